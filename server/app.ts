@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { endOfAccess } from './billing/expiry.ts';
 import { purgeKeys } from './database/idempotency.ts';
 import { purgeAttempts } from './http/attempts.ts';
 import { endWork } from './http/background.ts';
@@ -11,41 +10,29 @@ import { answerErrors } from './http/errors.ts';
 import { watchHealth } from './http/health.ts';
 import { parseJsonBodies } from './http/input.ts';
 import { keepHouse } from './http/loop.ts';
+import { metaRoutes } from './http/meta.ts';
 import { protect } from './http/protection.ts';
 import type { Deps } from './http/runtime.ts';
 import { decorateRuntime } from './http/runtime.ts';
-import { serverOptions } from './http/server-options.ts';
+import { serverOptions } from './http/serverOptions.ts';
 import { closeStalled } from './http/stalledConnections.ts';
-import { purgeIdentity } from './identity/purge.ts';
-import { purgeTokens } from './identity/tokens.ts';
-import { purgeOutbox } from './outbox/outbox.ts';
-import { sendMessages } from './outbox/sending.ts';
-import { accountRoutes, authRoutes, recoveryRoutes, registrationRoutes, securityRoutes, sessionRoutes } from './resources/auth/routes.ts';
-import { changesetRoutes, eventRoutes } from './resources/changesets/routes.ts';
-import { codeRoutes } from './resources/codes/routes.ts';
-import { companyRoutes, viewRoutes } from './resources/company/routes.ts';
-import { crmCardRoutes } from './resources/crmCard/routes.ts';
-import { crmUserRoutes, crmViewRoutes } from './resources/crmUsers/routes.ts';
-import { directoryRoutes } from './resources/directories/routes.ts';
-import { purgeExports } from './resources/exports/jobs/claim.ts';
-import { makeExports } from './resources/exports/jobs/queue.ts';
-import { exportRoutes } from './resources/exports/routes.ts';
-import { metaRoutes } from './resources/meta/routes.ts';
-import { tellOfAccessEnd } from './resources/payments/payer.ts';
-import { paymentRoutes } from './resources/payments/routes.ts';
-import { workOnPayments } from './resources/payments/workOnPayments.ts';
-import { readyPriceRoutes } from './resources/readyPrices/routes.ts';
-import { salesRoutes } from './resources/sales/routes.ts';
-import {
-  categoryRoutes,
-  priceTemplateRoutes,
-  serviceBulkRoutes,
-  serviceImportRoutes,
-  serviceRoutes,
-  serviceRowsRoutes,
-} from './resources/services/routes.ts';
-import { planRoutes, subscriptionRoutes } from './resources/subscriptions/routes.ts';
-import { supportRoutes } from './resources/support/routes.ts';
+import { purgeOutbox } from './messages/outbox.ts';
+import { sendMessages } from './messages/sending.ts';
+import { endOfAccess } from './modules/billing/expiry.ts';
+import { planRoutes, subscriptionRoutes } from './modules/billing/routes.ts';
+import { changesetRoutes, eventRoutes } from './modules/changes/routes.ts';
+import { companyRoutes, viewRoutes } from './modules/company/routes.ts';
+import { usageRoutes } from './modules/company/usage.ts';
+import { crmCardRoutes } from './modules/crm/card/routes.ts';
+import { salesRoutes } from './modules/crm/sales/routes.ts';
+import { crmUserRoutes, crmViewRoutes } from './modules/crm/users/routes.ts';
+import { directoryRoutes } from './modules/directories/routes.ts';
+import { purgeExports } from './modules/exports/jobs.ts';
+import { makeExports } from './modules/exports/queue.ts';
+import { exportRoutes } from './modules/exports/routes.ts';
+import { purgeIdentity } from './modules/identity/purge.ts';
+import { accountRoutes, authRoutes, recoveryRoutes, registrationRoutes, securityRoutes, sessionRoutes } from './modules/identity/routes.ts';
+import { purgeTokens } from './modules/identity/tokens.ts';
 import {
   analyticsRoutes,
   moneyImportRoutes,
@@ -53,8 +40,21 @@ import {
   transactionBulkRoutes,
   transactionReadRoutes,
   transactionWriteRoutes,
-} from './resources/transactions/writeRoutes.ts';
-import { usageRoutes } from './resources/usage/routes.ts';
+} from './modules/money/routes.ts';
+import { codeRoutes } from './modules/payments/codes/routes.ts';
+import { tellOfAccessEnd } from './modules/payments/emails.ts';
+import { paymentRoutes } from './modules/payments/routes.ts';
+import { workOnPayments } from './modules/payments/work.ts';
+import { readyPriceRoutes } from './modules/priceList/readyPriceRoutes.ts';
+import {
+  categoryRoutes,
+  priceTemplateRoutes,
+  serviceBulkRoutes,
+  serviceImportRoutes,
+  serviceRoutes,
+  serviceRowsRoutes,
+} from './modules/priceList/routes.ts';
+import { supportRoutes } from './modules/support/routes.ts';
 import { mountSandbox } from './sandbox/mount.ts';
 import { purgeSandbox } from './sandbox/sandbox.ts';
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { sayFailure } from './database/startError.ts';
 import { localAddress } from './loopback.ts';
-import { outboxNotice } from './outbox/sending.ts';
+import { outboxNotice } from './messages/sending.ts';
 import { listenForStop, type Started, start, type Undo } from './start.ts';
 
 const undo: Undo = [];

@@ -1,15 +1,15 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, findConsole } from './app.ts';
-import { seedDemoPayments } from './billing/demo/seedDemoPayments.ts';
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openConfigured } from './database/openConfigured.ts';
-import { prepareDemo } from './database/seed/demo.ts';
 import { StartError } from './database/startError.ts';
+import { seedDemoCodes } from './demo/codes.ts';
+import { prepareDemo } from './demo/demo.ts';
+import { seedDemoPayments } from './demo/payments.ts';
 import { BigCallThread } from './http/bigCallThread.ts';
 import { localAddress } from './loopback.ts';
-import { seedDemoCodes } from './resources/codes/demo/seedDemoCodes.ts';
 
 /** npm and the terminal both pass Ctrl+C on, so one press may come twice; only a later one is a second press. */
 const SAME_PRESS_MS = 1000;

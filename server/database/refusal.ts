@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldErrors } from '../../contract/errors.ts';
 
 /**
- * A write that the data itself does not allow. The database layer knows no HTTP: `http/refused.ts` answers it as the one envelope.
+ * A write that the data itself does not allow. The database layer knows no HTTP: `http/route.ts` answers it as the one envelope.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;

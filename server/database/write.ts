@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangesetKind } from '../../contract/changeset.ts';
+import { checkGrowth } from '../modules/billing/limits/checkGrowth.ts';
+import type { TakenBack } from '../modules/billing/limits/growth.ts';
+import { growthOf, returnedBy } from '../modules/billing/limits/growth.ts';
 import { ChangeNotes, type Note } from './changeNotes.ts';
 import type { Db, Trx } from './connection.ts';
 import { type IdempotencyClaim, storeAnswer } from './idempotency.ts';
-import { checkGrowth } from './plans/checkGrowth.ts';
-import type { TakenBack } from './plans/growth.ts';
-import { growthOf, returnedBy } from './plans/growth.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Most rows of one statement: none may run into its time limit on a busy machine. */

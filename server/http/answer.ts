@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { type Call, refusalsOf } from '../../contract/call.ts';
-import type { ApiError } from './api-error.ts';
-import { JsonText } from './call-context.ts';
+import type { ApiError } from './apiError.ts';
+import { JsonText } from './callContext.ts';
 
 /** The JSON text of what a handler returned: text of PostgreSQL passes through untouched. */
 export function textOf(answer: unknown): string {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './apiError.ts';
 import type { ApiRuntime } from './runtime.ts';
 
 /** What is counted, and for whom: the parts of `key` are hashed together. */

@@ -8,7 +8,7 @@ import { rawBodyOf } from './input.ts';
 /** What the thread is started with. */
 export type ThreadData = { config: Config; address: DatabaseAddress };
 
-/** A request handed over to the thread. `shiftedMs`: how far the clock has been moved (dev-clock.ts). */
+/** A request handed over to the thread. `shiftedMs`: how far the clock has been moved (devPages.ts). */
 export type HandedOver = {
   id: number;
   method: string;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { escapeHtml } from '../letters/escapeHtml.ts';
 import { isLoopback, localAddress } from '../loopback.ts';
-import { type KeptMessage, keptMessages } from '../outbox/outbox.ts';
-import { shownChannels } from '../outbox/sending.ts';
-import { ApiError } from './api-error.ts';
+import { escapeHtml } from '../messages/escapeHtml.ts';
+import { type KeptMessage, keptMessages } from '../messages/outbox.ts';
+import { shownChannels } from '../messages/sending.ts';
+import { ApiError } from './apiError.ts';
 import { styledPagePolicy } from './protection.ts';
 
 const DAYS = 3660;

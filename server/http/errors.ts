@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorEnvelope } from '../../contract/errors.ts';
 import { checkRefusal } from './answer.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './apiError.ts';
 
 /** Most that is read of the body of a refused request; far above the body limit of any call. */
 const MOST_DISCARDED = 256 * 1024 * 1024;

@@ -4,10 +4,10 @@ import type { Access, CompanyFrom } from '../../contract/call.ts';
 import { roleOfContractorType } from '../../contract/permissions.ts';
 import type { SortPositions } from '../../contract/service.ts';
 import type { Db } from '../database/connection.ts';
-import { ApiError } from './api-error.ts';
-import type { Caller, Membership } from './call-context.ts';
+import { ApiError } from './apiError.ts';
+import type { Caller, Membership } from './callContext.ts';
 import type { ApiRuntime } from './runtime.ts';
-import { readToken } from './signed-token.ts';
+import { readToken } from './signedToken.ts';
 
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './apiError.ts';
 import type { Background, Failures } from './background.ts';
 import { sendRefusal, strangeAddress } from './errors.ts';
 

@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts';
 import { CONFIRM_CLOSED } from '../../contract/closedMonth.ts';
 import type { Db } from '../database/connection.ts';
 import { ClaimLost, claimKey, type IdempotencyClaim, putAnswer, releaseKey } from '../database/idempotency.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './apiError.ts';
 import { rawBodyOf } from './input.ts';
 
 /** The first answer under the key, to be sent again. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { FieldErrors } from '../../contract/errors.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './apiError.ts';
 
 const rawBodies = new WeakMap<FastifyRequest, string>();
 

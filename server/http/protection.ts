@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { DEVICE_TOKEN_HEADER } from '../../contract/auth.ts';
 import { CONFIRM_CLOSED } from '../../contract/closedMonth.ts';
 import type { Config } from '../config.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './apiError.ts';
 
 /** For answers that are data: nothing of them may run or be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connection.ts';
-import { choosePayments } from '../gateways/payments/choose.ts';
-import type { PaymentGateway } from '../gateways/payments/gateway.ts';
-import { createOutbox, type Outbox } from '../outbox/outbox.ts';
-import { createWorker, type Worker } from '../outbox/worker.ts';
+import { createOutbox, type Outbox } from '../messages/outbox.ts';
+import { createWorker, type Worker } from '../messages/worker.ts';
+import { choosePayments } from '../modules/payments/provider/choose.ts';
+import type { PaymentGateway } from '../modules/payments/provider/gateway.ts';
+import { sandboxAccess } from '../modules/payments/provider/sandboxAccess.ts';
 import { Background, Failures, holdRequests } from './background.ts';
 import type { BigCallThread } from './bigCallThread.ts';
 import { GracefulShutdown } from './gracefulShutdown.ts';
-import { sandboxAccess } from './sandbox-access.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
 const DAY_MS = 86_400_000;
@@ -72,7 +72,7 @@ export async function decorateRuntime(app: FastifyInstance, deps: Deps): Promise
   });
 }
 
-/** The time by which subscriptions, tokens and codes are counted. It can be moved where the demo or a test asks for it (dev-clock.ts). */
+/** The time by which subscriptions, tokens and codes are counted. It can be moved where the demo or a test asks for it (devPages.ts). */
 type Clock = {
   now: () => Date;
   /** Moves on from where it stands. */

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIRM_CLOSED } from '../../contract/closedMonth.ts';
 import type { IdempotencyClaim } from '../database/idempotency.ts';
 import type { Actor } from '../database/write.ts';
-import { ApiError } from './api-error.ts';
-import type { Caller, Membership } from './call-context.ts';
+import { ApiError } from './apiError.ts';
+import type { Caller, Membership } from './callContext.ts';
 
 type WriteContext = { caller: Caller; membership: Membership; claim: IdempotencyClaim | null; request: FastifyRequest };
 

@@ -1,5 +1,5 @@
+import type { OrderRow, TransactionRow } from './orders.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
-import type { OrderRow, TransactionRow } from './transactions.ts';
 
 /** Answers of the provider's API, by its names. */
 const iso = (moment: string) => new Date(moment).toISOString().slice(0, 19);

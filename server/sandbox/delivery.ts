@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
-import { decodedBody, signatureOf } from '../gateways/payments/cloudpayments/signature.ts';
-import type { Queue } from '../outbox/worker.ts';
+import type { Queue } from '../messages/worker.ts';
+import { decodedBody, signatureOf } from '../modules/payments/provider/signature.ts';
 import type { NoticeKind } from './notices.ts';
 import type { Sandbox } from './sandbox.ts';
 

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { SANDBOX_API, sandboxAccess } from '../http/sandbox-access.ts';
 import { localAddress, ownAddress } from '../loopback.ts';
-import type { Queue } from '../outbox/worker.ts';
+import type { Queue } from '../messages/worker.ts';
+import { SANDBOX_API, sandboxAccess } from '../modules/payments/provider/sandboxAccess.ts';
 import { type Answer, methods } from './apiMethods.ts';
 import { deliveryQueue } from './delivery.ts';
 import { attemptFields, INSUFFICIENT_FUNDS, queueNotice, receiptFields, recurrentFields } from './notices.ts';
+import { insertTransaction } from './orders.ts';
 import { servePages } from './pages.ts';
 import type { Sandbox } from './sandbox.ts';
 import { newId } from './sandbox.ts';
 import { markCharged, markRefused, renews, type SubscriptionRow, takeDue } from './subscriptions.ts';
-import { insertTransaction } from './transactions.ts';
 
 /** Serves the built-in payment provider where payments go to it. It never starts by itself in production (config.ts, PAYMENTS_SANDBOX). */
 export async function mountSandbox(app: FastifyInstance): Promise<void> {

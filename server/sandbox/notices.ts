@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/connection.ts';
+import type { TransactionRow } from './orders.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
-import type { TransactionRow } from './transactions.ts';
 
 export type NoticeKind = 'check' | 'pay' | 'fail' | 'refund' | 'recurrent' | 'receipt';
 type Fields = Record<string, string | number | null>;

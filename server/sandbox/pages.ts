@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { styledPagePolicy } from '../http/protection.ts';
-import { escapeHtml } from '../letters/escapeHtml.ts';
+import { escapeHtml } from '../messages/escapeHtml.ts';
 import { cardFields, type Faults, readCard, spaced, type Typed, testCards } from './cardForm.ts';
-import { facts, money, pageOf, receiptPage, STYLE } from './page/layout.ts';
+import { byReceipt, findOrder, type OrderRow, receiptOfOrder } from './orders.ts';
+import { facts, money, pageOf, receiptPage, STYLE } from './page.ts';
 import { payOrder } from './payOrder.ts';
 import type { Sandbox } from './sandbox.ts';
-import { byReceipt, findOrder, type OrderRow, receiptOfOrder } from './transactions.ts';
 
 const policy = styledPagePolicy(STYLE, "'self'");
 const FORM = 'application/x-www-form-urlencoded';

@@ -2,9 +2,6 @@ import { inTransaction } from '../database/transaction.ts';
 import type { ReadCard } from './cardForm.ts';
 import { tell, untilTold } from './delivery.ts';
 import { attemptFields, formOf, INSUFFICIENT_FUNDS, queueNotice, REFUSED_BY_SHOP, receiptFields } from './notices.ts';
-import type { Sandbox } from './sandbox.ts';
-import { newId } from './sandbox.ts';
-import { insertToken } from './subscriptions.ts';
 import {
   claimOrder,
   endTransaction,
@@ -13,7 +10,10 @@ import {
   releaseOrder,
   type TransactionRow,
   transactionOf,
-} from './transactions.ts';
+} from './orders.ts';
+import type { Sandbox } from './sandbox.ts';
+import { newId } from './sandbox.ts';
+import { insertToken } from './subscriptions.ts';
 
 /** What has come of an attempt to pay, in words for the payer where it failed. */
 export type Outcome = { paid: true } | { paid: false; words: string };

@@ -2,7 +2,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { purgeAttempts } from '../../server/http/attempts.ts';
-import { purgeTokens } from '../../server/identity/tokens.ts';
+import { purgeTokens } from '../../server/modules/identity/tokens.ts';
 import { Client } from '../support/client.ts';
 import { createUser, PASSWORD, signIn, type TestUser } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

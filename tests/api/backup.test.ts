@@ -11,7 +11,7 @@ import { load } from '../../server/backup/load.ts';
 import { readBackup } from '../../server/backup/readBackup.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { seedDemo } from '../../server/database/seed/demo.ts';
+import { seedDemo } from '../../server/demo/demo.ts';
 
 const DATE = new Date('2026-11-21T10:00:00.000Z');
 const quiet = () => {};

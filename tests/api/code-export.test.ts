@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import { exportCodes } from '../../server/resources/codes/export.ts';
+import { exportCodes } from '../../server/modules/payments/codes/export.ts';
 import { activateCode, CODES, issueCodes, keeperFlags, someUser } from '../support/activation-codes.ts';
 import { startTestServer } from '../support/server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { purgeIdentity } from '../../server/identity/purge.ts';
+import { purgeIdentity } from '../../server/modules/identity/purge.ts';
 import { createUser, PASSWORD, signIn, type TestUser } from '../support/factories.ts';
 import { messagesTo } from '../support/outbox.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

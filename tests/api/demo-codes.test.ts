@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { CodeBatch } from '../../contract/code.ts';
-import { prepareDemo } from '../../server/database/seed/demo.ts';
-import { seedDemoCodes } from '../../server/resources/codes/demo/seedDemoCodes.ts';
+import { seedDemoCodes } from '../../server/demo/codes.ts';
+import { prepareDemo } from '../../server/demo/demo.ts';
 import { Client } from '../support/client.ts';
 import { startTestServer } from '../support/server.ts';
 

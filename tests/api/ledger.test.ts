@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { seedDemoPayments } from '../../server/billing/demo/seedDemoPayments.ts';
-import { schedule } from '../../server/billing/schedule.ts';
-import { readLedger } from '../../server/billing/writeLedger.ts';
-import { prepareDemo } from '../../server/database/seed/demo.ts';
-import { seedDemoCodes } from '../../server/resources/codes/demo/seedDemoCodes.ts';
+import { seedDemoCodes } from '../../server/demo/codes.ts';
+import { prepareDemo } from '../../server/demo/demo.ts';
+import { seedDemoPayments } from '../../server/demo/payments.ts';
+import { readLedger } from '../../server/modules/billing/ledger/ledger.ts';
+import { schedule } from '../../server/modules/billing/ledger/schedule.ts';
 import { buyPlan, gift, writeEntries } from '../support/billing.ts';
 import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
 import { clientOf, createUser, type TestUser } from '../support/factories.ts';

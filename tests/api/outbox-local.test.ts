@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { purgeOutbox } from '../../server/outbox/outbox.ts';
+import { purgeOutbox } from '../../server/messages/outbox.ts';
 import { expectErrors } from '../support/errors.ts';
 import { post, rowOf, someLetter } from '../support/outbox.ts';
 import { startTestServer } from '../support/server.ts';

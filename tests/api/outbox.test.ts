@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { purgeOutbox } from '../../server/outbox/outbox.ts';
+import { purgeOutbox } from '../../server/messages/outbox.ts';
 import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { makeDue, post, rowOf, someLetter } from '../support/outbox.ts';

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '../../server/config.ts';
-import { hashPassword, inPasswordSlot, needsRehash } from '../../server/identity/passwords.ts';
+import { hashPassword, inPasswordSlot, needsRehash } from '../../server/modules/identity/passwords.ts';
 import { Client } from '../support/client.ts';
 import { createUser, PASSWORD, type TestUser } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

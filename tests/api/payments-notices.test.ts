@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signatureOf } from '../../server/gateways/payments/cloudpayments/signature.ts';
+import { signatureOf } from '../../server/modules/payments/provider/signature.ts';
 import { SECRET } from '../support/provider.ts';
 import { type Buyer, type Fields, type Made, openTill } from '../support/till.ts';
 

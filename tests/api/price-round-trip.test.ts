@@ -6,7 +6,7 @@ import { cleanLine } from '../../contract/lineText.ts';
 import type { ServiceCategory } from '../../contract/service.ts';
 import { MAX_TITLE, MAX_UNIT, type Service } from '../../contract/service.ts';
 import { type ImportAnswer, importKeys } from '../../contract/serviceImport.ts';
-import { seedDemo } from '../../server/database/seed/demo.ts';
+import { seedDemo } from '../../server/demo/demo.ts';
 import { Client } from '../support/client.ts';
 import { clientOf, createCompany, createUser, type TestUser, typeOf } from '../support/factories.ts';
 import { fits, type List, list, odd } from '../support/odd-lists.ts';

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadyPrice } from '../../contract/readyPrice.ts';
-import { seedDemo } from '../../server/database/seed/demo.ts';
+import { seedDemo } from '../../server/demo/demo.ts';
 import { Client } from '../support/client.ts';
 import { clientOf, createCompany, createUser, typeOf } from '../support/factories.ts';
 import { addWorks, openPublisher, works } from '../support/ready-prices.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contractorCategories } from '../../server/database/directories/rows.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { createAccount } from '../../server/identity/accounts.ts';
+import { contractorCategories } from '../../server/modules/directories/rows.ts';
+import { createAccount } from '../../server/modules/identity/accounts.ts';
 import { Client } from '../support/client.ts';
 import { createUser } from '../support/factories.ts';
 import { linkSentTo, messagesTo } from '../support/outbox.ts';

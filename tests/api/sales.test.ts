@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfitByMonth, ProfitTotal } from '../../contract/sale.ts';
-import { exportSales } from '../../server/resources/sales/export.ts';
+import { exportSales } from '../../server/modules/crm/sales/export.ts';
 import { writeEntries } from '../support/billing.ts';
 import { clientOf, createUser } from '../support/factories.ts';
 import { openSales } from '../support/sales.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decodedBody, isSigned, signatureOf } from '../../server/gateways/payments/cloudpayments/signature.ts';
+import { decodedBody, isSigned, signatureOf } from '../../server/modules/payments/provider/signature.ts';
 import { cards, type OwnSandbox, orderRequest, receipt, startSandbox } from '../support/sandbox.ts';
 
 let sandbox: OwnSandbox;

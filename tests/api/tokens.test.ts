@@ -1,7 +1,7 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { purgeTokens } from '../../server/identity/tokens.ts';
+import { purgeTokens } from '../../server/modules/identity/tokens.ts';
 import { Client } from '../support/client.ts';
 import { createSubscription, createUser, signIn } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toKopecks } from '../../contract/primitives.ts';
-import { addMonths } from '../../server/billing/line.ts';
+import { addMonths } from '../../server/modules/billing/ledger/planQueue.ts';
 import { money } from '../../src/lib/format.ts';
 import { type Buyer, buy, cards, dayOf, fact, newBuyer, payAndReturn } from '../support/buyer.ts';
 import type { OwnServer } from '../support/own-server.ts';

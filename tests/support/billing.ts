@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { entryOfPaidOrder } from '../../server/billing/settle.ts';
-import { type NewEntry, writeLedger } from '../../server/billing/writeLedger.ts';
 import type { Db } from '../../server/database/connection.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
+import { type NewEntry, writeLedger } from '../../server/modules/billing/ledger/ledger.ts';
+import { entryOfPaidOrder } from '../../server/modules/payments/settleOrder.ts';
 import type { TestUser } from './factories.ts';
 
 type Entry = Omit<NewEntry, 'user_guid'>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Changeset, ChangesetRow } from '../../contract/changeset.ts';
 import type { Transaction, TransactionType } from '../../contract/transaction.ts';
 import type { Db } from '../../server/database/connection.ts';
-import { checkMonthTotals } from '../../server/database/money/monthTotals.ts';
+import { checkMonthTotals } from '../../server/modules/money/monthTotals.ts';
 import type { Client } from './client.ts';
 import { clientOf, createBill, createCompany, createObject, createUser, typeOf } from './factories.ts';
 import type { TestServer } from './server.ts';

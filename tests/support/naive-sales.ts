@@ -1,6 +1,6 @@
-import { schedule } from '../../server/billing/schedule.ts';
-import { readLedger } from '../../server/billing/writeLedger.ts';
 import type { Db } from '../../server/database/connection.ts';
+import { readLedger } from '../../server/modules/billing/ledger/ledger.ts';
+import { schedule } from '../../server/modules/billing/ledger/schedule.ts';
 
 /** Money in kopecks, moments in milliseconds. */
 type Payment = { guid: string; user: string; at: number; amount: number; price: number; renewal: boolean };

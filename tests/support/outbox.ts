@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Message } from '../../server/outbox/message.ts';
-import { unseal } from '../../server/outbox/seal.ts';
+import type { Message } from '../../server/messages/message.ts';
+import { unseal } from '../../server/messages/seal.ts';
 import type { TestServer } from './server.ts';
 
 export type OutboxRow = {

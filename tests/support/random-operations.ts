@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type TransactionType, transactionTypes } from '../../contract/transaction.ts';
 import type { Db } from '../../server/database/connection.ts';
-import { bandRefOf } from '../../server/database/money/amountBands.ts';
+import { bandRefOf } from '../../server/modules/money/amountBands.ts';
 
 /** An operation as the tests know it: what the naive computations go by. Money in kopecks. */
 export type Operation = {

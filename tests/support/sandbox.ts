@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { cloudPayments } from '../../server/gateways/payments/cloudpayments/adapter.ts';
-import type { OrderRequest, PaymentGateway, Receipt } from '../../server/gateways/payments/gateway.ts';
-import { createWorker } from '../../server/outbox/worker.ts';
+import { createWorker } from '../../server/messages/worker.ts';
+import { cloudPayments } from '../../server/modules/payments/provider/cloudPayments.ts';
+import type { OrderRequest, PaymentGateway, Receipt } from '../../server/modules/payments/provider/gateway.ts';
 import { deliveryQueue } from '../../server/sandbox/delivery.ts';
 import { renewalQueue, serveApi } from '../../server/sandbox/mount.ts';
 import { servePages } from '../../server/sandbox/pages.ts';

@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '../../server/billing/line.ts';
-import { signatureOf } from '../../server/gateways/payments/cloudpayments/signature.ts';
+import type { LedgerEntry } from '../../server/modules/billing/ledger/planQueue.ts';
+import { signatureOf } from '../../server/modules/payments/provider/signature.ts';
 import type { Client } from './client.ts';
 import { expectErrors, LETTER_TOO_LATE } from './errors.ts';
 import { clientOf, createUser, type TestUser } from './factories.ts';

@@ -1,0 +1,70 @@
+import type { ChangedEntity, RowValues } from '../../contract/changeset.ts';
+import { type DemoCompany, demoCompanies } from './companies.ts';
+import { companyGuid, type Rows, rowOf, userGuid } from './companyRows.ts';
+import { ownerOf } from './people.ts';
+
+type PriceRows = Rows<'service_category' | 'service' | 'changeset' | 'change'>;
+
+/** Price lists of all companies, and of each the import that brought it in, so that history starts with something. */
+export function priceRows(): PriceRows {
+  const lists = demoCompanies.filter((company) => company.categories.length > 0).map(priceListOf);
+  return {
+    service_category: lists.flatMap((list) => list.service_category),
+    service: lists.flatMap((list) => list.service),
+    changeset: lists.flatMap((list) => list.changeset),
+    change: lists.flatMap((list) => list.change),
+  };
+}
+
+function priceListOf(company: DemoCompany): PriceRows {
+  const service_category: PriceRows['service_category'] = [];
+  const service: PriceRows['service'] = [];
+  const created: { entity: ChangedEntity; guid: string; title: string; after: RowValues }[] = [];
+  for (const [index, { title, services }] of company.categories.entries()) {
+    const category = { ...rowOf(company, 'service_category', title), title, position: index + 1 };
+    service_category.push(category);
+    created.push({
+      entity: 'service_category',
+      guid: category.guid,
+      title,
+      after: { title, position: category.position, is_deleted: false },
+    });
+    for (const [place, priced] of services.entries()) {
+      const values = {
+        title: priced.title,
+        category: category.guid,
+        unit_of_measure: priced.unit,
+        cost_per_unit: priced.cost,
+        price_per_unit: priced.price,
+        position: place + 1,
+        is_deleted: false,
+      };
+      const row = { ...rowOf(company, 'service', title, priced.title), ...values, price_changed_at: company.priced };
+      service.push(row);
+      created.push({ entity: 'service', guid: row.guid, title: row.title, after: values });
+    }
+  }
+  const changeset = importOf(company, created.length);
+  const change = created.map((row, index) => ({
+    company: changeset.company,
+    changeset: changeset.guid,
+    ordinal: index + 1,
+    before: null,
+    ...row,
+  }));
+  return { service_category, service, changeset: [changeset], change };
+}
+
+function importOf(company: DemoCompany, count: number): PriceRows['changeset'][number] {
+  return {
+    company: companyGuid(company),
+    guid: rowOf(company, 'changeset', 'first price list').guid,
+    seq: 1,
+    kind: 'import',
+    title: 'Начальный прайс-лист',
+    author: userGuid(ownerOf(company.key).login),
+    created_at: company.priced,
+    count,
+    reverted_by: null,
+  };
+}

@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery } from '../../contract/query.ts';
+import type { Db } from '../database/connection.ts';
+import { ApiError } from './apiError.ts';
+import { JsonText } from './callContext.ts';
+import type { ListPage } from './listQuery.ts';
+
+const forms: Record<LeadKind, RegExp> = {
+  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  numeric: /^\d{1,12}(\.\d{1,4})?$/,
+  text: /^[^\0]{0,150}$/su,
+};
+
+export type CursorSource = {
+  /** `from …` with its joins, without `where` */
+  from: RawBuilder<unknown>;
+  /** conditions joined by `and`; the company first */
+  where: RawBuilder<unknown>[];
+  /** JSON object of one row */
+  row: RawBuilder<unknown>;
+  /** a whole number that no two rows of the list share: the list's only order, and what its cursors stand for */
+  key: RawBuilder<unknown>;
+  /** the field that comes before the key in the order, where there is one: never null, in the same direction */
+  lead?: { column: RawBuilder<unknown>; kind: LeadKind };
+  /** conditions that divide the rows between them: each part is read in order by an index of its own, and then they are merged */
+  parts?: RawBuilder<unknown>[];
+  /** put before the order: columns that have one value throughout, where only so an index is found that holds the order */
+  constant?: RawBuilder<unknown>;
+  /** names a row within `from`, in one step: then rows that are only skipped or sorted are not made into JSON */
+  id?: RawBuilder<unknown>;
+  /** how many rows there are over all pages, as text (`N` or `N+`); all of them counted unless said */
+  total?: RawBuilder<unknown>;
+  descending: boolean;
+  pageSize: number;
+};
+
+type CursorQuery = Pick<ListQuery, 'page' | 'page_size'> & { after?: string; before?: string };
+type Read = {
+  json: string;
+  total: string;
+  more: boolean | null;
+  first_lead: string | null;
+  first_key: number | null;
+  last_lead: string | null;
+  last_key: number | null;
+};
+
+/**
+ * Reads a page of a long list in one statement: by number, or the rows that follow or precede a cursor. Unlike numbers, cursors neither repeat
+ * nor lose rows when the list grows meanwhile. The total is of all rows that the conditions let through.
+ */
+export async function readByCursor(db: Db, source: CursorSource, query: CursorQuery): Promise<ListPage> {
+  const { lead, descending } = source;
+  const size = query.page_size ?? source.pageSize;
+  const backwards = query.before !== undefined;
+  const cursor = readCursor(query, lead?.kind ?? null);
+  const skipped = cursor === null ? ((query.page ?? 1) - 1) * size : 0;
+  const down = descending !== backwards;
+  const beyond = cursor === null || cursor === 'end' ? null : beyondPlace(source, cursor, down);
+  // one row more than a page tells whether there is another
+  const { rows } = await sql<Read>`
+    with page as materialized (
+      select page.*, row_number() over (order by ${orderOf(lead ? ['lead', 'key'] : ['key'], down)}) as n
+      from (${madeRows(source, partsOf(source, beyond, down, size + 1, skipped))}) page),
+    edges as (select min(n) filter (where n <= ${size}) as near, max(n) filter (where n <= ${size}) as far, bool_or(n > ${size}) as more from page)
+    select (select coalesce(json_agg(row order by n ${backwards ? sql`desc` : sql`asc`}) filter (where n <= ${size}), '[]')::text from page) as json,
+      ${source.total ?? countOf(source)} as total, edges.more,
+      first.lead::text as first_lead, first.key as first_key, last.lead::text as last_lead, last.key as last_key
+    from edges left join page first on first.n = ${backwards ? sql`edges.far` : sql`edges.near`}
+      left join page last on last.n = ${backwards ? sql`edges.near` : sql`edges.far`}`.execute(db);
+  const [read] = rows;
+  if (!read) throw new Error('the statement answers one row always');
+  const place = (of: string | null, key: number | null) => (key === null ? null : writeCursor({ lead: of, key }));
+  const preceded = backwards ? read.more : cursor !== null || skipped > 0;
+  const followed = backwards ? cursor !== 'end' : read.more;
+  return {
+    json: new JsonText(read.json),
+    total: read.total.endsWith('+') ? (read.total as `${number}+`) : Number(read.total),
+    cursors: {
+      after: followed ? place(read.last_lead, read.last_key) : null,
+      before: preceded ? place(read.first_lead, read.first_key) : null,
+    },
+  };
+}
+
+function beyondPlace({ key, lead }: CursorSource, place: { lead: string | null; key: number }, down: boolean): RawBuilder<unknown> {
+  const sign = down ? sql`<` : sql`>`;
+  if (!lead) return sql`${key} ${sign} ${place.key}`;
+  return sql`(${lead.column}, ${key}) ${sign} (${place.lead}::${sql.raw(lead.kind)}, ${place.key}::bigint)`;
+}
+
+function madeRows({ id, from, row, where }: CursorSource, page: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!id) return page;
+  // the first condition is the company's, so that the id is looked up by the key of the table
+  return sql`select made.row, found.lead, found.key from (${page}) found
+    cross join lateral (select ${row} as row ${from} where ${where[0] ?? sql`true`} and ${id} = found.id) made`;
+}
+
+/** The rows of the page and one more, each part in its own order, unmerged ones and all. */
+function partsOf(
+  source: CursorSource,
+  beyond: RawBuilder<unknown> | null,
+  down: boolean,
+  count: number,
+  skipped: number,
+): RawBuilder<unknown> {
+  const { from, key, lead, parts = [], constant } = source;
+  const row = source.id ? sql`${source.id} as id` : sql`${source.row} as row`;
+  const way = down ? sql`desc` : sql`asc`;
+  const order = sql.join([
+    ...(constant ? [sql`${constant} ${way}`] : []),
+    ...(lead ? [sql`${lead.column} ${way}`] : []),
+    sql`${key} ${way}`,
+  ]);
+  const one = (part: RawBuilder<unknown> | null, limit: number, offset: number) => {
+    const where = sql.join([...source.where, ...(part ? [part] : []), ...(beyond ? [beyond] : [])], sql` and `);
+    return sql`select ${row}, ${lead?.column ?? sql`null::text`} as lead, ${key} as key ${from} where ${where}
+      order by ${order} limit ${limit} offset ${offset}`;
+  };
+  if (parts.length <= 1) return one(parts[0] ?? null, count, skipped);
+  const merged = sql.join(
+    parts.map((part) => sql`(${one(part, count + skipped, 0)})`),
+    sql` union all `,
+  );
+  return sql`select * from (${merged}) merged order by ${orderOf(lead ? ['lead', 'key'] : ['key'], down)} limit ${count} offset ${skipped}`;
+}
+
+function orderOf(columns: string[], down: boolean): RawBuilder<unknown> {
+  return sql.join(columns.map((column) => sql`${sql.ref(column)} ${down ? sql`desc` : sql`asc`}`));
+}
+
+function countOf({ from, where }: CursorSource): RawBuilder<unknown> {
+  return sql`(select count(*)::text ${from} where ${sql.join(where, sql` and `)})`;
+}
+
+/** The field that a list is ordered by before its key, as cursors carry it. */
+export type LeadKind = 'date' | 'numeric' | 'text';
+
+/** Where a row stands in a long list. */
+export type Place = { lead: string | null; key: number };
+
+/** `end` is the end of the list itself: the last page is what stands before it. */
+export type Cursor = Place | 'end' | null;
+
+type NamedPlace = { after?: string; before?: string };
+
+/** The place that a request names, null without one; ApiError 1100 for a text that is none of ours. */
+export function readCursor({ after, before }: NamedPlace, lead: LeadKind | null): Cursor {
+  const [field, text] = after === undefined ? ['before', before] : ['after', after];
+  if (text === undefined) return null;
+  if (text === 'end' && field === 'before') return 'end';
+  const place = placeOf(text, lead);
+  if (place === null) throw new ApiError(1100, { fields: { [field]: ['Такого места в списке нет: возьмите адрес из заголовка Link.'] } });
+  return place;
+}
+
+export function writeCursor({ lead, key }: Place): string {
+  const own = `k${key.toString(36)}`;
+  return lead === null ? own : `${own}.${Buffer.from(lead).toString('base64url')}`;
+}
+
+function placeOf(text: string, kind: LeadKind | null): Place | null {
+  const [, digits = '', encoded] = /^k([0-9a-z]{1,11})(?:\.([\w-]*))?$/.exec(text) ?? [];
+  const key = digits === '' ? Number.NaN : Number.parseInt(digits, 36);
+  if (!Number.isSafeInteger(key) || (encoded === undefined) !== (kind === null)) return null;
+  if (kind === null || encoded === undefined) return { lead: null, key };
+  const lead = Buffer.from(encoded, 'base64url').toString();
+  const isDay = kind !== 'date' || new Date(`${lead}T00:00:00Z`).toJSON()?.slice(0, 10) === lead;
+  return forms[kind].test(lead) && isDay ? { lead, key } : null;
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery } from '../../contract/query.ts';
+import type { Db } from '../database/connection.ts';
+import { containsPattern, foldedText } from '../database/foldedText.ts';
+import { JsonText } from './callContext.ts';
+
+/** Column or expression behind each field that a list may be ordered by. */
+export type OrderColumns = Record<string, RawBuilder<unknown>>;
+
+type ListSource = {
+  /** `from …` with its joins, without `where` */
+  from: RawBuilder<unknown>;
+  /** conditions joined by `and`; the company first */
+  where: RawBuilder<unknown>[];
+  /** JSON object of one row, e.g. `jsonRow({guid: sql`t.guid`})` */
+  row: RawBuilder<unknown>;
+  /** order where the request names none, without the tiebreak */
+  defaultOrder: RawBuilder<unknown>;
+  columns: OrderColumns;
+  /** last in every order, so that pages neither repeat nor lose rows */
+  tiebreak: RawBuilder<unknown>;
+};
+
+/** One page as PostgreSQL made it: JSON text, and the number of rows over all pages. */
+export type ListPage = {
+  json: JsonText;
+  /** `N`, or `N+` where counting further than N would be slow */
+  total: number | `${number}+`;
+  /** of long lists: where the pages after and before this one begin; null where there is none */
+  cursors?: { after: string | null; before: string | null };
+};
+
+/** Reads a list by the grammar of api.md «lists» in one statement; the answer's JSON is built by PostgreSQL. */
+export async function readList(db: Db, source: ListSource, query: ListQuery, defaultPageSize?: number): Promise<ListPage> {
+  const where = source.where.length === 0 ? sql`true` : sql.join(source.where, sql` and `);
+  const limit = limitOf(query, defaultPageSize);
+  const order = orderOf(query.ordering, source);
+  // without a page the rows that were read are all there are: nothing to count separately
+  const total = limit === null ? sql`count(*)` : sql`(select count(*) ${source.from} where ${where})`;
+  const { rows } = await sql<{ total: number; json: string }>`
+    select coalesce(json_agg(page.row), '[]')::text as json, ${total} as total
+    from (select ${source.row} as row ${source.from} where ${where} order by ${order} ${limit ?? sql``}) page`.execute(db);
+  const page = rows[0];
+  return { json: new JsonText(page?.json ?? '[]'), total: page?.total ?? 0 };
+}
+
+/** `json_build_object` of the given expressions, keys in the given order. */
+export function jsonRow(fields: Record<string, RawBuilder<unknown>>): RawBuilder<unknown> {
+  const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.lit(name)}, ${value}`);
+  return sql`json_build_object(${sql.join(pairs)})`;
+}
+
+/** An instant as the wire spells it: ISO 8601 with milliseconds and `Z`. */
+export function jsonInstant(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** Does any of the columns contain the text? Case and ё/е do not matter; `%` and `_` are ordinary characters. Null without a text. */
+export function searchIn(text: string | undefined, columns: RawBuilder<unknown>[]): RawBuilder<unknown> | null {
+  if (!text) return null;
+  const pattern = containsPattern(text);
+  return sql`(${sql.join(
+    columns.map((column) => sql`${foldedText(column)} like ${pattern}`),
+    sql` or `,
+  )})`;
+}
+
+function orderOf(ordering: string | undefined, source: ListSource): RawBuilder<unknown> {
+  const column = ordering && source.columns[ordering.replace(/^-/, '')];
+  if (!column) return sql`${source.defaultOrder}, ${source.tiebreak}`;
+  return ordering.startsWith('-')
+    ? sql`${column} desc nulls last, ${source.tiebreak} desc`
+    : sql`${column} asc nulls last, ${source.tiebreak}`;
+}
+
+/** `page` without `page_size` and the other way round both page; neither means everything. */
+function limitOf(query: ListQuery, defaultPageSize = 100): RawBuilder<unknown> | null {
+  if (query.page === undefined && query.page_size === undefined) return null;
+  const size = query.page_size ?? defaultPageSize;
+  return sql`limit ${size} offset ${((query.page ?? 1) - 1) * size}`;
+}

@@ -1,0 +1,155 @@
+import type { Login } from '../../contract/login.ts';
+import type { CodePurpose } from '../database/schema.ts';
+import { type LetterParts, letterPage } from './emailPage.ts';
+import { lifetime } from './lifetime.ts';
+import type { Message } from './message.ts';
+
+const STRANGER = 'Если вы не\u00a0знаете, от\u00a0кого это приглашение, ничего делать не\u00a0нужно.';
+
+/** `now`: the clock that `expiresAt` was counted by; the machine's own unless given */
+export type Common = { to: Login; expiresAt: Date; now?: Date };
+
+/** A one-time code: a letter or an SMS, by the kind of login. The text names the code once; the subject does not, for mail servers log it. */
+export function codeMessage({ to, expiresAt, now = new Date(), code, purpose }: Common & { code: string; purpose: CodePurpose }): Message {
+  const { title, intro, stranger, short } = CODES[purpose];
+  const parts: LetterParts = {
+    title,
+    preview: `${code} — ${intro}`,
+    intro,
+    code,
+    notes: [
+      `Код действует ${lifetime(expiresAt, now)}. Никому его не\u00a0сообщайте: сотрудники Прорабки о\u00a0нём не\u00a0спрашивают.`,
+      stranger,
+    ],
+  };
+  return messageOf(to, expiresAt, parts, `${code} — код для ${short} в Прорабке. Никому его не говорите.`);
+}
+
+/** The link that ends a registration by letter: `/confirm-code?key=…&email=…`. */
+export function activationMessage({
+  to,
+  expiresAt,
+  now = new Date(),
+  url,
+  companyTitle,
+}: Common & { url: string; companyTitle: string }): Message {
+  const parts: LetterParts = {
+    title: 'Подтвердите регистрацию',
+    preview: 'Остался один шаг: откройте ссылку из\u00a0письма.',
+    intro: `Вы регистрируете ${companyOf(companyTitle)} в\u00a0Прорабке. Чтобы начать работу, подтвердите адрес почты.`,
+    button: { label: 'Подтвердить почту', url },
+    notes: [
+      `Ссылка действует ${lifetime(expiresAt, now)} и\u00a0открывается один раз.`,
+      'Если вы не\u00a0регистрировались, ничего делать не\u00a0нужно: без подтверждения учётная запись не\u00a0появится.',
+    ],
+  };
+  return messageOf(to, expiresAt, parts, `Прорабка, подтвердите регистрацию: ${url}`);
+}
+
+/** The link to a new password: `/restore-pass?key=…&email=…`. */
+export function recoveryMessage({ to, expiresAt, now = new Date(), url }: Common & { url: string }): Message {
+  const parts: LetterParts = {
+    title: 'Задайте новый пароль',
+    preview: 'Ссылка, по\u00a0которой задают новый пароль.',
+    intro: 'Вы попросили восстановить доступ к\u00a0Прорабке. Откройте ссылку и\u00a0придумайте новый пароль.',
+    button: { label: 'Задать новый пароль', url },
+    notes: [
+      `Ссылка действует ${lifetime(expiresAt, now)} и\u00a0срабатывает один раз.`,
+      'Если вы об\u00a0этом не\u00a0просили, ничего делать не\u00a0нужно: прежний пароль действует. Никому не\u00a0пересылайте это письмо.',
+    ],
+  };
+  return messageOf(to, expiresAt, parts, `Прорабка, новый пароль: ${url}`);
+}
+
+/** Tells the owner that the password or a contact was changed, and what to do if it was somebody else. */
+export function changeNotice({ to, expiresAt, what }: Common & { what: 'password' | 'email' | 'phone' }): Message {
+  const { title, intro } = CHANGES[what];
+  const parts: LetterParts = {
+    title,
+    preview: 'Если это сделали не\u00a0вы, сразу верните себе доступ.',
+    intro,
+    notes: [
+      'Если это сделали вы, ничего больше делать не\u00a0нужно.',
+      'Если это сделали не\u00a0вы, сразу задайте новый пароль: на\u00a0странице входа нажмите «Забыли пароль?», а\u00a0потом завершите чужие сеансы в\u00a0профиле.',
+    ],
+  };
+  return messageOf(to, expiresAt, parts, `Прорабка: ${title.toLowerCase()}. Не вы? Сразу смените пароль.`);
+}
+
+const CODES: Record<CodePurpose, { title: string; intro: string; stranger: string; short: string }> = {
+  'sign-in': {
+    title: 'Код для входа',
+    intro: 'Введите этот код на\u00a0странице, где вы его запросили.',
+    stranger: 'Если вы не\u00a0запрашивали код, ничего делать не\u00a0нужно: без кода войти не\u00a0получится.',
+    short: 'входа',
+  },
+  registration: {
+    title: 'Код для регистрации',
+    intro: 'Введите этот код, чтобы закончить регистрацию в\u00a0Прорабке.',
+    stranger: 'Если вы не\u00a0регистрировались, ничего делать не\u00a0нужно: без кода учётная запись не\u00a0появится.',
+    short: 'регистрации',
+  },
+  contact: {
+    title: 'Код для смены контакта',
+    intro: 'Введите этот код, чтобы входить в\u00a0Прорабку по\u00a0новому адресу или телефону.',
+    stranger: 'Если вы ничего не\u00a0меняли, ничего делать не\u00a0нужно: без кода контакт останется прежним.',
+    short: 'смены контакта',
+  },
+};
+
+const CHANGES = {
+  password: { title: 'Пароль изменён', intro: 'Пароль вашей учётной записи в\u00a0Прорабке изменён. Остальные сеансы завершены.' },
+  email: { title: 'Почта изменена', intro: 'Адрес почты, по\u00a0которому вы входите в\u00a0Прорабку, изменён.' },
+  phone: { title: 'Телефон изменён', intro: 'Телефон, по\u00a0которому вы входите в\u00a0Прорабку, изменён.' },
+};
+
+/** A stranger may register somebody else's address: a title that mail programs would turn into a link is not repeated. */
+export function companyOf(title: string): string {
+  return /:\/\/|[\p{L}\d]\.\p{L}/u.test(title) ? 'компанию' : `компанию «${title.replaceAll('«', '„').replaceAll('»', '“')}»`;
+}
+
+/** A letter or an SMS, by the kind of login. */
+export function messageOf({ kind, value: to }: Login, expiresAt: Date, parts: LetterParts, sms: string): Message {
+  if (kind === 'phone') return { channel: 'sms', to, subject: parts.title, text: sms, html: '', expiresAt };
+  return { channel: 'email', to, subject: `${parts.title} — Прорабка`, text: letterText(parts), html: letterPage(parts), expiresAt };
+}
+
+/** The same letter for programs that show plain text. */
+function letterText({ title, intro, code, button, notes }: LetterParts): string {
+  const paragraphs = [title, intro, code, button?.url, ...notes, 'Прорабка'];
+  return paragraphs.filter((text) => text !== undefined).join('\n\n');
+}
+
+/** `url`: where one signs in; `companyTitle`: '' for an invitation to no company */
+type Invited = Common & { companyTitle: string; url: string };
+
+/** Invites somebody who has not been here yet: where to go, and the code that lets them in. */
+export function invitationMessage({ to, expiresAt, now = new Date(), companyTitle, url, code }: Invited & { code: string }): Message {
+  const lasts = lifetime(expiresAt, now);
+  const login = to.kind === 'email' ? 'этот адрес почты' : 'этот номер телефона';
+  const what = companyTitle === '' ? 'Для\u00a0вас создали учётную запись.' : `Вас пригласили в\u00a0${companyOf(companyTitle)}.`;
+  const parts: LetterParts = {
+    title: 'Вас пригласили в\u00a0Прорабку',
+    preview: 'Войдите по\u00a0коду, пароль не\u00a0нужен.',
+    intro: `${what} Откройте страницу входа, введите ${login} и\u00a0этот код.`,
+    code,
+    button: { label: 'Открыть страницу входа', url },
+    notes: [
+      `Приглашение действует ${lasts}. Если на\u00a0странице входа придёт ещё один код, подойдёт любой из\u00a0двух.`,
+      `${STRANGER} Никому не\u00a0сообщайте код.`,
+    ],
+  };
+  return messageOf(to, expiresAt, parts, `${code} — код, вас пригласили в Прорабку: ${url}`);
+}
+
+/** Tells somebody who is here already that one more company is theirs to see. */
+export function addedMessage({ to, expiresAt, companyTitle, url }: Invited): Message {
+  const parts: LetterParts = {
+    title: 'Вас добавили в\u00a0компанию',
+    preview: 'Она уже в\u00a0списке ваших компаний.',
+    intro: `Вас добавили в\u00a0${companyOf(companyTitle)}. Она уже в\u00a0списке компаний в\u00a0верхней строке Прорабки.`,
+    button: { label: 'Открыть Прорабку', url },
+    notes: [STRANGER],
+  };
+  return messageOf(to, expiresAt, parts, `Прорабка: вас добавили в компанию. ${url}`);
+}

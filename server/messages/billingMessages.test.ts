@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { accessEndedMessage, chargeSoonMessage, paidMessage, renewalFailedMessage, renewalOffMessage } from './billingMessages.ts';
+
+const about = {
+  to: { kind: 'email', value: 'anna@example.ru' } as const,
+  expiresAt: new Date('2026-12-01T00:00:00Z'),
+  title: 'Подписка «Про», 1 месяц',
+  url: 'https://app.example.ru/subscription',
+};
+const byPhone = { ...about, to: { kind: 'phone', value: '+79161234567' } as const };
+const at = '2026-12-20T22:30:00.000Z';
+/** spaces as they are typed */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('emails about payments', () => {
+  it('say before a charge how much, when by Moscow time, from what card and how to prevent it', () => {
+    const { subject, text } = chargeSoonMessage({ ...about, amount: 1234.5, at, card: '4242 42•• •••• 4242' });
+    expect(subject).toBe('Скоро продлим подписку — Прорабка');
+    for (const words of ['21.12.2026', '1 234,50 ₽', '•••• 4242', 'Отключить автопродление', about.url])
+      expect(plain(text)).toContain(words);
+  });
+
+  it('link to the receipt once there is one', () => {
+    const paid = { ...about, amount: 990, until: at, next: { at, amount: 990 } };
+    expect(paidMessage({ ...paid, receiptUrl: 'https://receipt.example/1' }).html).toContain('href="https://receipt.example/1"');
+    const late = paidMessage({ ...paid, receiptUrl: null, next: null });
+    expect(plain(late.text)).toContain('Чек появится в истории платежей');
+    expect(plain(late.text)).toContain('больше ничего не спишем');
+  });
+
+  it('say after a failed renewal what happens next and until when there is access', () => {
+    const failure = { ...about, amount: 990, reason: 'На карте недостаточно средств.', until: at, card: '' };
+    expect(plain(renewalFailedMessage({ ...failure, again: true }).text)).toMatch(
+      /недостаточно средств.*Завтра попробуем.*до 21\.12\.2026/s,
+    );
+    expect(plain(renewalFailedMessage({ ...failure, again: false }).text)).toContain('Больше попыток не будет');
+  });
+
+  it('are short and name the product when they are sent by SMS', () => {
+    const messages = [
+      chargeSoonMessage({ ...byPhone, amount: 990, at, card: '' }),
+      paidMessage({ ...byPhone, amount: 990, until: at, receiptUrl: 'https://receipt.example/1', next: null }),
+      renewalFailedMessage({ ...byPhone, amount: 990, reason: 'Отказ.', until: at, card: '', again: true }),
+      accessEndedMessage(byPhone),
+      renewalOffMessage({ ...byPhone, until: at }),
+    ];
+    for (const { channel, to, text, html } of messages) {
+      expect([channel, to, html]).toEqual(['sms', '+79161234567', '']);
+      expect(text).toMatch(/^Прорабка: /);
+      expect(text.length).toBeLessThanOrEqual(140);
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import { type Common, messageOf } from './accountMessages.ts';
+import type { Message } from './message.ts';
+
+const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const days = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Moscow' });
+
+/** `title`: what is bought, «Подписка «Про», 1 месяц»; `url`: the page of the subscription; `card`: empty where none is known; money in roubles */
+type About = Common & { title: string; url: string };
+
+const open = (label: string, url: string) => ({ label, url });
+
+/** Three days before a renewal is charged: how much, when, from what, and how to prevent it. */
+export function chargeSoonMessage({
+  to,
+  expiresAt,
+  title,
+  url,
+  amount,
+  at,
+  card,
+}: About & { amount: number; at: string; card: string }): Message {
+  const from = card === '' ? '' : ` с\u00a0карты ${card}`;
+  const text = `${dayText(at)} спишем ${moneyText(amount)}${from}: ${title}. Делать ничего не\u00a0нужно, доступ продолжится сам.`;
+  const parts = {
+    title: 'Скоро продлим подписку',
+    preview: `${dayText(at)} спишем ${moneyText(amount)}.`,
+    intro: text,
+    button: open('Посмотреть подписку', url),
+    notes: [
+      'Если продлевать не\u00a0нужно, до\u00a0этого дня нажмите «Отключить автопродление» на\u00a0странице подписки: ничего не\u00a0спишется, а\u00a0оплаченный доступ останется до\u00a0конца срока.',
+    ],
+  };
+  return messageOf(to, expiresAt, parts, `Прорабка: ${dayText(at)} спишем ${moneyText(amount)}. Отключить: ${url}`);
+}
+
+/** A payment has come. @param until access until @param receiptUrl null: not made yet @param next null: nothing will be charged by itself */
+export function paidMessage(
+  about: About & { amount: number; until: string | null; receiptUrl: string | null; next: { at: string; amount: number } | null },
+): Message {
+  const { to, expiresAt, title, url, amount, until, receiptUrl, next } = about;
+  const access = until === null ? '' : ` Доступ открыт до\u00a0${dayText(until)}.`;
+  const parts = {
+    title: 'Оплата получена',
+    preview: `${moneyText(amount)}: ${title}.`,
+    intro: `Получили ${moneyText(amount)}: ${title}.${access}`,
+    button: receiptUrl === null ? open('Посмотреть подписку', url) : open('Открыть чек', receiptUrl),
+    notes: [
+      receiptUrl === null
+        ? 'Чек появится в\u00a0истории платежей на\u00a0странице подписки.'
+        : `Чек есть и\u00a0в\u00a0истории платежей на\u00a0странице подписки: ${url}`,
+      next === null
+        ? 'Сама подписка не\u00a0продлевается: больше ничего не\u00a0спишем.'
+        : `Следующее списание — ${dayText(next.at)}, ${moneyText(next.amount)}. Напомним за\u00a0три дня. Отключить автопродление можно на\u00a0странице подписки.`,
+    ],
+  };
+  return messageOf(
+    to,
+    expiresAt,
+    parts,
+    `Прорабка: оплата ${moneyText(amount)} получена.${receiptUrl === null ? '' : ` Чек: ${receiptUrl}`}`,
+  );
+}
+
+/** A renewal was declined. @param until access lasts until then @param again the provider will try once more */
+export function renewalFailedMessage(
+  about: About & { amount: number; reason: string; until: string | null; card: string; again: boolean },
+): Message {
+  const { to, expiresAt, title, url, amount, reason, until, card, again } = about;
+  const from = card === '' ? '' : ` с\u00a0карты ${card}`;
+  const kept = until === null ? '' : ` Доступ сохраняется до\u00a0${dayText(until)}.`;
+  const retry = again ? 'Завтра попробуем списать ещё раз.' : 'Больше попыток не\u00a0будет.';
+  const parts = {
+    title: 'Не удалось продлить подписку',
+    preview: `${reason}${kept}`,
+    intro: `Не\u00a0получилось списать ${moneyText(amount)}${from}: ${title}. ${reason}`,
+    button: open(again ? 'Оплатить другой картой' : 'Оплатить подписку', url),
+    notes: [
+      `${retry}${kept} ${again ? 'Пополните карту или оплатите подписку другой картой' : 'Чтобы не\u00a0потерять доступ, оплатите подписку'}: дни не\u00a0пропадут, срок пойдёт от\u00a0прежнего конца.`,
+    ],
+  };
+  return messageOf(to, expiresAt, parts, `Прорабка: подписка не продлена.${kept} Оплатите: ${url}`);
+}
+
+/** Access has ended. */
+export function accessEndedMessage({ to, expiresAt, title, url }: About): Message {
+  const parts = {
+    title: 'Доступ закончился',
+    preview: 'Все данные на\u00a0месте.',
+    intro: `${title}: срок закончился. Все данные на\u00a0месте, работает бесплатный тариф.`,
+    button: open('Продлить подписку', url),
+    notes: ['Чтобы снова работать без ограничений, выберите тариф на\u00a0странице подписки.'],
+  };
+  return messageOf(to, expiresAt, parts, `Прорабка: подписка закончилась, данные на месте. Продлить: ${url}`);
+}
+
+/** Renewal was switched off. @param until what is paid lasts until then */
+export function renewalOffMessage({ to, expiresAt, title, url, until }: About & { until: string | null }): Message {
+  const kept = until === null ? '' : ` Доступ остаётся до\u00a0${dayText(until)}.`;
+  const parts = {
+    title: 'Автопродление отключено',
+    preview: `Больше ничего не\u00a0спишем.${kept}`,
+    intro: `${title}: автопродление отключено, больше ничего не\u00a0спишем.${kept}`,
+    button: open('Посмотреть подписку', url),
+    // it goes on from an end of access: where there is none, it cannot
+    notes:
+      until === null ? [] : ['Если это сделали не\u00a0вы или передумали, автопродление можно включить снова на\u00a0странице подписки.'],
+  };
+  return messageOf(to, expiresAt, parts, `Прорабка: автопродление отключено.${kept}`);
+}
+
+/** Roubles as «1 234,50 ₽». */
+function moneyText(roubles: number): string {
+  return `${money.format(roubles).replace(/\s/g, '\u00a0')}\u00a0₽`;
+}
+
+/** The day of an instant in Moscow, «21.11.2026». */
+function dayText(instant: string): string {
+  return days.format(new Date(instant));
+}
+
+type Asked = { to: string; expiresAt: Date; user: string; name: string; phone: string; comment: string };
+
+/** Tells whoever answers for the club that somebody wants to join it. */
+export function clubMessage({ to, expiresAt, user, name, phone, comment }: Asked): Message {
+  const parts = {
+    title: 'Заявка в\u00a0клуб',
+    preview: `${name}, ${phone}`,
+    intro: `${name} просится в\u00a0клуб. Телефон: ${phone}.`,
+    notes: [`В\u00a0Прорабке это ${user}.`, ...(comment === '' ? [] : [`Комментарий: ${comment}`])],
+  };
+  return messageOf({ kind: 'email', value: to }, expiresAt, parts, '');
+}

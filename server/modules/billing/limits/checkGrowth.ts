@@ -1,0 +1,137 @@
+import { type LimitedThing, limitedThings, planRank } from '../../../../contract/plan.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import { Refusal } from '../../../database/refusal.ts';
+import { termsAt } from '../terms.ts';
+import { companyPlan, countUsage, type Usage } from './companyPlan.ts';
+import type { Growth } from './growth.ts';
+import { grownSince, type TakenBack } from './growth.ts';
+
+const whole = new Intl.NumberFormat('ru-RU');
+
+const rules = new Intl.PluralRules('ru');
+
+/** In the genitive after «до 5…»: one, many. */
+const genitive: Record<LimitedThing, readonly [string, string]> = {
+  objects: ['объекта', 'объектов'],
+  contractors: ['контрагента', 'контрагентов'],
+  transactions: ['операции', 'операций'],
+  services: ['услуги', 'услуг'],
+};
+
+const unlimited: Record<LimitedThing, string> = {
+  objects: 'объектов без ограничений',
+  contractors: 'контрагентов без ограничений',
+  transactions: 'операций без ограничений',
+  services: 'услуг без ограничений',
+};
+
+type Asked = {
+  company: string;
+  now: Date;
+  growth: Growth;
+  /** the rows are written already: the counts hold them */
+  written: boolean;
+  /** null: the rows are new */
+  takenBack: TakenBack | null;
+};
+
+/**
+ * Refuses with 1106 what makes a company larger than its plan allows; what grows nothing costs no statement. A company that is above its
+ * limits already keeps all it has, and what it takes back may make it as large as it was before that (docs/decisions/025). The company's row
+ * is locked where rows are written, so that of many at once none slips through.
+ */
+export async function checkGrowth(db: Db | Trx, { company, now, growth, written, takenBack }: Asked): Promise<void> {
+  const growing = limitedThings.filter((thing) => (growth[thing] ?? 0) > 0);
+  if (growing.length === 0) return;
+  const { plan, title, limits } = await companyPlan(db, company, now);
+  const limited = growing.filter((thing) => limits[thing] !== null);
+  if (limited.length === 0) return;
+  const grows = (thing: LimitedThing) => growth[thing] ?? 0;
+  const limitOf = (thing: LimitedThing) => limits[thing] ?? Number.POSITIVE_INFINITY;
+  const afterwards = (thing: LimitedThing, counted: Usage) => counted[thing] + (written ? 0 : grows(thing));
+  const enough = (thing: LimitedThing) => Math.max(1, limitOf(thing) + 1 - (written ? 0 : grows(thing)));
+  const counted = await countUsage(db, company, boundsOf(limited, enough));
+  const over = limited.filter((thing) => afterwards(thing, counted) > limitOf(thing));
+  if (over.length === 0) return;
+  const exact = await countUsage(
+    db,
+    company,
+    boundsOf(over, () => Number.POSITIVE_INFINITY),
+  );
+  const since = takenBack && (await grownSince(db, company, over, takenBack));
+  const used = (thing: LimitedThing) => afterwards(thing, exact) - grows(thing);
+  const allowed = (thing: LimitedThing) => Math.max(limitOf(thing), since ? used(thing) - (since[thing] ?? 0) : 0);
+  const full = over.find((thing) => afterwards(thing, exact) > allowed(thing));
+  if (full === undefined) return;
+  const wanted = afterwards(full, exact);
+  const next = (await termsAt(db, now)).find(
+    (terms) => planRank[terms.plan] > planRank[plan] && isSold(terms.prices) && (terms.limits[full] ?? wanted) >= wanted,
+  );
+  throw new Refusal(1106, {
+    detail: fullSentence({
+      thing: full,
+      plan: title,
+      limit: limitOf(full),
+      used: used(full),
+      growth: grows(full),
+      excess: wanted - allowed(full),
+      returns: takenBack !== null,
+      next: next ? { title: next.title, limit: next.limits[full] } : null,
+    }),
+  });
+}
+
+/** What a dry run foresees is refused as its commit would be. `limitsAt`: as of the actor. */
+export async function foreseeGrowth(
+  trx: Trx,
+  { company, limitsAt }: { company: string; limitsAt: Date | null },
+  growth: Growth,
+  takenBack: TakenBack | null = null,
+): Promise<void> {
+  if (limitsAt !== null) await checkGrowth(trx, { company, now: limitsAt, growth, written: false, takenBack });
+}
+
+function isSold(prices: object): boolean {
+  return Object.keys(prices).length > 0;
+}
+
+function boundsOf(things: readonly LimitedThing[], bound: (thing: LimitedThing) => number): Partial<Record<LimitedThing, number>> {
+  return Object.fromEntries(things.map((thing) => [thing, bound(thing)]));
+}
+
+type Full = {
+  thing: LimitedThing;
+  /** title of the plan */
+  plan: string;
+  limit: number;
+  /** living rows before the write */
+  used: number;
+  growth: number;
+  /** how many of the growth are too many */
+  excess: number;
+  /** the rows lived before */
+  returns: boolean;
+  /** the nearest plan that would do; null: none is sold */
+  next: { title: string; limit: number | null } | null;
+};
+
+/** «На тарифе «Бесплатный» — до 5 объектов, у вас уже 5. Перейдите на «Про»: до 100.» */
+export function fullSentence({ thing, plan, limit, used, growth, excess, returns, next }: Full): string {
+  const verb = returns ? 'Возвращается' : 'Добавляется';
+  const many = growth > 1 || returns ? ` ${verb} ${number(growth)}, лишних — ${number(excess)}.` : '';
+  return `На тарифе «${plan}» — до ${upTo(thing, limit)}, у вас уже ${number(used)}.${many} ${wayOut(thing, next)}`;
+}
+
+function wayOut(thing: LimitedThing, next: Full['next']): string {
+  if (!next) return 'Удалите лишнее или напишите в поддержку.';
+  return `Перейдите на «${next.title}»: ${next.limit === null ? unlimited[thing] : `до ${number(next.limit)}`}.`;
+}
+
+function upTo(thing: LimitedThing, limit: number): string {
+  const [one, many] = genitive[thing];
+  return `${number(limit)}\u00a0${rules.select(limit) === 'one' ? one : many}`;
+}
+
+function number(value: number): string {
+  return whole.format(value);
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { type CompanyLimits, limitedThings, offerIds, type PlanTerms, type planTermsCreate } from '../../../contract/plan.ts';
+import type { Db } from '../../database/connection.ts';
+import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
+import { ApiError } from '../../http/apiError.ts';
+import type { Membership } from '../../http/callContext.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { companyPlan, countUsage } from './limits/companyPlan.ts';
+import { deleteTerms, insertTerms, lockTerms, readTerms } from './terms.ts';
+
+const everything = Object.fromEntries(limitedThings.map((thing) => [thing, Number.POSITIVE_INFINITY]));
+
+export { readHistory, termsAt as currentTerms } from './terms.ts';
+
+/** A clock that is a little ahead of ours means «now». */
+const SLACK_MS = 60_000;
+
+/**
+ * New terms of a plan, from now on unless a later moment is given. What was bought keeps its own; moments that have passed are refused,
+ * and so are prices of what is not sold: of the free plan and of periods that no offer has.
+ */
+export async function createTerms(api: ApiRuntime, body: z.infer<typeof planTermsCreate>, author: string): Promise<PlanTerms> {
+  const now = api.now();
+  const wanted = body.effective_from === undefined ? now.getTime() : Date.parse(body.effective_from);
+  if (wanted < now.getTime() - SLACK_MS) {
+    throw new ApiError(1100, { fields: { effective_from: ['Прошлое не\u00a0переписать: укажите время не\u00a0раньше нынешнего.'] } });
+  }
+  assertSold(body);
+  const effective_from = new Date(Math.max(wanted, now.getTime())).toISOString();
+  const guid = randomUUID();
+  return inTransaction(api.db, async (trx) => {
+    await lockTerms(trx);
+    const row = { ...body, guid, effective_from, comment: body.comment ?? '', author, created_at: now.toISOString() };
+    await insertTerms(trx, row).catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      throw new ApiError(1108, { detail: 'На\u00a0это время уже есть условия этого тарифа. Уберите их или укажите другое время.' });
+    });
+    return known(await readTerms(trx, guid));
+  });
+}
+
+/** Takes terms back that are not in force yet. Who did it is kept. @throws 1108 once they are: somebody may have bought on them */
+export function removeTerms(api: ApiRuntime, guid: string, by: string): Promise<undefined> {
+  const now = api.now();
+  return inTransaction(api.db, async (trx) => {
+    await lockTerms(trx);
+    const terms = known(await readTerms(trx, guid));
+    if (Date.parse(terms.effective_from) <= now.getTime()) {
+      throw new ApiError(1108, { detail: 'Эти условия уже действуют. Чтобы их изменить, создайте новые.' });
+    }
+    await deleteTerms(trx, guid, by, now.toISOString());
+    return undefined;
+  });
+}
+
+function assertSold({ plan, prices }: Pick<PlanTerms, 'plan' | 'prices'>): void {
+  const sold = offerIds.flatMap((offer) => (offer.subscription_type === plan ? String(offer.period) : []));
+  const wrong = Object.keys(prices).filter((period) => !sold.includes(period));
+  if (wrong.length === 0) return;
+  const sentence =
+    plan === 'free' ? 'У\u00a0бесплатного тарифа нет цены.' : `Этот тариф не\u00a0продаётся на\u00a0срок ${wrong.join(', ')} мес.`;
+  throw new ApiError(1100, { fields: { prices: [sentence] } });
+}
+
+function known(terms: PlanTerms | undefined): PlanTerms {
+  if (!terms) throw new ApiError(1101);
+  return terms;
+}
+
+/** The plan of a company and how much of it is used. Who only reads is told of what they see: operations of their own, and no other people. */
+export async function companyLimits({ db, now, config }: ApiRuntime, { company, role }: Membership, user: string): Promise<CompanyLimits> {
+  const { plan, title, until, limits } = await companyPlan(db, company, now());
+  const writes = role === 'company' || role === 'partner';
+  const used = await countUsage(
+    db,
+    company,
+    writes ? everything : { objects: Number.POSITIVE_INFINITY, services: Number.POSITIVE_INFINITY },
+  );
+  return {
+    plan,
+    title,
+    until,
+    limits,
+    enforced: config.planLimits,
+    used: writes ? used : { ...used, ...(await countOwn(db, company, user)) },
+  };
+}
+
+/** Living operations of a member that only reads, and themselves. */
+async function countOwn(db: Db, company: string, user: string): Promise<{ contractors: number; transactions: number }> {
+  const { rows } = await sql<{ contractors: number; transactions: number }>`
+    select count(distinct k.guid) as contractors, count(t.guid) as transactions
+    from contractor k left join transaction t on t.company = k.company and t.contractor = k.guid and not t.is_deleted
+    where k.company = ${company} and k.user_guid = ${user} and not k.is_deleted`.execute(db);
+  return rows[0] ?? { contractors: 0, transactions: 0 };
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { calls } from '../../../contract/calls.ts';
+import type { JsonText } from '../../http/callContext.ts';
+import type { ListPage } from '../../http/listQuery.ts';
+import { route } from '../../http/route.ts';
+import { readOffers } from './offers.ts';
+import * as plans from './plans.ts';
+import { companyLimits } from './plans.ts';
+import { cancelRenewal, removeCard, resumeRenewal } from './renewal.ts';
+import { userPayments } from './store.ts';
+import { cancelOrder, requestClub, showSubscription } from './subscription.ts';
+import { timelineOf, timelineOfNumber } from './timeline.ts';
+
+/** One's subscription: what it is, how it came to that, and what may be done with it (api.md «Account»). */
+export function subscriptionRoutes(app: FastifyInstance): void {
+  const { api } = app;
+  route(app, calls.subscriptions, ({ caller }) => readOffers(api, caller.guid));
+  route(app, calls.subscriptionShow, ({ caller }) => showSubscription(api, caller.guid));
+  route(app, calls.subscriptionCancel, ({ caller }) => cancelRenewal(api, caller.guid));
+  route(app, calls.subscriptionResume, ({ caller }) => resumeRenewal(api, caller.guid));
+  route(app, calls.subscriptionCardRemove, ({ caller }) => removeCard(api, caller.guid));
+  route(app, calls.orderCancel, ({ caller, params }) => cancelOrder(api, caller.guid, params.guid));
+  route(app, calls.ownPayments, async ({ caller, query, reply }) => listed(reply, await userPayments(api.db, caller.guid, query)));
+  route(app, calls.subscriptionTimeline, async ({ caller, query, reply }) => {
+    const { steps, total } = await timelineOf(api.db, caller.guid, query, false);
+    reply.header('X-Total-Count', String(total));
+    return steps;
+  });
+  route(app, calls.crmTimeline, async ({ params, query, reply }) => {
+    const { steps, total } = await timelineOfNumber(api.db, params.id, query);
+    reply.header('X-Total-Count', String(total));
+    return steps;
+  });
+  route(app, calls.clubRequest, ({ body, caller }) => requestClub(api, body, caller));
+}
+
+function listed(reply: FastifyReply, { json, total }: ListPage): JsonText {
+  reply.header('X-Total-Count', String(total));
+  return json;
+}
+
+/** What is sold, on what terms, and what of it a company uses. */
+export function planRoutes(app: FastifyInstance): void {
+  const { api } = app;
+  route(app, calls.planList, () => plans.currentTerms(api.db, api.now()));
+  route(app, calls.planHistory, () => plans.readHistory(api.db));
+  route(app, calls.planCreate, ({ body, caller }) => plans.createTerms(api, body, caller.guid));
+  route(app, calls.planDelete, ({ params, caller }) => plans.removeTerms(api, params.guid, caller.guid));
+  route(app, calls.companyLimits, ({ membership, caller }) => companyLimits(api, membership, caller.guid));
+}

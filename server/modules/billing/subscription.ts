@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod';
+import type { SubscriptionStateOf } from '../../../contract/billing.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
+import type { clubRequest } from '../../../contract/subscription.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ApiError } from '../../http/apiError.ts';
+import type { Caller } from '../../http/callContext.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { clubMessage } from '../../messages/billingMessages.ts';
+import { RENEWAL_TRIES } from '../payments/settleRenewal.ts';
+import { type Access, canResume, readAccess } from './agreement.ts';
+import { lockUser, readLedger } from './ledger/ledger.ts';
+import { schedule } from './ledger/schedule.ts';
+import { endOrder, quotes } from './orders.ts';
+import { orderNumber } from './purchaseTitle.ts';
+import { stateOf } from './state.ts';
+import { insertClubRequest, openClubRequest, orderOf, pendingOrderOf } from './store.ts';
+import { type Terms, termsBought } from './terms.ts';
+
+const LETTER_DAYS = 7;
+
+type Stretch = Access['queued'][number];
+
+/** All that the subscription page says of a user. */
+export async function showSubscription({ db, now }: Pick<ApiRuntime, 'db' | 'now'>, user: string): Promise<SubscriptionStateOf> {
+  const moment = now();
+  const access = await readAccess(db, user, moment);
+  const { current, past, agreement, ended } = access;
+  const shown = current ?? past;
+  const { mine, after } = apart(access);
+  const terms = await termsBought(
+    db,
+    [shown, ...access.queued].flatMap((stretch) => stretch?.plan ?? []),
+  );
+  const title = (stretch: Stretch) => titleOf(stretch, terms);
+  const { refundedAt } = schedule(await readLedger(db, user));
+  const last = mine.at(-1) ?? shown;
+  const card = agreement ?? ended;
+  return {
+    state: stateOf(access, refundedAt, moment),
+    subscription_type: shown?.subscription_type ?? null,
+    title: shown ? title(shown) : '',
+    period: last?.period ?? null,
+    started_at: shown?.starts_at ?? null,
+    until: last?.until ?? null,
+    grace_until: last?.grace_until ?? null,
+    queued: after.map((stretch) => ({
+      subscription_type: stretch.subscription_type,
+      title: title(stretch),
+      from: stretch.starts_at,
+      until: stretch.until,
+    })),
+    auto_renewal: agreement !== null,
+    next_charge: chargeOf(agreement),
+    card: card && card.card_mask !== '' ? { mask: card.card_mask, system: card.card_system, expires: card.card_expires } : null,
+    can_resume: canResume(access, moment),
+    last_failure: agreement?.last_failure ?? (ended?.off_reason === 'failed' ? ended.last_failure : ''),
+    pending: await pendingOf(db, user, moment),
+    offers: (await quotes(db, user, moment)).map(({ offer, price, credit, to_pay, obstacle }) => ({
+      id: offer.id,
+      price,
+      credit,
+      to_pay,
+      obstacle,
+    })),
+  };
+}
+
+/** The stretches that make one with the current one, whatever their terms, and what comes after them. */
+function apart({ current, queued }: Access): { mine: Stretch[]; after: Stretch[] } {
+  if (!current) return { mine: [], after: queued };
+  const mine = [current];
+  for (const stretch of queued) {
+    const last = mine.at(-1);
+    if (last?.subscription_type !== stretch.subscription_type || last.until !== stretch.starts_at) break;
+    mine.push(stretch);
+  }
+  return { mine, after: queued.slice(mine.length - 1) };
+}
+
+function titleOf({ plan, subscription_type }: Stretch, terms: ReadonlyMap<string, Terms>): string {
+  return (plan === null ? undefined : terms.get(plan)?.title) ?? planTitles[subscription_type];
+}
+
+function chargeOf(agreement: Access['agreement']): SubscriptionStateOf['next_charge'] {
+  if (!agreement || agreement.next_charge_at === null) return null;
+  return { at: agreement.next_charge_at, amount: agreement.price, tries_left: Math.max(0, RENEWAL_TRIES - agreement.tries) };
+}
+
+async function pendingOf(db: ApiRuntime['db'], user: string, now: Date): Promise<SubscriptionStateOf['pending']> {
+  const order = await pendingOrderOf(db, user, now);
+  if (!order) return null;
+  const { guid, number, subscription_type, period, amount, payment_url, created_at, expires_at, last_failure } = order;
+  const bought = { subscription_type, period: period as 1 | 3 | 6 | 12 };
+  return { order: guid, number: orderNumber(number), ...bought, amount, payment_url, created_at, expires_at, last_failure };
+}
+
+/** Gives up an order that was not paid. @throws 1101 for an order of somebody else, 1108 for one that waits no more */
+export async function cancelOrder(api: ApiRuntime, user: string, guid: string): Promise<SubscriptionStateOf> {
+  const now = api.now();
+  await inTransaction(api.db, async (trx) => {
+    await lockUser(trx, user);
+    const order = await orderOf(trx, user, guid);
+    if (!order) throw new ApiError(1101);
+    if (order.state === 'cancelled') return;
+    if (order.state !== 'pending') {
+      const detail = order.state === 'expired' ? 'Срок этого заказа уже вышел: оформите новый.' : 'Этот заказ уже оплачен.';
+      throw new ApiError(1108, { detail });
+    }
+    await endOrder(trx, order, 'cancelled', now);
+  });
+  return showSubscription(api, user);
+}
+
+/** Keeps a request to join the club and tells whoever answers them. One at a time: the one that is open is named. */
+export async function requestClub(api: ApiRuntime, body: z.infer<typeof clubRequest>, caller: Caller): Promise<{ guid: string }> {
+  const guid = randomUUID();
+  const now = api.now();
+  await inTransaction(api.db, async (trx) => {
+    await lockUser(trx, caller.guid);
+    const open = await openClubRequest(trx, caller.guid);
+    if (open) {
+      const day = open.created_at.slice(0, 10).split('-').reverse().join('.');
+      throw new ApiError(1108, {
+        detail: `Ваша заявка от\u00a0${day} уже у\u00a0нас: позвоним по\u00a0номеру ${open.phone}.`,
+        current: { guid: open.guid },
+      });
+    }
+    await insertClubRequest(trx, { guid, user_guid: caller.guid, ...body, created_at: now.toISOString() });
+    if (api.config.clubEmail === null) return;
+    const expiresAt = new Date(now.getTime() + LETTER_DAYS * 86_400_000);
+    await api.outbox.add(trx, clubMessage({ to: api.config.clubEmail, expiresAt, user: caller.name, ...body }));
+  });
+  api.outbox.wake();
+  return { guid };
+}

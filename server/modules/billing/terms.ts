@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod';
+import type { PlanTerms, planTermsCreate } from '../../../contract/plan.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+
+/** Terms of a plan as they stand in a row of `plan`. */
+export type Terms = PlanTerms;
+
+/** An SQL query for rows of `Terms`. @param which what follows `from plan p` */
+export function termsQuery(which: RawBuilder<unknown>): RawBuilder<Terms> {
+  return sql<Terms>`select ${termsColumns} from plan p left join app_user u on u.guid = p.author ${which}`;
+}
+
+const termsColumns = sql`p.guid, p.plan, p.effective_from, p.title, p.description, p.comment, u.name as author, p.created_at,
+  jsonb_strip_nulls(jsonb_build_object('1', p.price_1, '3', p.price_3, '6', p.price_6, '12', p.price_12)) as prices,
+  jsonb_build_object('objects', p.limit_objects, 'contractors', p.limit_contractors, 'transactions', p.limit_transactions, 'services', p.limit_services) as limits`;
+
+/** The terms of every plan at a moment, the lowest plan first. */
+export async function termsAt(db: Db | Trx, moment: Date): Promise<Terms[]> {
+  const at = moment.toISOString();
+  const { rows } = await termsQuery(sql`
+    where p.effective_from = (select max(q.effective_from) from plan q where q.plan = p.plan and q.deleted_at is null and q.effective_from <= ${at})
+      and p.deleted_at is null
+    order by ${planRankOf(sql`p.plan`)}`).execute(db);
+  return rows;
+}
+
+/** Terms that were bought, by their guid. */
+export async function termsBought(db: Db | Trx, guids: readonly string[]): Promise<Map<string, Terms>> {
+  if (guids.length === 0) return new Map();
+  const { rows } = await termsQuery(sql`where p.guid = any(${guids}::uuid[])`).execute(db);
+  return new Map(rows.map((row) => [row.guid, row]));
+}
+
+/** The rank of a plan in SQL (contract/plan.ts `planRank`). */
+export function planRankOf(plan: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`array_position(array['free', 'pro', 'pro_plus', 'svoy'], ${plan})`;
+}
+
+/** The price of a period in roubles; null where it is not sold. */
+export function priceOf(terms: Terms, period: keyof Terms['prices']): number | null {
+  return terms.prices[period] ?? null;
+}
+
+/** All terms there were, are and will be: plan by plan, the newest first. */
+export async function readHistory(db: Db): Promise<Terms[]> {
+  const { rows } = await termsQuery(sql`where p.deleted_at is null order by ${planRankOf(sql`p.plan`)}, p.effective_from desc`).execute(db);
+  return rows;
+}
+
+export async function readTerms(trx: Db | Trx, guid: string): Promise<Terms | undefined> {
+  const { rows } = await termsQuery(sql`where p.guid = ${guid} and p.deleted_at is null`).execute(trx);
+  return rows[0];
+}
+
+type NewTerms = Omit<z.infer<typeof planTermsCreate>, 'effective_from' | 'comment'> & {
+  guid: string;
+  effective_from: string;
+  comment: string;
+  author: string;
+  created_at: string;
+};
+
+export async function insertTerms(trx: Trx, { prices, limits, ...rest }: NewTerms): Promise<void> {
+  await trx
+    .insertInto('plan')
+    .values({
+      ...rest,
+      price_1: prices[1] ?? null,
+      price_3: prices[3] ?? null,
+      price_6: prices[6] ?? null,
+      price_12: prices[12] ?? null,
+      limit_objects: limits.objects,
+      limit_contractors: limits.contractors,
+      limit_transactions: limits.transactions,
+      limit_services: limits.services,
+    })
+    .execute();
+}
+
+export async function deleteTerms(trx: Trx, guid: string, by: string, at: string): Promise<void> {
+  await trx.updateTable('plan').set({ deleted_at: at, deleted_by: by }).where('guid', '=', guid).execute();
+}
+
+/** Writers of terms stand in line: what is checked stays true. */
+export async function lockTerms(trx: Trx): Promise<void> {
+  await sql`lock table plan in share row exclusive mode`.execute(trx);
+}

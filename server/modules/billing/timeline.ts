@@ -1,0 +1,137 @@
+import type { TimelineKind, TimelineStep } from '../../../contract/billing.ts';
+import { GRACE_DAYS } from '../../../contract/plan.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
+import type { ListQuery } from '../../../contract/query.ts';
+import type { SubscriptionType } from '../../../contract/subscription.ts';
+import type { Db } from '../../database/connection.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { readLedger } from './ledger/ledger.ts';
+import { accessKinds, type LedgerEntry } from './ledger/planQueue.ts';
+import { schedule } from './ledger/schedule.ts';
+import { orderNumber } from './purchaseTitle.ts';
+import { readSteps, type Step, userByNumber } from './store.ts';
+
+const periods: Record<number, string> = { 1: '1\u00a0месяц', 3: '3\u00a0месяца', 6: '6\u00a0месяцев', 12: '12\u00a0месяцев' };
+
+const moscowDay = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', day: '2-digit', month: '2-digit', year: 'numeric' });
+
+const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const sentences: Record<TimelineKind, (facts: StepFacts) => Words> = {
+  order: (facts) => ({ title: `Оформлен ${orderOf(facts)}`, detail: `${what(facts)}. Доступ откроется, когда придёт оплата.` }),
+  check: (facts) => ({
+    title: `Банк спросил, можно\u00a0ли принять оплату`,
+    detail: facts.order_number === null ? '' : `${capital(orderOf(facts))}.`,
+  }),
+  paid: (facts) => ({ title: facts.order_number === null ? 'Списана оплата за\u00a0следующий срок' : `Оплачен ${orderOf(facts)}` }),
+  declined: (facts) => ({ title: 'Оплата не\u00a0прошла', detail: facts.order_number === null ? '' : `${capital(orderOf(facts))}.` }),
+  receipt: () => ({ title: 'Пробит чек' }),
+  granted: (facts) => ({ title: 'Открыт доступ', detail: `${what(facts)}.` }),
+  renewed: (facts) => ({ title: 'Подписка продлена', detail: `${what(facts)}.` }),
+  renewal_failed: (facts) => ({
+    title: 'Продлить не\u00a0получилось',
+    detail: `${plan(facts)}: доступ сохраняется ещё ${GRACE_DAYS}\u00a0дня после оплаченного срока.`,
+  }),
+  grace: () => ({ title: `Доступ сохранён на\u00a0${GRACE_DAYS}\u00a0дня` }),
+  upgraded: (facts) => ({ title: `Переход на\u00a0${plan(facts)}`, detail: `${what(facts)}. ${creditOf(facts.credit)}` }),
+  code: (facts) => ({ title: 'Введён код активации', detail: `${what(facts)}.` }),
+  manual: (facts) => ({ title: 'Срок изменила поддержка', detail: `${plan(facts)}${facts.until ? ` до\u00a0${day(facts.until)}` : ''}.` }),
+  cancelled: () => ({ title: 'Автопродление отключено', detail: 'Доступ остаётся до\u00a0конца оплаченного срока.' }),
+  resumed: () => ({ title: 'Автопродление снова включено' }),
+  card_removed: () => ({
+    title: 'Карта отвязана',
+    detail: 'Списаний больше не\u00a0будет. Доступ остаётся до\u00a0конца оплаченного срока.',
+  }),
+  refunded: () => ({ title: 'Деньги возвращены' }),
+  order_cancelled: (facts) => ({ title: `${capital(orderOf(facts))} отменён` }),
+  order_expired: (facts) => ({
+    title: `${capital(orderOf(facts))} не\u00a0оплачен вовремя`,
+    detail: 'Оформите новый, если подписка нужна.',
+  }),
+  expired: (facts) => ({ title: 'Доступ закончился', detail: facts.subscription_type ? `${plan(facts)}.` : '' }),
+};
+
+type Timeline = { steps: TimelineStep[]; total: number };
+
+/** Why a user has the access they have: order → check → pay → receipt → access, the same for them and for support. Support is named to support alone. */
+export async function timelineOf(db: Db, user: string, query: ListQuery, forSupport: boolean): Promise<Timeline> {
+  const { steps, total } = await readSteps(db, user, query);
+  const ledger = await readLedger(db, user);
+  return { steps: steps.map((step) => stepOf(step, ledger, forSupport)), total };
+}
+
+/** @throws 1101 for a number that nobody has */
+export async function timelineOfNumber(db: Db, id: number, query: ListQuery): Promise<Timeline> {
+  const user = await userByNumber(db, id);
+  if (user === undefined) throw new ApiError(1101);
+  return timelineOf(db, user, query, true);
+}
+
+function stepOf(step: Step, ledger: readonly LedgerEntry[], forSupport: boolean): TimelineStep {
+  const { guid, at, kind, amount, subscription_type, author, seq } = step;
+  return {
+    guid,
+    at,
+    kind,
+    ...timelineWords(step),
+    amount,
+    until: accessKinds.some((one) => one === kind) ? endAfter(ledger.filter((entry) => entry.seq <= seq)) : null,
+    subscription_type,
+    author: author === null || forSupport ? (author ?? '') : 'Поддержка',
+  };
+}
+
+/** Until when access lasted as far as it was known then, grace included. */
+function endAfter(ledger: readonly LedgerEntry[]): string | null {
+  const last = schedule(ledger).segments.at(-1);
+  return last ? (last.grace_until ?? last.until) : null;
+}
+
+export type StepFacts = {
+  kind: TimelineKind;
+  subscription_type: SubscriptionType | null;
+  period: number | null;
+  months: number | null;
+  /** the end that support set */
+  until: string | null;
+  order_number: number | null;
+  /** roubles of an upgrade's credit */
+  credit: number | null;
+  detail: string;
+};
+
+/** The one place for the words of «Почему такой доступ»: user and support read the same. */
+export function timelineWords(facts: StepFacts): { title: string; detail: string } {
+  const { title, detail } = sentences[facts.kind](facts);
+  return { title, detail: [detail, facts.detail].filter((part) => part !== undefined && part !== '').join(' ') };
+}
+
+type Words = { title: string; detail?: string };
+
+function orderOf({ order_number }: StepFacts): string {
+  return order_number === null ? 'заказ' : `заказ ${orderNumber(order_number)}`;
+}
+
+function plan({ subscription_type }: StepFacts): string {
+  return subscription_type === null ? 'Подписка' : `«${planTitles[subscription_type]}»`;
+}
+
+/** «Про Плюс», 3 месяца */
+function what(facts: StepFacts): string {
+  const months = facts.months ?? facts.period;
+  const long = months === null ? undefined : (periods[months] ?? `${months}\u00a0мес.`);
+  return long === undefined ? plan(facts) : `${plan(facts)}, ${long}`;
+}
+
+function creditOf(credit: number | null): string {
+  if (credit === null || credit === 0) return '';
+  return `Неиспользованный остаток прежнего тарифа зачтён: ${money.format(credit)}\u00a0₽.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function day(instant: string): string {
+  return moscowDay.format(new Date(instant));
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { ChangesetRow } from '../../../contract/changeset.ts';
+import type { Trx } from '../../database/connection.ts';
+import { type DirectoryEntity, type DirectoryRow, fieldsOf, type ReferenceField, referenceOf } from '../directories/rows.ts';
+import { readDirectoryRows } from '../directories/store.ts';
+import { readTransactions, type TransactionRow, transactionFields, transactionTitle } from '../money/rows.ts';
+import { keepUsed, planRows, type RowsPlan } from './planRows.ts';
+
+/** What a revert does to directories and operations. */
+export type MoneyPlan = { [E in DirectoryEntity]: RowsPlan<DirectoryRow<E>> } & {
+  transaction: RowsPlan<TransactionRow>;
+  /** rows of directories that the changeset deleted or restored: after a merge, its operations follow them back */
+  revived: ReadonlySet<string>;
+};
+
+const entities = ['bill', 'object', 'contractor'] as const satisfies readonly DirectoryEntity[];
+
+export async function planMoney(trx: Trx, company: string, changes: readonly ChangesetRow[]): Promise<MoneyPlan> {
+  const of = (entity: string) => changes.filter((change) => change.entity === entity);
+  const moved = of('transaction');
+  const transactions = await readTransactions(trx, company, guidsOf(moved));
+  const transaction = planRows(moved, transactions, transactionFields, transactionTitle);
+  const directory = async <E extends DirectoryEntity>(entity: E): Promise<RowsPlan<DirectoryRow<E>>> => {
+    const changed = of(entity);
+    const rows = await readDirectoryRows(trx, company, entity, guidsOf(changed));
+    const plan = planRows(changed, rows, fieldsOf(entity), ({ title }) => title);
+    const made = new Set(guidsOf(changed.filter(({ before }) => before === null)));
+    if (made.size > 0) keepUsed(plan, made, await usesOf(trx, company, entity, [...made], transaction));
+    return plan;
+  };
+  return {
+    bill: await directory('bill'),
+    object: await directory('object'),
+    contractor: await directory('contractor'),
+    transaction,
+    revived: new Set(guidsOf(entities.flatMap(of).filter(({ before }) => before !== null && 'is_deleted' in before))),
+  };
+}
+
+/** How many living operations will lead to each of some rows once the operations are as planned. */
+async function usesOf(
+  trx: Trx,
+  company: string,
+  entity: DirectoryEntity,
+  guids: readonly string[],
+  { overwrites }: RowsPlan<TransactionRow>,
+): Promise<Map<string, number>> {
+  const field = referenceOf[entity];
+  const planned = overwrites.map(({ after }) => after);
+  const uses = await countOtherUses(trx, company, { field, guids, except: guidsOf(planned) });
+  for (const row of planned) {
+    const guid = row[field];
+    if (guid !== null && !row.is_deleted) uses.set(guid, (uses.get(guid) ?? 0) + 1);
+  }
+  return uses;
+}
+
+function guidsOf(rows: readonly { guid: string }[]): string[] {
+  return rows.map((row) => row.guid);
+}
+
+type Asked = { field: ReferenceField; guids: readonly string[]; except: readonly string[] };
+
+/** How many living operations, but for some, lead to each of the rows of a directory; rows without any are left out. */
+async function countOtherUses(trx: Trx, company: string, { field, guids, except }: Asked): Promise<Map<string, number>> {
+  const reference = sql.ref(`t.${field}`);
+  const { rows } = await sql<{ guid: string; count: number }>`
+    select ${reference} as guid, count(*) from transaction t
+    where t.company = ${company} and ${reference} = any(${guids}::uuid[]) and not t.is_deleted
+      and not exists (select from unnest(${except}::uuid[]) as e (guid) where e.guid = t.guid)
+    group by 1`.execute(trx);
+  return new Map(rows.map((row) => [row.guid, row.count]));
+}

@@ -1,0 +1,45 @@
+import type * as z from 'zod';
+import type { Company } from '../../../contract/account.ts';
+import type { companyCreate } from '../../../contract/company.ts';
+import { roleLabel } from '../../../contract/permissions.ts';
+import { type IdempotencyClaim, storeAnswer } from '../../database/idempotency.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ApiError } from '../../http/apiError.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { lockAccount } from '../identity/accounts.ts';
+import { assertCompanyTitle, companiesOf, foundCompany } from '../identity/companies.ts';
+
+type Wish = { user: string; claim: IdempotencyClaim | null; body: z.output<typeof companyCreate> };
+
+/**
+ * Makes a company that belongs to the user, as registration does. A plan limits what one company holds, so who owns one already may not have
+ * another beside it. Requests of one user stand in line. Throws 1011, 409 1100 for an owner, 1100 for a guid of another company, 1000 when the
+ * user was switched off meanwhile.
+ * @param existed told when the company with this guid is the user's own already
+ */
+export function createOwnCompany(api: ApiRuntime, { user, claim, body }: Wish, existed: () => void): Promise<Company> {
+  const title = assertCompanyTitle(body.title, 'title');
+  return inTransaction(api.db, async (trx) => {
+    const founder = await lockAccount(trx, user);
+    if (!founder.is_active) throw new ApiError(1000);
+    const owned = (await companiesOf(trx, user)).filter((company) => company.user_type_for_web === roleLabel.company);
+    const same = owned.find(({ guid }) => guid === body.guid);
+    if (same) existed();
+    else if (owned[0]) throw ownsAlready(owned[0]);
+    const company = same ?? (await found());
+    if (claim) await storeAnswer(trx, claim, company);
+    return company;
+
+    async function found(): Promise<Company> {
+      const guid = await foundCompany(trx, { guid: body.guid, title, founder });
+      const made = (await companiesOf(trx, user)).find((company) => company.guid === guid);
+      if (!made) throw new Error('a company is gone within the transaction that made it');
+      return made;
+    }
+  });
+}
+
+function ownsAlready({ title }: Company): ApiError {
+  const detail = `У вас уже есть своя компания — «${title}». Вторую создать нельзя: выберите эту в списке компаний.`;
+  return new ApiError(1112, { detail });
+}

@@ -1,0 +1,153 @@
+import { crc32 } from 'node:zlib';
+import { LOGO_BYTES, LOGO_SIDE, type LogoType, logoFaults } from '../../../contract/logo.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import type { Picture, PictureReader } from './jpeg.ts';
+import { JPEG_START, readJpeg } from './jpeg.ts';
+
+const ANIMATED = 0x02;
+
+const ALPHA = 0x10;
+
+/** WebP (RFC 9649): RIFF chunks. Profile, Exif and XMP are left out, and so is whatever follows the RIFF. */
+const readWebp: PictureReader = (file) => {
+  if (file.length < 20) return 'broken';
+  const end = 8 + file.readUInt32LE(4);
+  if (end > file.length) return 'broken';
+  const kept: Buffer[] = [];
+  let canvas: Size | null = null;
+  let drawn: Size | null = null;
+  for (let at = 12; at + 8 <= end; ) {
+    const type = file.toString('latin1', at, at + 4);
+    const length = file.readUInt32LE(at + 4);
+    const data = file.subarray(at + 8, at + 8 + length);
+    if (at + 8 + length > end) return 'broken';
+    if (type === 'ANIM' || type === 'ANMF' || (type === 'VP8X' && ((data[0] ?? 0) & ANIMATED) !== 0)) return 'moving';
+    if (type === 'VP8X') {
+      if (canvas || drawn || length !== 10) return 'broken';
+      canvas = { width: data.readUIntLE(4, 3) + 1, height: data.readUIntLE(7, 3) + 1 };
+      kept.push(chunk(type, Buffer.concat([Buffer.from([(data[0] ?? 0) & ALPHA, 0, 0, 0]), data.subarray(4)])));
+    } else if (type === 'VP8 ' || type === 'VP8L') {
+      if (drawn) return 'broken';
+      drawn = type === 'VP8 ' ? lossySize(data) : losslessSize(data);
+      if (!drawn) return 'broken';
+      kept.push(chunk(type, data));
+    } else if (type === 'ALPH' && canvas && !drawn) kept.push(chunk(type, data));
+    at += 8 + length + (length % 2);
+  }
+  if (!drawn || (canvas && (canvas.width !== drawn.width || canvas.height !== drawn.height))) return 'broken';
+  return { ...drawn, bytes: riff(kept) };
+};
+
+const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+/** What draws the picture; text, time, profiles and whatever programs add of their own is left out. */
+const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND']);
+
+const HEADER_LENGTH = 13;
+
+/** PNG (W3C Recommendation, 3rd edition): chunks of length, type, data and CRC, from IHDR to IEND; what follows IEND is no part of it. */
+const readPng: PictureReader = (file) => {
+  const kept: Buffer[] = [PNG_SIGNATURE];
+  let size: { width: number; height: number } | null = null;
+  let drawn = false;
+  for (let at = PNG_SIGNATURE.length; at + 12 <= file.length; ) {
+    const end = at + 12 + file.readUInt32BE(at);
+    if (end > file.length || crc32(file.subarray(at + 4, end - 4)) !== file.readUInt32BE(end - 4)) return 'broken';
+    const type = file.toString('latin1', at + 4, at + 8);
+    if ((type === 'IHDR') !== (size === null)) return 'broken';
+    if (type === 'acTL') return 'moving';
+    if (type === 'IHDR') {
+      if (end - at - 12 !== HEADER_LENGTH) return 'broken';
+      size = { width: file.readUInt32BE(at + 8), height: file.readUInt32BE(at + 12) };
+    }
+    if (type === 'IDAT') drawn = true;
+    if (KEPT.has(type)) kept.push(file.subarray(at, end));
+    if (type === 'IEND') return size && drawn ? { ...size, bytes: Buffer.concat(kept) } : 'broken';
+    at = end;
+  }
+  return 'broken';
+};
+
+export type Logo = Picture & { type: LogoType };
+
+/** What a file is, by its content alone: its name and what the sender says of it prove nothing. */
+const kinds: readonly { type: LogoType; is: (file: Buffer) => boolean; read: PictureReader }[] = [
+  { type: 'image/png', is: (file) => startsWith(file, PNG_SIGNATURE), read: readPng },
+  { type: 'image/jpeg', is: (file) => startsWith(file, JPEG_START), read: readJpeg },
+  { type: 'image/webp', is: isWebp, read: readWebp },
+];
+
+/** Reads a file as a logo (contract/logo.ts); else a sentence that says what is wrong and what to do. */
+export function readLogo(file: Buffer): Logo | string {
+  if (file.length > LOGO_BYTES) return logoFaults.large;
+  const kind = kinds.find(({ is }) => is(file));
+  if (!kind) return isSvg(file) ? logoFaults.svg : logoFaults.kind;
+  const picture = kind.read(file);
+  if (typeof picture === 'string') return logoFaults[picture];
+  const { width, height } = picture;
+  if (width === 0 || height === 0) return logoFaults.broken;
+  if (width > LOGO_SIDE || height > LOGO_SIDE) return logoFaults.sides(width, height);
+  return { type: kind.type, ...picture };
+}
+
+function startsWith(file: Buffer, sign: Buffer): boolean {
+  return file.subarray(0, sign.length).equals(sign);
+}
+
+/** SVG is text, perhaps behind a declaration or comments; `.svgz` is the same compressed. */
+function isSvg(file: Buffer): boolean {
+  return /<svg[\s>]/i.test(file.toString('latin1', 0, 4096)) || (file[0] === 0x1f && file[1] === 0x8b);
+}
+
+type Size = { width: number; height: number };
+
+/** Is it a RIFF file of pictures? */
+function isWebp(file: Buffer): boolean {
+  return file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
+}
+
+/** The frame header of VP8 (RFC 6386, 9.1): a key frame with its start code. */
+function lossySize(data: Buffer): Size | null {
+  if (data.length < 10 || ((data[0] ?? 1) & 1) !== 0 || data.readUIntBE(3, 3) !== 0x9d012a) return null;
+  return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff };
+}
+
+function losslessSize(data: Buffer): Size | null {
+  if (data.length < 5 || data[0] !== 0x2f) return null;
+  const bits = data.readUInt32LE(1);
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(type, 'latin1');
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+}
+
+function riff(chunks: readonly Buffer[]): Buffer {
+  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...chunks]);
+  const head = Buffer.alloc(8);
+  head.write('RIFF', 'latin1');
+  head.writeUInt32LE(body.length, 4);
+  return Buffer.concat([head, body]);
+}
+
+/** Puts a logo in the place of the one before: a company has one. */
+export async function saveLogo(trx: Trx, company: string, hash: string, logo: Logo, now: Date): Promise<void> {
+  const row = { hash, ...logo, created_at: now.toISOString() };
+  await trx
+    .insertInto('company_logo')
+    .values({ company, ...row })
+    .onConflict((conflict) => conflict.column('company').doUpdateSet(row))
+    .execute();
+}
+
+export async function removeLogo(trx: Trx, company: string): Promise<void> {
+  await trx.deleteFrom('company_logo').where('company', '=', company).execute();
+}
+
+/** Undefined for a hash that is not, or no longer, that of the company's logo. */
+export function findLogo(db: Db, company: string, hash: string): Promise<{ type: LogoType; bytes: Buffer } | undefined> {
+  return db.selectFrom('company_logo').select(['type', 'bytes']).where('company', '=', company).where('hash', '=', hash).executeTakeFirst();
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CompanyInvite, CompanyMember } from '../../../contract/company.ts';
+import type { Login } from '../../../contract/login.ts';
+import { roleLabel, roleOfContractorType } from '../../../contract/permissions.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { claimGuid } from '../../database/guids.ts';
+import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { countAttempt } from '../../http/attempts.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { guardMembers, isOwner } from '../directories/memberRights.ts';
+import { contractorCategories } from '../directories/rows.ts';
+import { insertDirectoryRows, overwriteDirectoryRows, readDirectoryRows } from '../directories/store.ts';
+import { findOrInvite, readLogin } from '../identity/accounts.ts';
+import { sendInvitation, tellAdded } from '../identity/invitations.ts';
+import { readSettings } from './settings.ts';
+
+/** Invitations of one person in an hour: each is a letter or an SMS, and its answer tells whether the person is known to the product. */
+const INVITATIONS_AN_HOUR = 30;
+
+/**
+ * Makes the person with this login a member in the category of a type. Who signs in already belongs to the company at once and is told;
+ * somebody new gets a code that lets them in for a week, and another one when invited again. Throws 1010, 1105, 1102 when the role has
+ * changed meanwhile, 409 1100 for a member. @param existed told when an invitation was sent again
+ */
+export async function invite(api: ApiRuntime, actor: Actor, body: CompanyInvite, existed: () => void): Promise<CompanyMember> {
+  const login = readLogin(body.login);
+  await countAttempt(api, { scope: 'invite', key: [actor.user], limit: INVITATIONS_AN_HOUR, minutes: 60 });
+  const member = await writeCompany(api.db, actor, async (write) => {
+    if (!(await isOwner(write))) throw new ApiError(1102);
+    const guid = await inviteWithin(api, write, { login, contractor_type: body.contractor_type, name: body.name ?? '' }, existed);
+    const [row] = await readMembers(write.trx, { company: write.company, caller: write.user, now: api.now(), guid });
+    if (!row) throw new Error('who was invited is no member');
+    return row;
+  });
+  api.outbox.wake();
+  return member;
+}
+
+type Wish = { login: Login; contractor_type: number; name: string };
+
+async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contractor_type, name }: Wish, existed: () => void) {
+  const { trx, company } = write;
+  const { user, awaited } = await findOrInvite(trx, login, name);
+  const known = await findContractor(trx, company, { user, login });
+  const isMember = known?.is_member && !known.is_deleted;
+  if (isMember && !known.invited) throw alreadyMember(known);
+  const category = await placeCategory(write, contractor_type);
+  const title = known ? await placeKnown(write, known, category) : name || login.value;
+  const guid = known?.guid ?? (await placeNew(write, { title, category, login }));
+  const invitation = { login, user, by: write.user, companyTitle: (await readSettings(trx, company)).title };
+  const invitedUntil = awaited ? await sendInvitation(api, trx, invitation) : null;
+  if (!awaited) await tellAdded(api, trx, invitation);
+  await linkUser(trx, { company, guid, user, invitedUntil });
+  write.describe(known ? 'edit' : 'create', `${isMember ? 'Приглашён снова' : 'Приглашён'} участник «${title}»`);
+  // the person behind a contractor is no field of it
+  write.leaveTrace();
+  if (isMember) existed();
+  return guid;
+}
+
+function alreadyMember({ contractor_type }: Known): ApiError {
+  const role = contractor_type === null ? undefined : roleOfContractorType[contractor_type];
+  const as = role === undefined ? '' : ` с\u00a0ролью «${roleLabel[role]}»`;
+  const sentence = `Этот человек уже в\u00a0компании${as}. Роль можно изменить в\u00a0списке участников.`;
+  return new ApiError(1112, { detail: sentence, fields: { login: [sentence] } });
+}
+
+/** The company's category of a type, made under its usual name if there is none. */
+async function placeCategory(write: CompanyWrite, contractor_type: number): Promise<string> {
+  const found = await findCategory(write.trx, write.company, contractor_type);
+  if (found !== null) return found;
+  const guid = randomUUID();
+  const title = contractorCategories.find(({ type }) => type === contractor_type)?.title ?? 'Участники';
+  await claimGuid(write, 'contractor_category', guid);
+  await write.trx.insertInto('contractor_category').values({ company: write.company, guid, title, contractor_type }).execute();
+  write.note({ entity: 'contractor_category', guid, title, before: null, after: { title, contractor_type } });
+  return guid;
+}
+
+/** A contractor who was known already, brought back if need be and put into the category. @returns its title */
+async function placeKnown(write: CompanyWrite, known: Known, category: string): Promise<string> {
+  const [before] = await readDirectoryRows(write.trx, write.company, 'contractor', [known.guid]);
+  if (!before) throw new Error('a contractor is gone from under the lock of its company');
+  await overwriteDirectoryRows(write, 'contractor', [{ before, after: { ...before, category, is_deleted: false } }]);
+  return before.title;
+}
+
+/** A new contractor of the category. @returns its guid */
+async function placeNew(write: CompanyWrite, { title, category, login }: { title: string; category: string; login: Login }) {
+  const guid = randomUUID();
+  await claimGuid(write, 'contractor', guid);
+  await insertDirectoryRows(write, 'contractor', [{ guid, title, category, [login.kind]: login.value }]);
+  return guid;
+}
+
+/**
+ * Ends a membership: the contractor is deleted like every other, so operations keep naming them and the log of changes can bring them back.
+ * Throws 1101 for who is no member, 409 1100 for the last owner, 1102 when the role of the caller has changed meanwhile.
+ */
+export function removeMember(db: Db, actor: Actor, guid: string): Promise<undefined> {
+  return writeCompany(db, actor, async (write) => {
+    const [before] = await readDirectoryRows(write.trx, write.company, 'contractor', [guid]);
+    if (!before?.is_member || before.is_deleted)
+      throw new ApiError(1101, { detail: 'Участник не\u00a0найден: возможно, его уже исключили.' });
+    const after = { ...before, is_deleted: true };
+    await guardMembers(write, [{ before, after }]);
+    await overwriteDirectoryRows(write, 'contractor', [{ before, after }]);
+    write.describe('delete', `Исключён участник «${before.title}»`);
+    return undefined;
+  });
+}
+
+/** Who asks at which moment; `guid`: only that member. */
+type Asked = { company: string; caller: string; now: Date; guid?: string };
+
+/** People of the company, its owners first. */
+export async function readMembers(db: Db | Trx, { company, caller, now, guid }: Asked): Promise<CompanyMember[]> {
+  const { rows } = await sql<CompanyMember>`
+    select k.guid, coalesce(nullif(u.name, ''), k.title) as name, coalesce(u.email, u.phone) as login, g.contractor_type, k.category,
+      case when k.invited_until is null then 'active' when k.invited_until > ${now.toISOString()} then 'invited' else 'expired' end as status,
+      k.invited_until, greatest(u.last_login, (select max(s.last_used_at) from session s where s.user_guid = u.guid)) as last_seen,
+      u.guid = ${caller} as is_self, k.version
+    from contractor k
+    join contractor_category g on g.company = k.company and g.guid = k.category
+    join app_user u on u.guid = k.user_guid
+    where k.company = ${company} and not k.is_deleted ${guid === undefined ? sql`` : sql`and k.guid = ${guid}`}
+    order by g.contractor_type = 5 desc, lower(coalesce(nullif(u.name, ''), k.title)), k.guid`.execute(db);
+  return rows;
+}
+
+/** A contractor who is, was or may be the person: its membership, the one that ended last, or one with the same e-mail or phone. */
+export type Known = { guid: string; is_deleted: boolean; is_member: boolean; invited: boolean; contractor_type: number | null };
+
+/** The contractor of a person in the company. Of those with the same contact only one that is alone is sure to be meant. */
+export async function findContractor(trx: Trx, company: string, { user, login }: { user: string; login: Login }): Promise<Known | null> {
+  const { rows } = await sql<Known & { alone: boolean }>`
+    select k.guid, k.is_deleted, k.user_guid is not null as is_member, k.invited_until is not null as invited, g.contractor_type,
+      count(*) filter (where k.user_guid is null) over () = 1 as alone
+    from contractor k left join contractor_category g on g.company = k.company and g.guid = k.category
+    where k.company = ${company} and (k.user_guid = ${user}
+      or (k.user_guid is null and not k.is_deleted and ${sql.ref(`k.${login.kind}`)} = ${login.value}))
+    order by k.user_guid is null, k.is_deleted, k.updated_at desc`.execute(trx);
+  const [known] = rows;
+  return known && (known.is_member || known.alone) ? known : null;
+}
+
+/** The first category of a type; null where the company has none. */
+export async function findCategory(trx: Trx, company: string, contractorType: number): Promise<string | null> {
+  const { rows } = await sql<{ guid: string }>`
+    select guid from contractor_category where company = ${company} and contractor_type = ${contractorType} order by title, guid limit 1`.execute(
+    trx,
+  );
+  return rows[0]?.guid ?? null;
+}
+
+type Link = { company: string; guid: string; user: string; invitedUntil: Date | null };
+
+/** Makes a contractor the membership of a person. */
+export async function linkUser(trx: Trx, { company, guid, user, invitedUntil }: Link): Promise<void> {
+  await trx
+    .updateTable('contractor')
+    .set({ user_guid: user, invited_until: invitedUntil?.toISOString() ?? null })
+    .where('company', '=', company)
+    .where('guid', '=', guid)
+    .execute();
+}

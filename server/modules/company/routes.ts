@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { calls } from '../../../contract/calls.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { route } from '../../http/route.ts';
+import { actorOf, answerExisting, seenVersion } from '../../http/writeRequest.ts';
+import { createOwnCompany } from './createCompany.ts';
+import { findLogo } from './logo.ts';
+import { invite, readMembers, removeMember } from './members.ts';
+import { editSettings, showBrand, showSettings } from './settings.ts';
+import * as views from './views.ts';
+
+/** A picture is all that the address may ever be: opened by itself it runs nothing and frames nothing. */
+const LOGO_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/** Settings, brand and members of a company (api.md «Service calls»). */
+export function companyRoutes(app: FastifyInstance): void {
+  const { api } = app;
+  route(app, calls.companyCreate, (call) =>
+    createOwnCompany(api, { user: call.caller.guid, claim: call.claim, body: call.body }, () => answerExisting(call)),
+  );
+  route(app, calls.companyShow, ({ membership }) => showSettings(api, membership.company));
+  route(app, calls.companyEdit, (call) => editSettings(api, actorOf(call), call.body, seenVersion(call.request)));
+  route(app, calls.companyBrand, ({ membership }) => showBrand(api, membership.company));
+  route(app, calls.companyLogo, async ({ params, reply }) => {
+    const logo = await findLogo(api.db, params.guid, params.hash);
+    if (!logo) throw new ApiError(1101);
+    reply.headers({
+      'Content-Type': logo.type,
+      'Content-Disposition': 'inline',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': LOGO_POLICY,
+    });
+    return logo.bytes;
+  });
+  route(app, calls.companyMembers, ({ membership: { company }, caller }) =>
+    readMembers(api.db, { company, caller: caller.guid, now: api.now() }),
+  );
+  route(app, calls.companyInvite, (call) => invite(api, actorOf(call), call.body, () => answerExisting(call)));
+  route(app, calls.companyMemberRemove, (call) => removeMember(api.db, actorOf(call), call.params.member));
+}
+
+/** Filters of a screen kept under a name. They are no data of the company: the log of changes does not tell of them, and lists stay as they are. */
+export function viewRoutes(app: FastifyInstance): void {
+  const { db } = app.api;
+  route(app, calls.viewList, ({ membership, query }) => views.list(db, membership.company, query.screen));
+  route(app, calls.viewCreate, (context) => views.create(db, actorOf(context), context.body, () => answerExisting(context)));
+  route(app, calls.viewEdit, (context) =>
+    views.edit(db, actorOf(context), context.params.guid, context.body, seenVersion(context.request)),
+  );
+  route(app, calls.viewDelete, (context) => views.remove(db, actorOf(context), context.params.guid, seenVersion(context.request)));
+}

@@ -1,0 +1,48 @@
+import type { CrmCard } from '../../../../contract/crm.ts';
+import type { Trx } from '../../../database/connection.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { ApiError } from '../../../http/apiError.ts';
+import { countAttempt } from '../../../http/attempts.ts';
+import type { ApiRuntime } from '../../../http/runtime.ts';
+import { loginsOf } from '../../identity/accounts.ts';
+import { sendInvitation } from '../../identity/invitations.ts';
+import { writeCrmEvents } from '../writeEvent.ts';
+import { readCompaniesOf, showCard, userOfNumber } from './user.ts';
+
+/** As many as one may invite to a company in an hour. */
+const INVITATIONS_AN_HOUR = 30;
+
+/**
+ * Sends a user who has no password yet another code to come in by, in the place of the earlier one. @throws 1101; 1105 after too many;
+ * 1108 for who has a password, cannot sign in, or has nowhere to be written to
+ */
+export async function inviteAgain(api: ApiRuntime, id: number, by: string): Promise<CrmCard> {
+  const user = await userOfNumber(api, id);
+  await countAttempt(api, { scope: 'invite', key: [by], limit: INVITATIONS_AN_HOUR, minutes: 60 });
+  const [company] = await readCompaniesOf(api.db, user);
+  await inTransaction(api.db, async (trx) => {
+    const login = await invited(trx, user);
+    const until = await sendInvitation(api, trx, { login, user, by, companyTitle: company?.title ?? '' });
+    const changes = [{ field: 'invited_until', before: null, after: until.toISOString() }];
+    await writeCrmEvents(trx, [{ user, author: by, kind: 'invited', at: api.now(), changes }]);
+  });
+  api.outbox.wake();
+  return showCard(api, id);
+}
+
+/** Where the invitation goes. The codes of a user come before their row in the order of locks, so the row is read, not held. */
+async function invited(trx: Trx, guid: string) {
+  const user = await trx
+    .selectFrom('app_user')
+    .select(['email', 'phone', 'password_hash', 'is_active', 'deleted_at'])
+    .where('guid', '=', guid)
+    .executeTakeFirstOrThrow();
+  if (user.deleted_at !== null) throw new ApiError(1108, { detail: 'Пользователь удалён: пригласить его нельзя.' });
+  if (!user.is_active) throw new ApiError(1108, { detail: 'Пользователь отключён. Сначала включите его.' });
+  if (user.password_hash !== null) {
+    throw new ApiError(1108, { detail: 'Пользователь уже\u00a0задал пароль и\u00a0входит сам: приглашение не\u00a0нужно.' });
+  }
+  const [login] = loginsOf(user);
+  if (!login) throw new ApiError(1108, { detail: 'У\u00a0пользователя нет ни\u00a0почты, ни\u00a0телефона.' });
+  return login;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { CrmNote } from '../../../../contract/crm.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { ApiError } from '../../../http/apiError.ts';
+import type { ApiRuntime } from '../../../http/runtime.ts';
+import { personOf } from '../../identity/accounts.ts';
+import { userOfNumber } from './user.ts';
+
+type Notes = Pick<ApiRuntime, 'db' | 'now'>;
+/** A note under a user's number; `caller`: who asks, `version`: the one they saw, null when the last write wins. */
+type Asked = { id: number; guid: string; caller: string; version: number | null };
+
+/** What staff wrote about a user, the newest first. @throws 1101 */
+export async function listNotes({ db }: Notes, id: number, caller: string): Promise<CrmNote[]> {
+  return readNotes(db, caller, sql`n.user_guid = ${await userOfNumber({ db }, id)}`);
+}
+
+export async function createNote({ db, now }: Notes, id: number, caller: string, text: string): Promise<CrmNote> {
+  const [user_guid, guid] = [await userOfNumber({ db }, id), randomUUID()];
+  await db
+    .insertInto('crm_note')
+    .values({ guid, user_guid, author: caller, text, created_at: now().toISOString(), edited_at: null })
+    .execute();
+  return noteOf(db, caller, guid);
+}
+
+/** @throws 1101; 1102 for a note of somebody else; 1103 */
+export function editNote({ db, now }: Notes, asked: Asked, text: string): Promise<CrmNote> {
+  return inTransaction(db, async (trx) => {
+    const { guid, caller } = asked;
+    const before = await lockOwn(trx, asked);
+    if (before.text === text) return before;
+    await sql`update crm_note set text = ${text}, edited_at = ${now().toISOString()}, version = version + 1 where guid = ${guid}`.execute(
+      trx,
+    );
+    return noteOf(trx, caller, guid);
+  });
+}
+
+/** @throws as `editNote` */
+export async function deleteNote({ db, now }: Notes, asked: Asked): Promise<undefined> {
+  await inTransaction(db, async (trx) => {
+    await lockOwn(trx, asked);
+    await sql`update crm_note set deleted_at = ${now().toISOString()}, version = version + 1 where guid = ${asked.guid}`.execute(trx);
+  });
+}
+
+async function lockOwn(trx: Trx, { id, guid, caller, version }: Asked): Promise<CrmNote> {
+  const user = await userOfNumber({ db: trx }, id);
+  const { rows } = await sql<{ author: string; version: number }>`
+    select author, version from crm_note where guid = ${guid} and user_guid = ${user} and deleted_at is null for update`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new ApiError(1101, { detail: 'Заметка не\u00a0найдена: возможно, её уже убрали.' });
+  if (row.author !== caller) throw new ApiError(1102, { detail: 'Заметку меняет и\u00a0убирает только тот, кто её написал.' });
+  const note = await noteOf(trx, caller, guid);
+  if (version !== null && version !== row.version) throw new ApiError(1103, { current: note });
+  return note;
+}
+
+async function noteOf(db: Db | Trx, caller: string, guid: string): Promise<CrmNote> {
+  const [note] = await readNotes(db, caller, sql`n.guid = ${guid}`);
+  if (!note) throw new ApiError(1101);
+  return note;
+}
+
+async function readNotes(db: Db | Trx, caller: string, which: RawBuilder<unknown>): Promise<CrmNote[]> {
+  const { rows } = await sql<CrmNote>`
+    select n.guid, n.text, ${personOf('a')} as author, n.author = ${caller} as own, n.created_at, n.edited_at, n.version
+    from crm_note n join app_user a on a.guid = n.author
+    where ${which} and n.deleted_at is null order by n.created_at desc, n.guid`.execute(db);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { crmSession } from '../../../../contract/crm.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { ApiError } from '../../../http/apiError.ts';
+import type { Caller } from '../../../http/callContext.ts';
+import type { ApiRuntime } from '../../../http/runtime.ts';
+import { endSessions, isLivingSession } from '../../identity/sessions.ts';
+import { writeCrmEvents } from '../writeEvent.ts';
+import { userOfNumber } from './user.ts';
+
+/** Who changed devices more often than that is looked for elsewhere. */
+const MOST = 200;
+
+/** Where a user is and was signed in: what still goes on first, then the last used. One whose keys ran out ended when it was last used. */
+export async function sessionsOf(db: Db, id: number): Promise<z.input<typeof crmSession>[]> {
+  const user = await userOfNumber({ db }, id);
+  const { rows } = await sql<z.input<typeof crmSession>>`
+    select s.guid, s.created_at, s.last_used_at, s.ip, s.user_agent,
+      case when not living.yes then coalesce(s.ended_at, s.last_used_at) end as ended_at
+    from session s cross join lateral (select ${isLivingSession} as yes) living
+    where s.user_guid = ${user} order by living.yes desc, s.last_used_at desc, s.guid limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** Ends every session of a user; the staff's audit says so when there were any. @throws 1101; 1102 for one's own: the profile ends those */
+export async function endSessionsOf({ db, now }: ApiRuntime, id: number, caller: Caller): Promise<undefined> {
+  const user = await userOfNumber({ db }, id);
+  if (user === caller.guid) throw new ApiError(1102, { detail: 'Свои сеансы завершайте в\u00a0профиле.' });
+  await inTransaction(db, async (trx) => {
+    const living = await countLiving(trx, user);
+    // those whose keys ran out as well, though they were over before
+    await endSessions(trx, user, { reason: 'ended-by-staff' });
+    if (living === 0) return;
+    const changes = [{ field: 'sessions', before: living, after: 0 }];
+    await writeCrmEvents(trx, [{ user, author: caller.guid, kind: 'session_ended', at: now(), changes }]);
+  });
+}
+
+async function countLiving(trx: Trx, user: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from session s where s.user_guid = ${user} and ${isLivingSession}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { CrmCard, CrmCompany, CrmUser } from '../../../../contract/crm.ts';
+import { roleOfContractorType } from '../../../../contract/permissions.ts';
+import type { Db } from '../../../database/connection.ts';
+import { ApiError } from '../../../http/apiError.ts';
+import type { ApiRuntime } from '../../../http/runtime.ts';
+import { isCounted } from '../../billing/ledger/sales.ts';
+import { isLivingSession } from '../../identity/sessions.ts';
+import { companyUse } from '../companyUse.ts';
+import { guidOfNumber, readCrmUser } from '../users/userRow.ts';
+
+type Reading = Pick<ApiRuntime, 'db' | 'now'>;
+
+/** The user with this number, deleted or not. @throws 1101 */
+export async function userOfNumber({ db }: Pick<ApiRuntime, 'db'>, id: number): Promise<string> {
+  const guid = await guidOfNumber(db, id);
+  if (guid === undefined) throw new ApiError(1101, { detail: 'Пользователь не\u00a0найден.' });
+  return guid;
+}
+
+/** The head of a user's card; whoever was deleted keeps theirs. @throws 1101 */
+export async function showCard({ db, now }: Reading, id: number): Promise<CrmCard> {
+  const guid = await userOfNumber({ db }, id);
+  const user = await readCrmUser(db, now(), id);
+  const books = await readBooks(db, guid);
+  if (!user || !books) throw new ApiError(1101);
+  return { ...user, ...books };
+}
+
+/** The companies in which a user is a member, what they use and on which plan: those of their own first. @throws 1101 */
+export async function companiesOf(api: Reading, id: number): Promise<CrmCompany[]> {
+  const companies = await readCompaniesOf(api.db, await userOfNumber(api, id));
+  const shown: CrmCompany[] = [];
+  for (const { contractor_type, ...company } of companies) {
+    const { plan, used, changed_at } = await companyUse(api.db, company.guid, api.now());
+    shown.push({ ...company, role: roleOfContractorType[contractor_type] ?? 'client', plan, used, changed_at });
+  }
+  return shown;
+}
+
+/** What the card's head says beyond the user's row; money of the payments that count as sales. */
+export async function readBooks(db: Db, user: string): Promise<Omit<CrmCard, keyof CrmUser> | undefined> {
+  const { rows } = await sql<Omit<CrmCard, keyof CrmUser>>`
+    select coalesce(r.company_name, '') as requisites_company, u.password_hash is not null as has_password,
+      case when u.password_hash is null then (
+        select max(c.expires_at) from one_time_code c where c.purpose = 'invitation' and c.login in (u.email, u.phone)) end as invited_until,
+      (select count(*) from session s where s.user_guid = u.guid and ${isLivingSession}) as sessions,
+      paid.paid_total, paid.payments
+    from app_user u left join requisites r on r.user_guid = u.guid
+      cross join lateral (
+        select coalesce(sum(p.amount - p.refunded), 0) as paid_total, count(*) as payments from payment p
+        where p.user_guid = u.guid and ${isCounted}) paid
+    where u.guid = ${user}`.execute(db);
+  return rows[0];
+}
+
+type CompanyOf = Pick<CrmCompany, 'guid' | 'title' | 'created_at'> & { contractor_type: number };
+
+export async function readCompaniesOf(db: Db, user: string): Promise<CompanyOf[]> {
+  const { rows } = await sql<CompanyOf>`
+    select c.guid, c.title, c.created_at, g.contractor_type
+    from contractor k join contractor_category g on g.company = k.company and g.guid = k.category join company c on c.guid = k.company
+    where k.user_guid = ${user} and not k.is_deleted
+    order by g.contractor_type = 5 desc, c.created_at, c.guid`.execute(db);
+  return rows;
+}

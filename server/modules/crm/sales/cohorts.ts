@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fromKopecks } from '../../../../contract/primitives.ts';
+import type { SaleCohorts } from '../../../../contract/sale.ts';
+import { isCounted, isRefundCounted, salesDay } from '../../billing/ledger/sales.ts';
+import { shiftMonth } from '../../money/periods.ts';
+import type { SalesApi } from './period.ts';
+
+/** Kopecks of a month from the payers of a cohort; both months are their first days. */
+type Cell = { cohort: string; month: string; payers: number; kopecks: number };
+
+/** Every cohort since the first payment, each with all months from its own to the present one. */
+export async function readCohorts({ db, config, now }: SalesApi): Promise<SaleCohorts> {
+  const zone = config.salesTimeZone;
+  const monthOf = (moment: RawBuilder<unknown>) => sql`date_trunc('month', ${moment} at time zone ${zone}::text)::date`;
+  // each payer's payments in their order: somebody pays in a month who did not with the payment before; `offset 0`: a month is computed once a row
+  const { rows } = await sql<Cell>`
+    with paid as (
+      select first_value(month) over payer as cohort, month, amount, lag(month) over payer is distinct from month as fresh
+      from (select p.user_guid, p.paid_at, p.amount, ${monthOf(sql`p.paid_at`)} as month from payment p where ${isCounted} offset 0) p
+      window payer as (partition by user_guid order by paid_at)),
+    moves as (
+      select cohort, month, count(*) filter (where fresh) as payers, sum(amount) as amount from paid group by cohort, month
+      union all
+      select ${monthOf(sql`y.first_paid_at`)}, ${monthOf(sql`r.refunded_at`)}, 0, -sum(r.amount)
+      from refund r join payment p on p.guid = r.payment join payer y on y.user_guid = p.user_guid where ${isRefundCounted} group by 1, 2)
+    select cohort, month, sum(payers) as payers, sum(amount) * 100 as kopecks from moves group by cohort, month order by cohort, month`.execute(
+    db,
+  );
+  const last = `${salesDay(now(), zone).slice(0, 7)}-01`;
+  const cohorts = new Map<string, Map<string, Cell>>();
+  for (const cell of rows) {
+    const cohort = cohorts.get(cell.cohort) ?? new Map<string, Cell>();
+    cohorts.set(cell.cohort, cohort.set(cell.month, cell));
+  }
+  return [...cohorts].map(([first, cells]) => ({
+    month: first.slice(0, 7),
+    payers: cells.get(first)?.payers ?? 0,
+    months: monthsBetween(first, last).map((month) => ({
+      month: month.slice(0, 7),
+      payers: cells.get(month)?.payers ?? 0,
+      amount: fromKopecks(cells.get(month)?.kopecks ?? 0),
+    })),
+  }));
+}
+
+function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = shiftMonth(month, 1)) months.push(month);
+  return months;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { planTitles } from '../../../../contract/planTitles.ts';
+import type { ProfitHistoryRow } from '../../../../contract/sale.ts';
+import { saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../../contract/saleTitles.ts';
+import { assertFitsBook, MOST_BOOK_ROWS, type TableColumn, tableCsv, tableXlsx } from '../../../http/tableFile.ts';
+import { salesDay } from '../../billing/ledger/sales.ts';
+import { countOf, type HistoryCursor, type HistoryFilter, type HistorySource, historyPage, sourceOf } from './history.ts';
+import type { SalesApi } from './period.ts';
+
+/** What a file of sales tells of each, in its order. */
+const columns: readonly TableColumn<ProfitHistoryRow>[] = [
+  { title: 'Дата', width: 18, kind: 'instant', of: ({ date }) => date },
+  { title: 'Номер', width: 16, kind: 'text', of: ({ number }) => number },
+  { title: 'Пользователь', width: 28, kind: 'text', of: ({ user }) => user.name },
+  { title: 'E-mail', width: 28, kind: 'text', of: ({ user }) => user.email },
+  { title: 'Номер пользователя', width: 12, kind: 'whole', of: ({ user }) => user.id },
+  { title: 'Тариф', width: 14, kind: 'text', of: ({ subscription_type }) => planTitles[subscription_type] },
+  { title: 'Месяцев', width: 10, kind: 'whole', of: ({ period }) => period },
+  { title: 'Сумма, ₽', width: 14, kind: 'money', of: ({ amount }) => amount },
+  { title: 'Возвращено, ₽', width: 14, kind: 'money', of: ({ refunded = 0 }) => refunded },
+  { title: 'Статус', width: 20, kind: 'text', of: statusOf },
+  { title: 'Источник', width: 12, kind: 'text', of: ({ source }) => saleSourceTitles[source] },
+  { title: 'Вид', width: 14, kind: 'text', of: ({ kind }) => kind && saleKindTitles[kind] },
+  { title: 'Подробности', width: 40, kind: 'text', of: ({ detail }) => detail },
+];
+
+const PORTION = 2000;
+
+/**
+ * The list of sales under its filter as a file, the newest first, read a portion at a time while it is taken.
+ * @throws 1100 for a workbook of more rows than `most`
+ */
+export async function exportSales(
+  api: SalesApi,
+  format: 'csv' | 'xlsx',
+  filter: HistoryFilter,
+  { most = MOST_BOOK_ROWS, portion = PORTION } = {},
+) {
+  const timeZone = api.config.salesTimeZone;
+  const today = salesDay(api.now(), timeZone).split('-').reverse().join('.');
+  // looked up before the first byte: a filter that cannot be is refused, not cut off
+  const source = await sourceOf(api, filter);
+  if (format === 'xlsx') {
+    const { rows } = await sql<{ count: number }>`select (${countOf(source, most)}) as count`.execute(api.db);
+    assertFitsBook(rows[0]?.count ?? 0, most);
+  }
+  const table = { columns, rows: portions(api, source, portion), timeZone };
+  return { name: `Продажи на ${today}.${format}`, bytes: format === 'csv' ? tableCsv(table) : tableXlsx({ ...table, name: 'Продажи' }) };
+}
+
+async function* portions({ db }: SalesApi, source: HistorySource, limit: number): AsyncGenerator<ProfitHistoryRow[]> {
+  for (let after: HistoryCursor | undefined; ; ) {
+    const page = historyPage(source, { ordering: '-date', limit, offset: 0, after });
+    const { rows } = page ? await sql<{ json: string }>`${page}`.execute(db) : { rows: [] };
+    const portion = JSON.parse(rows[0]?.json ?? '[]') as ProfitHistoryRow[];
+    yield portion;
+    const last = portion.at(-1);
+    if (portion.length < limit || last === undefined) return;
+    after = await cursorOf(db, last.guid);
+  }
+}
+
+async function cursorOf(db: SalesApi['db'], guid: string): Promise<HistoryCursor> {
+  const { rows } = await sql<{ moment: string }>`
+    select paid_at::text as moment from payment where guid = ${guid} union all select at::text from ledger where guid = ${guid}`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('a sale is gone while it is read: neither payments nor the ledger lose any');
+  return { moment: found.moment, guid };
+}
+
+function statusOf({ status, source, refunded = 0 }: ProfitHistoryRow): string {
+  if (status !== 'paid') return saleStatusTitles[status];
+  if (source !== 'card') return UNPAID;
+  return saleStatusTitles[refunded > 0 ? 'partly_refunded' : 'paid'];
+}

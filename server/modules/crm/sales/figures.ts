@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely';
+import { day, fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
+import { roundRatio } from '../../../../contract/roundRatio.ts';
+import type { SaleFigureName, SaleFigures, SaleFiguresQuery } from '../../../../contract/sale.ts';
+import type { Db } from '../../../database/connection.ts';
+import { isCounted, isRefundCounted } from '../../billing/ledger/sales.ts';
+import { comparedPeriod, type Period } from '../../money/periods.ts';
+import { percentOf } from '../../money/reports/lines.ts';
+import { askedDays, coveringAt, type Moments, momentsOf, type SalesApi } from './period.ts';
+
+const TWELFTHS = 12n;
+
+/** All figures of a period, and of the one that it is compared with, of one moment of the database. With days of no year that work can be of nothing is compared. */
+export async function readFigures(api: SalesApi, { compare, ...asked }: SaleFiguresQuery): Promise<SaleFigures> {
+  const period = askedDays(asked, api);
+  const wanted = compare ? comparedPeriod(period, compare) : null;
+  const other = wanted && day.safeParse(wanted.from).success ? wanted : null;
+  const facts = await readFacts(
+    api.db,
+    [period, ...(other ? [other] : [])].map((days: Period) => momentsOf(days, api)),
+  );
+  const [now, before] = facts.map(figuresOf);
+  if (!now || !facts[0]) throw new Error('the statement answers a row for each period');
+  const parts = partsOf(facts[0]);
+  const names = Object.keys(now) as (keyof typeof now)[];
+  return {
+    ...period,
+    compare_from: other?.from ?? null,
+    compare_to: other?.to ?? null,
+    time_zone: api.config.salesTimeZone,
+    figures: Object.fromEntries(
+      names.map((name) => [name, { value: now[name], before: before?.[name] ?? null, ...parts[name] }]),
+    ) as SaleFigures['figures'],
+  };
+}
+
+type Read = Record<'paid' | 'payments' | 'refunded' | 'new_payers' | 'all_paid' | 'all_refunded' | 'all_payers', number> &
+  Record<'payers_at_start' | 'monthly_at_start' | 'payers_at_end' | 'monthly_at_end' | 'lost_payers' | 'lost_monthly', number>;
+
+/** The facts of each period in their order, in one statement: of one moment of the database. */
+async function readFacts(db: Db, periods: readonly Moments[]): Promise<SaleFacts[]> {
+  const each = periods.map(
+    (moments, at) => sql`select ${at}::integer as place, f.*, s.* from (${flows(moments)}) f, (${states(moments)}) s`,
+  );
+  const { rows } = await sql<Read>`select * from (${sql.join(each, sql` union all `)}) facts order by place`.execute(db);
+  return rows.map((row) => ({
+    paid: toKopecks(row.paid),
+    payments: row.payments,
+    refunded: toKopecks(row.refunded),
+    newPayers: row.new_payers,
+    allPaid: toKopecks(row.paid) + toKopecks(row.all_paid),
+    allRefunded: toKopecks(row.refunded) + toKopecks(row.all_refunded),
+    allPayers: row.new_payers + row.all_payers,
+    start: { payers: row.payers_at_start, monthly: row.monthly_at_start },
+    end: { payers: row.payers_at_end, monthly: row.monthly_at_end },
+    lost: { payers: row.lost_payers, monthly: row.lost_monthly },
+  }));
+}
+
+/** What happened in the period, and (`all_…`) what had happened before it: no row is read twice. */
+function flows({ from, until }: Moments): RawBuilder<unknown> {
+  const within = (moment: RawBuilder<unknown>) => sql`${moment} >= ${from} and ${moment} < ${until}`;
+  return sql`
+    select paid.*, refunded.*, paid_before.*, refunded_before.*, fresh.*, known.*
+    from (select count(*) as payments, coalesce(sum(p.amount), 0) as paid from payment p where ${within(sql`p.paid_at`)} and ${isCounted}) paid,
+      (select coalesce(sum(r.amount), 0) as refunded from refund r where ${within(sql`r.refunded_at`)} and ${isRefundCounted}) refunded,
+      (select coalesce(sum(p.amount), 0) as all_paid from payment p where p.paid_at < ${from} and ${isCounted}) paid_before,
+      (select coalesce(sum(r.amount), 0) as all_refunded from refund r where r.refunded_at < ${from} and ${isRefundCounted}) refunded_before,
+      (select count(*) as new_payers from payer where ${within(sql`first_paid_at`)}) fresh,
+      (select count(*) as all_payers from payer where first_paid_at < ${from}) known`;
+}
+
+/** Who has paid access at both ends; money by month is lost with who went, and by those who pay less now. */
+function states({ start, end }: Moments): RawBuilder<unknown> {
+  const at = (moment: RawBuilder<unknown>) => sql`(select t.user_guid, t.twelfths ${coveringAt(moment)})`;
+  return sql`
+    select count(s.user_guid) as payers_at_start, coalesce(sum(s.twelfths), 0) as monthly_at_start,
+      count(e.user_guid) as payers_at_end, coalesce(sum(e.twelfths), 0) as monthly_at_end,
+      count(*) filter (where e.user_guid is null) as lost_payers,
+      coalesce(sum(greatest(s.twelfths - coalesce(e.twelfths, 0), 0)), 0) as lost_monthly
+    from ${at(start)} s full join ${at(end)} e on e.user_guid = s.user_guid`;
+}
+
+/**
+ * What the figures of a period are computed from. Money in kopecks; monthly money in twelfths of a kopeck, in which a month of every period is
+ * whole. `all…` since the beginning until the end of the period; `start`, `end`: who has paid access then.
+ */
+type SaleFacts = {
+  paid: number;
+  payments: number;
+  refunded: number;
+  newPayers: number;
+  allPaid: number;
+  allRefunded: number;
+  allPayers: number;
+  start: { payers: number; monthly: number };
+  end: { payers: number; monthly: number };
+  lost: { payers: number; monthly: number };
+};
+
+/** As contract/saleTitles.ts says; rounded once, at the end, half away from zero. null: there is nothing to divide by. */
+function figuresOf(facts: SaleFacts): Record<SaleFigureName, number | null> {
+  const { paid, payments, refunded, newPayers, allPaid, allRefunded, allPayers, start, end, lost } = facts;
+  return {
+    revenue: fromKopecks(paid),
+    refunds: fromKopecks(refunded),
+    net: fromKopecks(paid - refunded),
+    payments,
+    average_payment: meanOf(paid, payments),
+    mrr: roublesOf(end.monthly),
+    active_payers: end.payers,
+    new_payers: newPayers,
+    lost_payers: lost.payers,
+    logo_churn: percentOf(lost.payers, start.payers),
+    revenue_churn: percentOf(lost.monthly, start.monthly),
+    lifetime_value: meanOf(allPaid - allRefunded, allPayers),
+  };
+}
+
+/** What the shares were computed from: what was lost, of what there was at the start. */
+function partsOf({ start, lost }: SaleFacts): Partial<Record<SaleFigureName, { part: number; whole: number }>> {
+  return {
+    logo_churn: { part: lost.payers, whole: start.payers },
+    revenue_churn: { part: roublesOf(lost.monthly), whole: roublesOf(start.monthly) },
+  };
+}
+
+function roublesOf(twelfths: number): number {
+  return fromKopecks(Number(roundRatio(BigInt(twelfths), TWELFTHS, 1n, 'nearest')));
+}
+
+function meanOf(kopecks: number, count: number): number | null {
+  return count === 0 ? null : fromKopecks(Number(roundRatio(BigInt(kopecks), BigInt(count), 1n, 'nearest')));
+}

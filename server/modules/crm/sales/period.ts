@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import { Refusal } from '../../../database/refusal.ts';
+import type { ApiRuntime } from '../../../http/runtime.ts';
+import { salesDay } from '../../billing/ledger/sales.ts';
+import type { Period } from '../../money/periods.ts';
+import { firstDay } from '../../money/periods.ts';
+
+/** Months that a payment buys at most. */
+const LONGEST = 12;
+
+export type SalesApi = Pick<ApiRuntime, 'db' | 'config' | 'now'>;
+
+const MOST_YEARS = 50;
+
+/**
+ * The days that a request asks about: this month so far where it names none; from the first of the month of `to`; from `from` until today.
+ * @throws Refusal 1100 for a period that ends before it begins, or is too long
+ */
+export function askedDays({ from, to }: { from?: string | undefined; to?: string | undefined }, { config, now }: SalesApi): Period {
+  const today = salesDay(now(), config.salesTimeZone);
+  const end = to ?? (from !== undefined && from > today ? from : today);
+  const period = { from: from ?? firstDay(end), to: end };
+  if (period.from > period.to) throw new Refusal(1100, { fields: { to: ['Конец периода раньше начала: поменяйте даты местами.'] } });
+  if (Number(period.to.slice(0, 4)) - Number(period.from.slice(0, 4)) >= MOST_YEARS) {
+    throw new Refusal(1100, { fields: { from: [`Период длиннее ${MOST_YEARS} лет: выберите короче.`] } });
+  }
+  return period;
+}
+
+/** The instant in which a day begins in the zone of sales. @param day `YYYY-MM-DD` */
+export function startOf(day: string, zone: string): RawBuilder<unknown> {
+  return sql`(${day}::date::timestamp at time zone ${zone}::text)`;
+}
+
+/** The instant in which a day has ended: the next one's start. */
+export function endOf(day: string, zone: string): RawBuilder<unknown> {
+  return sql`((${day}::date + 1)::timestamp at time zone ${zone}::text)`;
+}
+
+/**
+ * Instants of a period, each standing for what was right before it. `from`, `until`: the midnights that its days lie between; `start`, `end`: of
+ * what has passed by now, so that the state at the end of this month is that of now, what happened this millisecond taken in.
+ */
+export type Moments = Record<'from' | 'until' | 'start' | 'end', RawBuilder<unknown>>;
+
+export function momentsOf({ from, to }: Period, { config, now }: Pick<SalesApi, 'config' | 'now'>): Moments {
+  const [begins, until] = [startOf(from, config.salesTimeZone), endOf(to, config.salesTimeZone)];
+  const soon = sql`${new Date(now().getTime() + 1).toISOString()}::timestamptz`;
+  return { from: begins, until, start: sql`least(${begins}, ${soon})`, end: sql`least(${until}, ${soon})` };
+}
+
+/**
+ * `from` for the stretches `t` of paid access that were in force right before a moment: at most one of a user. Those that ended as the moment
+ * came are among them, those that began then are not. No stretch is longer than its period, so the index leads past almost all others.
+ */
+export function coveringAt(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  // `offset 0`: looked up length by length, whatever the planner expects of the moments
+  return sql`from generate_series(1, ${sql.lit(LONGEST)}) lengths (months)
+    cross join lateral (
+      select * from paid_stretch
+      where period = lengths.months and until >= ${moment} and until <= ${moment} + make_interval(days => lengths.months * 31 + 1)
+        and starts_at < ${moment} offset 0) t`;
+}

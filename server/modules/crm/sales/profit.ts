@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import { day, fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
+import type { ProfitByMonth, ProfitTotal } from '../../../../contract/sale.ts';
+import { isCounted, isRefundCounted, salesDay } from '../../billing/ledger/sales.ts';
+import { comparedPeriod, type Period } from '../../money/periods.ts';
+import { percentOf } from '../../money/reports/lines.ts';
+import { askedDays, endOf, type SalesApi, startOf } from './period.ts';
+
+const MONTHS = 24;
+
+/** Payments minus refunds of the days asked about, each counted when it was made, and the change against the period before. */
+export async function readProfit(api: SalesApi, asked: Partial<Period>): Promise<ProfitTotal> {
+  const { db, config } = api;
+  const period = askedDays(asked, api);
+  const before = comparedPeriod(period, 'previous');
+  const net = (days: Period) => netOf(startOf(days.from, config.salesTimeZone), endOf(days.to, config.salesTimeZone));
+  const { rows } = await sql<{ total: number; before: number }>`
+    select ${net(period)} as total, ${net(before)} as before`.execute(db);
+  const { total = 0, before: totalBefore = 0 } = rows[0] ?? {};
+  const isNamed = day.safeParse(before.from).success;
+  return {
+    total,
+    percentage: changeOf(toKopecks(total), toKopecks(totalBefore)),
+    compare_from: isNamed ? before.from : null,
+    compare_to: isNamed ? before.to : null,
+  };
+}
+
+function netOf(from: RawBuilder<unknown>, end: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(sum(p.amount), 0) from payment p where p.paid_at >= ${from} and p.paid_at < ${end} and ${isCounted})
+    - (select coalesce(sum(r.amount), 0) from refund r where r.refunded_at >= ${from} and r.refunded_at < ${end} and ${isRefundCounted})`;
+}
+
+/** In per cents of the size of what was before; null of nothing. Both in kopecks. */
+function changeOf(now: number, before: number): number | null {
+  return percentOf(now - before, Math.abs(before));
+}
+
+/** The last 24 months of the zone of sales, the present one the last. */
+export async function readProfitByMonth({ db, config, now }: SalesApi): Promise<ProfitByMonth> {
+  const zone = config.salesTimeZone;
+  const { rows } = await sql<Month>`
+    with months as (
+      select month, month at time zone ${zone}::text as starts, (month + interval '1 month') at time zone ${zone}::text as ends
+      from (select date_trunc('month', ${salesDay(now(), zone)}::date::timestamp) - make_interval(months => n) as month
+        from generate_series(0, ${MONTHS - 1}::integer) n) series)
+    select to_char(m.month, 'YYYY-MM') as month, p.*, r.*
+    from months m
+      cross join lateral (
+        select count(*) as count, count(*) filter (where p.renewal) as renewals, coalesce(sum(p.amount), 0) as paid,
+          coalesce(sum(p.amount) filter (where p.renewal), 0) as renewal_amount
+        from payment p where p.paid_at >= m.starts and p.paid_at < m.ends and ${isCounted}) p
+      cross join lateral (
+        select count(*) as refunds, coalesce(sum(r.amount), 0) as refund_amount
+        from refund r where r.refunded_at >= m.starts and r.refunded_at < m.ends and ${isRefundCounted}) r
+    order by m.month`.execute(db);
+  return rows.map(({ month, count, renewals, paid, renewal_amount, refunds, refund_amount }) => ({
+    month,
+    total: difference(paid, refund_amount),
+    count,
+    new_subscriptions: count - renewals,
+    renewals,
+    refunds,
+    new_amount: difference(paid, renewal_amount),
+    renewal_amount,
+    refund_amount,
+  }));
+}
+
+type Month = {
+  month: string;
+  count: number;
+  renewals: number;
+  paid: number;
+  renewal_amount: number;
+  refunds: number;
+  refund_amount: number;
+};
+
+function difference(roubles: number, less: number): number {
+  return fromKopecks(toKopecks(roubles) - toKopecks(less));
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../database/connection.ts';
+import { contains } from '../../database/foldedText.ts';
+import { searchWords } from '../../database/searchWords.ts';
+
+/** Of so many users the sales are looked up by user; of more the list is gone through in its order until a page is full. */
+const FEW = 1000;
+
+const TELEGRAM_LINK = /^(?:https?:\/\/)?(?:t\.me|telegram\.me)\/@?(?=.)/i;
+/** Dashes of all lengths and unseen marks come along when a phone is copied. */
+const PHONE = /^[+\d\s().\-\u2010-\u2015\u2212\p{Cf}]+$/u;
+/** Quotes stand around a company's title in one place and not in another. */
+const QUOTES = /["«»„“”]/g;
+/** «8» in front of fewer digits is as likely a part of the number itself. */
+const ENOUGH_FOR_EIGHT = 4;
+
+/**
+ * Users `u` whose name, e-mail, phone, telegram and titles of companies contain every word that was typed, in whatever case, with е for ё,
+ * with quotes or without. A phone is found by any of its spellings, or a part of one.
+ */
+export function searchedFor(typed: string | undefined): RawBuilder<unknown>[] {
+  const words = typed?.split(/\s+/).filter((word) => word !== '') ?? [];
+  if (typed === undefined || words.length === 0) return [];
+  const all = sql.join(
+    words.map((word) => inWords((word.replace(QUOTES, '') || word).replace(TELEGRAM_LINK, '@'))),
+    sql` and `,
+  );
+  return [sql`(${sql.join([sql`(${all})`, ...phonesIn(typed).map(inWords)], sql` or `)})`];
+}
+
+function inWords(text: string): RawBuilder<unknown> {
+  return sql`u.words like ${contains(searchWords(text))}`;
+}
+
+/** What of a stored phone, `+7XXXXXXXXXX`, the typed one may be. */
+export function phonesIn(typed: string): string[] {
+  const digits = typed.replace(/\D/g, '');
+  if (!PHONE.test(typed) || digits === '') return [];
+  const plus = typed.includes('+');
+  const isNational = !plus && digits.startsWith('8') && digits.length >= ENOUGH_FOR_EIGHT;
+  return [plus ? `+${digits}` : digits, ...(isNational ? [`+7${digits.slice(1)}`] : [])];
+}
+
+/** Conditions for what a search finds: on payments `p` and on entries `l` of the ledger. */
+export type Found = { payments: RawBuilder<unknown>; entries: RawBuilder<unknown> };
+
+/** Searches by the user as their own list does, by number of order (`П-000012`, `12`) and by the provider's transaction. */
+export async function findSales(db: Db, search: string): Promise<Found> {
+  const matches = matchesUser(search);
+  const { rows } = await sql<{ guid: string }>`select u.guid from app_user u where ${matches} limit ${FEW + 1}`.execute(db);
+  const users = rows.map(({ guid }) => guid);
+  const of = (owner: RawBuilder<unknown>) =>
+    users.length > FEW
+      ? sql`exists (select from app_user u where u.guid = ${owner} and ${matches})`
+      : sql`${owner} = any(${users}::uuid[])`;
+  const number = /^(?:п\s*-\s*|№\s*)?0*(\d{1,9})$/iu.exec(search)?.[1];
+  const orders = number === undefined ? [] : await readOrders(db, Number(number));
+  const [order] = orders;
+  const transaction = search.replace(/^№\s*/, '');
+  return {
+    payments: sql`(${of(sql`p.user_guid`)} or p.transaction_id = ${transaction} ${order ? sql`or p."order" = ${order}` : sql``})`,
+    entries: sql`(${of(sql`l.user_guid`)} ${order ? sql`or l."order" = ${order}` : sql``})`,
+  };
+}
+
+async function readOrders(db: Db, number: number): Promise<string[]> {
+  const rows = await db.selectFrom('payment_order').select('guid').where('number', '=', number).execute();
+  return rows.map(({ guid }) => guid);
+}
+
+/** Condition on user `u`, as in the list of users: every word in the name, e-mail, phone of any spelling, telegram or a company's title. */
+export function matchesUser(search: string): RawBuilder<unknown> {
+  return searchedFor(search)[0] ?? sql`true`;
+}

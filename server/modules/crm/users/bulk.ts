@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod';
+import { type CrmEvent, type CrmUser, type crmBulk, crmUserQuery } from '../../../../contract/crm.ts';
+import type { FieldErrors } from '../../../../contract/errors.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { ApiError } from '../../../http/apiError.ts';
+import { writeCrmEvents } from '../writeEvent.ts';
+import { type CrmApi, matching } from './list.ts';
+
+/** Events of one statement. */
+const PORTION = 5000;
+
+type Wish = z.output<typeof crmBulk>;
+
+/** Changes the status or the next contact of many at once: all or none, and of them only those that are not so yet. Deleted ones are left out. */
+export async function bulkUsers(api: CrmApi, by: string, { ids, filter, set, dry_run }: Wish): Promise<{ affected: number }> {
+  const named = ids ? sql`u.id = any(${ids}::integer[])` : matchingText(api, filter ?? {});
+  const which = sql`u.deleted_at is null and ${named}`;
+  if (dry_run) return { affected: await countBulk(api.db, which, set) };
+  const at = api.now();
+  return inTransaction(api.db, async (trx) => {
+    const changed = await updateBulk(trx, which, set);
+    for (let from = 0; from < changed.length; from += PORTION) {
+      const portion = changed.slice(from, from + PORTION);
+      const events = portion.map((row) => ({ user: row.guid, author: by, kind: 'bulk' as const, at, changes: changesOf(row, set) }));
+      await writeCrmEvents(trx, events);
+    }
+    return { affected: changed.length };
+  });
+}
+
+/** The filter as the list's address says it; what pages and orders the list means nothing here. */
+function matchingText(api: CrmApi, filter: Record<string, string>): RawBuilder<unknown> {
+  const parsed = crmUserQuery.safeParse(filter);
+  if (!parsed.success) {
+    const fields: FieldErrors = {};
+    for (const { path, message } of parsed.error.issues) fields[['filter', ...path].join('.')] = [message];
+    throw new ApiError(1100, { fields });
+  }
+  const { page, page_size, ordering, ...conditions } = parsed.data;
+  return matching(api, conditions);
+}
+
+function changesOf(before: BulkChanged, set: Wish['set']): CrmEvent['changes'] {
+  return (['status', 'next_time'] as const)
+    .filter((field) => set[field] !== undefined && set[field] !== before[field])
+    .map((field) => ({ field, before: before[field], after: set[field] }));
+}
+
+type BulkSet = { status?: CrmUser['status'] | undefined; next_time?: string | null | undefined };
+
+/** A user who was changed, as they were. */
+type BulkChanged = { guid: string; status: CrmUser['status']; next_time: string | null };
+
+/** How many users `u` of a condition are not as they are to be. */
+async function countBulk(db: Db, which: RawBuilder<unknown>, set: BulkSet): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from app_user u where ${which} and ${differs(set)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Changes them, locked in an order that is always the same, and answers what they were. */
+async function updateBulk(trx: Trx, which: RawBuilder<unknown>, set: BulkSet): Promise<BulkChanged[]> {
+  const values = assigned(set).map(({ column, value }) => sql`${sql.ref(column)} = ${value}`);
+  const { rows } = await sql<BulkChanged>`
+    with chosen as materialized (
+      select u.guid, u.status, u.next_time from app_user u where ${which} and ${differs(set)} order by u.guid for no key update)
+    update app_user set ${sql.join(values)}, version = version + 1 from chosen where app_user.guid = chosen.guid
+    returning chosen.guid, chosen.status, chosen.next_time`.execute(trx);
+  return rows;
+}
+
+function assigned({ status, next_time }: BulkSet): { column: string; value: RawBuilder<unknown> }[] {
+  return [
+    ...(status === undefined ? [] : [{ column: 'status', value: sql`${status}::text` }]),
+    ...(next_time === undefined ? [] : [{ column: 'next_time', value: sql`${next_time}::date` }]),
+  ];
+}
+
+function differs(set: BulkSet): RawBuilder<unknown> {
+  const conditions = assigned(set).map(({ column, value }) => sql`${sql.ref(`u.${column}`)} is distinct from ${value}`);
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}

@@ -1,0 +1,74 @@
+import type { CrmEvent } from '../../../../contract/crm.ts';
+import { parseLogin } from '../../../../contract/login.ts';
+import type { Trx } from '../../../database/connection.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { ApiError } from '../../../http/apiError.ts';
+import type { ApiRuntime } from '../../../http/runtime.ts';
+import { stopRenewal } from '../../billing/changeAgreement.ts';
+import { cancelOrders } from '../../billing/orders.ts';
+import { deactivate } from '../../identity/accounts.ts';
+import { endSupportViews } from '../endSupportViews.ts';
+import { type NewCrmEvent, writeCrmEvents } from '../writeEvent.ts';
+import { type Asked, type LockedUser, lockTarget, switchOn, writeUser } from './store.ts';
+
+/**
+ * Deletes a user: no way in any more, nothing more is charged; payments, companies and the login stay theirs. Once more does nothing.
+ * @param confirm the user's e-mail or phone as typed by who deletes; undefined where the caller asks for no confirmation
+ * @throws 1101, 1103, 1102 for oneself, 1100 for another login than the user's
+ */
+export async function removeUser(api: ApiRuntime, asked: Asked, confirm: string | undefined): Promise<undefined> {
+  const at = api.now();
+  const by = asked.caller.guid;
+  await inTransaction(api.db, async (trx) => {
+    const user = await lockTarget(api, trx, asked, true);
+    if (user.guid === by) throw new ApiError(1102, { detail: 'Удалить себя нельзя. Попросите другого суперпользователя.' });
+    const typed = confirm === undefined ? undefined : (parseLogin(confirm)?.value ?? '');
+    if (typed !== undefined && typed !== user.email && typed !== user.phone) {
+      throw new ApiError(1100, {
+        fields: { confirm: ['Это не\u00a0e-mail и\u00a0не\u00a0телефон этого пользователя. Проверьте, того\u00a0ли удаляете.'] },
+      });
+    }
+    if (user.deleted_at !== null) return;
+    const renewal = await switchOff(trx, user, 'Пользователя удалили.', { by, at });
+    await writeUser(trx, user.guid, { deleted_at: at.toISOString() });
+    const changes = [
+      { field: 'is_deleted', before: false, after: true },
+      ...(user.is_active ? [{ field: 'is_active', before: true, after: false }] : []),
+      ...renewal,
+    ];
+    await writeCrmEvents(trx, [{ user: user.guid, author: by, kind: 'deleted', at, changes }]);
+  });
+  api.outbox.wake();
+  return undefined;
+}
+
+/** Who does it and when. */
+export type Act = { by: string; at: Date };
+
+/**
+ * Switches a locked user on or off; one who was deleted comes back. Who is off cannot sign in to stop what their card is charged for, so
+ * auto-renewal ends with it and is not begun again. Answers what is to be told of it: nothing where they are so already.
+ */
+export async function switchUser(trx: Trx, user: LockedUser, on: boolean | undefined, { by, at }: Act): Promise<NewCrmEvent[]> {
+  const isOn = user.is_active && user.deleted_at === null;
+  if (on === undefined || on === isOn) return [];
+  const changes: CrmEvent['changes'] = [
+    ...(user.is_active === on ? [] : [{ field: 'is_active', before: user.is_active, after: on }]),
+    ...(user.deleted_at === null ? [] : [{ field: 'is_deleted', before: true, after: false }]),
+  ];
+  if (on) await switchOn(trx, user.guid);
+  else changes.push(...(await switchOff(trx, user, 'Пользователя отключили.', { by, at })));
+  return [{ user: user.guid, author: by, kind: on ? 'activated' : 'deactivated', at, changes }];
+}
+
+/**
+ * Ends every session, what they look at as support, the auto-renewal and orders that wait for payment.
+ * @param why as the user's story of access will tell @returns what changed besides
+ */
+export async function switchOff(trx: Trx, user: LockedUser, why: string, { by, at }: Act): Promise<CrmEvent['changes']> {
+  await deactivate(trx, user.guid);
+  await endSupportViews(trx, { viewer: user.guid }, at);
+  await cancelOrders(trx, user.guid, [], at);
+  const renewed = await stopRenewal(trx, user.guid, at, { author: by, detail: why });
+  return renewed ? [{ field: 'auto_renewal', before: true, after: false }] : [];
+}

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CrmUser } from '../../../../contract/crm.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import { planRankOf } from '../../billing/terms.ts';
+
+/** A user as the CRM shows them, with all fields of `crmUser`, ours too. */
+export type CrmUserRow = Required<CrmUser>;
+
+/** Companies of which titles are shown. */
+const TITLES = 3;
+
+/** What `crmUserColumns` read from: the user's table is `u`. Titles are those of the companies that the user belongs to longest. */
+export function crmUserTables(now: Date): RawBuilder<unknown> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`app_user u
+    left join lateral (
+      select count(*)::integer as companies,
+        coalesce(json_agg(c.title order by c.created_at, c.guid) filter (where c.place <= ${sql.lit(TITLES)}), '[]') as titles
+      from (select c.title, c.created_at, c.guid, row_number() over (order by c.created_at, c.guid) as place
+        from contractor k join company c on c.guid = k.company
+        where k.user_guid = u.guid and not k.is_deleted and k.category is not null) c) m on true
+    left join lateral (
+      select s.subscription_type from subscription s
+      cross join lateral (select s.starts_at <= ${at} and greatest(s.until, s.grace_until) > ${at} as now) used
+      where s.user_guid = u.guid
+      order by used.now desc, case when used.now then ${planRankOf(sql`s.subscription_type`)} end desc nulls last, s.until desc
+      limit 1) p on u.subscription_until is not null`;
+}
+
+/** Columns of `CrmUserRow` over `crmUserTables`. */
+export const crmUserColumns: RawBuilder<unknown> = sql`u.id, u.guid, u.name, u.email, u.phone, u.date_joined, u.last_login, m.companies, m.titles as company_titles,
+  p.subscription_type, u.subscription_until, u.status, u.telegram, u.comment, u.next_time, u.is_active,
+  json_build_object('super_user', u.super_user, 'own_codes_access', u.own_codes_access,
+    'analytics_access', u.analytics_access, 'crm_access', u.crm_access) as permissions,
+  u.deleted_at is not null as is_deleted, u.version`;
+
+/**
+ * Users as the CRM shows them. `subscription_type` is the best plan in use now, for others the last they had; `permissions` are the flags
+ * themselves, without what a subscription opens. @param which what follows the tables: `where u. … order by … limit …`
+ */
+export async function readCrmUsers(db: Db | Trx, now: Date, which: RawBuilder<unknown>): Promise<CrmUserRow[]> {
+  const { rows } = await sql<CrmUserRow>`select ${crmUserColumns} from ${crmUserTables(now)} ${which}`.execute(db);
+  return rows;
+}
+
+/** One user by their number, deleted ones too. */
+export async function readCrmUser(db: Db | Trx, now: Date, id: number): Promise<CrmUserRow | undefined> {
+  const [row] = await readCrmUsers(db, now, sql`where u.id = ${id}`);
+  return row;
+}
+
+/** The user with this number, deleted or not. */
+export async function guidOfNumber(db: Db | Trx, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('app_user').select('guid').where('id', '=', id).executeTakeFirst())?.guid;
+}

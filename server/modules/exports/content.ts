@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { type PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { BOM, csvLine, csvMoney, csvText } from '../../../contract/csvText.ts';
+import type { ExportFormat, Manifest } from '../../../contract/export.ts';
+import type { Trx } from '../../database/connection.ts';
+import { type Moment, readMoment, readTotals } from './moment.ts';
+import type { ExportOrder } from './order.ts';
+import { fileName, isZip } from './order.ts';
+import type { Cell, Column, ColumnKind, Table } from './table.ts';
+import { tablesOf } from './tables.ts';
+import { xlsxFile } from './xlsxFile.ts';
+
+const written: Record<ColumnKind, (value: NonNullable<Cell>) => string> = {
+  text: (value) => csvText(String(value)),
+  money: (value) => csvMoney(Number(value)),
+  day: (value) => String(value).split('-').reverse().join('.'),
+  whole: String,
+  percent: (value) => String(value).replace('.', ','),
+};
+
+/** A file that is ready to be made. `total`: rows that it will have. */
+export type Content = { name: string; total: number; bytes: (onRows: OnRows) => AsyncIterable<Uint8Array> };
+
+/** What an order makes, read within the transaction: a zip consists of tables of one moment. */
+export async function contentOf(trx: Trx, order: ExportOrder): Promise<Content> {
+  const moment = await readMoment(trx, order.company);
+  const { tables, period } = await tablesOf(trx, order, new Date(moment.now));
+  const counts = await countAll(trx, tables);
+  const common = {
+    name: fileName({ ...order, ...period }, moment.today),
+    total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+  };
+  const [first] = tables;
+  if (!isZip(order.kind) && first) return { ...common, bytes: (onRows) => tableFile(trx, first, order.format, onRows) };
+  return { ...common, bytes: (onRows) => zipFile(entriesOf(trx, { ...order, ...period }, moment, tables, onRows)) };
+}
+
+async function countAll(trx: Trx, tables: readonly Table[]): Promise<Map<Table, number>> {
+  const counts = new Map<Table, number>();
+  for (const table of tables) counts.set(table, await table.count(trx));
+  return counts;
+}
+
+/** The tables, and the manifest that tells what they were. */
+function entriesOf(trx: Trx, order: ExportOrder, moment: Moment, tables: readonly Table[], onRows: OnRows): ZipEntry[] {
+  const files: Manifest['files'] = [];
+  const entries = tables.map((table) => {
+    const name = `${table.title}.${order.format}`;
+    let rows = 0;
+    const counted = (more: number) => {
+      rows += more;
+      onRows(more);
+    };
+    const content = () =>
+      digested(tableFile(trx, table, order.format, counted), (digest) => void files.push({ name, table: table.name, rows, ...digest }));
+    return { name, content };
+  });
+  const manifest = async function* () {
+    yield Buffer.from(`${JSON.stringify(await manifestOf(trx, order, moment, files), null, 2)}\n`);
+  };
+  return [...entries, { name: 'manifest.json', content: manifest }];
+}
+
+async function manifestOf(trx: Trx, order: ExportOrder, moment: Moment, files: Manifest['files']): Promise<Manifest> {
+  const { company, kind, format, filter, from, to } = order;
+  const reported = kind === 'analytics' ? { ...filter, ...(from !== null && { from }), ...(to !== null && { to }) } : filter;
+  return {
+    product: 'prorabka',
+    version: 1,
+    company: { guid: company, title: moment.title },
+    kind,
+    format,
+    created_at: moment.now,
+    seq: moment.seq,
+    filter: reported,
+    from,
+    to,
+    files,
+    totals: await readTotals(trx, company, reported),
+  };
+}
+
+/** A file of a zip; `content` is opened when the files before it have been read. */
+type ZipEntry = { name: string; content: () => AsyncIterable<Uint8Array> };
+
+/** The bytes of a zip, made as they are asked for, one entry after another. Who stops asking stops the entry that is being read. */
+async function* zipFile(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as PassThrough;
+  let open: Readable | null = null;
+  for (const { name, content } of entries) {
+    zip.addReadStreamLazy(name, {}, (give) => {
+      open = Readable.from(content(), { objectMode: false });
+      // pipes do not hand on errors
+      open.once('error', (error) => output.destroy(error));
+      give(null, open);
+    });
+  }
+  zip.end();
+  try {
+    yield* output;
+  } finally {
+    output.destroy();
+    await closed(open);
+  }
+}
+
+/** What the entry reads must be over before the transaction that it reads in ends. */
+async function closed(stream: Readable | null): Promise<void> {
+  if (stream === null || stream.closed) return;
+  stream.destroy();
+  if (!stream.closed) await once(stream, 'close');
+}
+
+/** Told of rows that were written. */
+type OnRows = (rows: number) => void;
+
+/** The bytes of a table as a file of the format; read as they are asked for. */
+function tableFile(trx: Trx, { title, columns, batches }: Table, format: ExportFormat, onRows: OnRows): AsyncGenerator<Uint8Array> {
+  const counted = (async function* () {
+    for await (const rows of batches(trx)) {
+      yield rows;
+      onRows(rows.length);
+    }
+  })();
+  return format === 'csv' ? csvFile(columns, counted) : xlsxFile(capitalised(title), columns, counted);
+}
+
+function capitalised(title: string): string {
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+/** A table as Russian Excel opens it by a double click (api.md, CSV). */
+async function* csvFile(columns: readonly Column[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(BOM + csvLine(columns.map(({ title }) => csvText(title))));
+  const writers = columns.map(({ kind }) => written[kind]);
+  const cell = (value: Cell, index: number) => (value === null ? '' : (writers[index] ?? String)(value));
+  for await (const rows of batches) yield Buffer.from(rows.map((row) => csvLine(row.map(cell))).join(''));
+}
+
+export type Digest = { size: number; sha256: string };
+
+/** Passes the bytes on and tells at their end what they were. */
+export async function* digested(bytes: AsyncIterable<Uint8Array>, onEnd: (digest: Digest) => void): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const piece of bytes) {
+    hash.update(piece);
+    size += piece.length;
+    yield piece;
+  }
+  onEnd({ size, sha256: hash.digest('hex') });
+}

@@ -1,0 +1,110 @@
+import type { ExpenseReport, ProfitReport } from '../../../contract/analytics.ts';
+import type { Trx } from '../../database/connection.ts';
+import { type Period, reportPeriod } from '../money/periods.ts';
+import { readExpenseReport } from '../money/reports/expenseReport.ts';
+import { readProfitReport } from '../money/reports/profitReport.ts';
+import type { ExportOrder } from './order.ts';
+import { type Cell, type Column, readyTable, type Table } from './table.ts';
+
+/** The reports of the analytics calls as tables: the same figures, for they are read by the same functions. */
+export async function reportTables(trx: Trx, order: ExportOrder, now: Date): Promise<{ tables: Table[]; period: Period }> {
+  const { company, filter, from, to, compare } = order;
+  const period = reportPeriod({ ...(from !== null && { from }), ...(to !== null && { to }) }, now);
+  const refs = { object: filter?.object, contractor: filter?.contractor, bill: filter?.bill };
+  const expense = await readExpenseReport(trx, company, period, refs, compare ?? undefined);
+  const profit = await readProfitReport(trx, company, period, refs, compare ?? undefined);
+  return { tables: [expenseTable(expense), profitTable(profit), objectTable(profit)], period };
+}
+
+const text = (title: string, width = 30): Column => ({ title, width, kind: 'text' });
+const money = (title: string): Column => ({ title, width: 16, kind: 'money' });
+const percent = (title: string): Column => ({ title, width: 18, kind: 'percent' });
+const identifier = text('Идентификатор', 38);
+
+/** Costs split by month, bill, object and contractor, one split below the other: each of them adds up to the total. */
+function expenseTable({ total, compare_total, months, bills, objects, contractors }: ExpenseReport): Table {
+  const compared = compare_total !== null;
+  const line = (split: string, title: string, sum: number, share: Cell, guid: Cell, before: Cell) => [
+    split,
+    title,
+    sum,
+    share,
+    guid,
+    ...(compared ? [before] : []),
+  ];
+  const shares = (split: string, parts: ExpenseReport['bills']) =>
+    parts.map(({ guid, title, total: sum, share }) => line(split, title, sum, share, guid, null));
+  return readyTable({
+    name: 'expense_report',
+    title: 'расходы',
+    columns: [
+      text('Разрез', 14),
+      text('Название', 40),
+      money('Сумма'),
+      percent('Доля, %'),
+      identifier,
+      ...(compared ? [money('Для сравнения')] : []),
+    ],
+    rows: [
+      line('Итого', '', total, null, null, compare_total),
+      ...months.map(({ month, total: sum, compare }) => line('Месяц', monthTitle(month), sum, null, null, compare)),
+      ...shares('Статья', bills),
+      ...shares('Объект', objects),
+      ...shares('Контрагент', contractors),
+    ],
+  });
+}
+
+type Sums = ProfitReport['months'][number];
+
+function profitTable({ months, totals, compare_months, compare }: ProfitReport): Table {
+  const row = (title: string, sums: Omit<Sums, 'month'>, before: number | undefined) => {
+    const { income, expense, payment, dividend, profit } = sums;
+    return [title, income, expense, payment, dividend, profit, ...(compare ? [before ?? null] : [])];
+  };
+  return readyTable({
+    name: 'profit_report',
+    title: 'прибыль',
+    columns: [
+      text('Месяц', 18),
+      ...['Приход', 'Расход', 'Выплаты', 'Дивиденды', 'Прибыль'].map(money),
+      ...(compare ? [money('Прибыль для сравнения')] : []),
+    ],
+    rows: [
+      ...months.map((sums, at) => row(monthTitle(sums.month), sums, compare_months?.[at]?.profit)),
+      row('Итого', totals, compare?.profit),
+    ],
+  });
+}
+
+function objectTable({ objects }: ProfitReport): Table {
+  return readyTable({
+    name: 'object_report',
+    title: 'объекты',
+    columns: [
+      text('Объект', 40),
+      ...['Приход', 'Расход', 'Выплаты', 'Прибыль'].map(money),
+      percent('Рентабельность, %'),
+      ...['План прихода', 'План расходов'].map(money),
+      identifier,
+    ],
+    rows: objects.map(({ title, income, expense, payment, profit, margin, planned_income, planned_expense, guid }) => [
+      title,
+      income,
+      expense,
+      payment,
+      profit,
+      margin,
+      planned_income,
+      planned_expense,
+      guid,
+    ]),
+  });
+}
+
+const monthForm = new Intl.DateTimeFormat('ru', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** «март 2026»; a spreadsheet would read «03.2026» as a number. */
+function monthTitle(month: string): string {
+  return monthForm.format(new Date(`${month}-01T00:00:00Z`)).replace(/\s*г\.$/, '');
+}

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { XLSX, ZIP } from '../../../contract/callRules.ts';
+import { calls } from '../../../contract/calls.ts';
+import type { Db } from '../../database/connection.ts';
+import { inSnapshot } from '../../database/transaction.ts';
+import { attachment } from '../../http/answer.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { route } from '../../http/route.ts';
+import { answerExisting } from '../../http/writeRequest.ts';
+import { contentOf } from './content.ts';
+import { verify } from './moment.ts';
+import type { ExportOrder } from './order.ts';
+import { fileName } from './order.ts';
+import * as exports from './service.ts';
+
+const BUSY = 'Сейчас скачивают несколько больших выгрузок. Повторите через минуту или закажите файл на странице «Экспорт».';
+
+/** Exports that are made while they are downloaded. Each holds a connection for as long as its reader takes, so most stay with the requests. */
+export class DirectDownloads {
+  readonly #most: number;
+  #open = 0;
+
+  constructor(poolSize: number) {
+    this.#most = Math.max(1, Math.floor(poolSize / 4));
+  }
+
+  /** The bytes of a zip: read at the pace of who takes them; who leaves, which `left` tells, stops the reading. @throws 1105 while too many are open */
+  open(db: Db, order: ExportOrder, left: AbortSignal): Readable {
+    if (this.#open >= this.#most) throw new ApiError(1105, { detail: BUSY, headers: { 'Retry-After': '60' } });
+    this.#open += 1;
+    const bytes = inSnapshot(db, left, async function* (trx) {
+      const content = await contentOf(trx, order);
+      yield* content.bytes(() => undefined);
+    });
+    return Readable.from(bytes, { objectMode: false }).once('close', () => {
+      this.#open -= 1;
+    });
+  }
+}
+
+const types: Record<string, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX, zip: ZIP };
+
+/** What leaves the product (api.md «Analytics»): made in the background and kept for a week, or made while it is downloaded. */
+export function exportRoutes(app: FastifyInstance): void {
+  const { db, config, worker, now } = app.api;
+  route(app, calls.exportList, async ({ membership, query, reply }) => {
+    const page = await exports.list(db, membership.company, query);
+    reply.header('X-Total-Count', String(page.total));
+    return page.json;
+  });
+  route(app, calls.exportCreate, async (context) => {
+    const { caller, body: request } = context;
+    const job = await exports.create(db, { caller, request }, () => answerExisting(context));
+    worker.wake();
+    return job;
+  });
+  route(app, calls.exportShow, ({ membership, params }) => exports.show(db, membership.company, params.guid));
+  route(app, calls.exportCancel, async ({ membership, params }) => {
+    const job = await exports.cancel(db, membership.company, params.guid);
+    // the next one of the company may have waited for it
+    worker.wake();
+    return job;
+  });
+  route(app, calls.exportVerify, ({ membership, body }) => verify(db, membership.company, body.manifest));
+  route(app, calls.exportFile, async ({ membership, caller, params, reply }) => {
+    const { file_name, size } = await exports.file(db, membership, caller, params.guid);
+    const ending = file_name.slice(file_name.lastIndexOf('.') + 1);
+    reply.headers({
+      'Content-Disposition': attachment(file_name, `export.${ending}`),
+      'Content-Type': types[ending] ?? 'application/octet-stream',
+      'Content-Length': size,
+    });
+    return Readable.from(exports.bytesOf(db, membership.company, params.guid, size), { objectMode: false });
+  });
+
+  const downloads = new DirectDownloads(config.dbPoolSize);
+  route(app, calls.companyZip, ({ membership, reply }) => {
+    const order = { company: membership.company, kind: 'everything', format: 'csv', filter: null, from: null, to: null } as const;
+    const zip = downloads.open(db, order, goneFrom(reply));
+    reply.header('Content-Disposition', attachment('Все данные.zip', 'company.zip'));
+    return zip;
+  });
+  route(app, calls.companyAnalyticCsv, async ({ membership: { company }, query, reply }) => {
+    const { from, to, compare, ...filter } = query;
+    const period = await exports.checkReport(db, company, filter, { from, to }, now());
+    const order = { company, kind: 'analytics', format: 'csv', filter, ...period, compare } as const;
+    const zip = downloads.open(db, order, goneFrom(reply));
+    reply.header('Content-Disposition', attachment(fileName(order, period.to), 'analytics.zip'));
+    return zip;
+  });
+}
+
+/** Aborted when who asked has gone, and when they have it all. */
+function goneFrom(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}

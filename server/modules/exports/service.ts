@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { ExportCreate, ExportJob } from '../../../contract/export.ts';
+import type { ListQuery } from '../../../contract/query.ts';
+import type { BulkFilter } from '../../../contract/transactionBulk.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ApiError } from '../../http/apiError.ts';
+import type { Caller, Membership } from '../../http/callContext.ts';
+import type { ListPage } from '../../http/listQuery.ts';
+import type { Period } from '../money/periods.ts';
+import { askedPeriod } from '../money/periods.ts';
+import { checkReferences } from '../money/references.ts';
+import * as store from './store.ts';
+
+type Refs = Pick<BulkFilter, 'object' | 'contractor' | 'bill'>;
+
+/** More of one company would keep the others waiting. */
+const MOST_UNFINISHED = 10;
+
+export function list(db: Db, company: string, query: ListQuery): Promise<ListPage> {
+  return store.listJobs(db, company, query);
+}
+
+/** @throws 1101 */
+export async function show(db: Db | Trx, company: string, guid: string): Promise<ExportJob> {
+  const job = await store.readJob(db, company, guid);
+  if (!job) throw new ApiError(1101);
+  return job;
+}
+
+/**
+ * Puts an export in line. @param existed told when the guid was this company's already, so that the answer is 200 instead of 201
+ * @throws 1102 for reports without the flag; 1101 for a filter by what the company lacks; 1105 while too many wait
+ */
+export function create(db: Db, { caller, request }: { caller: Caller; request: ExportCreate }, existed: () => void): Promise<ExportJob> {
+  const { company, kind, filter, guid = randomUUID() } = request;
+  if (kind === 'analytics') checkAnalytics(caller);
+  if (filter && kind !== 'transactions' && kind !== 'analytics') refuse('filter', 'Отбор есть только у операций и аналитики.');
+  if (filter && kind === 'analytics') checkReportFilter(filter);
+  if (kind === 'analytics') askedPeriod(request, new Date());
+  return inTransaction(db, async (trx) => {
+    await checkFilter(trx, company, filter ?? {});
+    const claimed = await store.insertJob(trx, caller.guid, guid, request);
+    if (claimed === 'taken') refuse('guid', 'Этот идентификатор уже занят.');
+    if (claimed === 'own') existed();
+    else if ((await store.countUnfinished(trx, company)) > MOST_UNFINISHED) {
+      const detail = `В очереди уже ${MOST_UNFINISHED} выгрузок. Дождитесь их или отмените лишние.`;
+      throw new ApiError(1105, { detail, headers: { 'Retry-After': '60' } });
+    }
+    return show(trx, company, guid);
+  });
+}
+
+/** Ends an export that waits or runs: its worker notices within a second or two. @throws 1101; 1108 when it has ended */
+export function cancel(db: Db, company: string, guid: string): Promise<ExportJob> {
+  return inTransaction(db, async (trx) => {
+    const cancelled = await store.cancelJob(trx, company, guid);
+    const job = await show(trx, company, guid);
+    if (!cancelled && job.status !== 'cancelled') throw new ApiError(1108, { detail: 'Выгрузка уже закончилась, прерывать нечего.' });
+    return job;
+  });
+}
+
+/** The file of an export that is done. @throws 1101 when there is none, or none any longer; 1102 for reports without the flag */
+export async function file(db: Db, { company }: Membership, caller: Caller, guid: string): Promise<store.KeptFile> {
+  const kept = await store.readFile(db, company, guid);
+  if (!kept) throw new ApiError(1101, { detail: 'Файла нет: выгрузка не закончена, отменена или старше 7 дней. Сделайте её ещё раз.' });
+  if (kept.kind === 'analytics') checkAnalytics(caller);
+  return kept;
+}
+
+/** The bytes of a kept file, a piece at a time. */
+export async function* bytesOf(db: Db, company: string, guid: string, size: number): AsyncGenerator<Buffer> {
+  let sent = 0;
+  for (let ordinal = 0; sent < size; ordinal += 1) {
+    const bytes = await store.readChunk(db, company, guid, ordinal);
+    if (!bytes) throw new Error(`piece ${ordinal} of export ${guid} is gone`);
+    sent += bytes.length;
+    yield bytes;
+  }
+}
+
+function checkAnalytics({ permissions }: Caller): void {
+  if (!permissions.analytics_access) throw new ApiError(1102, { detail: 'Для выгрузки аналитики нужен доступ к аналитике.' });
+}
+
+function checkReportFilter({ object: _, contractor: __, bill: ___, ...others }: BulkFilter): void {
+  const [name] = Object.keys(others);
+  if (name !== undefined)
+    refuse(`filter.${name}`, 'Аналитику можно отобрать по объекту, контрагенту и статье; период — в полях from и to.');
+}
+
+/** @throws 1101 for an object, contractor or bill that the company lacks; deleted ones may be looked for */
+async function checkFilter(trx: Trx, company: string, filter: Refs): Promise<void> {
+  const named = (value: string | undefined) => new Set(value === undefined || value === 'none' ? [] : [value]);
+  const references = { stroiobject: named(filter.object), contractor: named(filter.contractor), bill: named(filter.bill) };
+  await checkReferences(trx, company, references, { allowDeleted: true });
+}
+
+/** @throws 1100 for a period that no report has; 1101 as `checkFilter` */
+export function checkReport(db: Db, company: string, filter: Refs, asked: Partial<Period>, now: Date): Promise<Period> {
+  const period = askedPeriod(asked, now);
+  return inTransaction(db, async (trx) => {
+    await checkFilter(trx, company, filter);
+    return period;
+  });
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new ApiError(1100, { fields: { [field]: [sentence] } });
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { ExportCreate, ExportJob, ExportKind } from '../../../contract/export.ts';
+import type { ListQuery } from '../../../contract/query.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { claimGuid } from '../../database/guids.ts';
+import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';
+
+/** Older than its week a result is gone, whether it was purged by now or not. */
+const status = sql`case when j.status = 'done' and j.expires_at <= now() then 'expired' else j.status end`;
+
+const instant = (column: string) => jsonInstant(sql.ref(`j.${column}`));
+const jobRow = jsonRow({
+  guid: sql`j.guid`,
+  kind: sql`j.kind`,
+  format: sql`j.format`,
+  filter: sql`j.filter`,
+  from: sql`j.period_from`,
+  to: sql`j.period_to`,
+  status,
+  total: sql`j.total`,
+  done: sql`j.done`,
+  file_name: sql`j.file_name`,
+  size: sql`j.size`,
+  sha256: sql`j.sha256`,
+  error: sql`j.error`,
+  author: jsonRow({ guid: sql`u.guid`, name: sql`u.name` }),
+  created_at: instant('created_at'),
+  finished_at: instant('finished_at'),
+  expires_at: instant('expires_at'),
+});
+const jobs = sql`from export_job j join app_user u on u.guid = j.author`;
+
+export function listJobs(db: Db, company: string, query: ListQuery): Promise<ListPage> {
+  const created = sql`j.created_at`;
+  const where = [sql`j.company = ${company}`];
+  const source = {
+    from: jobs,
+    where,
+    row: jobRow,
+    defaultOrder: sql`${created} desc`,
+    columns: { created_at: created },
+    tiebreak: sql`j.guid`,
+  };
+  return readList(db, source, query);
+}
+
+export async function readJob(db: Db | Trx, company: string, guid: string): Promise<ExportJob | undefined> {
+  const { rows } = await sql<{ job: ExportJob }>`
+    select ${jobRow} as job ${jobs} where j.company = ${company} and j.guid = ${guid}`.execute(db);
+  return rows[0]?.job;
+}
+
+export async function countUnfinished(trx: Trx, company: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from export_job where company = ${company} and status in ('waiting', 'running')`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** See `claimGuid`; a row is written only where the guid was free. */
+export async function insertJob(trx: Trx, author: string, guid: string, request: ExportCreate): Promise<'free' | 'own' | 'taken'> {
+  const { company, kind, format, filter, from, to } = request;
+  const claimed = await claimGuid({ trx, company }, 'export', guid);
+  if (claimed !== 'free') return claimed;
+  await sql`
+    insert into export_job (company, guid, kind, format, filter, period_from, period_to, status, author)
+    values (${company}, ${guid}, ${kind}, ${format}, ${filter ? JSON.stringify(filter) : null}::jsonb, ${from ?? null}::date, ${to ?? null}::date,
+      'waiting', ${author})`.execute(trx);
+  return claimed;
+}
+
+/** Ends a job that has not ended, and forgets what it has made; false where there is none such. */
+export async function cancelJob(trx: Trx, company: string, guid: string): Promise<boolean> {
+  const { rows } = await sql`
+    update export_job set status = 'cancelled', worker = null, claimed_until = null, finished_at = now()
+    where company = ${company} and guid = ${guid} and status in ('waiting', 'running') returning guid`.execute(trx);
+  await sql`
+    delete from export_chunk where company = ${company} and job = ${guid}
+      and exists (select from export_job where company = ${company} and guid = ${guid} and status = 'cancelled')`.execute(trx);
+  return rows.length > 0;
+}
+
+/** The piece of a file; undefined where it has no such piece, or is no longer kept. */
+export async function readChunk(db: Db, company: string, job: string, ordinal: number): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select bytes from export_chunk where company = ${company} and job = ${job} and ordinal = ${ordinal}`.execute(db);
+  return rows[0]?.bytes;
+}
+
+/** Rows by table that changesets after `seq` have touched; what a row was created with and deleted since counts as created. */
+export async function readChangesSince(trx: Trx, company: string, seq: number) {
+  const { rows } = await sql<{ table: string; created: number; edited: number; deleted: number }>`
+    with touched as (
+      select c.entity, c.guid, bool_or(c.before is null) as born,
+        (array_agg(c.before ->> 'is_deleted' order by s.seq) filter (where c.after ? 'is_deleted'))[1] as was_deleted,
+        (array_agg(c.after ->> 'is_deleted' order by s.seq desc) filter (where c.after ? 'is_deleted'))[1] as is_deleted
+      from changeset s join change c on c.company = s.company and c.changeset = s.guid
+      where s.company = ${company} and s.seq > ${seq} group by c.entity, c.guid)
+    select entity as "table", count(*) filter (where born) as created,
+      count(*) filter (where not born and (is_deleted is distinct from 'true' or was_deleted is distinct from 'false')) as edited,
+      count(*) filter (where not born and is_deleted = 'true' and was_deleted = 'false') as deleted
+    from touched group by entity order by entity`.execute(trx);
+  return rows;
+}
+
+/** How many changesets the company has had since, and where its counter stands. */
+export async function readCounter(trx: Trx, company: string, seq: number): Promise<{ counter: number; changesets: number }> {
+  const { rows } = await sql<{ counter: number; changesets: number }>`
+    select change_counter as counter, (select count(*) from changeset where company = ${company} and seq > ${seq}) as changesets
+    from company where guid = ${company}`.execute(trx);
+  return rows[0] ?? { counter: 0, changesets: 0 };
+}
+
+export type KeptFile = { kind: ExportKind; file_name: string; size: number };
+
+/** The result of a job while it is kept. */
+export async function readFile(db: Db, company: string, guid: string): Promise<KeptFile | undefined> {
+  const { rows } = await sql<KeptFile>`
+    select j.kind, j.file_name, j.size from export_job j
+    where j.company = ${company} and j.guid = ${guid} and ${status} = 'done'`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../database/connection.ts';
+
+/** Columns of the usual kinds, with the width that fits them in a spreadsheet. */
+export const text = (title: string, value: RawBuilder<unknown>, width = 30): SqlColumn => ({ title, value, width, kind: 'text' });
+
+export const money = (title: string, value: RawBuilder<unknown>): SqlColumn => ({ title, value, width: 16, kind: 'money' });
+
+export const day = (title: string, value: RawBuilder<unknown>): SqlColumn => ({ title, value, width: 12, kind: 'day' });
+
+export const whole = (title: string, value: RawBuilder<unknown>): SqlColumn => ({ title, value, width: 10, kind: 'whole' });
+
+export const guid = (title: string, value: RawBuilder<unknown>): SqlColumn => ({ title, value, width: 38, kind: 'text' });
+
+/** Where deleted rows leave too, they say so. */
+export const deleted: SqlColumn = text('Удалено', sql`case when t.is_deleted then 'да' else '' end`, 10);
+
+export const identifier: SqlColumn = guid('Идентификатор', sql`t.guid`);
+
+/** So many rows cost some milliseconds to turn into text: requests get their turn between two batches. */
+const BATCH = 1000;
+
+let opened = 0;
+
+/** Money in roubles, days as `YYYY-MM-DD`; null for nothing. */
+export type Cell = string | number | null;
+
+/** `percent`: a number of percent, not a fraction. */
+export type ColumnKind = 'text' | 'money' | 'day' | 'whole' | 'percent';
+export type Column = { title: string; kind: ColumnKind; width: number };
+
+/** One table as it leaves the product, in any format. */
+export type Table = {
+  /** what its rows are, as changesets name it (`transaction`, `bill`…); reports have names of their own */
+  name: string;
+  /** name of its file without the ending, and of its sheet */
+  title: string;
+  columns: readonly Column[];
+  /** rows without the header */
+  count: (trx: Trx) => Promise<number>;
+  /** the rows, some at a time: never all in memory */
+  batches: (trx: Trx) => AsyncIterable<Cell[][]>;
+};
+
+/** A column read by SQL. */
+export type SqlColumn = Column & { value: RawBuilder<unknown> };
+
+type SqlSource = {
+  name: string;
+  title: string;
+  columns: readonly SqlColumn[];
+  /** with its joins, without `from` */
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  /** what is counted, where joins add nothing to it */
+  counted: RawBuilder<unknown>;
+};
+
+export function sqlTable({ name, title, columns, from, where, order, counted }: SqlSource): Table {
+  const values = columns.map(({ value }, index) => sql`${value} as ${sql.ref(`c${index}`)}`);
+  return {
+    name,
+    title,
+    columns,
+    async count(trx) {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from ${counted} where ${where}`.execute(trx);
+      return rows[0]?.count ?? 0;
+    },
+    batches: (trx) => readBatches(trx, sql`select ${sql.join(values)} from ${from} where ${where} order by ${order}`),
+  };
+}
+
+/** A table whose few rows are here already. */
+export function readyTable({ rows, ...table }: Pick<Table, 'name' | 'title' | 'columns'> & { rows: Cell[][] }): Table {
+  return {
+    ...table,
+    count: async () => rows.length,
+    async *batches() {
+      yield rows;
+    },
+  };
+}
+
+/** Reads a query through a cursor; its columns become the cells in their order. An end before the last row leaves the cursor to the transaction's end. */
+export async function* readBatches(trx: Trx, query: RawBuilder<unknown>): AsyncGenerator<Cell[][]> {
+  opened += 1;
+  const cursor = sql.ref(`export_${opened}`);
+  await sql`declare ${cursor} no scroll cursor for ${query}`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<Record<string, Cell>>`fetch forward ${sql.lit(BATCH)} from ${cursor}`.execute(trx);
+    if (rows.length > 0) yield rows.map((row) => Object.values(row));
+    if (rows.length < BATCH) break;
+  }
+  await sql`close ${cursor}`.execute(trx);
+}
+
+/** A code as the word that people know it by; '' for a code without one. */
+export function word(code: RawBuilder<unknown>, words: Readonly<Record<string, string>>): RawBuilder<unknown> {
+  const cases = Object.entries(words).map(([of, said]) => sql`when ${sql.lit(of)} then ${sql.lit(said)}`);
+  return sql`case ${code} ${sql.join(cases, sql` `)} else '' end`;
+}

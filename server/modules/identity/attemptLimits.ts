@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify';
+import type { Login } from '../../../contract/login.ts';
+import type { Trx } from '../../database/connection.ts';
+import { type Attempt, countAttempt, countAttempts, forgetAttempts, uncountAttempt } from '../../http/attempts.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { countedNetworks } from './address.ts';
+import type { Asker } from './requester.ts';
+
+const HOUR_MINUTES = 60;
+
+const MINUTES = 15;
+
+/** The tries of one sign-in by password, counted before the password is looked at. */
+export type SignInTry = { login: Login; asker: Asker; request: FastifyRequest };
+
+/**
+ * Counts a try for the login and this asker, and for the address over all logins. A known device is counted for itself alone, so a stranger
+ * who guesses locks nobody out of it. Throws 1105 with Retry-After.
+ */
+export async function countSignIn(api: ApiRuntime, tried: SignInTry): Promise<void> {
+  // addresses first: past their limit made-up logins leave no counters behind
+  await countAttempts(api, [...ofAddress(api, tried), ofLogin(api, tried)]);
+}
+
+/** After a right password: nothing is held against the login here; of the address only this one try is taken back, for others share it. */
+export async function forgiveSignIn(api: ApiRuntime, tried: SignInTry): Promise<void> {
+  await forgetSignIns(api, tried);
+  for (const attempt of ofAddress(api, tried)) await uncountAttempt(api, attempt);
+}
+
+/** The owner has proved to be who they are in another way: earlier failures of this asker do not count any more. */
+export function forgetSignIns(api: ApiRuntime, tried: Omit<SignInTry, 'request'>): Promise<void> {
+  return forgetAttempts(api, ofLogin(api, tried));
+}
+
+function ofLogin({ config }: ApiRuntime, { login, asker }: Omit<SignInTry, 'request'>): Attempt {
+  const key = asker.device ? asker.key : ['login', login.value, ...asker.key];
+  return { scope: 'sign-in', key, limit: config.signInFailures, minutes: config.signInWindowMinutes };
+}
+
+function ofAddress({ config }: ApiRuntime, { asker, request }: SignInTry): Attempt[] {
+  if (asker.device) return [];
+  const { signInFailuresPerAddress: limit, signInWindowMinutes: minutes } = config;
+  return countedNetworks(request.ip).map(({ network, times }) => ({
+    scope: 'sign-in-address',
+    key: [network],
+    limit: limit * times,
+    minutes,
+  }));
+}
+
+/**
+ * Counts one question of an address whose answer tells whether a login exists, so that nobody reads the list of users by asking.
+ * A known device asks about its own user. Throws 1105 with Retry-After.
+ */
+export async function countLoginCheck(api: ApiRuntime, request: FastifyRequest, asker: Asker): Promise<void> {
+  if (asker.device) return;
+  const { loginChecks } = api.config;
+  const networks = countedNetworks(request.ip);
+  await countAttempts(
+    api,
+    networks.map(({ network, times }) => ({ scope: 'login-check', key: [network], limit: loginChecks * times, minutes: MINUTES })),
+  );
+}
+
+/**
+ * Counts one code or letter before it is sent: an hour's worth to the login for this asker, and for everybody together. A known
+ * device has a counter of its own alone, so strangers who have letters sent do not stop the owner. Throws 1105 with Retry-After.
+ * In the transaction of the sending: what is not sent is not counted, and sends of one asker to one login happen one after another.
+ */
+export async function countSends(api: ApiRuntime, trx: Trx, login: Login, asker: Asker): Promise<void> {
+  const counting = { db: trx, secrets: api.secrets };
+  const { codeSendsPerAddress, codeSendsPerLogin } = api.config;
+  const own = { scope: 'send', key: [login.value, ...asker.sender], limit: codeSendsPerAddress, minutes: HOUR_MINUTES };
+  await countAttempt(counting, own);
+  if (asker.device) return;
+  await countAttempt(counting, { scope: 'send', key: [login.value], limit: codeSendsPerLogin, minutes: HOUR_MINUTES });
+}

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type { Profile, profileEdit } from '../../../contract/account.ts';
+import type { Login } from '../../../contract/login.ts';
+import type { Trx } from '../../database/connection.ts';
+import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
+import { ApiError } from '../../http/apiError.ts';
+import type { Caller } from '../../http/callContext.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { changeNotice } from '../../messages/accountMessages.ts';
+import { loginsOf } from './accounts.ts';
+import { dropCodes } from './codes.ts';
+import { spendKeysOf } from './keys.ts';
+import { assertGoodPassword } from './passwordRules.ts';
+import { hashPassword, provePassword } from './passwords.ts';
+import {
+  type ContactChange,
+  type Contacts,
+  contactChange,
+  contactTaken,
+  lockOwner,
+  type Owner,
+  readOwner,
+  readProfile,
+  updateUser,
+} from './profile.ts';
+import { userAsker } from './requester.ts';
+import { recordEvent } from './securityEvents.ts';
+import { endSessions } from './sessions.ts';
+import { tryCode, wrongCode } from './tryCode.ts';
+
+/** The password or the contacts are no longer those that the edit was proved against: it has to be looked at again. */
+export class OwnerChanged extends Error {}
+
+const NOTICE_HOURS = 24;
+
+type Body = z.output<typeof profileEdit>;
+
+/** Rounds of looking again when the password was hashed anew, or another request changed the account, meanwhile. */
+const ROUNDS = 3;
+
+/**
+ * Changes the caller's own account, all of the request or nothing. A new password or contact needs the old password, a new contact also
+ * the code that was sent to it. Throws 1005, 1007, 1010, 1001 for a contact of somebody else, 1100, 1105.
+ */
+export async function editProfile(api: ApiRuntime, body: Body, caller: Caller, request: FastifyRequest): Promise<Profile> {
+  for (let round = 1; ; round += 1) {
+    const owner = await readOwner(api.db, caller.guid);
+    try {
+      await editOnce(api, body, { owner, caller, request });
+      return await readProfile(api.db, caller.guid);
+    } catch (error) {
+      if (!(error instanceof OwnerChanged) || round === ROUNDS) throw error;
+    }
+  }
+}
+
+type Who = { owner: Owner; caller: Caller; request: FastifyRequest };
+
+async function editOnce(api: ApiRuntime, body: Body, { owner, caller, request }: Who): Promise<void> {
+  const change = contactChange(owner, body);
+  if (body.password !== undefined) assertGoodPassword(body.password, everyLogin(owner, change));
+  const proves = body.password !== undefined || change.changed.length > 0;
+  if (proves) await provePassword(api, caller, owner, body.old_password);
+  const passwordHash = body.password === undefined ? null : await hashPassword(api.config, body.password);
+  const edit: Edit = { owner, change, name: body.name, passwordHash, proves, session: caller.session };
+  await provedByCode(api, { code: body.code, caller, change }, (trx) => applyEdit(api, trx, edit, request));
+  api.outbox.wake();
+}
+
+type Proof = { code: string | undefined; caller: Caller; change: ContactChange };
+
+/** Runs `work` in one transaction; a new contact only with its code, which is used up by that. */
+async function provedByCode(api: ApiRuntime, { code, caller, change: { added } }: Proof, work: (trx: Trx) => Promise<void>): Promise<void> {
+  if (!added) return inTransaction(api.db, work);
+  if (code === undefined) throw new ApiError(1100, { fields: { code: ['Введите код, который мы отправили.'] } });
+  const tried = { purpose: 'contact', login: added.value, asker: userAsker(caller.guid), code, consume: true } as const;
+  const outcome = await tryCode(api, tried, work).catch((error: unknown) => {
+    // somebody has the contact: told only to who has read a code there
+    throw isUniqueViolation(error) ? contactTaken(added.kind) : error;
+  });
+  if (!outcome.right) throw wrongCode(outcome.left);
+}
+
+/** What the password must not be: every login the user has or is about to have. */
+function everyLogin(owner: Owner, { contacts }: ContactChange): string[] {
+  return [owner.email, owner.phone, contacts.email, contacts.phone].filter((login) => login !== null);
+}
+
+/** A change of the account, looked at and proved. `owner` is what it was proved against; `proves`: it needed the password. */
+export type Edit = {
+  owner: Owner;
+  change: ContactChange;
+  name: string | undefined;
+  passwordHash: string | null;
+  proves: boolean;
+  session: string;
+};
+
+/** Carries an edit out in the transaction: the user, other sessions, older letters, the audit, and the word to the owner. */
+export async function applyEdit(api: ApiRuntime, trx: Trx, edit: Edit, request: FastifyRequest): Promise<void> {
+  const { owner, change, passwordHash, name, proves, session } = edit;
+  if (proves) await dropCodes(trx, loginsOf(owner));
+  const now = await lockOwner(trx, owner.guid);
+  if (proves && !isDeepStrictEqual(now, owner)) throw new OwnerChanged();
+  const contacts = Object.fromEntries(change.changed.map((kind) => [kind, change.contacts[kind]]));
+  await updateUser(trx, owner.guid, {
+    ...contacts,
+    ...(name !== undefined && { name }),
+    ...(passwordHash !== null && { password_hash: passwordHash }),
+  });
+  if (proves) await spendKeysOf(trx, owner.guid, api.now());
+  if (passwordHash !== null) {
+    await endSessions(trx, owner.guid, { except: session, reason: 'password-changed' });
+    await recordEvent(trx, 'password_changed', owner.guid, request, session);
+    await tellOwner(api, trx, owner.email === null ? 'phone' : 'email', 'password', owner);
+  }
+  for (const kind of change.changed) {
+    await recordEvent(trx, `${kind}_changed`, owner.guid, request, session);
+    await tellOwner(api, trx, kind, kind, owner);
+  }
+}
+
+/** To the old contact of the kind; where there was none, to the other: whoever adds a way in must not do it unseen. */
+async function tellOwner(
+  api: ApiRuntime,
+  trx: Trx,
+  kind: keyof Contacts,
+  what: 'password' | 'email' | 'phone',
+  owner: Owner,
+): Promise<void> {
+  const to = loginOf(kind, owner) ?? loginOf(kind === 'email' ? 'phone' : 'email', owner);
+  const expiresAt = new Date(api.now().getTime() + NOTICE_HOURS * 3_600_000);
+  if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, what }));
+}
+
+function loginOf(kind: keyof Contacts, owner: Owner): Login | null {
+  const value = owner[kind];
+  return value === null ? null : { kind, value };
+}

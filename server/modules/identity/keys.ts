@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Login } from '../../../contract/login.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { ApiError } from '../../http/apiError.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import type { Message } from '../../messages/message.ts';
+import { countSends } from './attemptLimits.ts';
+import type { Asker } from './requester.ts';
+
+const LIFE_MINUTES = 24 * 60;
+
+export type KeyPurpose = 'activation' | 'recovery' | 'ticket';
+/** What stands behind a key. */
+export type KeyRow = { login: string; user_guid: string | null; registration: string | null };
+type Asked = { purpose: KeyPurpose; key: string; now: Date };
+
+const BYTES = 32;
+
+/** Makes a key that works once: 256 random bits, of which only the hash is stored. @returns the key as links and answers carry it */
+export async function issueKey(
+  trx: Db | Trx,
+  { purpose, login, user = null, registration = null, now, lifeMinutes }: Issue,
+): Promise<string> {
+  const key = randomBytes(BYTES).toString('base64url');
+  await trx
+    .insertInto('one_time_key')
+    .values({
+      key_hash: hashOf(key),
+      purpose,
+      login: login.value,
+      user_guid: user,
+      registration,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + lifeMinutes * 60_000).toISOString(),
+      used_at: null,
+    })
+    .execute();
+  return key;
+}
+
+type Issue = { purpose: KeyPurpose; login: Login; user?: string | null; registration?: string | null; now: Date; lifeMinutes: number };
+
+/**
+ * Uses a key up. Of any number at once one gets the row; null for a key that is unknown, expired, used or of another purpose.
+ * The key is spent if and only if the transaction commits.
+ */
+export async function spendKey(trx: Trx, { purpose, key, now }: Asked): Promise<KeyRow | null> {
+  const row = await trx
+    .updateTable('one_time_key')
+    .set({ used_at: now.toISOString() })
+    .where('key_hash', '=', hashOf(key))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['login', 'user_guid', 'registration'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What `spendKey` would give, with nothing spent. */
+export async function peekKey(db: Db | Trx, asked: Asked): Promise<KeyRow | null> {
+  const row = await findKey(db, asked);
+  if (row?.used_at !== null) return null;
+  const { login, user_guid, registration } = row;
+  return { login, user_guid, registration };
+}
+
+/** A key that has not expired, whether used or not: a used one is told from an unknown one until then. */
+export async function findKey(db: Db | Trx, { purpose, key, now }: Asked): Promise<(KeyRow & { used_at: string | null }) | null> {
+  const row = await db
+    .selectFrom('one_time_key')
+    .select(['login', 'user_guid', 'registration', 'used_at'])
+    .where('key_hash', '=', hashOf(key))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses up the user's other letters and tickets that could set a new password: after one was set, older ones are worth nothing (codes: `dropCodes`). */
+export async function spendKeysOf(trx: Trx, user: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('one_time_key')
+    .set({ used_at: now.toISOString() })
+    .where('user_guid', '=', user)
+    .where('purpose', 'in', ['recovery', 'ticket'])
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** The answer to a key that does not work; why it does not is not told. @param field the name under which the call takes it */
+export function wrongKey(field: 'confirmation_key' | 'ticket'): ApiError {
+  return new ApiError(1007, { fields: { [field]: ['Ссылка уже использована или устарела. Запросите новую.'] } });
+}
+
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/** Words the letter around the link. */
+export type KeyLetter = (letter: { to: Login; expiresAt: Date; now: Date; url: string }) => Message;
+
+type Mailed = {
+  purpose: 'activation' | 'recovery';
+  login: Login;
+  asker: Asker;
+  user?: string;
+  registration?: string;
+  /** the screen that the link opens, `/confirm-code` */
+  page: string;
+  write: KeyLetter;
+};
+
+/**
+ * Mails a link with a key that works once within 24 hours: `page?key=…&email=…`. Throws 1105 with Retry-After after too many letters.
+ * The letter goes when the transaction commits; wake the outbox then.
+ */
+export async function mailKey(api: ApiRuntime, trx: Trx, { login, asker, page, write, ...about }: Mailed): Promise<void> {
+  await countSends(api, trx, login, asker);
+  const now = api.now();
+  const key = await issueKey(trx, { ...about, login, now, lifeMinutes: LIFE_MINUTES });
+  const url = `${api.config.appUrl}${page}?${new URLSearchParams({ key, email: login.value })}`;
+  await api.outbox.add(trx, write({ to: login, expiresAt: new Date(now.getTime() + LIFE_MINUTES * 60_000), now, url }));
+}

@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { availableParallelism } from 'node:os';
+import { hash, type Options, verify } from '@node-rs/argon2';
+import type { Config } from '../../config.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { type Attempt, countAttempt, forgetAttempts } from '../../http/attempts.ts';
+import type { Caller } from '../../http/callContext.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+
+/**
+ * argon2id takes a core, a thread of Node's pool and the memory that configuration says. A core is left to the other requests,
+ * and one of the four threads to files and names.
+ */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+
+/** Who waits behind more than this many would give up anyway. */
+const QUEUE = 500;
+
+let running = 0;
+
+const waiting: (() => void)[] = [];
+
+const inside = new AsyncLocalStorage<true>();
+
+/** Argon2id at the strength that configuration asks for, salted; the password's text goes in as it was typed. Takes a slot. */
+export function hashPassword({ argon2 }: Config, password: string): Promise<string> {
+  return inPasswordSlot(() => hash(password, argon2));
+}
+
+/** Was the hash made at another strength than configuration asks for now? */
+export function needsRehash(passwordHash: string, { argon2 }: Config): boolean {
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${argon2.memoryCost},t=${argon2.timeCost},p=${argon2.parallelism}$`);
+}
+
+/**
+ * Is it this user's password? Takes a slot. Without a user, or for one who has no password, it takes as long and answers false:
+ * time does not tell whether a login exists. A right password whose hash is of another strength is hashed anew.
+ */
+export function checkPassword(
+  { db, config }: Pick<ApiRuntime, 'db' | 'config'>,
+  user: { guid: string; password_hash: string | null } | undefined,
+  typed: string,
+): Promise<boolean> {
+  return inPasswordSlot(async () => {
+    const old = user?.password_hash ?? null;
+    const nobody = await hashOfNobody(config.argon2);
+    const right = await verify(old ?? nobody, typed);
+    if (!right || !user || old === null) return false;
+    if (needsRehash(old, config)) {
+      const password_hash = await hash(typed, config.argon2);
+      // a password changed at this moment stays
+      await db.updateTable('app_user').set({ password_hash }).where('guid', '=', user.guid).where('password_hash', '=', old).execute();
+    }
+    return true;
+  });
+}
+
+const nobodys = new Map<string, Promise<string>>();
+
+/** A hash that is of no password anybody could type, as strong as the others. */
+function hashOfNobody(strength: Options): Promise<string> {
+  const key = JSON.stringify(strength);
+  const made = nobodys.get(key) ?? hash(crypto.getRandomValues(new Uint8Array(32)), strength);
+  nobodys.set(key, made);
+  return made;
+}
+
+/**
+ * Runs password work in one of the few slots there are, in order of arrival. Work that is in a slot already stays in it.
+ * Throws 1199 with Retry-After when too many are waiting.
+ */
+export async function inPasswordSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (inside.getStore()) return work();
+  if (running >= AT_ONCE) {
+    if (waiting.length >= QUEUE) throw new ApiError(1199, { headers: { 'Retry-After': '5' } });
+    // the one who ends hands the slot over, so `running` stays as it is
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await inside.run(true, work);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+type Owner = { guid: string; password_hash: string | null };
+
+/**
+ * Throws unless the caller knows the password: 1100 when there is none typed, 1005 when it is wrong, 1105 after too many wrong ones.
+ * Who has no password needs none. Tries are counted by session: whoever found one open does not lock the owner out of the others.
+ */
+export async function provePassword(api: ApiRuntime, caller: Caller, user: Owner, typed: string | undefined): Promise<void> {
+  if (user.password_hash === null) return;
+  if (typed === undefined) throw new ApiError(1100, { fields: { old_password: ['Введите нынешний пароль.'] } });
+  const attempt = attemptOf(api, caller);
+  await countAttempt(api, attempt);
+  if (!(await checkPassword(api, user, typed))) {
+    throw new ApiError(1005, { fields: { old_password: ['Старый пароль неверен.'] } });
+  }
+  await forgetAttempts(api, attempt);
+}
+
+function attemptOf({ config }: ApiRuntime, { session }: Caller): Attempt {
+  return { scope: 'old-password', key: [session], limit: config.signInFailures, minutes: config.signInWindowMinutes };
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { contactCode, Profile } from '../../../contract/account.ts';
+import { type Login, parseLogin } from '../../../contract/login.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { countAttempt } from '../../http/attempts.ts';
+import type { Caller } from '../../http/callContext.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { sendCode } from './codes.ts';
+import { provePassword } from './passwords.ts';
+import { userAsker } from './requester.ts';
+
+/** Codes a user may have sent in an hour, to whatever new contacts: nobody changes theirs so often, and every SMS costs. */
+const CODES_AN_HOUR = 20;
+
+/** By what a user signs in, as stored. */
+export type Contacts = { email: string | null; phone: string | null };
+export type ContactKind = keyof Contacts;
+
+/** Contacts as they are wanted and what of them is new. `added` is the one that has to be proved by a code. */
+export type ContactChange = { contacts: Contacts; changed: ContactKind[]; added: Login | null };
+
+const kinds = ['email', 'phone'] as const;
+
+/**
+ * What is to become of a user's contacts. Throws 1010 for a contact of no right form; 1100 for the last one taken away and for two new ones at
+ * once: a code proves one.
+ */
+export function contactChange(now: Contacts, wanted: { [K in ContactKind]?: string | null | undefined }): ContactChange {
+  const contacts = { ...now };
+  for (const kind of kinds) {
+    const typed = wanted[kind];
+    if (typed !== undefined) contacts[kind] = typed === null ? null : readContact(kind, typed).value;
+  }
+  const changed = kinds.filter((kind) => contacts[kind] !== now[kind]);
+  const added = changed.flatMap((kind): Login[] => {
+    const value = contacts[kind];
+    return value === null ? [] : [{ kind, value }];
+  });
+  if (added.length > 1) throw refusal('phone', 'Меняйте e-mail и телефон по очереди: каждый подтверждается своим кодом.');
+  if (contacts.email === null && contacts.phone === null) {
+    const [kind] = changed;
+    if (kind === 'email') throw refusal(kind, 'По этому e-mail вы входите: сначала добавьте телефон.');
+    throw refusal('phone', 'По этому телефону вы входите: сначала добавьте e-mail.');
+  }
+  return { contacts, changed, added: added[0] ?? null };
+}
+
+const FORM = { email: 'Некорректный email.', phone: 'Укажите российский номер, например +7\u00a0916\u00a0123-45-67.' };
+
+/** A typed contact in its stored form. Throws 1010. */
+export function readContact(kind: ContactKind, typed: string): Login {
+  const login = parseLogin(typed);
+  if (login?.kind !== kind) throw new ApiError(1010, { fields: { [kind]: [FORM[kind]] } });
+  return login;
+}
+
+const TAKEN = { email: 'Этот e-mail уже у другой учётной записи.', phone: 'Этот номер уже у другой учётной записи.' };
+
+/** 1001 on the field where the contact was typed. */
+export function contactTaken(kind: ContactKind): ApiError {
+  return new ApiError(1001, { fields: { [kind]: [TAKEN[kind]] } });
+}
+
+function refusal(field: ContactKind, sentence: string): ApiError {
+  return new ApiError(1100, { fields: { [field]: [sentence] } });
+}
+
+export function readProfile(db: Db, user: string): Promise<Profile> {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'guid', 'email', 'phone', 'name', 'date_joined'])
+    .select(sql<boolean>`password_hash is not null`.as('has_password'))
+    .where('guid', '=', user)
+    .executeTakeFirstOrThrow();
+}
+
+/** What a change of the account is proved against. */
+export type Owner = Contacts & { guid: string; password_hash: string | null };
+
+export function readOwner(db: Db, user: string): Promise<Owner> {
+  return ownerQuery(db, user).executeTakeFirstOrThrow();
+}
+
+/** Has somebody else this login? */
+export async function isTaken(db: Db, login: Login, user: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('app_user')
+    .select('guid')
+    .where(login.kind, '=', login.value)
+    .where('guid', '<>', user)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** As `readOwner`, and locks the user until the transaction ends. */
+export function lockOwner(trx: Trx, user: string): Promise<Owner> {
+  return ownerQuery(trx, user).forUpdate().executeTakeFirstOrThrow();
+}
+
+function ownerQuery(db: Db | Trx, user: string) {
+  return db.selectFrom('app_user').select(['guid', 'email', 'phone', 'password_hash']).where('guid', '=', user);
+}
+
+type UserChange = { name?: string; password_hash?: string; email?: string | null; phone?: string | null };
+
+export async function updateUser(trx: Trx, user: string, change: UserChange): Promise<void> {
+  if (Object.keys(change).length > 0) await trx.updateTable('app_user').set(change).where('guid', '=', user).execute();
+}
+
+/**
+ * Sends a code to a contact that the caller wants to have; who has a password gives it already here. Throws 1010, 1005, 1001 for a contact
+ * of somebody else, 1105 when too many codes were sent.
+ */
+export async function sendContactCode(api: ApiRuntime, body: z.output<typeof contactCode>, caller: Caller) {
+  const kind = body.email === undefined ? 'phone' : 'email';
+  const login = readContact(kind, body[kind] ?? '');
+  const owner = await readOwner(api.db, caller.guid);
+  if (owner[kind] === login.value) throw new ApiError(1100, { fields: { [kind]: ['Это и сейчас ваш контакт: код не нужен.'] } });
+  await provePassword(api, caller, owner, body.old_password);
+  // before it is told whether somebody has the contact: who is signed in must not read the list of users either
+  await countAttempt(api, { scope: 'contact-code', key: [caller.guid], limit: CODES_AN_HOUR, minutes: 60 });
+  if (await isTaken(api.db, login, caller.guid)) throw contactTaken(kind);
+  return sendCode(api, { purpose: 'contact', login, asker: userAsker(caller.guid) });
+}

@@ -1,0 +1,121 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type * as account from '../../../contract/account.ts';
+import type { restorePassword as restoreBody, Tokens } from '../../../contract/auth.ts';
+import { parseLogin } from '../../../contract/login.ts';
+import type { Trx } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ApiError, type Notice, noticeOf } from '../../http/apiError.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { changeNotice, recoveryMessage } from '../../messages/accountMessages.ts';
+import { type Account, emailLogin, findByLogin, lockAccount, loginsOf } from './accounts.ts';
+import { countLoginCheck, forgetSignIns } from './attemptLimits.ts';
+import { dropCodes } from './codes.ts';
+import { mailKey, peekKey, spendKey, spendKeysOf, wrongKey } from './keys.ts';
+import { assertGoodPassword } from './passwordRules.ts';
+import { hashPassword } from './passwords.ts';
+import { type Asker, askerOf } from './requester.ts';
+import { recordEvent } from './securityEvents.ts';
+import { endSessions } from './sessions.ts';
+import { enter } from './tokens.ts';
+
+const NOTICE_HOURS = 24;
+
+/** The owner with the new password, the row locked, and who has set it. */
+type Done = { owner: Account; asker: Asker };
+type Wanted = { purpose: 'recovery' | 'ticket'; key: string; password: string };
+
+/**
+ * Sets a new password by the key of a letter or by a ticket, and runs `work` in the same transaction. All sessions of the user end, and so
+ * does everything sent before that could sign in or set a password; the owner is told.
+ * Throws 1100 on `password`, 1007 for a key that does not work; then the key is not used up, and not either when `work` throws.
+ */
+export async function setNewPassword<T>(
+  api: ApiRuntime,
+  { purpose, key, password }: Wanted,
+  request: FastifyRequest,
+  work: (trx: Trx, done: Done) => Promise<T>,
+): Promise<T> {
+  const asked = { purpose, key, now: api.now() } as const;
+  const refusal = wrongKey(purpose === 'ticket' ? 'ticket' : 'confirmation_key');
+  const found = await peekKey(api.db, asked);
+  const login = parseLogin(found?.login ?? '');
+  const user = login && (await findByLogin(api.db, login));
+  // whoever reads an e-mail or phone that the user has given up since sets nothing
+  if (!user || user.guid !== found?.user_guid) throw refusal;
+  const logins = loginsOf(user);
+  const asker = await askerOf(api, request, user);
+  assertGoodPassword(
+    password,
+    logins.map(({ value }) => value),
+  );
+  const password_hash = await hashPassword(api.config, password);
+  const result = await inTransaction(api.db, async (trx) => {
+    await dropCodes(trx, logins);
+    // of two keys at once the second finds itself used up by the first
+    const owner = { ...(await lockAccount(trx, user.guid)), password_hash };
+    if (!(await spendKey(trx, asked))) throw refusal;
+    await trx.updateTable('app_user').set({ password_hash }).where('guid', '=', owner.guid).execute();
+    await spendKeysOf(trx, owner.guid, asked.now);
+    await endSessions(trx, owner.guid, { reason: 'password-restored' });
+    const expiresAt = new Date(asked.now.getTime() + NOTICE_HOURS * 3_600_000);
+    const [to] = loginsOf(owner);
+    if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, now: asked.now, what: 'password' }));
+    return work(trx, { owner, asker });
+  });
+  api.outbox.wake();
+  for (const login of logins) await forgetSignIns(api, { login, asker });
+  return result;
+}
+
+/** Mails the link to a new password. Throws 1010, 1006 for an unknown e-mail, 1105 after too many letters or logins. */
+export async function mailRecovery(api: ApiRuntime, email: string, request: FastifyRequest): Promise<Notice> {
+  const login = emailLogin(email);
+  const user = await findByLogin(api.db, login);
+  const asker = await askerOf(api, request, user);
+  await countLoginCheck(api, request, asker);
+  if (!user) throw new ApiError(1006);
+  const letter = { purpose: 'recovery', login, asker, user: user.guid, page: '/restore-pass', write: recoveryMessage } as const;
+  await inTransaction(api.db, (trx) => mailKey(api, trx, letter));
+  api.outbox.wake();
+  return noticeOf(1009);
+}
+
+/** Does the key of a letter to this e-mail work? Nothing is used up. Throws 1007. */
+export async function checkRecovery(api: ApiRuntime, body: z.output<typeof account.recoveryCheck>): Promise<{ valid: true }> {
+  const key = await peekKey(api.db, { purpose: 'recovery', key: body.confirmation_key, now: api.now() });
+  if (key?.login !== body.email) throw wrongKey('confirmation_key');
+  return { valid: true };
+}
+
+/**
+ * Sets a new password by the key of a letter. All sessions of the user end.
+ * Throws 1100 on `password_repeat` or `password`, 1007 for a key that does not work; then the key is not used up.
+ */
+export async function recover(api: ApiRuntime, body: z.output<typeof account.recoveryPassword>, request: FastifyRequest): Promise<Notice> {
+  const { confirmation_key: key, password, password_repeat } = body;
+  if (password !== password_repeat) {
+    throw new ApiError(1100, { fields: { password_repeat: ['Пароли не совпадают. Повторите новый пароль.'] } });
+  }
+  await setNewPassword(api, { purpose: 'recovery', key, password }, request, (trx, { owner }) =>
+    recordEvent(trx, 'password_restored', owner.guid, request),
+  );
+  return noticeOf(1008);
+}
+
+/**
+ * Sets a new password by a ticket and signs in; all other sessions end.
+ * Throws 1100 on `password`, 1007 for a ticket that does not work, 1000 for a user switched off meanwhile; none of them costs the ticket.
+ */
+export async function restorePassword(
+  api: ApiRuntime,
+  { ticket, password }: z.output<typeof restoreBody>,
+  request: FastifyRequest,
+): Promise<Tokens & Notice> {
+  const wanted = { purpose: 'ticket', key: ticket, password } as const;
+  const tokens = await setNewPassword(api, wanted, request, async (trx, { owner, asker }) => {
+    if (!owner.is_active) throw new ApiError(1000);
+    return enter({ ...api, db: trx }, owner, request, { how: 'password_restored', device: asker.device });
+  });
+  return { ...tokens, ...noticeOf(1008) };
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Insertable } from 'kysely';
+import type * as z from 'zod';
+import type { activation, registration as registrationBody } from '../../../contract/account.ts';
+import type { Tokens } from '../../../contract/auth.ts';
+import type { Login } from '../../../contract/login.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import type { Schema } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ApiError, type Notice, noticeOf } from '../../http/apiError.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { activationMessage } from '../../messages/accountMessages.ts';
+import { createAccount, emailLogin, findByLogin, loginTaken } from './accounts.ts';
+import { countLoginCheck } from './attemptLimits.ts';
+import { assertCompanyTitle } from './companies.ts';
+import { findKey, type KeyLetter, mailKey, spendKey, wrongKey } from './keys.ts';
+import { assertGoodPassword } from './passwordRules.ts';
+import { hashPassword } from './passwords.ts';
+import { type Asker, askerOf, hashOfAsker } from './requester.ts';
+import { enter } from './tokens.ts';
+
+const PENDING_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * Stores a registration and mails the link that ends it. Throws 1010, 1011, 1100 for a bad password, 1001 for a taken e-mail,
+ * 1105 after too many letters or logins. Nothing is promised about the e-mail: whoever follows a link of it first gets the account.
+ */
+export async function register(api: ApiRuntime, body: z.output<typeof registrationBody>, request: FastifyRequest): Promise<Notice> {
+  const login = emailLogin(body.email);
+  const company_title = assertCompanyTitle(body.company_title);
+  assertGoodPassword(body.password, [login.value]);
+  const asker = await askerOf(api, request, undefined);
+  await countLoginCheck(api, request, asker);
+  if (await findByLogin(api.db, login)) throw loginTaken(login, 'email');
+  const password_hash = await hashPassword(api.config, body.password);
+  const row = { guid: randomUUID(), email: login.value, asker_hash: hashOfAsker(api, asker.key), name: body.name, company_title };
+  return mailing(api, async (trx) => {
+    await insertRegistration(trx, { ...row, password_hash, created_at: api.now().toISOString() });
+    await mailLink(api, trx, row, { login, asker });
+  });
+}
+
+/**
+ * Mails a new link for a registration begun in the last seven days. Throws 1010, 1004 when the account exists already,
+ * 1006 when no registration waits, 1105 after too many letters.
+ */
+export async function resend(api: ApiRuntime, email: string, request: FastifyRequest): Promise<Notice> {
+  const login = emailLogin(email);
+  const asker = await askerOf(api, request, undefined);
+  await countLoginCheck(api, request, asker);
+  if (await findByLogin(api.db, login)) throw new ApiError(1004);
+  const since = new Date(api.now().getTime() - PENDING_DAYS * DAY_MS);
+  const pending = await newestPending(api.db, login.value, hashOfAsker(api, asker.key), since);
+  if (!pending) throw new ApiError(1006, { fields: { email: ['Начатой регистрации с этим e-mail нет. Зарегистрируйтесь заново.'] } });
+  return mailing(api, (trx) => mailLink(api, trx, pending, { login, asker }));
+}
+
+async function mailing(api: ApiRuntime, work: (trx: Trx) => Promise<void>): Promise<Notice> {
+  await inTransaction(api.db, work);
+  api.outbox.wake();
+  return noticeOf(1003);
+}
+
+type To = { login: Login; asker: Asker };
+
+function mailLink(api: ApiRuntime, trx: Trx, registration: Registration, { login, asker }: To): Promise<void> {
+  const { guid, company_title } = registration;
+  const write: KeyLetter = (letter) => activationMessage({ ...letter, companyTitle: company_title });
+  return mailKey(api, trx, { purpose: 'activation', login, asker, registration: guid, page: '/confirm-code', write });
+}
+
+/**
+ * Makes the account of a registration whose link was followed, and signs its user in. Of several registrations with one e-mail
+ * the first activated wins. The password holds only where the link is followed by whoever chose it, as far as the address tells:
+ * else a stranger could register somebody's e-mail and wait with the password in hand until its owner presses the link. Throws 1004 when the account exists already, 1007 for a key that does not work or is not of this e-mail.
+ */
+export async function activate(api: ApiRuntime, body: z.output<typeof activation>, request: FastifyRequest): Promise<Tokens> {
+  const asked = { purpose: 'activation', key: body.confirmation_key, now: api.now() } as const;
+  const login: Login = { kind: 'email', value: body.email };
+  const asker = hashOfAsker(api, (await askerOf(api, request, undefined)).key);
+  return inTransaction(api.db, async (trx) => {
+    const key = await spendKey(trx, asked);
+    if (!key?.registration || key.login !== login.value) {
+      const known = await findKey(trx, asked);
+      throw known?.login === login.value ? await existsOrWrong(trx, login) : wrongKey('confirmation_key');
+    }
+    const pending = await readPending(trx, key.registration);
+    if (!pending || (await findByLogin(trx, login))) throw await existsOrWrong(trx, login);
+    const { name, company_title } = pending;
+    const password_hash = pending.asker_hash.equals(asker) ? pending.password_hash : null;
+    const account = { login, name, companyTitle: company_title, passwordHash: password_hash };
+    const { user } = await createAccount(trx, account).catch(async (error: unknown) => {
+      // the other of two registrations with this e-mail was activated at the same moment
+      throw error instanceof ApiError && error.code === 1001 ? new ApiError(1004) : error;
+    });
+    return enter({ ...api, db: trx }, { guid: user, password_hash }, request, { how: 'registered' });
+  });
+}
+
+/** What a key of this e-mail that makes no account is answered. */
+async function existsOrWrong(trx: Trx, login: Login): Promise<ApiError> {
+  return (await findByLogin(trx, login)) ? new ApiError(1004) : wrongKey('confirmation_key');
+}
+
+export type Registration = Pick<Insertable<Schema['registration']>, 'guid' | 'company_title'>;
+
+export async function insertRegistration(trx: Trx, row: Insertable<Schema['registration']>): Promise<void> {
+  await trx.insertInto('registration').values(row).execute();
+}
+
+/** The newest pending registration of an e-mail begun since then: the asker's own if there is one. */
+export function newestPending(db: Db, email: string, asker: Buffer, since: Date): Promise<Registration | undefined> {
+  return db
+    .selectFrom('registration')
+    .select(['guid', 'company_title'])
+    .where('email', '=', email)
+    .where('password_hash', '!=', '')
+    .where('created_at', '>', since.toISOString())
+    .orderBy((row) => row('asker_hash', '=', asker), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A registration that still waits for its link, or undefined. */
+export function readPending(trx: Trx, guid: string) {
+  return trx
+    .selectFrom('registration')
+    .select(['name', 'company_title', 'password_hash', 'asker_hash'])
+    .where('guid', '=', guid)
+    .where('password_hash', '!=', '')
+    .executeTakeFirst();
+}

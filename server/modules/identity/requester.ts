@@ -1,0 +1,87 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { DEVICE_TOKEN_HEADER } from '../../../contract/auth.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { readToken, signToken } from '../../http/signedToken.ts';
+import { countedAddress } from './address.ts';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/**
+ * Who asks for codes and tries them. Each asker has a code and counters of their own, so that a stranger can neither use up nor
+ * replace those of the owner (docs/decisions/011-codes-per-asker.md).
+ */
+export type Asker = {
+  /** whose code it is; stored hashed */
+  key: readonly string[];
+  /** whose sends are counted: as `key`, but for a registration, which is made for one code alone */
+  sender: readonly string[];
+  /** set when it is a device on which the user of the login has signed in before */
+  device: KnownDevice | null;
+};
+
+/**
+ * Who asks about a login: the known device of its user, else the address.
+ * @param user whose login it is, if anybody's @param typedToken from the body; else the header says
+ */
+export async function askerOf(
+  api: ApiRuntime,
+  request: FastifyRequest,
+  user: DeviceOwner | undefined,
+  typedToken?: string,
+): Promise<Asker> {
+  const header = request.headers[DEVICE_TOKEN_HEADER.toLowerCase()];
+  const device = await knownDevice(api, user, typedToken ?? (typeof header === 'string' ? header : undefined));
+  const key = device ? ['device', device.id] : addressKey(request);
+  return { key, sender: key, device };
+}
+
+/** A registration under way: its process knows one code, and sends are counted for the address. */
+export function registrationAsker(request: FastifyRequest, process: string): Asker {
+  return { key: ['process', process], sender: addressKey(request), device: null };
+}
+
+/** A signed-in user who changes a contact. */
+export function userAsker(user: string): Asker {
+  const key = ['user', user];
+  return { key, sender: key, device: null };
+}
+
+/** The part of an asker that is stored. Addresses are few enough to be guessed from a bare hash, so it takes a key. */
+export function hashOfAsker(api: ApiRuntime, key: readonly string[]): Buffer {
+  return createHmac('sha256', api.secrets('codes'))
+    .update(JSON.stringify(['asker', ...key]))
+    .digest();
+}
+
+function addressKey(request: FastifyRequest): string[] {
+  return ['address', countedAddress(request.ip)];
+}
+
+/** A device on which its user has signed in before. */
+export type KnownDevice = { id: string };
+
+/** Whose device it is. A device is known as long as the password stands: who could sign in once must not keep counters of their own for a year. */
+export type DeviceOwner = { guid: string; password_hash: string | null };
+
+/** Reads a device token; null when it is not ours, expired, of another user, or of the time before the password was changed. */
+export async function knownDevice(api: ApiRuntime, user: DeviceOwner | undefined, token: string | undefined): Promise<KnownDevice | null> {
+  // read for nobody too: time must not tell whether a login exists
+  const claims = token === undefined ? null : await readToken(api.secrets('device-token'), 'device', token, api.now());
+  if (!user || claims?.jti === undefined || claims.sub !== user.guid || claims.pwd !== printOf(api, user)) return null;
+  return { id: claims.jti };
+}
+
+/** The token of a device on which its user has just signed in: a known one stays the same device for another year. */
+export function deviceToken(api: ApiRuntime, user: DeviceOwner, device: KnownDevice | null): Promise<string> {
+  const claims = { sub: user.guid, jti: device?.id ?? randomUUID(), pwd: printOf(api, user) };
+  return signToken(api.secrets('device-token'), 'device', claims, { issuedAt: api.now(), seconds: YEAR_SECONDS });
+}
+
+/** Tells one password from the next and nothing else: of the salted hash, under our key. */
+function printOf(api: ApiRuntime, { guid, password_hash }: DeviceOwner): string {
+  return createHmac('sha256', api.secrets('device-token'))
+    .update(JSON.stringify([guid, password_hash]))
+    .digest('base64url')
+    .slice(0, 22);
+}

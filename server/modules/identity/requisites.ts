@@ -1,0 +1,62 @@
+import type * as z from 'zod';
+import type { Requisites, requisitesEdit } from '../../../contract/account.ts';
+import { requisiteFaults } from '../../../contract/requisites.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ApiError } from '../../http/apiError.ts';
+
+/** Columns of requisites, of a person's and of a company's. */
+export const requisiteFields = [
+  'company_name',
+  'inn',
+  'kpp',
+  'ogrn',
+  'legal_address',
+  'bank',
+  'bik',
+  'account',
+  'correspondent_account',
+] as const satisfies readonly (keyof Requisites)[];
+
+/** Before anything is filled in. */
+export const emptyRequisites = Object.fromEntries(requisiteFields.map((field) => [field, ''])) as Requisites;
+
+/** The user's requisites; every field is empty until it is filled in. */
+export async function readRequisites(db: Db, user: string): Promise<Requisites> {
+  return (await findRequisites(db, user)) ?? emptyRequisites;
+}
+
+/** Changes some of the requisites. They are checked as they will stand together: throws 1100 with a sentence by field. */
+export function editRequisites(db: Db, user: string, edit: z.output<typeof requisitesEdit>): Promise<Requisites> {
+  return inTransaction(db, async (trx) => {
+    const merged = { ...(await lockRequisites(trx, user)), ...edit };
+    assertRequisites(merged);
+    await updateRequisites(trx, user, merged);
+    return merged;
+  });
+}
+
+function findRequisites(db: Db, user: string): Promise<Requisites | undefined> {
+  return db.selectFrom('requisites').select(requisiteFields).where('user_guid', '=', user).executeTakeFirst();
+}
+
+/** The row, made if there is none, and locked: of two edits at once the second checks what the first has left. */
+async function lockRequisites(trx: Trx, user: string): Promise<Requisites> {
+  await trx
+    .insertInto('requisites')
+    .values({ user_guid: user, ...emptyRequisites })
+    .onConflict((conflict) => conflict.column('user_guid').doNothing())
+    .execute();
+  return trx.selectFrom('requisites').select(requisiteFields).where('user_guid', '=', user).forUpdate().executeTakeFirstOrThrow();
+}
+
+async function updateRequisites(trx: Trx, user: string, requisites: Requisites): Promise<void> {
+  await trx.updateTable('requisites').set(requisites).where('user_guid', '=', user).execute();
+}
+
+/** Requisites are checked as they will stand together: throws 1100 with a sentence by field. @param within the field of the body that holds them */
+export function assertRequisites(requisites: Requisites, within = ''): void {
+  const faults = Object.entries(requisiteFaults(requisites));
+  if (faults.length === 0) return;
+  throw new ApiError(1100, { fields: Object.fromEntries(faults.map(([field, fault]) => [within + field, [fault]])) });
+}

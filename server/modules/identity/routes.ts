@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { calls } from '../../../contract/calls.ts';
+import { route } from '../../http/route.ts';
+import { companiesOf } from './companies.ts';
+import { editProfile } from './editProfile.ts';
+import { readProfile, sendContactCode } from './profile.ts';
+import { checkRecovery, mailRecovery, recover, restorePassword } from './recovery.ts';
+import { activate, register, resend } from './registration.ts';
+import { createProcess, finishRegistration } from './registrationByCode.ts';
+import { editRequisites, readRequisites } from './requisites.ts';
+import { listEvents } from './securityEvents.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { checkLogin, signIn } from './signIn.ts';
+import { subscriptionInfo } from './subscriptionInfo.ts';
+import { refreshSession, signOut } from './tokens.ts';
+import { requestCode, verifyCode } from './verifyCode.ts';
+
+/** Ways in and out (api.md «Auth flow»). */
+export function authRoutes(app: FastifyInstance): void {
+  const { api } = app;
+  route(app, calls.checkLogin, ({ body, request }) => checkLogin(api, body.login, request));
+  route(app, calls.signIn, ({ body, request }) => signIn(api, body, request));
+  route(app, calls.emailSignIn, ({ body, request }) => signIn(api, { login: body.email, password: body.password }, request));
+  route(app, calls.createProcess, ({ body, request }) => createProcess(api, body.login, request));
+  route(app, calls.createAccount, ({ body, request }) => finishRegistration(api, body, request));
+  route(app, calls.requestCode, ({ query, request }) => requestCode(api, query.login, request));
+  route(app, calls.verifyCode, ({ query, request }) => verifyCode(api, query, request));
+  route(app, calls.restorePassword, ({ body, request }) => restorePassword(api, body, request));
+  route(app, calls.refreshToken, ({ body, request }) => refreshSession(api, body.refresh_token, request));
+  route(app, calls.signOut, async ({ body, request }) => {
+    await signOut(api, body.refresh_token, request);
+    return undefined;
+  });
+}
+
+/** Registration by a letter with a link (api.md «Account»). */
+export function registrationRoutes(app: FastifyInstance): void {
+  route(app, calls.registration, ({ body, request }) => register(app.api, body, request));
+  route(app, calls.registrationResend, ({ body, request }) => resend(app.api, body.email, request));
+  route(app, calls.activate, ({ body, request }) => activate(app.api, body, request));
+}
+
+/** A new password by a letter with a link (api.md «Account»). */
+export function recoveryRoutes(app: FastifyInstance): void {
+  route(app, calls.recoveryRequest, ({ query, request }) => mailRecovery(app.api, query.email, request));
+  route(app, calls.recoveryCheck, ({ body }) => checkRecovery(app.api, body));
+  route(app, calls.recoveryPassword, ({ body, request }) => recover(app.api, body, request));
+}
+
+/** What a user sees and changes of themselves (api.md «Account»). */
+export function accountRoutes(app: FastifyInstance): void {
+  const { api } = app;
+  route(app, calls.profile, ({ caller }) => readProfile(api.db, caller.guid));
+  route(app, calls.profileEdit, ({ body, caller, request }) => editProfile(api, body, caller, request));
+  route(app, calls.contactCode, ({ body, caller }) => sendContactCode(api, body, caller));
+  route(app, calls.requisites, ({ caller }) => readRequisites(api.db, caller.guid));
+  route(app, calls.requisitesEdit, ({ body, caller }) => editRequisites(api.db, caller.guid, body));
+  route(app, calls.permissions, ({ caller }) => caller.permissions);
+  route(app, calls.companyList, ({ caller }) => companiesOf(api.db, caller.guid));
+  route(app, calls.subscriptionInfo, ({ caller }) => subscriptionInfo(api, caller.guid));
+}
+
+/** Where a user is signed in, and ending that (api.md «Auth flow»). */
+export function sessionRoutes(app: FastifyInstance): void {
+  const { db } = app.api;
+  route(app, calls.sessions, ({ caller }) => listSessions(db, caller));
+  route(app, calls.endOtherSessions, ({ caller, request }) => endOtherSessions(db, caller, request));
+  route(app, calls.endSession, ({ params, caller, request }) => endSession(db, params.guid, caller, request));
+}
+
+/** What happened to the caller's account (section «Безопасность» of the profile). */
+export function securityRoutes(app: FastifyInstance): void {
+  route(app, calls.securityEvents, async ({ query, caller, reply }) => {
+    const { json, total } = await listEvents(app.api.db, caller, query);
+    reply.header('X-Total-Count', String(total));
+    return json;
+  });
+}

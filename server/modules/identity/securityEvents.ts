@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { SecurityEventKind } from '../../../contract/account.ts';
+import type { ListQuery } from '../../../contract/query.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import type { Caller } from '../../http/callContext.ts';
+import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';
+
+/** The audit only grows, so it is always paged. */
+const PAGE_SIZE = 100;
+
+/** Writes to the audit of an account what has just happened to it. @param session the session it is about, where there is one */
+export async function recordEvent(
+  db: Db | Trx,
+  kind: SecurityEventKind,
+  user: string,
+  request: FastifyRequest,
+  session: string | null = null,
+): Promise<void> {
+  const agent = String(request.headers['user-agent'] ?? '').slice(0, 400);
+  await db
+    .insertInto('security_event')
+    .values({ guid: randomUUID(), user_guid: user, kind, session, ip: request.ip, user_agent: agent })
+    .execute();
+}
+
+/** One page of what happened to the caller's account, newest first. */
+export function listEvents(db: Db, caller: Caller, { page = 1, page_size = PAGE_SIZE }: ListQuery): Promise<ListPage> {
+  return readEvents(db, caller, { page, page_size });
+}
+
+/** A user's events, newest first; `current`: of the session that asks. */
+export function readEvents(db: Db, { guid, session }: Caller, query: ListQuery): Promise<ListPage> {
+  const source = {
+    from: sql`from security_event e`,
+    where: [sql`e.user_guid = ${guid}`],
+    row: jsonRow({
+      guid: sql`e.guid`,
+      kind: sql`e.kind`,
+      created_at: jsonInstant(sql`e.created_at`),
+      ip: sql`e.ip`,
+      user_agent: sql`e.user_agent`,
+      current: sql`e.session is not distinct from ${session}::uuid`,
+    }),
+    defaultOrder: sql`e.created_at desc`,
+    columns: {},
+    tiebreak: sql`e.guid`,
+  };
+  return readList(db, source, query);
+}

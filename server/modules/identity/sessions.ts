@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Session } from '../../../contract/auth.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ApiError } from '../../http/apiError.ts';
+import type { Caller } from '../../http/callContext.ts';
+import { recordEvent } from './securityEvents.ts';
+
+/** Can session `s` go on: not ended, and with a refresh token that may still be exchanged? */
+export const isLivingSession: RawBuilder<SqlBool> = sql<SqlBool>`(s.ended_at is null and exists (
+  select from refresh_token t where t.session = s.guid and t.used_at is null and t.expires_at > now()))`;
+
+/** Ends one of the caller's sessions, the one in use too. Throws 1101 for one that has ended, is another's, or never was: they look alike. */
+export async function endSession(db: Db, session: string, caller: Caller, request: FastifyRequest): Promise<undefined> {
+  await inTransaction(db, async (trx) => {
+    if (!(await endOwnSession(trx, caller.guid, session))) throw new ApiError(1101);
+    await recordEvent(trx, 'session_ended', caller.guid, request, caller.session);
+  });
+}
+
+/** Ends all the caller's sessions but the one in use, and says how many of those that were listed. */
+export function endOtherSessions(db: Db, caller: Caller, request: FastifyRequest): Promise<{ ended: number }> {
+  return inTransaction(db, async (trx) => {
+    const others = (await listSessions(trx, caller)).filter(({ current }) => !current);
+    const ended = await endSessions(trx, caller.guid, { except: caller.session, reason: 'other-sessions-ended' });
+    if (ended > 0) await recordEvent(trx, 'other_sessions_ended', caller.guid, request, caller.session);
+    return { ended: others.length };
+  });
+}
+
+/**
+ * Sessions of the caller that can go on: not ended, and with a refresh token that may still be exchanged (or in use right now).
+ * The last used first.
+ */
+export async function listSessions(db: Db | Trx, { guid, session }: Caller): Promise<Session[]> {
+  const { rows } = await sql<Session>`
+    select s.guid, s.created_at, s.last_used_at, s.ip, s.user_agent, s.guid = ${session} as current
+    from session s
+    where s.user_guid = ${guid} and s.ended_at is null and (s.guid = ${session} or ${isLivingSession})
+    order by s.last_used_at desc, s.guid`.execute(db);
+  return rows;
+}
+
+/** Ends the session if it is the user's and has not ended; says whether it did. */
+export async function endOwnSession(trx: Trx, user: string, session: string): Promise<boolean> {
+  const ended = await trx
+    .updateTable('session')
+    .set({ ended_at: sql<string>`now()`, end_reason: 'session-ended' })
+    .where('guid', '=', session)
+    .where('user_guid', '=', user)
+    .where('ended_at', 'is', null)
+    .returning('guid')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Why sessions were ended by the server or by their user; kept with each (`session.end_reason`). */
+type EndReason =
+  | 'sign-out'
+  | 'reuse'
+  | 'session-ended'
+  | 'other-sessions-ended'
+  | 'password-changed'
+  | 'password-restored'
+  | 'switched-off'
+  | 'ended-by-staff';
+
+/**
+ * Ends the living sessions of a user, all or all but one, and says how many. Their access tokens end with them: every call of a signed-in
+ * user reads the session from the database, so all instances refuse them at once.
+ * @param except guid of the session that goes on
+ */
+export async function endSessions(
+  db: Db | Trx,
+  user: string,
+  { except = null, reason }: { except?: string | null; reason: EndReason },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ ended_at: sql<string>`now()`, end_reason: reason })
+    .where('user_guid', '=', user)
+    .where('ended_at', 'is', null)
+    .where(sql<SqlBool>`guid is distinct from ${except}`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

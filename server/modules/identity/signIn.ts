@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type { checkedLogin, signIn as signInBody, Tokens } from '../../../contract/auth.ts';
+import type { Login } from '../../../contract/login.ts';
+import type { Trx } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { countedAttempt } from '../../http/attempts.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { type Account, findByLogin, lockAccount, ofPhone, readLogin } from './accounts.ts';
+import { countLoginCheck, countSignIn, forgetSignIns, forgiveSignIn } from './attemptLimits.ts';
+import { invitationAsker } from './invitations.ts';
+import { checkPassword, inPasswordSlot } from './passwords.ts';
+import { type Asker, askerOf } from './requester.ts';
+import { recordEvent } from './securityEvents.ts';
+import { enter } from './tokens.ts';
+import { tryCode, wrongCode } from './tryCode.ts';
+
+type Body = z.output<typeof signInBody>;
+type Attempt = { login: Login; user: Account | undefined; asker: Asker; request: FastifyRequest };
+
+/**
+ * Signs in by password or by code. Throws 1010 for a login that is neither e-mail nor phone, 1105 after too many failures, 1002 for a wrong
+ * password, 1007 for a wrong code, and 1000 for a user who is switched off, but only after the right one. A login that nobody has
+ * is answered as a wrong password or code, after the same work.
+ */
+export async function signIn(api: ApiRuntime, body: Body, request: FastifyRequest): Promise<Tokens> {
+  const login = readLogin(body.login);
+  const { password, code } = body;
+  const prepare = async (): Promise<Attempt> => {
+    const user = await findByLogin(api.db, login);
+    return { login, user, asker: await askerOf(api, request, user, body.device_token), request };
+  };
+  if (code !== undefined) return byCode(api, await prepare(), code);
+  // tries are counted in the slot: of many right ones at once only a few are counted before they are forgiven
+  return inPasswordSlot(async () => byPassword(api, await prepare(), password ?? ''));
+}
+
+async function byPassword(api: ApiRuntime, attempt: Attempt, password: string): Promise<Tokens> {
+  const { user } = attempt;
+  await countSignIn(api, attempt);
+  if (!(await checkPassword(api, user, password)) || !user) return failed(api, attempt);
+  const entered = await inTransaction(api.db, (trx) =>
+    // another hash may be the same password at a new strength
+    letIn(
+      { ...api, db: trx },
+      trx,
+      attempt,
+      async (now) => now.password_hash === user.password_hash || checkPassword({ ...api, db: trx }, now, password),
+    ),
+  );
+  if (entered === 'wrong') return failed(api, attempt);
+  await forgiveSignIn(api, attempt);
+  return tokensOf(entered);
+}
+
+async function failed(api: ApiRuntime, attempt: Attempt): Promise<never> {
+  await noteFailure(api, attempt);
+  throw new ApiError(1002, ofPhone(attempt.login, 'password', 'Неправильный телефон или пароль.'));
+}
+
+async function byCode(api: ApiRuntime, attempt: Attempt, code: string): Promise<Tokens> {
+  const { login, user, asker, request } = attempt;
+  const tried = { purpose: 'sign-in', login: login.value, asker, code, consume: true } as const;
+  const enterNow = (trx: Trx) => letIn({ ...api, db: trx }, trx, attempt, async () => true);
+  let outcome = await tryCode(api, tried, enterNow);
+  if (!outcome.right && user?.password_hash === null) {
+    const invited = await tryCode(api, { ...tried, purpose: 'invitation', asker: invitationAsker(user.guid) }, enterNow);
+    if (invited.right || !outcome.guessed) outcome = invited;
+  }
+  if (!outcome.right || outcome.value === 'wrong') {
+    if (user && !outcome.right && outcome.guessed) await recordEvent(api.db, 'code_failed', user.guid, request);
+    throw wrongCode(outcome.right ? 0 : outcome.left);
+  }
+  await forgetSignIns(api, attempt);
+  return tokensOf(outcome.value);
+}
+
+type Entered = Tokens | 'wrong' | 'switched-off';
+
+/**
+ * Opens the session for the user as they are now, the row locked: the login, the password or the whole account may have been taken away
+ * while the proof was looked at, and a session that is opened then would outlive that.
+ */
+async function letIn(
+  api: ApiRuntime,
+  trx: Trx,
+  { login, user, asker, request }: Attempt,
+  stillProved: (now: Account) => Promise<boolean>,
+): Promise<Entered> {
+  const now = user && (await lockAccount(trx, user.guid));
+  if (now?.[login.kind] !== login.value || !(await stillProved(now))) return 'wrong';
+  return now.is_active ? enter(api, now, request, { how: 'sign_in', device: asker.device }) : 'switched-off';
+}
+
+function tokensOf(entered: Exclude<Entered, 'wrong'>): Tokens {
+  if (entered === 'switched-off') throw new ApiError(1000);
+  return entered;
+}
+
+/** Tells the owner; where there is none something as long is written, or time would tell that. */
+async function noteFailure(api: ApiRuntime, { login, user, request }: Attempt): Promise<void> {
+  if (user) await recordEvent(api.db, 'sign_in_failed', user.guid, request);
+  else await countedAttempt(api, { scope: 'nobody', key: [login.value], limit: 0, minutes: 1 });
+}
+
+/** Says how to go on with a login. Throws 1010, and 1105 for an address that asks about too many. */
+export async function checkLogin(api: ApiRuntime, typed: string, request: FastifyRequest): Promise<z.output<typeof checkedLogin>> {
+  const login = readLogin(typed);
+  const user = await findByLogin(api.db, login);
+  await countLoginCheck(api, request, await askerOf(api, request, user));
+  if (!user) return { kind: login.kind, exists: false, next: 'registration' };
+  // invited: there is no password yet
+  return { kind: login.kind, exists: true, next: user.password_hash === null ? 'code' : 'password' };
+}

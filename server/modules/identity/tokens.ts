@@ -1,0 +1,124 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Tokens } from '../../../contract/auth.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ApiError } from '../../http/apiError.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { signToken } from '../../http/signedToken.ts';
+import { acceptInvitations } from './invitations.ts';
+import { type DeviceOwner, deviceToken, type KnownDevice } from './requester.ts';
+import { recordEvent } from './securityEvents.ts';
+
+type Used = { session: string; user_guid: string; used_at: string };
+
+/** Told within the transaction in which a session ends whose end the owner is to read of. */
+export type OnEnd = (trx: Trx, ended: { session: string; user: string }) => Promise<void>;
+
+/** Starts a session of a user who has proved to be who they are. @param session its guid */
+export async function openSession(api: ApiRuntime, user: string, request: FastifyRequest, session: string = randomUUID()): Promise<Tokens> {
+  const refresh = randomBytes(32).toString('base64url');
+  const agent = String(request.headers['user-agent'] ?? '').slice(0, 400);
+  await sql`
+    with opened as (insert into session (guid, user_guid, ip, user_agent) values (${session}, ${user}, ${request.ip}, ${agent})),
+      issued as (insert into refresh_token (token_hash, session, expires_at) values (${hashOf(refresh)}, ${session}, ${expiry(api)}))
+    update app_user set last_login = now() where guid = ${user}`.execute(api.db);
+  return pairOf(api, { session, user_guid: user, used_at: api.now().toISOString() }, refresh);
+}
+
+/**
+ * Exchanges a refresh token for the next pair (api.md «Auth flow»). Throws 1017 for one that is unknown, expired or of an ended session.
+ * A token used before gives the same pair again during the grace period (two tabs at once); later it was stolen, and its session ends.
+ */
+export async function rotate(api: ApiRuntime, refresh: string, onReuse: OnEnd): Promise<Tokens> {
+  const next = createHmac('sha256', api.secrets('refresh-token')).update(refresh).digest('base64url');
+  const used = (await spendToken(api, refresh, next)) ?? (await usedBefore(api, refresh, onReuse));
+  if (!used) throw new ApiError(1017);
+  return pairOf(api, used, next);
+}
+
+/** Ends the session that a refresh token belongs to; an unknown token, or one of an ended session, ends nothing. */
+export async function endSessionOf(api: ApiRuntime, refresh: string, reason: 'sign-out' | 'reuse', onEnd: OnEnd): Promise<void> {
+  await inTransaction(api.db, async (trx) => {
+    const { rows } = await sql<{ session: string; user: string }>`
+      update session s set ended_at = now(), end_reason = ${reason} from refresh_token t
+      where t.token_hash = ${hashOf(refresh)} and s.guid = t.session and s.ended_at is null
+      returning s.guid as session, s.user_guid as "user"`.execute(trx);
+    if (rows[0]) await onEnd(trx, rows[0]);
+  });
+}
+
+/** Forgets refresh tokens that have expired: they are refused whether known or not; and sessions left without any, their access tokens long over. */
+export async function purgeTokens(db: Db): Promise<void> {
+  await sql`delete from refresh_token where expires_at < now()`.execute(db);
+  await sql`delete from session s where s.last_used_at < now() - interval '2 days'
+    and not exists (select from refresh_token t where t.session = s.guid)`.execute(db);
+}
+
+/** Marks the token used and stores its successor, in one statement: of two at once only one does. */
+async function spendToken(api: ApiRuntime, refresh: string, next: string): Promise<Used | undefined> {
+  const { rows } = await sql<Used>`
+    with used as (
+      update refresh_token t set used_at = now() from session s join app_user u on u.guid = s.user_guid
+      where t.token_hash = ${hashOf(refresh)} and t.used_at is null and t.expires_at > now()
+        and s.guid = t.session and s.ended_at is null and u.is_active
+      returning t.session, s.user_guid, t.used_at),
+    issued as (insert into refresh_token (token_hash, session, expires_at) select ${hashOf(next)}, session, ${expiry(api)} from used),
+    touched as (update session set last_used_at = now() where guid in (select session from used))
+    select * from used`.execute(api.db);
+  return rows[0];
+}
+
+async function usedBefore(api: ApiRuntime, refresh: string, onReuse: OnEnd): Promise<Used | undefined> {
+  const { rows } = await sql<Used & { in_grace: boolean }>`
+    select t.session, s.user_guid, t.used_at, t.used_at > now() - make_interval(secs => ${api.config.refreshGraceSeconds}) as in_grace
+    from refresh_token t join session s on s.guid = t.session join app_user u on u.guid = s.user_guid
+    where t.token_hash = ${hashOf(refresh)} and t.used_at is not null and s.ended_at is null and u.is_active`.execute(api.db);
+  const found = rows[0];
+  if (!found || found.in_grace) return found;
+  await endSessionOf(api, refresh, 'reuse', onReuse);
+  return undefined;
+}
+
+/** The access token dates from the moment of use, so that racing tabs get equal pairs. */
+async function pairOf(api: ApiRuntime, { session, user_guid, used_at }: Used, refresh: string): Promise<Tokens> {
+  const life = { issuedAt: new Date(used_at), seconds: api.config.accessTokenSeconds };
+  return { token: await signToken(api.secrets('access-token'), 'access', { sub: user_guid, sid: session }, life), refresh_token: refresh };
+}
+
+function expiry(api: ApiRuntime) {
+  return sql`now() + make_interval(days => ${api.config.refreshTokenDays})`;
+}
+
+function hashOf(refresh: string): Buffer {
+  return createHash('sha256').update(refresh).digest();
+}
+
+/** Exchanges a refresh token for the next pair; a stolen one ends its session, of which the owner is to read. Throws 1017. */
+export function refreshSession(api: ApiRuntime, refresh: string, request: FastifyRequest): Promise<Tokens> {
+  return rotate(api, refresh, (trx, { user, session }) => recordEvent(trx, 'refresh_reuse', user, request, session));
+}
+
+/** Ends the session of a refresh token at its owner's wish; an unknown token ends nothing. */
+export function signOut(api: ApiRuntime, refresh: string, request: FastifyRequest): Promise<void> {
+  return endSessionOf(api, refresh, 'sign-out', (trx, { user, session }) => recordEvent(trx, 'signed_out', user, request, session));
+}
+
+/**
+ * Lets a user in who has just proved to be who they are: a session, an event that says how, and a token by which the device is known
+ * from now on. Whether the user is switched off is for the caller to look at.
+ * @param user with the password as it stands after this
+ */
+export async function enter(
+  api: ApiRuntime,
+  user: DeviceOwner,
+  request: FastifyRequest,
+  { how, device = null }: { how: 'sign_in' | 'registered' | 'password_restored'; device?: KnownDevice | null },
+): Promise<Tokens> {
+  const session = randomUUID();
+  const pair = await openSession(api, user.guid, request, session);
+  await recordEvent(api.db, how, user.guid, request, session);
+  await acceptInvitations(api.db, user.guid, api.now());
+  return { ...pair, device_token: await deviceToken(api, user, device) };
+}

@@ -1,0 +1,89 @@
+import { timingSafeEqual } from 'node:crypto';
+import { DEAD_CODE } from '../../../contract/login.ts';
+import type { Trx } from '../../database/connection.ts';
+import type { StoredCodePurpose } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { countedAttempt } from '../../http/attempts.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { hashOfCode } from './codes.ts';
+import { type Asker, hashOfAsker } from './requester.ts';
+
+/** `login` as stored; `consume`: false only looks whether the code is right, a failure counts all the same. */
+export type CodeTry = { purpose: StoredCodePurpose; login: string; asker: Asker; code: string; consume: boolean };
+
+/** `left`: tries left, 0 when only a new code helps. `guessed`: there was a code that could have been hit. */
+export type CodeOutcome<T> = { right: true; value: T } | { right: false; left: number; guessed: boolean };
+
+/** Tries of all askers together at a login's codes that were sent to others. */
+const STRANGERS_TRIES = 20;
+
+/**
+ * Tries a code and, when it is right, runs `work` in the transaction that uses it up: of any number of right tries at once one does, and
+ * when `work` throws the code is not spent. A failure is counted and not thrown: see `wrongCode`.
+ *
+ * The asker's own code comes first. Who has none (asked over another network) may hit any of the login's living codes, with a counter
+ * of their own and one for all such strangers, so that they neither guess for long nor use up anybody's own tries.
+ */
+export function tryCode<T>(api: ApiRuntime, tried: CodeTry, work: (trx: Trx) => Promise<T>): Promise<CodeOutcome<T>> {
+  return inTransaction(api.db, async (trx) => {
+    const found = await findCode(api, trx, tried);
+    if (typeof found !== 'string') return { right: false, ...found };
+    if (tried.consume) await trx.deleteFrom('one_time_code').where('guid', '=', found).execute();
+    return { right: true, value: await work(trx) };
+  });
+}
+
+/** The answer to a wrong code. Expired, used, used up and never sent look alike. */
+export function wrongCode(left: number): ApiError {
+  const sentence = left > 0 ? `Неверный код. Осталось попыток: ${left}.` : DEAD_CODE;
+  return new ApiError(1007, { fields: { code: [sentence] } });
+}
+
+type Miss = { left: number; guessed: boolean };
+const NONE: Miss = { left: 0, guessed: false };
+
+/** The guid of the code that was hit, its row locked. */
+async function findCode(api: ApiRuntime, trx: Trx, tried: CodeTry): Promise<string | Miss> {
+  const limit = api.config.codeFailures;
+  const hash = hashOfCode(api, tried);
+  const own = await livingCodes(api, trx, tried).where('asker_hash', '=', hashOfAsker(api, tried.asker.key)).executeTakeFirst();
+  if (own) {
+    if (own.failures >= limit) return NONE;
+    if (timingSafeEqual(own.code_hash, hash)) return own.guid;
+    await trx
+      .updateTable('one_time_code')
+      .set({ failures: own.failures + 1 })
+      .where('guid', '=', own.guid)
+      .execute();
+    return { left: limit - own.failures - 1, guessed: true };
+  }
+  // a process or a user knows its own code only
+  if (tried.purpose !== 'sign-in') return NONE;
+  const others = await livingCodes(api, trx, tried).where('failures', '<', limit).orderBy('guid').execute();
+  if (others.length === 0) return NONE;
+  const left = await countStranger(api, trx, tried);
+  if (left < 0) return NONE;
+  const hit = others.find((row) => timingSafeEqual(row.code_hash, hash));
+  return hit?.guid ?? { left, guessed: true };
+}
+
+function livingCodes(api: ApiRuntime, trx: Trx, { purpose, login }: CodeTry) {
+  return trx
+    .selectFrom('one_time_code')
+    .select(['guid', 'code_hash', 'failures'])
+    .where('login', '=', login)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', api.now().toISOString())
+    .forUpdate();
+}
+
+/** Tries this stranger has left after this one; negative: none, not even this one. */
+async function countStranger(api: ApiRuntime, trx: Trx, { purpose, login, asker }: CodeTry): Promise<number> {
+  const counting = { db: trx, secrets: api.secrets };
+  const { codeFailures: limit, codeLifeMinutes: minutes } = api.config;
+  const own = await countedAttempt(counting, { scope: 'code', key: [purpose, login, ...asker.key], limit, minutes });
+  if (own.count > limit) return -1;
+  const all = await countedAttempt(counting, { scope: 'code', key: [purpose, login], limit: STRANGERS_TRIES, minutes });
+  return Math.min(limit - own.count, STRANGERS_TRIES - all.count);
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { type ContractorCategory, contractorFields } from '../../../../contract/directory.ts';
+import type { ContractorImport, ContractorImportRow } from '../../../../contract/moneyImport.ts';
+import { fold, tidy } from '../../../database/foldedText.ts';
+import { type DirectoryRow, directories } from '../../directories/rows.ts';
+import type { Problem, RowOutcome } from './confirm.ts';
+import { NameIndex } from './known.ts';
+
+type Contractor = DirectoryRow<'contractor'>;
+const filled = ['title', 'category', 'phone', 'email', 'inn', 'comment'] as const;
+
+/** What an import of contractors does. `before` null: a new one. */
+export type ContractorPlan = { rows: RowOutcome[]; errors: Problem[]; changes: { before: Contractor | null; after: Contractor }[] };
+
+/**
+ * A row is the contractor with its ИНН, else the one with its title and no other ИНН; an empty cell leaves what is there. A contractor that the file names a
+ * second time is left alone then.
+ */
+export function planContractors(
+  { rows, skip }: Pick<ContractorImport, 'rows' | 'skip'>,
+  contractors: readonly Contractor[],
+  categories: readonly Pick<ContractorCategory, 'guid' | 'title'>[],
+): ContractorPlan {
+  const plan: ContractorPlan = { rows: [], errors: [], changes: [] };
+  const names = new NameIndex(contractors);
+  const byGuid = new Map(contractors.map((row) => [row.guid, row]));
+  const byInn = new Map(contractors.filter((row) => row.inn !== '').map((row) => [row.inn, row.guid]));
+  const categoryOf = new NameIndex(categories);
+  const left = new Set(skip);
+  const met = new Set<string>();
+  for (const row of rows) {
+    const { values, faults } = read(row, categoryOf);
+    const found = (values.inn ? byInn.get(values.inn) : undefined) ?? names.find(values.title ?? '', values.inn);
+    if (found === 'several') faults.push({ field: 'title', detail: 'Таких контрагентов несколько. Объедините их или укажите ИНН.' });
+    const outcome = (word: RowOutcome['outcome']) => plan.rows.push({ row: row.row, outcome: word, title: tidy(row.title) });
+    if (faults.length > 0 || found === 'several' || left.has(row.row)) {
+      plan.errors.push(...faults.map((fault) => ({ row: row.row, ...fault })));
+      outcome('error');
+      continue;
+    }
+    const known = typeof found === 'string' ? found : found?.guid;
+    const key = known ?? `${fold(values.title ?? '')} ${values.inn ?? ''}`;
+    if (met.has(key)) {
+      outcome('duplicate');
+      continue;
+    }
+    met.add(key);
+    const before = (known && byGuid.get(known)) || null;
+    const after = { ...(before ?? blank()), ...values };
+    const isSame = before !== null && filled.every((field) => before[field] === after[field]);
+    if (!isSame) plan.changes.push({ before, after });
+    outcome(isSame ? 'unchanged' : before ? 'update' : 'create');
+  }
+  return plan;
+}
+
+function blank(): Contractor {
+  return { ...directories.contractor.empty, guid: randomUUID(), title: '', is_member: false };
+}
+
+type Read = { values: Partial<Contractor>; faults: Omit<Problem, 'row'>[] };
+
+/** The cells of a row that say something, in the form in which they are kept. */
+function read(row: ContractorImportRow, categories: NameIndex): Read {
+  const faults: Read['faults'] = [];
+  const typed: Record<string, unknown> = { title: tidy(row.title) };
+  for (const field of ['phone', 'email', 'inn'] as const) {
+    const text = tidy(row[field]);
+    if (text !== '') typed[field] = field === 'inn' ? text.replace(/\s/g, '') : text;
+  }
+  if (row.comment?.trim()) typed.comment = row.comment.trim();
+  const wanted = tidy(row.category);
+  const category = wanted === '' ? null : categories.find(wanted);
+  if (wanted !== '' && (category === null || category === 'several')) {
+    faults.push({ field: 'category', detail: `Категории контрагентов «${wanted}» нет. Заведите её или исправьте название в файле.` });
+  } else if (category !== null && category !== 'several') typed.category = category.guid;
+  const parsed = contractorFields.partial().required({ title: true }).safeParse(typed);
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) faults.push({ field: String(path[0] ?? 'title'), detail: message });
+    return { values: {}, faults };
+  }
+  return { values: Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined)), faults };
+}

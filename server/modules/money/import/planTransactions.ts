@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { TransactionImport, TransactionImportRow } from '../../../../contract/moneyImport.ts';
+import { innFault } from '../../../../contract/requisites.ts';
+import { tidy } from '../../../database/foldedText.ts';
+import type { TransactionRow } from '../rows.ts';
+import { transactionTitle } from '../rows.ts';
+import type { Problem, RowOutcome } from './confirm.ts';
+import { type Directories, type KnownOperation, KnownOperations, NameIndex } from './known.ts';
+
+const words: Record<Field, { unknown(name: string): string; several(name: string): string }> = {
+  object: {
+    unknown: (name) => `Объекта «${name}» нет. Заведите его или разрешите создавать недостающие.`,
+    several: (name) => `Объектов «${name}» несколько. Объедините их или дайте им разные названия.`,
+  },
+  contractor: {
+    unknown: (name) => `Контрагента «${name}» нет. Заведите его или разрешите создавать недостающих.`,
+    several: (name) => `Контрагентов «${name}» несколько. Объедините их или укажите ИНН.`,
+  },
+  bill: {
+    unknown: (name) => `Статьи расходов «${name}» нет. Заведите её или разрешите создавать недостающие.`,
+    several: (name) => `Статей расходов «${name}» несколько. Объедините их или дайте им разные названия.`,
+  },
+};
+
+/** Leads the names of a file to rows of the company, and collects the rows that are to be made. */
+class References {
+  readonly made: Record<Field, Made[]> = { object: [], contractor: [], bill: [] };
+  readonly #names: Record<Field, NameIndex>;
+  readonly #byInn = new Map<string, string>();
+  readonly #createMissing: boolean;
+
+  constructor({ objects, contractors, bills }: Directories, createMissing: boolean) {
+    this.#names = { object: new NameIndex(objects), contractor: new NameIndex(contractors), bill: new NameIndex(bills) };
+    for (const { inn, guid } of contractors) if (inn !== '' && !this.#byInn.has(inn)) this.#byInn.set(inn, guid);
+    this.#createMissing = createMissing;
+  }
+
+  /** Finds the object, contractor and bill that a row of the file names. Problems are reported to `fail`; a row with a problem creates nothing new. */
+  lead(row: TransactionImportRow, fail: (problem: Omit<Problem, 'row'>) => void): Leads {
+    const inn = plainInn(row.inn);
+    const fault = innFault(inn);
+    if (fault) fail({ field: 'inn', detail: fault });
+    if (row.bill && row.type !== 'expense') fail({ field: 'bill', detail: 'Статья бывает только у расхода: уберите её или смените тип.' });
+    const byInn = inn === '' ? undefined : this.#byInn.get(inn);
+    return {
+      stroiobject: this.#find('object', row.object, fail),
+      contractor: byInn ?? this.#find('contractor', row.contractor, fail, fault ? '' : inn),
+      bill: row.type === 'expense' ? this.#find('bill', row.bill, fail) : null,
+    };
+  }
+
+  #find(field: Field, typed: string | undefined, fail: (problem: Omit<Problem, 'row'>) => void, inn = ''): string | null {
+    const name = tidy(typed);
+    if (name === '') return null;
+    const found = this.#names[field].find(name, inn);
+    if (found === 'several') fail({ field, detail: words[field].several(name) });
+    else if (found === null && !this.#createMissing) fail({ field, detail: words[field].unknown(name) });
+    else return found?.guid ?? this.#make(field, name, inn);
+    return null;
+  }
+
+  #make(field: Field, title: string, inn: string): string {
+    const made = { guid: randomUUID(), title, ...(inn === '' ? {} : { inn }) };
+    this.made[field].push(made);
+    this.#names[field].add(made);
+    if (inn !== '') this.#byInn.set(inn, made.guid);
+    return made.guid;
+  }
+}
+
+/** What an import of operations does. */
+export type TransactionPlan = {
+  rows: RowOutcome[];
+  errors: Problem[];
+  made: Record<'object' | 'contractor' | 'bill', Made[]>;
+  create: TransactionRow[];
+};
+
+/**
+ * Decides row by row. A directory row is made only by a row of the file that is itself created; rows in `skip` are left out whole, as if the
+ * file lacked them.
+ */
+export function planTransactions(
+  { rows, create_missing, skip }: Pick<TransactionImport, 'rows' | 'create_missing' | 'skip'>,
+  directories: Directories,
+  known: readonly KnownOperation[],
+): TransactionPlan {
+  const references = new References(directories, create_missing);
+  const operations = new KnownOperations(known);
+  const left = new Set(skip);
+  const plan: TransactionPlan = { rows: [], errors: [], made: references.made, create: [] };
+  for (const row of rows) {
+    const title = transactionTitle(row);
+    const faults: Problem[] = [];
+    const leads = references.lead(row, (problem) => faults.push({ row: row.row, ...problem }));
+    if (faults.length > 0 || left.has(row.row)) {
+      plan.errors.push(...faults);
+      plan.rows.push({ row: row.row, outcome: 'error', title });
+      continue;
+    }
+    const operation = operationOf(row, leads);
+    const isThere = operations.meets(operation);
+    if (!isThere) plan.create.push(operation);
+    plan.rows.push({ row: row.row, outcome: isThere ? 'duplicate' : 'create', title });
+  }
+  keepUsed(plan);
+  return plan;
+}
+
+function operationOf(row: TransactionImportRow, leads: Pick<TransactionRow, 'stroiobject' | 'contractor' | 'bill'>): TransactionRow {
+  const { type, date, amount } = row;
+  const texts = { description: (row.description ?? '').trim(), document: tidy(row.document) };
+  return { guid: randomUUID(), type, date, amount, ...texts, ...leads, is_deleted: false, version: 1 };
+}
+
+/** Of the directory rows to be made those stay that an operation leads to: rows with faults and duplicates make none. */
+function keepUsed(plan: TransactionPlan): void {
+  const used = new Set(plan.create.flatMap((row) => [row.stroiobject, row.contractor, row.bill]));
+  for (const field of ['object', 'contractor', 'bill'] as const) plan.made[field] = plan.made[field].filter(({ guid }) => used.has(guid));
+}
+
+/** A directory row that the import makes. */
+type Made = { guid: string; title: string; inn?: string };
+
+type Field = 'object' | 'contractor' | 'bill';
+
+type Leads = { stroiobject: string | null; contractor: string | null; bill: string | null };
+
+/** Banks write zeros where a person has no tax number. */
+function plainInn(typed: string | undefined): string {
+  const inn = tidy(typed).replace(/\s/g, '');
+  return /^0*$/.test(inn) ? '' : inn;
+}

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery } from '../../../contract/query.ts';
+import { NONE, type TransactionType } from '../../../contract/transaction.ts';
+import type { Db } from '../../database/connection.ts';
+import { type CursorSource, readByCursor } from '../../http/cursorList.ts';
+import { jsonRow, type ListPage } from '../../http/listQuery.ts';
+import { type MoneyFilter, moneyConditions } from './filter.ts';
+import { areKept, moneySums } from './sums.ts';
+
+/** Rows are counted so far where all of them would have to be walked over. */
+const COUNTED = 10_000;
+
+const field = (name: string) => sql`t.${sql.ref(name)}`;
+const common = {
+  guid: field('guid'),
+  description: field('description'),
+  date: field('date'),
+  amount: field('amount'),
+  is_deleted: field('is_deleted'),
+  contractor: field('contractor'),
+  stroiobject: field('stroiobject'),
+  version: field('version'),
+};
+const withBill = { ...common, bill: field('bill') };
+const type = { type: field('type') };
+
+const leads = {
+  date: { column: field('date'), kind: 'date' },
+  amount: { column: field('amount'), kind: 'numeric' },
+  // a cursor has to fit into an address
+  description: { column: sql`left(t.description, 60)`, kind: 'text' },
+} as const;
+
+export type ListOf = { query: ListQuery & { after?: string; before?: string }; pageSize: number };
+
+/** Operations of one type, as the list of that type answers them: only an expense has a bill. */
+export function listOfType(db: Db, company: string, only: TransactionType, filter: MoneyFilter, list: ListOf): Promise<ListPage> {
+  return read(db, company, { ...filter, types: [only] }, jsonRow(only === 'expense' ? withBill : common), list);
+}
+
+/** Operations of several types in one list: each says its own. */
+export function listOfTypes(db: Db, company: string, filter: MoneyFilter, list: ListOf): Promise<ListPage> {
+  const row = sql`case t.type when 'expense' then ${jsonRow({ ...withBill, ...type })} else ${jsonRow({ ...common, ...type })} end`;
+  return read(db, company, filter, row, list);
+}
+
+function read(db: Db, company: string, filter: MoneyFilter, row: RawBuilder<unknown>, { query, pageSize }: ListOf): Promise<ListPage> {
+  const ordering = query.ordering ?? '-date';
+  const lead = leads[ordering.replace(/^-/, '') as keyof typeof leads];
+  const { where, parts } = divide(company, filter);
+  const constant = nullColumn(filter);
+  const source: CursorSource = {
+    from: sql`from transaction t`,
+    where,
+    row,
+    id: field('guid'),
+    lead,
+    key: field('ordinal'),
+    parts,
+    ...(constant && ordering.endsWith('date') && { constant }),
+    total: totalOf(company, filter),
+    descending: ordering.startsWith('-'),
+    pageSize,
+  };
+  return readByCursor(db, source, query);
+}
+
+/** Deletion and type stand before the date in the indexes, so each of their values is a part of its own. */
+function divide(company: string, filter: MoneyFilter): { where: RawBuilder<unknown>[]; parts: RawBuilder<unknown>[] } {
+  const { types, ...rest } = filter;
+  const isNarrow = [rest.object, rest.contractor, rest.bill, rest.own, rest.search || undefined].some((value) => value !== undefined);
+  const all = types === undefined || new Set(types).size === 4;
+  const typed = all || isNarrow ? [] : [...new Set(types)].map((one) => sql`t.type = ${one}`);
+  const deleted = filter.is_deleted === undefined ? [sql`not t.is_deleted`, sql`t.is_deleted`] : [];
+  const parts =
+    typed.length === 0 || deleted.length === 0
+      ? [...typed, ...deleted]
+      : typed.flatMap((one) => deleted.map((other) => sql`${other} and ${one}`));
+  return { where: moneyConditions(company, all || !isNarrow ? rest : filter), parts };
+}
+
+/** PostgreSQL does not see that a column that is null in every row leaves the order alone. */
+function nullColumn({ object, contractor }: MoneyFilter): RawBuilder<unknown> | null {
+  if (object === NONE) return field('stroiobject');
+  return contractor === NONE ? field('contractor') : null;
+}
+
+/** Exact where sums by month are kept; else counted as far as a person may care. */
+function totalOf(company: string, filter: MoneyFilter): RawBuilder<unknown> {
+  const counted = (some: MoneyFilter) => sql`(select count(*) from (
+    select from transaction t where ${sql.join(moneyConditions(company, some), sql` and `)} limit ${COUNTED + 1}) counted)`;
+  const written = (count: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`(
+    select case when n > ${COUNTED} then (k + ${COUNTED})::text || '+' else (k + n)::text end from (select ${count} as n, ${before} as k) told)`;
+  if (!areKept({ ...filter, is_deleted: false })) return written(counted(filter), sql`0`);
+  const living = sql`(select coalesce(sum(s.count), 0)::bigint from (${moneySums(company, { ...filter, is_deleted: false }, 'month')}) s)`;
+  if (filter.is_deleted === false) return sql`${living}::text`;
+  return written(counted({ ...filter, is_deleted: true }), filter.is_deleted ? sql`0` : living);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { toKopecks } from '../../../contract/primitives.ts';
+import type { Db } from '../../database/connection.ts';
+import type { MonthSplit } from '../../database/schema.ts';
+import type { CompanyWrite } from '../../database/write.ts';
+import { bandOf, bandRef, bandRefOf } from './amountBands.ts';
+import type { TransactionRow } from './rows.ts';
+
+/** Stands in `month_total.ref` where an operation has no object, contractor or bill, and for the split `all`. */
+export const NO_REF = '00000000-0000-0000-0000-000000000000';
+
+type Line = { split: MonthSplit; month: string; type: string; ref: string; count: number; kopecks: bigint };
+
+/** Moves the sums by month from the operations as they were to the operations as they are: one statement for any number of them. */
+export async function moveMonthTotals(
+  write: CompanyWrite,
+  changes: Iterable<{ before: TransactionRow | null; after: TransactionRow | null }>,
+): Promise<void> {
+  const lines = new Map<string, Line>();
+  for (const { before, after } of changes) {
+    if (before && !before.is_deleted) add(lines, before, -1);
+    if (after && !after.is_deleted) add(lines, after, 1);
+  }
+  const moved = [...lines.values()].filter((line) => line.count !== 0 || line.kopecks !== 0n);
+  if (moved.length === 0) return;
+  await sql`
+    insert into month_total (company, split, month, type, ref, count, kopecks)
+    select ${write.company}, * from unnest(
+      ${moved.map((line) => line.split)}::text[], ${moved.map((line) => line.month)}::date[], ${moved.map((line) => line.type)}::text[],
+      ${moved.map((line) => line.ref)}::uuid[], ${moved.map((line) => line.count)}::int[], ${moved.map((line) => line.kopecks)}::bigint[])
+    on conflict (company, split, month, type, ref) do update
+      set count = month_total.count + excluded.count, kopecks = month_total.kopecks + excluded.kopecks`.execute(write.trx);
+}
+
+function add(lines: Map<string, Line>, row: TransactionRow, sign: 1 | -1): void {
+  const month = `${row.date.slice(0, 7)}-01`;
+  // 100 000 of the greatest sums are beyond what a number holds to the kopeck
+  const kopecks = BigInt(sign * toKopecks(row.amount));
+  const to = (split: MonthSplit, ref: string) => {
+    const key = `${split} ${month} ${row.type} ${ref}`;
+    const line = lines.get(key);
+    if (!line) lines.set(key, { split, month, type: row.type, ref, count: sign, kopecks });
+    else {
+      line.count += sign;
+      line.kopecks += kopecks;
+    }
+  };
+  to('all', NO_REF);
+  to('object', row.stroiobject ?? NO_REF);
+  to('contractor', row.contractor ?? NO_REF);
+  to('bill', row.bill ?? NO_REF);
+  to('amount', bandRef(bandOf(toKopecks(row.amount))));
+}
+
+type Wrong = { split: MonthSplit; month: string; type: string; ref: string; kept: string | null; rows: string | null };
+
+/** Compares the kept sums by month with the operations themselves: the lines that differ, none when all is well. */
+export async function checkMonthTotals(db: Db, company: string): Promise<Wrong[]> {
+  const { rows } = await sql<Wrong>`
+    with living as (
+      select date_trunc('month', date)::date as month, type, amount, stroiobject, contractor, bill
+      from transaction where company = ${company} and not is_deleted),
+    summed as (
+      select split, month, type, coalesce(ref, ${NO_REF}::uuid) as ref, count(*) as count, (sum(amount) * 100)::bigint as kopecks
+      from living cross join lateral (
+        values ('all', null::uuid), ('object', stroiobject), ('contractor', contractor), ('bill', bill),
+        ('amount', ${bandRefOf(sql`amount`)})) as s (split, ref)
+      group by 1, 2, 3, 4),
+    kept as (
+      select split, month, type, ref, count, kopecks from month_total where company = ${company} and (count <> 0 or kopecks <> 0))
+    select split, month, type, ref, kept.count || ' / ' || kept.kopecks as kept, summed.count || ' / ' || summed.kopecks as rows
+    from kept full join summed using (split, month, type, ref)
+    where (kept.count, kept.kopecks) is distinct from (summed.count, summed.kopecks)`.execute(db);
+  return rows;
+}

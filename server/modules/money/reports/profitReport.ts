@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ProfitReport } from '../../../../contract/analytics.ts';
+import { fromKopecks } from '../../../../contract/primitives.ts';
+import type { Db } from '../../../database/connection.ts';
+import type { MoneyFilter } from '../filter.ts';
+import { comparedPeriod, monthsOf, type Period } from '../periods.ts';
+import { gather, type Kopecks, type MonthLine, monthLines, type ObjectLine, percentOf, type RefLine, refLines } from './lines.ts';
+
+type Closed = NonNullable<ProfitReport['closed']>;
+type Read = { months: MonthLine[]; compared: MonthLine[]; objects: ObjectLine[]; contractors: RefLine[]; closed: Closed };
+type Refs = Pick<MoneyFilter, 'object' | 'contractor' | 'bill'>;
+type Compare = 'previous' | 'year';
+
+const zero: Kopecks = { income: 0, expense: 0, payment: 0, dividend: 0 };
+
+/** Income, costs and profit of a period by month, object and contractor; read in one statement, so of one moment. */
+export async function readProfitReport(
+  db: Db,
+  company: string,
+  { from, to }: Period,
+  refs: Refs,
+  compare?: Compare,
+): Promise<ProfitReport> {
+  const filter: MoneyFilter = { ...refs, from, to };
+  // dividends are no part of what an object earns or a contractor turns over
+  const turnover: MoneyFilter = { ...filter, types: ['income', 'expense', 'payment'] };
+  const other = compare ? comparedPeriod({ from, to }, compare) : null;
+  const { rows } = await sql<Read>`
+    select ${monthLines(company, filter)} as months, ${other ? monthLines(company, { ...refs, ...other }) : sql`'[]'::json`} as compared,
+      ${refLines(company, turnover, 'object')} as objects, ${refLines(company, turnover, 'contractor')} as contractors,
+      ${closedWithin(company, { from, to })} as closed`.execute(db);
+  const read = rows[0] ?? { months: [], compared: [], objects: [], contractors: [], closed: [] };
+  return {
+    from,
+    to,
+    totals: totalsOf(read.months),
+    compare: other && totalsOf(read.compared),
+    months: byMonth(read.months, { from, to }),
+    compare_months: other && byMonth(read.compared, other),
+    contractors: byTurnover(read.contractors),
+    objects: byProfit(read.objects),
+    closed: read.closed,
+  };
+}
+
+/** Closed months that the period touches, with the number of operations corrected since, as a JSON array. */
+function closedWithin(company: string, { from, to }: Period): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'corrections',
+      (select count(distinct c.transaction) from correction c where c.company = m.company and c.month = m.month)) order by m.month), '[]')
+    from closed_month m where m.company = ${company} and m.month between date_trunc('month', ${from}::date)::date and ${to}::date)`;
+}
+
+const profitOf = ({ income, expense, payment }: Kopecks) => income - expense - payment;
+
+function onWire(sums: Kopecks) {
+  const { income, expense, payment, dividend } = sums;
+  return {
+    income: fromKopecks(income),
+    expense: fromKopecks(expense),
+    payment: fromKopecks(payment),
+    dividend: fromKopecks(dividend),
+    profit: fromKopecks(profitOf(sums)),
+  };
+}
+
+function totalsOf(lines: readonly MonthLine[]): ProfitReport['totals'] {
+  const sums = gather(lines, () => '').get('')?.sums ?? zero;
+  return { ...onWire(sums), margin: percentOf(profitOf(sums), sums.income) };
+}
+
+function byMonth(lines: readonly MonthLine[], period: Period): ProfitReport['months'] {
+  const known = gather(lines, ({ key }) => key);
+  return monthsOf(period).map((month) => ({ month: month.slice(0, 7), ...onWire(known.get(month)?.sums ?? zero) }));
+}
+
+function byTurnover(lines: readonly RefLine[]): ProfitReport['contractors'] {
+  return gathered(lines, 'Без контрагента', ({ income, expense, payment }) => income + expense + payment).map(
+    ({ first, title, sums, rank }) => {
+      const { dividend: _, profit: __, ...money } = onWire(sums);
+      return { guid: first.guid, title, ...money, turnover: fromKopecks(rank) };
+    },
+  );
+}
+
+function byProfit(lines: readonly ObjectLine[]): ProfitReport['objects'] {
+  return gathered(lines, 'Без объекта', profitOf).map(({ first, title, sums, rank }) => {
+    const { dividend: _, ...money } = onWire(sums);
+    const { guid, planned_income, planned_expense } = first;
+    return { guid, title, ...money, margin: percentOf(rank, sums.income), planned_income, planned_expense };
+  });
+}
+
+/** Lines by what they lead to, the greatest rank first. */
+function gathered<L extends RefLine>(lines: readonly L[], without: string, rankOf: (sums: Kopecks) => number) {
+  return Array.from(gather(lines, ({ guid }) => guid ?? '').values(), ({ first, sums }) => ({
+    first,
+    title: first.title ?? without,
+    sums,
+    rank: rankOf(sums),
+  })).sort((a, b) => b.rank - a.rank || a.title.localeCompare(b.title, 'ru') || (a.first.guid ?? '').localeCompare(b.first.guid ?? ''));
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { toKopecks } from '../../../contract/primitives.ts';
+import type { Trx } from '../../database/connection.ts';
+import { type Agreement, endAgreement, liveAgreement } from '../billing/agreement.ts';
+import { lockUser, readLedger, writeLedger } from '../billing/ledger/ledger.ts';
+import { schedule } from '../billing/ledger/schedule.ts';
+import { writeCrmEvents } from '../crm/writeEvent.ts';
+import type { Verdict } from './charge.ts';
+import type { Till } from './paymentContext.ts';
+
+/** Money that was given back. */
+type GivenBack = {
+  transactionId: string;
+  /** of the payment */
+  paymentTransactionId: string;
+  /** kopecks; null: all that is left of the payment */
+  amount: number | null;
+};
+
+/** Books a refund once: a full one ends the access that the payment gave and its renewal. Waits for a payment that is not known yet. */
+export async function bookRefund(trx: Trx, till: Till, back: GivenBack): Promise<Verdict> {
+  const found = await paymentOf(trx, till.gateway.name, back.paymentTransactionId);
+  if (!found) return { answer: 0, outcome: 'Ждёт оплаты, которая возвращена', awaits: back.paymentTransactionId };
+  const { user_guid: user } = found;
+  await lockUser(trx, user);
+  const payment = (await paymentOf(trx, till.gateway.name, back.paymentTransactionId)) ?? found;
+  const about = { answer: 0, user, ...(payment.order !== null && { order: payment.order }) } as const;
+  const left = toKopecks(payment.amount) - toKopecks(payment.refunded);
+  const amount = Math.min(back.amount ?? left, left);
+  if (await isBooked(trx, till, back)) return { ...about, outcome: 'Уже учтён' };
+  if (amount <= 0) return { ...about, outcome: 'Разобраться: возвращено больше, чем оплачено', alarm: true };
+  const full = amount === left;
+  const asked = await trx
+    .selectFrom('refund_request')
+    .select(['author', 'reason'])
+    .where('payment', '=', payment.guid)
+    .where('before', '=', payment.refunded)
+    .where('amount', '=', amount / 100)
+    .executeTakeFirst();
+  const now = till.now();
+  await trx
+    .insertInto('refund')
+    .values({
+      guid: randomUUID(),
+      payment: payment.guid,
+      gateway: till.gateway.name,
+      transaction_id: back.transactionId,
+      amount: amount / 100,
+      refunded_at: now.toISOString(),
+      author: asked?.author ?? null,
+      reason: asked?.reason ?? '',
+    })
+    .execute();
+  const refunded = (toKopecks(payment.refunded) + amount) / 100;
+  await trx.updateTable('payment').set({ refunded }).where('guid', '=', payment.guid).execute();
+  if (payment.order !== null) {
+    const state = full ? 'refunded' : 'partly_refunded';
+    // a second payment of the same order gave nothing: the order stays paid when it is returned
+    const gave = trx
+      .selectFrom('ledger')
+      .select('order')
+      .where('user_guid', '=', user)
+      .where('payment', '=', payment.guid)
+      .where('kind', 'in', ['granted', 'upgraded']);
+    await trx.updateTable('payment_order').set({ state }).where('guid', 'in', gave).execute();
+  }
+  const live = await liveAgreement(trx, user);
+  if (full && live && (await renews(trx, live, payment.agreement))) await endAgreement(trx, user, 'refunded', now);
+  const { subscription_type, period, order, agreement, guid } = payment;
+  const entry = { user_guid: user, subscription_type, period, order, agreement, payment: guid, amount: amount / 100 };
+  await writeLedger(trx, { ...entry, kind: 'refunded', author: asked?.author ?? null, detail: asked?.reason ?? '' }, now);
+  if (asked) {
+    const changes = [{ field: 'refunded', before: payment.refunded, after: refunded }];
+    await writeCrmEvents(trx, [{ user, author: asked.author, kind: 'refund', at: now, changes, reason: asked.reason }]);
+  }
+  if (await isCredited(trx, payment))
+    return { ...about, outcome: 'Разобраться: остаток возвращённого платежа зачтён в другой оплате', alarm: true };
+  const over = back.amount !== null && back.amount > left;
+  if (over) return { ...about, outcome: 'Разобраться: возвращено больше, чем оплачено', alarm: true };
+  return { ...about, outcome: full ? 'Возвращено полностью: доступ закрыт' : 'Возвращена часть' };
+}
+
+/** Is the rest of a payment in the price of an upgrade? Then it goes back with that, not by itself. The user is locked. */
+export async function isCredited(trx: Trx, { guid, user_guid }: { guid: string; user_guid: string }): Promise<boolean> {
+  const { grants } = schedule(await readLedger(trx, user_guid));
+  return grants.some(({ entry, taken }) => entry.payment === guid && taken === 'upgraded');
+}
+
+/** Is an agreement the one that a payment was made under, or that one gone on with: only then the sealed card is the same to the byte. */
+async function renews(trx: Trx, { guid, token }: Agreement, of: string | null): Promise<boolean> {
+  if (guid === of) return true;
+  if (of === null || token === null) return false;
+  const first = await trx.selectFrom('agreement').select('token').where('guid', '=', of).executeTakeFirst();
+  return first?.token?.equals(token) === true;
+}
+
+function paymentOf(trx: Trx, gateway: string, transaction: string) {
+  return trx.selectFrom('payment').selectAll().where('gateway', '=', gateway).where('transaction_id', '=', transaction).executeTakeFirst();
+}
+
+async function isBooked(trx: Trx, { gateway }: Till, { transactionId }: GivenBack): Promise<boolean> {
+  const row = await trx
+    .selectFrom('refund')
+    .select('guid')
+    .where('gateway', '=', gateway.name)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

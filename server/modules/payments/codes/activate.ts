@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import { readCode } from '../../../../contract/activationCode.ts';
+import type { Offer } from '../../../../contract/subscription.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { ApiError } from '../../../http/apiError.ts';
+import { countAttempts, uncountAttempt } from '../../../http/attempts.ts';
+import type { ApiRuntime } from '../../../http/runtime.ts';
+import { writeLedger } from '../../billing/ledger/ledger.ts';
+import { readOffers } from '../../billing/offers.ts';
+import { countedNetworks } from '../../identity/address.ts';
+import { lookupOf } from './code.ts';
+import { lockByLookup, markUsed } from './store.ts';
+
+const TRIES = 5;
+/** An office or a mobile network shares one address. */
+const TRIES_OF_ADDRESS = 100;
+const WINDOW_MINUTES = 15;
+
+/** One answer for all: who guesses must not learn which codes there are. */
+const REFUSED =
+  'Код не подошёл: он введён с ошибкой, уже использован, отозван или истёк. Проверьте код или спросите у того, кто его прислал.';
+
+export type Activation = { typed: string; user: string; request: FastifyRequest };
+
+/** Gives the user what the code is for, once. @throws 1007 whatever is wrong with the code; 1105 after too many wrong ones */
+export async function activate(api: ApiRuntime, { typed, user, request }: Activation): Promise<Offer[]> {
+  const attempts = [
+    ...countedNetworks(request.ip).map(({ network, times }) => attempt('activation-address', network, TRIES_OF_ADDRESS * times)),
+    attempt('activation', user, TRIES),
+  ];
+  // counted before the code is looked at, so that wrong tries at one moment cannot slip past the limit
+  await countAttempts(api, attempts);
+  const code = readCode(typed);
+  if (code === null || !(await use(api, code, user))) throw new ApiError(1007, { fields: { code: [REFUSED] } });
+  for (const counted of attempts) await uncountAttempt(api, counted);
+  return readOffers(api, user);
+}
+
+function attempt(scope: string, key: string, limit: number) {
+  return { scope, key: [key], limit, minutes: WINDOW_MINUTES };
+}
+
+/** Locks the code before the user: of any number of tries at once one finds it unused. False where there is no such code to be used. */
+function use(api: ApiRuntime, code: string, user: string): Promise<boolean> {
+  const at = api.now();
+  return inTransaction(api.db, async (trx) => {
+    const found = await lockByLookup(trx, lookupOf(api.secrets, code), at);
+    if (!found) return false;
+    const { guid, subscription_type, period, number } = found;
+    await markUsed(trx, guid, { by: user, at });
+    const detail = `Код партии №\u00a0${number}`;
+    await writeLedger(trx, { user_guid: user, kind: 'code', subscription_type, period, months: period, code: guid, detail }, at);
+    return true;
+  });
+}

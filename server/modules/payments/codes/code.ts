@@ -1,0 +1,116 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { CODE_GROUPS, CODE_SIGNS, codeParts, GROUP_SIGNS, groupedCode } from '../../../../contract/activationCode.ts';
+import type { Code, CodeQuery } from '../../../../contract/code.ts';
+import { jsonInstant, jsonRow, searchIn } from '../../../http/listQuery.ts';
+import type { Secrets } from '../../../http/secrets.ts';
+import { seal, unseal } from '../../../messages/seal.ts';
+import { loginOf, personOf } from '../../identity/accounts.ts';
+
+/** Enough to tell the groups of all codes apart, and too little to be of use. */
+const PART_BYTES = 8;
+
+export type CodeFilter = Pick<CodeQuery, 'status' | 'batch' | 'subscription_type' | 'search'>;
+
+/** A code as the database knows it: `sealed` in base64 instead of its text. */
+export type SealedRow = Omit<Code, 'code'> & { sealed: string };
+
+/** The status of code `c` of batch `b` at a moment. */
+export function statusAt(now: Date): RawBuilder<unknown> {
+  return sql`case when c.activated_at is not null then 'used' when c.revoked_at is not null then 'revoked'
+    when b.expires_at <= ${now.toISOString()}::timestamptz then 'expired' else 'new' end`;
+}
+
+export const codesJoined = sql`from activation_code c join code_batch b on b.guid = c.batch join app_user i on i.guid = b.created_by
+  left join app_user u on u.guid = c.activated_by left join app_user r on r.guid = c.revoked_by`;
+
+export function codeRow(now: Date): RawBuilder<unknown> {
+  return jsonRow({
+    guid: sql`c.guid`,
+    sealed: sql`encode(c.sealed, 'base64')`,
+    subscription_type: sql`b.subscription_type`,
+    period: sql`b.period`,
+    status: statusAt(now),
+    batch: sql`c.batch`,
+    batch_number: sql`b.number`,
+    comment: sql`c.comment`,
+    created_at: jsonInstant(sql`b.created_at`),
+    issued_by: personOf('i'),
+    expires_at: jsonInstant(sql`b.expires_at`),
+    activated_at: jsonInstant(sql`c.activated_at`),
+    activated_by: personOf('u'),
+    activated_login: loginOf('u'),
+    revoked_at: jsonInstant(sql`c.revoked_at`),
+    revoked_by: personOf('r'),
+  });
+}
+
+/** Conditions on `codesJoined`. */
+export function conditionsOf(secrets: Secrets, now: Date, { status, batch, subscription_type, search }: CodeFilter): RawBuilder<unknown>[] {
+  const found = searchIn(search, [
+    sql`c.comment`,
+    ...['i', 'u'].flatMap((who) => ['name', 'email', 'phone'].map((column) => sql.ref(`${who}.${column}`))),
+  ]);
+  return [
+    ...(status ? [sql`${statusAt(now)} = ${status}`] : []),
+    ...(batch ? [sql`c.batch = ${batch}`] : []),
+    ...(subscription_type ? [sql`b.subscription_type = ${subscription_type}`] : []),
+    ...(search && found ? [sql`(${found} or b.number::text = ${search.replace(/^№\s*/, '')} or ${byCode(secrets, search)})`] : []),
+  ];
+}
+
+/** A whole code, or as many of its groups as were typed. */
+function byCode(secrets: Secrets, typed: string): RawBuilder<unknown> {
+  const parts = codeParts(typed);
+  if (parts.length === 0) return sql`false`;
+  if (parts.length === 3) return sql`c.lookup = ${lookupOf(secrets, parts.join('-'))}`;
+  return sql`c.parts like ${`%${parts.map((part) => partOf(secrets, part)).join(' ')}%`}`;
+}
+
+export function unsealedRow(secrets: Secrets, { sealed, ...row }: SealedRow): Code {
+  return { ...row, code: openedCode(secrets, row.guid, Buffer.from(sealed, 'base64')) };
+}
+
+/** What is stored of a code instead of its text. */
+export type StoredCode = { lookup: Buffer; sealed: Buffer; parts: string };
+
+/** A new code, `XXXX-XXXX-XXXX`. */
+export function randomCode(): string {
+  const signs = Array.from({ length: CODE_GROUPS * GROUP_SIGNS }, () => CODE_SIGNS.charAt(randomInt(CODE_SIGNS.length)));
+  return groupedCode(signs.join(''));
+}
+
+/** @param guid of the code: its text opens in no other row */
+export function storedCode(secrets: Secrets, guid: string, code: string): StoredCode {
+  return {
+    lookup: lookupOf(secrets, code),
+    sealed: seal(secrets('activation-codes'), guid, code),
+    parts: code
+      .split('-')
+      .map((part) => partOf(secrets, part))
+      .join(' '),
+  };
+}
+
+/** The code that was sealed; empty text when the server's key is another one now. */
+export function openedCode(secrets: Secrets, guid: string, sealed: Buffer): string {
+  try {
+    return unseal(secrets('activation-codes'), guid, sealed);
+  } catch {
+    return '';
+  }
+}
+
+/** By this a whole code is found. */
+export function lookupOf(secrets: Secrets, code: string): Buffer {
+  return hmac(secrets, ['code', code]);
+}
+
+/** By this codes are found that have the group. */
+export function partOf(secrets: Secrets, part: string): string {
+  return hmac(secrets, ['part', part]).toString('hex', 0, PART_BYTES);
+}
+
+function hmac(secrets: Secrets, text: string[]): Buffer {
+  return createHmac('sha256', secrets('activation-code-lookup')).update(JSON.stringify(text)).digest();
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Code, CodeEdit, CodeQuery, CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { ApiError } from '../../../http/apiError.ts';
+import { JsonText } from '../../../http/callContext.ts';
+import { type ListPage, readList } from '../../../http/listQuery.ts';
+import type { ApiRuntime } from '../../../http/runtime.ts';
+import { codeRow, codesJoined, conditionsOf, randomCode, type SealedRow, storedCode, unsealedRow } from './code.ts';
+import * as store from './store.ts';
+
+export type CodesApi = Pick<ApiRuntime, 'db' | 'secrets' | 'now'>;
+
+/** The newest first, those of a batch in the order in which they were issued. */
+export async function list(api: CodesApi, { batch, status, subscription_type, ...query }: CodeQuery): Promise<ListPage> {
+  const now = api.now();
+  const source = {
+    from: codesJoined,
+    where: conditionsOf(api.secrets, now, { batch, status, subscription_type, search: query.search }),
+    row: codeRow(now),
+    defaultOrder: sql`b.created_at desc`,
+    columns: { created_at: sql`b.created_at`, expires_at: sql`b.expires_at`, activated_at: sql`c.activated_at` },
+    tiebreak: sql`c.seq`,
+  };
+  const page = await readList(api.db, source, query);
+  const rows = JSON.parse(page.json.text) as SealedRow[];
+  return { ...page, json: new JsonText(JSON.stringify(rows.map((row) => unsealedRow(api.secrets, row)))) };
+}
+
+/**
+ * Makes a batch of codes. @param existed told when the batch was there already, so that the answer is 200 instead of 201
+ * @throws 1100 for a period that the plan lacks, an end that has passed, a guid of another batch
+ */
+export async function issue(api: CodesApi, by: string, request: CodesCreate, existed: () => void): Promise<Code[]> {
+  const at = api.now();
+  const { guid = randomUUID(), count, subscription_type, period, expires_at, comment = '' } = request;
+  if (subscription_type === 'svoy' && period !== 1) refuse('period', 'Тариф «Свой бренд» бывает только на 1 месяц.');
+  if (expires_at !== undefined && Date.parse(expires_at) <= at.getTime()) refuse('expires_at', 'Срок действия должен быть в будущем.');
+  const codes = Array.from({ length: count }, () => {
+    const own = randomUUID();
+    return { guid: own, ...storedCode(api.secrets, own, randomCode()) };
+  });
+  const rows = await inTransaction(api.db, async (trx) => {
+    if (await store.insertBatch(trx, guid, request, { by, at })) await store.insertCodes(trx, guid, comment, codes);
+    else if (isSame(await store.readBatch(trx, guid), request, by)) existed();
+    else refuse('guid', 'Этот идентификатор уже занят.');
+    return store.readCodes(trx, { batch: guid }, at);
+  });
+  return rows.map((row) => unsealedRow(api.secrets, row));
+}
+
+type Batch = NonNullable<Awaited<ReturnType<typeof store.readBatch>>>;
+
+/** Was the batch issued by this very request of this very user? */
+function isSame(
+  batch: Batch | undefined,
+  { count, subscription_type, period, expires_at, comment = '' }: CodesCreate,
+  by: string,
+): boolean {
+  return (
+    batch?.created_by === by &&
+    batch.count === count &&
+    batch.subscription_type === subscription_type &&
+    batch.period === period &&
+    batch.comment === comment &&
+    (batch.expires_at === null ? null : Date.parse(batch.expires_at)) === (expires_at === undefined ? null : Date.parse(expires_at))
+  );
+}
+
+/** @throws 1101; 1108 when a used code is to be revoked */
+export async function edit(api: CodesApi, by: string, guid: string, { status, comment }: CodeEdit): Promise<Code> {
+  const at = api.now();
+  const row = await inTransaction(api.db, async (trx) => {
+    const code = await store.lockCode(trx, guid);
+    if (!code) throw new ApiError(1101);
+    if (status && code.activated_at !== null) throw new ApiError(1108, { detail: 'Код уже использован: отозвать его нельзя.' });
+    if (status) await store.revokeCodes(trx, { guids: [guid] }, { by, at });
+    if (comment !== undefined) await store.updateComment(trx, guid, comment);
+    const [changed] = await store.readCodes(trx, { guid }, at);
+    return changed;
+  });
+  if (!row) throw new ApiError(1101);
+  return unsealedRow(api.secrets, row);
+}
+
+/** Revokes what can be revoked of the named. @throws 1101 for a batch that does not exist */
+export function revoke(api: CodesApi, by: string, which: CodesRevoke): Promise<{ revoked: number; skipped: number }> {
+  return inTransaction(api.db, async (trx) => {
+    const batch = which.batch === undefined ? undefined : await store.readBatch(trx, which.batch);
+    if (which.batch !== undefined && !batch) throw new ApiError(1101);
+    const revoked = await store.revokeCodes(trx, which, { by, at: api.now() });
+    return { revoked, skipped: (batch?.count ?? new Set(which.guids).size) - revoked };
+  });
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new ApiError(1100, { fields: { [field]: [sentence] } });
+}

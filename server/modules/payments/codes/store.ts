@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { CodeStatus, CodesCreate, CodesRevoke, CodeUsage } from '../../../../contract/code.ts';
+import type { ListQuery } from '../../../../contract/query.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../../http/listQuery.ts';
+import { personOf } from '../../identity/accounts.ts';
+import type { StoredCode } from './code.ts';
+import { codeRow, codesJoined, type SealedRow, statusAt } from './code.ts';
+
+const MONTHS = 12;
+
+const plain = ['guid', 'number', 'subscription_type', 'period', 'comment'] as const;
+
+const counters = ['issued', 'used', 'left', 'revoked', 'expired'] as const;
+
+/** Who does it and when. */
+export type Act = { by: string; at: Date };
+
+/** False where the guid is another batch's. */
+export async function insertBatch(trx: Trx, guid: string, request: CodesCreate, { by, at }: Act): Promise<boolean> {
+  const { subscription_type, period, count, comment = '', expires_at = null } = request;
+  const row = { guid, subscription_type, period, count, comment, expires_at, created_at: at.toISOString(), created_by: by };
+  const made = await trx
+    .insertInto('code_batch')
+    .values(row)
+    .onConflict((conflict) => conflict.column('guid').doNothing())
+    .returning('guid')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export function readBatch(db: Db | Trx, guid: string) {
+  return db.selectFrom('code_batch').selectAll().where('guid', '=', guid).executeTakeFirst();
+}
+
+export async function insertCodes(
+  trx: Trx,
+  batch: string,
+  comment: string,
+  codes: readonly (StoredCode & { guid: string })[],
+): Promise<void> {
+  const column = <K extends keyof (typeof codes)[number]>(name: K) => codes.map((code) => code[name]);
+  await sql`
+    insert into activation_code (guid, batch, lookup, sealed, parts, comment)
+    select n.guid, ${batch}, n.lookup, n.sealed, n.parts, ${comment}
+    from unnest(${column('guid')}::uuid[], ${column('lookup')}::bytea[], ${column('sealed')}::bytea[], ${column('parts')}::text[])
+      with ordinality as n (guid, lookup, sealed, parts, place) order by n.place`.execute(trx);
+}
+
+export async function readCodes(db: Db | Trx, by: { guid: string } | { batch: string }, now: Date): Promise<SealedRow[]> {
+  const where = 'guid' in by ? sql`c.guid = ${by.guid}` : sql`c.batch = ${by.batch}`;
+  const { rows } = await sql<{ row: SealedRow }>`select ${codeRow(now)} as row ${codesJoined} where ${where} order by c.seq`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** Locks a code; undefined where there is none. */
+export function lockCode(trx: Trx, guid: string) {
+  return trx.selectFrom('activation_code').select(['activated_at', 'revoked_at']).where('guid', '=', guid).forUpdate().executeTakeFirst();
+}
+
+export async function updateComment(trx: Trx, guid: string, comment: string): Promise<void> {
+  await trx.updateTable('activation_code').set({ comment }).where('guid', '=', guid).execute();
+}
+
+/** Revokes those that can be; answers how many. In the order of their numbers, so that two who revoke the same do not lock each other. */
+export async function revokeCodes(trx: Trx, { guids, batch }: CodesRevoke, { by, at }: Act): Promise<number> {
+  const which = guids ? sql`guid = any(${guids}::uuid[])` : sql`batch = ${batch}`;
+  const { rows } = await sql`
+    update activation_code set revoked_at = ${at.toISOString()}, revoked_by = ${by}
+    where guid in (select guid from activation_code where ${which} and activated_at is null and revoked_at is null order by seq for update)
+    returning guid`.execute(trx);
+  return rows.length;
+}
+
+/** Codes of a filter after one of them in the order of issue, at most `limit`. */
+export async function readPortion(db: Db, where: ReturnType<typeof sql>, now: Date, after: number, limit: number) {
+  const { rows } = await sql<{ seq: number; row: SealedRow }>`
+    select c.seq, ${codeRow(now)} as row ${codesJoined} where c.seq > ${after} and ${where} order by c.seq limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many codes a filter leaves, counted to one above `most`. */
+export async function countCodes(db: Db, where: ReturnType<typeof sql>, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select ${codesJoined} where ${where} limit ${most + 1}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Locks the code that can be used at this moment; undefined where none is found by it. */
+export function lockByLookup(trx: Trx, lookup: Buffer, at: Date) {
+  return trx
+    .selectFrom('activation_code as c')
+    .innerJoin('code_batch as b', 'b.guid', 'c.batch')
+    .select(['c.guid', 'b.subscription_type', 'b.period', 'b.number'])
+    .where('c.lookup', '=', lookup)
+    .where('c.activated_at', 'is', null)
+    .where('c.revoked_at', 'is', null)
+    .where((or) => or.or([or('b.expires_at', 'is', null), or('b.expires_at', '>', at.toISOString())]))
+    .forUpdate('c')
+    .executeTakeFirst();
+}
+
+export async function markUsed(trx: Trx, guid: string, { by, at }: Act): Promise<void> {
+  await trx.updateTable('activation_code').set({ activated_at: at.toISOString(), activated_by: by }).where('guid', '=', guid).execute();
+}
+
+/** Batches with what became of their codes: the newest first. @param left only those with codes that can still be used, or only those without */
+export function listBatches(db: Db, now: Date, { left, ...query }: ListQuery & { left?: boolean | undefined }): Promise<ListPage> {
+  const count = (status: CodeStatus) => sql`count(*) filter (where s.status = ${sql.lit(status)})`;
+  const sums = sql`select count(*) as issued, ${count('used')} as used, ${count('new')} as left, ${count('revoked')} as revoked,
+    ${count('expired')} as expired from (select ${statusAt(now)} as status from activation_code c where c.batch = b.guid) s`;
+  const found = searchIn(query.search, [sql`b.comment`, sql`i.name`, sql`i.email`, sql`i.phone`, sql`b.number::text`]);
+  const source = {
+    from: sql`from code_batch b join app_user i on i.guid = b.created_by cross join lateral (${sums}) n`,
+    where: [...(found ? [found] : []), ...(left === undefined ? [] : [left ? sql`n.left > 0` : sql`n.left = 0`])],
+    row: jsonRow({
+      ...Object.fromEntries(plain.map((name) => [name, sql.ref(`b.${name}`)])),
+      created_at: jsonInstant(sql`b.created_at`),
+      created_by: personOf('i'),
+      expires_at: jsonInstant(sql`b.expires_at`),
+      ...Object.fromEntries(counters.map((name) => [name, sql.ref(`n.${name}`)])),
+    }),
+    defaultOrder: sql`b.created_at desc`,
+    columns: { created_at: sql`b.created_at`, expires_at: sql`b.expires_at` },
+    tiebreak: sql`b.number`,
+  };
+  return readList(db, source, query);
+}
+
+/** Codes used in each of the last 12 months of Moscow, the present one the last. */
+export async function readUsage(db: Db, now: Date, batch: string | undefined): Promise<CodeUsage> {
+  const of = (type: string) => sql`count(*) filter (where u.subscription_type = ${sql.lit(type)}) as ${sql.ref(type)}`;
+  const { rows } = await sql<CodeUsage[number]>`
+    with months as (
+      select date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'Europe/Moscow') - make_interval(months => n) as month
+      from generate_series(0, ${MONTHS - 1}::integer) n),
+    uses as (
+      select date_trunc('month', c.activated_at at time zone 'Europe/Moscow') as month, b.subscription_type
+      from activation_code c join code_batch b on b.guid = c.batch
+      where c.activated_at is not null ${batch ? sql`and c.batch = ${batch}` : sql``})
+    select to_char(m.month, 'YYYY-MM') as month, count(u.month) as used, ${of('pro')}, ${of('pro_plus')}, ${of('svoy')}
+    from months m left join uses u on u.month = m.month group by m.month order by m.month`.execute(db);
+  return rows;
+}

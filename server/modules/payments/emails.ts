@@ -1,0 +1,78 @@
+import type { Trx } from '../../database/connection.ts';
+import { accessEndedMessage, paidMessage, renewalOffMessage } from '../../messages/billingMessages.ts';
+import type { Agreement } from '../billing/agreement.ts';
+import type { Ended } from '../billing/expiry.ts';
+import { purchaseTitle } from '../billing/purchaseTitle.ts';
+import { loginsOf } from '../identity/accounts.ts';
+import type { Till } from './paymentContext.ts';
+
+/** Older ends are no news: a server that slept, or a database taken over. */
+const NEWS_MS = 7 * 86_400_000;
+
+const LETTER_DAYS_MS = 3 * 86_400_000;
+
+type Bought = { user_guid: string; subscription_type: Parameters<typeof purchaseTitle>[0]; period: number };
+
+/** What every letter about a subscription begins with; null: there is nobody to write to. */
+export async function letterAbout(
+  trx: Trx,
+  { now, config }: Pick<Till, 'now' | 'config'>,
+  { user_guid, subscription_type, period }: Bought,
+) {
+  const user = await trx.selectFrom('app_user').select(['email', 'phone', 'is_active']).where('guid', '=', user_guid).executeTakeFirst();
+  const [to] = user?.is_active ? loginsOf(user) : [];
+  if (!to) return null;
+  const expiresAt = new Date(now().getTime() + LETTER_DAYS_MS);
+  return { to, expiresAt, title: purchaseTitle(subscription_type, period), url: `${config.appUrl}/subscription` };
+}
+
+/** Until when the plan is used, grace included; null: it is not. */
+export async function accessUntil(trx: Trx, { now }: Till, { user_guid, subscription_type }: Bought): Promise<string | null> {
+  const rows = await trx
+    .selectFrom('subscription')
+    .select(['until', 'grace_until'])
+    .where('user_guid', '=', user_guid)
+    .where('subscription_type', '=', subscription_type)
+    .orderBy('until', 'desc')
+    .limit(1)
+    .execute();
+  const end = rows[0]?.grace_until ?? rows[0]?.until ?? null;
+  return end !== null && Date.parse(end) > now().getTime() ? end : null;
+}
+
+/** Writes to whoever's access has just ended. */
+export function tellOfAccessEnd({ now, config, outbox }: Pick<Till, 'now' | 'config' | 'outbox'>) {
+  return async (trx: Trx, ended: Ended): Promise<void> => {
+    if (now().getTime() - Date.parse(ended.at) > NEWS_MS) return;
+    const about = await letterAbout(trx, { now, config }, ended);
+    if (about) await outbox.add(trx, accessEndedMessage(about));
+  };
+}
+
+/** The letter that nothing will be charged any more. */
+export async function tellOfEnd(trx: Trx, till: Till, agreement: Agreement): Promise<void> {
+  const about = await letterAbout(trx, till, agreement);
+  if (about) await till.outbox.add(trx, renewalOffMessage({ ...about, until: await accessUntil(trx, till, agreement) }));
+}
+
+/** The letter about a payment, once: with its receipt, or without where the cash register is late. */
+export async function tellOfPayment(trx: Trx, till: Till, guid: string): Promise<void> {
+  const payment = await trx
+    .updateTable('payment')
+    .set({ told_at: till.now().toISOString() })
+    .where('guid', '=', guid)
+    .where('told_at', 'is', null)
+    .returning(['user_guid', 'subscription_type', 'period', 'amount', 'receipt_url'])
+    .executeTakeFirst();
+  const about = payment && (await letterAbout(trx, till, payment));
+  if (!payment || !about) return;
+  const agreement = await trx
+    .selectFrom('agreement')
+    .select(['next_charge_at', 'price'])
+    .where('user_guid', '=', payment.user_guid)
+    .where('status', '=', 'on')
+    .executeTakeFirst();
+  const next = agreement?.next_charge_at ? { at: agreement.next_charge_at, amount: agreement.price } : null;
+  const until = await accessUntil(trx, till, payment);
+  await till.outbox.add(trx, paidMessage({ ...about, amount: payment.amount, until, receiptUrl: payment.receipt_url, next }));
+}

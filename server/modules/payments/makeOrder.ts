@@ -1,0 +1,115 @@
+import { email as emailShape } from '../../../contract/login.ts';
+import type { OrderMade } from '../../../contract/payment.ts';
+import { toKopecks } from '../../../contract/primitives.ts';
+import type { Trx } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { lockUser } from '../billing/ledger/ledger.ts';
+import { cancelOrders, endOrder, type Order, placeOrder, type Quote, quoteOf } from '../billing/orders.ts';
+import { orderNumber, purchaseTitle } from '../billing/purchaseTitle.ts';
+import type { Till } from './paymentContext.ts';
+import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';
+import { receiptOf } from './receipt.ts';
+
+type Wish = { user: string; offer: number; email: string | undefined };
+
+/** Orders an offer at the server's price and opens its payment. The order is stored first, so that whatever happens later it can be found again. */
+export async function makeOrder(till: Till, { user, offer, email }: Wish): Promise<OrderMade> {
+  const now = till.now();
+  const { order, ended } = await inTransaction(till.db, async (trx) => {
+    // first, so that what is credited is what will be there
+    await lockUser(trx, user);
+    const priced = await sellable(trx, user, offer, now);
+    const wanted = {
+      user,
+      quote: priced,
+      email: await receiptAddress(trx, user, email),
+      source: 'console',
+      gateway: till.gateway.name,
+      now,
+    } as const;
+    const placed = await placeOrder(trx, wanted);
+    return { order: placed, ended: await cancelOrders(trx, user, [placed.guid], now) };
+  });
+  for (const old of ended) forgetPayment(till, old);
+  const { guid, number, amount, payment_url } = await open(till, order);
+  return { order: guid, number: orderNumber(number), amount, currency: 'RUB', payment_url };
+}
+
+/** What an offer costs now. Throws 1101 for an offer that has never been, 1100 for one that cannot be bought now. */
+export async function sellable(trx: Trx, user: string, offer: number, now: Date, field = 'subscription') {
+  const priced = await quoteOf(trx, user, offer, now);
+  if (!priced) throw new ApiError(1101, { detail: 'Такого тарифа нет. Обновите страницу и\u00a0выберите тариф ещё раз.' });
+  const { obstacle, terms } = priced;
+  if (obstacle !== null || terms === null) {
+    throw new ApiError(1100, { fields: { [field]: [obstacle ?? 'Сейчас этот тариф не\u00a0продаётся.'] } });
+  }
+  return { ...priced, terms } satisfies Quote;
+}
+
+/** Where the receipt goes: by law it has to go somewhere. */
+async function receiptAddress(trx: Trx, user: string, given: string | undefined): Promise<string> {
+  if (given !== undefined) return given;
+  const { email } = await trx.selectFrom('app_user').select('email').where('guid', '=', user).executeTakeFirstOrThrow();
+  const own = emailShape.safeParse(email).data;
+  if (own === undefined) throw new ApiError(1100, { fields: { email: ['Укажите e-mail: на\u00a0него придёт чек.'] } });
+  return own;
+}
+
+const LATER = 'Платёжная система сейчас не\u00a0отвечает. Деньги не\u00a0списаны. Попробуйте ещё раз через несколько минут.';
+
+async function open(till: Till, order: Order): Promise<Order> {
+  try {
+    return await openPayment(till, order);
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) {
+      till.log.warn({ order: order.guid, reason: error.message }, 'the payment provider did not answer');
+      throw new ApiError(1199, { http: 503, detail: LATER });
+    }
+    if (!(error instanceof GatewayRefused)) throw error;
+    till.log.error({ order: order.guid, reason: error.message }, 'the payment provider refused an order');
+    // the same request would be refused again: the next try is another order
+    await inTransaction(till.db, (trx) => endOrder(trx, order, 'cancelled', till.now()));
+    throw new ApiError(1199, {
+      http: 503,
+      detail: 'Платёжная система не\u00a0приняла заказ. Деньги не\u00a0списаны. Попробуйте позже или напишите в\u00a0поддержку.',
+    });
+  }
+}
+
+/**
+ * Has the provider make the page where a pending order is paid, once: a repetition, also one at the same moment, is given the same page.
+ * Throws GatewayUnavailable and GatewayRefused; the order is then as it was and may be opened again.
+ */
+export async function openPayment({ db, config, gateway, now }: Till, order: Order): Promise<Order> {
+  if (order.payment_url !== '') return order;
+  const label = purchaseTitle(order.subscription_type, order.period);
+  const amount = toKopecks(order.amount);
+  const back = `${config.appUrl}/subscription?order=${order.guid}`;
+  const opened = await gateway.createOrder({
+    number: String(order.number),
+    guid: order.guid,
+    amount,
+    description: `${label}. Заказ ${orderNumber(order.number)}`,
+    email: order.email,
+    accountId: order.user_guid,
+    receipt: receiptOf({ label, amount, email: order.email, phone: '', at: now() }, config.receipts),
+    successUrl: back,
+    failUrl: back,
+    requestId: `order-${order.guid}`,
+  });
+  return db
+    .updateTable('payment_order')
+    .set({ gateway_id: opened.gatewayId, payment_url: opened.url })
+    .where('guid', '=', order.guid)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Closes the page of an order that is not to be paid any more. If that fails, the answer to Check still refuses the payment. */
+export function forgetPayment({ gateway, background, log }: Till, { guid, gateway_id }: Order): void {
+  if (gateway_id === null) return;
+  background
+    .hold(gateway.cancelOrder(gateway_id))
+    .catch((error: Error) => log.warn({ order: guid, reason: error.message }, 'the page of an order was not closed'));
+}

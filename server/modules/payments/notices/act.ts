@@ -1,0 +1,152 @@
+import type { Trx } from '../../../database/connection.ts';
+import type { Agreement } from '../../billing/agreement.ts';
+import { lockUser, writeLedger } from '../../billing/ledger/ledger.ts';
+import { entryOf, isBacked, type Order } from '../../billing/orders.ts';
+import { bookRefund } from '../bookRefund.ts';
+import { type Charge, orderOf, type Verdict } from '../charge.ts';
+import { tellOfEnd, tellOfPayment } from '../emails.ts';
+import type { Till } from '../paymentContext.ts';
+import type { GatewaySubscription } from '../provider/gateway.ts';
+import type { Notification } from '../provider/notification.ts';
+import { settleOrder } from '../settleOrder.ts';
+import { agreementOf, misfitOf, settleRenewal } from '../settleRenewal.ts';
+import { fail, withdrawDecline } from './fail.ts';
+
+type Attempt = Extract<Notification, { kind: 'check' | 'pay' | 'confirm' | 'fail' }>;
+
+/** A notification as it is kept. `first`: delivered for the first time, only a question is acted upon again. */
+type Kept = { guid: string; first: boolean };
+
+/** What a notification leads to, in one transaction. */
+export async function act(trx: Trx, till: Till, notification: Notification, kept: Kept): Promise<Verdict> {
+  switch (notification.kind) {
+    case 'check':
+      return check(trx, till, chargeOf(notification), kept.first);
+    case 'pay':
+    case 'confirm':
+      // held on the card only: Confirm or Cancel will follow
+      if (notification.status === 'Authorized' && notification.kind === 'pay')
+        return { answer: 0, outcome: 'Деньги удержаны, ждём подтверждения' };
+      return settle(trx, till, chargeOf(notification));
+    case 'fail':
+      return fail(trx, till, chargeOf(notification), { reason: notification.reason, guid: kept.guid });
+    case 'refund':
+      return bookRefund(trx, till, notification);
+    case 'cancel':
+      // the whole payment, and under its own number
+      return bookRefund(trx, till, {
+        transactionId: `cancel-${notification.transactionId}`,
+        paymentTransactionId: notification.transactionId,
+        amount: null,
+      });
+    case 'recurrent':
+      return recurrent(trx, till, notification);
+    case 'receipt':
+      return receipt(trx, till, notification);
+  }
+}
+
+async function settle(trx: Trx, till: Till, charge: Charge): Promise<Verdict> {
+  await withdrawDecline(trx, till, charge.transactionId);
+  return charge.subscriptionId === null ? settleOrder(trx, till, charge) : settleRenewal(trx, till, charge);
+}
+
+function chargeOf(attempt: Attempt): Charge {
+  const { transactionId, amount, currency, at, invoiceId, order, accountId, subscriptionId, card, testMode } = attempt;
+  const token = 'token' in attempt ? attempt.token : null;
+  return { transactionId, amount, currency, at, invoiceId, order, accountId, subscriptionId, card, testMode, token };
+}
+
+type Slip = { transactionId: string | null; isReturn: boolean; url: string | null };
+
+/** The cash register has made the receipt of a payment. Waits for a payment that is not known yet. */
+async function receipt(trx: Trx, till: Till, { transactionId, isReturn, url }: Slip): Promise<Verdict> {
+  if (isReturn) return { answer: 0, outcome: 'Чек возврата пробит' };
+  if (transactionId === null || url === null) return { answer: 0, outcome: 'Чек без платежа или без ссылки' };
+  const payment = await trx
+    .selectFrom('payment')
+    .select(['guid', 'user_guid', 'order', 'agreement', 'subscription_type', 'period', 'amount'])
+    .where('gateway', '=', till.gateway.name)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst();
+  if (!payment) return { answer: 0, outcome: 'Ждёт оплаты, к которой относится', awaits: transactionId };
+  const { guid, user_guid, order } = payment;
+  await lockUser(trx, user_guid);
+  await trx.updateTable('payment').set({ receipt_url: url }).where('guid', '=', guid).execute();
+  const { subscription_type, period, agreement, amount } = payment;
+  await writeLedger(trx, { user_guid, kind: 'receipt', subscription_type, period, order, agreement, payment: guid, amount }, till.now());
+  await tellOfPayment(trx, till, guid);
+  return { answer: 0, outcome: 'Чек пробит', user: user_guid, ...(order !== null && { order }) };
+}
+
+/**
+ * May the provider charge? Asked before any money moves, so here a no costs nobody anything.
+ * @param first not asked of this transaction before
+ */
+async function check(trx: Trx, till: Till, charge: Charge, first: boolean): Promise<Verdict> {
+  if (charge.subscriptionId !== null) return checkRenewal(trx, till, charge);
+  const found = await orderOf(trx, till, charge);
+  if ('misfit' in found) return found.misfit;
+  const { order } = found;
+  const about = { order: order.guid, user: order.user_guid };
+  const obstacle = obstacleOf(order, till.now());
+  if (obstacle) return { ...obstacle, ...about };
+  if (!(await isBacked(trx, order))) return { answer: 12, outcome: 'Остаток прежнего тарифа уже зачтён', ...about };
+  if (first) await writeLedger(trx, entryOf(order, 'check'), till.now());
+  return { answer: 0, outcome: 'Можно платить', ...about };
+}
+
+function obstacleOf({ state, expires_at }: Order, now: Date): Verdict | null {
+  if (state === 'expired' || (state === 'pending' && Date.parse(expires_at) <= now.getTime())) {
+    return { answer: 20, outcome: 'Срок заказа вышел' };
+  }
+  return state === 'pending' ? null : { answer: 13, outcome: 'Заказ уже не ждёт оплаты' };
+}
+
+async function checkRenewal(trx: Trx, till: Till, charge: Charge): Promise<Verdict> {
+  const agreement = await agreementOf(trx, till, charge);
+  const misfit = misfitOf(till, agreement, charge);
+  if (misfit) return misfit;
+  if (agreement?.status === 'off') return { answer: 13, outcome: 'Автопродление отключено', user: agreement.user_guid };
+  return { answer: 0, outcome: 'Можно продлить', ...(agreement && { user: agreement.user_guid }) };
+}
+
+/** The provider's subscription has another status: the agreement follows. One that is off stays off. */
+async function recurrent(trx: Trx, till: Till, subscription: GatewaySubscription): Promise<Verdict> {
+  const { gatewayId, accountId, amount, status } = subscription;
+  const agreement = await agreementOf(trx, till, { subscriptionId: gatewayId, accountId, amount });
+  if (!agreement) return { answer: 0, outcome: 'Такого автопродления нет' };
+  const about = { answer: 0, user: agreement.user_guid } as const;
+  if (agreement.status === 'off') {
+    // it has stopped there as well: nothing is left to be told
+    if (status !== 'Active' && status !== 'PastDue') await update(trx, agreement, { told: true });
+    return { ...about, outcome: 'Автопродление уже отключено' };
+  }
+  switch (status) {
+    case 'Active':
+    case 'PastDue':
+      // what came of each try is told by Pay and Fail
+      return { ...about, outcome: status === 'Active' ? 'Автопродление действует' : 'Списание не прошло, будет повторено' };
+    case 'Rejected':
+      await end(trx, till, agreement, 'failed', 'Списать не удалось несколько раз подряд.');
+      return { ...about, outcome: 'Автопродление прекращено: списать не удалось' };
+    case 'Cancelled':
+    case 'Expired':
+      await end(trx, till, agreement, 'provider', 'Автопродление отключено в платёжной системе.');
+      await tellOfEnd(trx, till, agreement);
+      return { ...about, outcome: 'Автопродление отключено в платёжной системе' };
+  }
+}
+
+async function end(trx: Trx, till: Till, agreement: Agreement, off_reason: 'failed' | 'provider', detail: string): Promise<void> {
+  const now = till.now();
+  await update(trx, agreement, { status: 'off', off_reason, told: true, ended_at: now.toISOString(), next_charge_at: null });
+  const { guid, user_guid, subscription_type, period } = agreement;
+  await writeLedger(trx, { user_guid, kind: 'cancelled', subscription_type, period, agreement: guid, detail }, now);
+}
+
+type Change = Partial<Pick<Agreement, 'status' | 'off_reason' | 'told' | 'ended_at' | 'next_charge_at'>>;
+
+async function update(trx: Trx, { guid }: Agreement, change: Change): Promise<void> {
+  await trx.updateTable('agreement').set(change).where('guid', '=', guid).execute();
+}

@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Trx } from '../../../database/connection.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Verdict } from '../charge.ts';
+import { lockTransaction } from '../charge.ts';
+import type { Till } from '../paymentContext.ts';
+import type { GatewayPayment } from '../provider/gateway.ts';
+import { type Notification, readNotification, redact } from '../provider/notification.ts';
+import { act } from './act.ts';
+
+/**
+ * Takes a notification whose signature was right, or what the provider answered when it was asked: keeps it and acts on it once, all in one
+ * transaction, so that a killed server has done all of it or nothing. Answers the code for the provider.
+ * @param body as it came; what could charge a card is not kept
+ */
+export async function receive(till: Till, notification: Notification, body: unknown): Promise<number> {
+  const verdict = await inTransaction(till.db, (trx) => receiveWithin(trx, till, notification, body));
+  till.outbox.wake();
+  if ('alarm' in verdict) {
+    const about = { kind: notification.kind, key: keyOf(notification), outcome: verdict.outcome };
+    till.log.warn(about, 'payment notification needs a look');
+  }
+  return verdict.answer;
+}
+
+async function receiveWithin(trx: Trx, till: Till, notification: Notification, body: unknown): Promise<Verdict> {
+  const gateway = till.gateway.name;
+  const { kind } = notification;
+  const transaction = transactionOf(notification);
+  if (transaction !== null) await lockTransaction(trx, gateway, transaction);
+  const kept = await keep(trx, { gateway, kind, key: keyOf(notification), body: redact(body), at: till.now() });
+  // a question is answered anew each time: the order may have expired since
+  if (!kept.first && kind !== 'check') return { answer: 0, outcome: '' };
+  const verdict = await act(trx, till, notification, kept);
+  await conclude(trx, kept.guid, verdict);
+  if (transaction !== null && (kind === 'pay' || kind === 'confirm')) await actOnWaiting(trx, till, transaction);
+  return verdict;
+}
+
+/** What overtook this payment is acted upon now. */
+async function actOnWaiting(trx: Trx, till: Till, transaction: string): Promise<void> {
+  for (const { guid, kind, body } of await awaiting(trx, till.gateway.name, transaction)) {
+    if (kind !== 'refund' && kind !== 'cancel' && kind !== 'receipt') continue;
+    const notification = readNotification(kind, { ...(body as object) });
+    if (notification) await conclude(trx, guid, await act(trx, till, notification, { guid, first: true }));
+  }
+}
+
+/** The payment that a notification is about. */
+function transactionOf(notification: Notification): string | null {
+  if (notification.kind === 'refund') return notification.paymentTransactionId;
+  return notification.kind === 'recurrent' ? notification.gatewayId : notification.transactionId;
+}
+
+/** Acts on a payment that the provider was asked about as on the notification that should have told of it; false where there is nothing to act on. */
+export async function takeAsked(till: Till, payment: GatewayPayment): Promise<boolean> {
+  const notification = noticeOf(payment);
+  if (notification === null) return false;
+  const { token: _, ...told } = payment;
+  await receive(till, notification, { source: 'reconciliation', ...told });
+  return true;
+}
+
+function noticeOf(payment: GatewayPayment): Notification | null {
+  const { status, token, reason, paidAt, ...same } = payment;
+  const attempt = { ...same, at: paidAt, order: null, email: '' };
+  if (status === 'Completed') return { ...attempt, kind: 'pay', status, token };
+  return status === 'Declined' ? { ...attempt, kind: 'fail', reason, reasonCode: 0 } : null;
+}
+
+/** What makes two deliveries the same notification. */
+export function keyOf(notification: Notification): string {
+  switch (notification.kind) {
+    case 'recurrent': {
+      const { gatewayId, status, successful, failed } = notification;
+      return `${gatewayId}:${status}:${successful}:${failed}`;
+    }
+    case 'receipt':
+      return notification.receiptId;
+    default:
+      return notification.transactionId;
+  }
+}
+
+/** The same for a body that cannot be read. */
+export function keyOfBody(rawBody: string): string {
+  return `?${createHash('sha256').update(rawBody).digest('hex').slice(0, 32)}`;
+}
+
+type Delivery = { gateway: string; kind: string; key: string; body: unknown; at: Date };
+
+/** Keeps a delivery. `first`: nobody has acted on it; a parallel delivery waits here until the first has ended. */
+export async function keep(
+  trx: Trx,
+  { gateway, kind, key, body, at }: Delivery,
+): Promise<{ guid: string; first: boolean; answer: number }> {
+  const { rows } = await sql<{ guid: string; first: boolean; answer: number }>`
+    insert into payment_notification as n (guid, gateway, kind, transaction_id, received_at, body, answer, outcome)
+    values (${randomUUID()}, ${gateway}, ${kind}, ${key}, ${at.toISOString()}, ${JSON.stringify(body)}, 0, '')
+    on conflict (gateway, kind, transaction_id) do update set deliveries = n.deliveries + 1
+    returning guid, answer, deliveries = 1 as first`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('a notification was neither kept nor found');
+  return row;
+}
+
+/** Writes down what a notification led to. */
+export async function conclude(trx: Trx, guid: string, { answer, outcome, order, user, awaits }: Verdict): Promise<void> {
+  await trx
+    .updateTable('payment_notification')
+    .set({ answer, outcome, order: order ?? null, user_guid: user ?? null, awaits: awaits ?? null })
+    .where('guid', '=', guid)
+    .execute();
+}
+
+/** Notifications that overtook the payment they are about, in the order they came. */
+export function awaiting(trx: Trx, gateway: string, transaction: string) {
+  return trx
+    .selectFrom('payment_notification')
+    .select(['guid', 'kind', 'body'])
+    .where('gateway', '=', gateway)
+    .where('awaits', '=', transaction)
+    .orderBy('received_at')
+    .orderBy('transaction_id')
+    .execute();
+}

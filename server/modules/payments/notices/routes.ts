@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '../../../../contract/call.ts';
+import { calls } from '../../../../contract/calls.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { ApiError } from '../../../http/apiError.ts';
+import { register } from '../../../http/route.ts';
+import type { Till } from '../paymentContext.ts';
+import { tillOf } from '../paymentContext.ts';
+import { fieldsOf, type NotificationKind, readNotification, redact } from '../provider/notification.ts';
+import { isSigned } from '../provider/signature.ts';
+import { conclude, keep, keyOfBody, receive } from './receive.ts';
+
+const kinds: Record<NotificationKind, Call> = {
+  check: calls.paymentCheck,
+  pay: calls.paymentPay,
+  fail: calls.paymentFail,
+  confirm: calls.paymentConfirm,
+  refund: calls.paymentRefund,
+  recurrent: calls.paymentRecurrent,
+  cancel: calls.paymentCancel,
+  receipt: calls.paymentReceipt,
+};
+
+/**
+ * The provider's notifications (api.md «Payments»). Their bodies are forms as well as JSON, and what is signed are their bytes: a parser of their own,
+ * for these addresses alone, leaves the body as it came.
+ */
+export function noticeRoutes(app: FastifyInstance): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    for (const [kind, call] of Object.entries(kinds) as [NotificationKind, Call][]) {
+      register(scope, call, async (request, reply) => {
+        const code = await take(app, kind, request);
+        return reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify({ code }));
+      });
+    }
+  });
+}
+
+/** The answer to a notification. Throws 1102 unless the provider has signed it, leaving no trace. */
+async function take(app: FastifyInstance, kind: NotificationKind, request: FastifyRequest): Promise<number> {
+  const till = tillOf(app);
+  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const signature = request.headers['content-hmac'];
+  if (till === null || !isSigned(raw, typeof signature === 'string' ? signature : undefined, till.gateway.secret)) {
+    throw new ApiError(1102, { detail: 'Подпись уведомления неверна.' });
+  }
+  const text = raw.toString('utf8');
+  const fields = fieldsOf(text, request.headers['content-type']);
+  const notification = fields && readNotification(kind, fields);
+  return notification ? receive(till, notification, fields) : unreadable(till, kind, text, fields);
+}
+
+/** Signed, but not as documented: kept for whoever looks into it, and not asked for again. */
+async function unreadable(till: Till, kind: NotificationKind, text: string, fields: unknown): Promise<number> {
+  const answer = kind === 'check' ? 13 : 0;
+  await inTransaction(till.db, async (trx) => {
+    const body = redact(fields ?? { text });
+    const { guid } = await keep(trx, { gateway: till.gateway.name, kind, key: keyOfBody(text), body, at: till.now() });
+    await conclude(trx, guid, { answer, outcome: 'Разобраться: уведомление не по правилам' });
+  });
+  till.log.warn({ kind }, 'payment notification needs a look');
+  return answer;
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import type { PaymentGateway } from './provider/gateway.ts';
+
+type Log = Record<'info' | 'warn' | 'error', (about: object, text: string) => void>;
+
+/** What everything that moves money needs. */
+export type Till = Pick<ApiRuntime, 'db' | 'config' | 'background' | 'now' | 'secrets' | 'outbox'> & { gateway: PaymentGateway; log: Log };
+
+/** null: payments are not set up. */
+export function tillOf(app: FastifyInstance): Till | null {
+  const { payments, db, config, background, now, secrets, outbox } = app.api;
+  return payments === null ? null : { gateway: payments, db, config, background, now, secrets, outbox, log: app.log };
+}

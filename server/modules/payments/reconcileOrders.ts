@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queue } from '../../messages/worker.ts';
+import { lockUser } from '../billing/ledger/ledger.ts';
+import { endOrder, type Order } from '../billing/orders.ts';
+import { forgetPayment } from './makeOrder.ts';
+import { takeAsked } from './notices/receive.ts';
+import type { Till } from './paymentContext.ts';
+import { GatewayUnavailable } from './provider/gateway.ts';
+
+/** Notifications come within seconds: whoever is told nothing for so long asks. */
+const FIRST_ASKED_MS = 5 * 60_000;
+/** An order waits for so long. */
+const DAY_MS = 86_400_000;
+
+/** Pending orders, asked about after 5 minutes and then each time after as long as they have been waiting; ended after a day, asked about once more. */
+export function reconcileOrders(till: Till, everyMs: number): Queue {
+  return {
+    name: 'orders to ask about',
+    concurrency: 1,
+    everyMs,
+    async runOne(_, aside) {
+      const order = await takeDue(till);
+      if (!order) return false;
+      const ask = async () => {
+        try {
+          await askAboutOrder(till, order);
+          if (Date.parse(order.expires_at) <= till.now().getTime()) await expire(till, order);
+        } catch (error) {
+          if (!(error instanceof GatewayUnavailable)) throw error;
+          till.log.warn({ order: order.guid, reason: error.message }, 'the payment provider did not answer about an order');
+        }
+      };
+      await aside.attempt(order.guid, ask, DAY_MS);
+      return true;
+    },
+  };
+}
+
+/** Asks the provider about one order and acts on what it says. */
+export async function askAboutOrder(till: Till, { number }: Order): Promise<void> {
+  const payment = await till.gateway.find(String(number));
+  if (payment) await takeAsked(till, payment);
+}
+
+async function takeDue({ db, gateway, now }: Till): Promise<Order | undefined> {
+  const moment = now().toISOString();
+  const { rows } = await sql<Order>`
+    update payment_order set asked_at = ${moment} where guid = (
+      select guid from payment_order
+      where state = 'pending' and gateway = ${gateway.name} and created_at <= ${moment}::timestamptz - make_interval(secs => ${FIRST_ASKED_MS / 1000}::float8)
+        and (asked_at is null
+          or ${moment}::timestamptz - asked_at >= asked_at - created_at
+          or (expires_at <= ${moment} and (asked_at < expires_at or ${moment}::timestamptz - asked_at >= interval '5 minutes')))
+      order by created_at limit 1 for update skip locked)
+    returning *`.execute(db);
+  return rows[0];
+}
+
+async function expire(till: Till, { guid, user_guid }: Order): Promise<void> {
+  const expired = await inTransaction(till.db, async (trx) => {
+    await lockUser(trx, user_guid);
+    const order = await trx.selectFrom('payment_order').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
+    // paid meanwhile, or just now by what the provider answered
+    if (order.state !== 'pending') return null;
+    await endOrder(trx, order, 'expired', till.now());
+    return order;
+  });
+  if (expired) forgetPayment(till, expired);
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queue } from '../../messages/worker.ts';
+import type { Agreement } from '../billing/agreement.ts';
+import { lockUser, writeLedger } from '../billing/ledger/ledger.ts';
+import { receive, takeAsked } from './notices/receive.ts';
+import type { Till } from './paymentContext.ts';
+import { GatewayUnavailable } from './provider/gateway.ts';
+
+const LATE_S = 600;
+const AGAIN_S = 3600;
+const DAY_MS = 86_400_000;
+/** How long a list of payments serves for other agreements. */
+const FRESH_MS = 5000;
+/** How far back payments are looked through: a renewal is tried on three days. */
+const MOST_DAYS = 5;
+
+/** Renewals whose charge is due and of which nothing was heard: the provider is asked, ten minutes later and then each hour. */
+export function reconcileRenewals(till: Till, everyMs: number): Queue {
+  const listDay = eachDayOnce(till);
+  return {
+    name: 'renewals to ask about',
+    concurrency: 1,
+    everyMs,
+    async runOne(_, aside) {
+      const agreement = await takeDue(till);
+      if (!agreement) return false;
+      const ask = async () => {
+        try {
+          await askAboutRenewal(till, agreement, listDay);
+        } catch (error) {
+          if (!(error instanceof GatewayUnavailable)) throw error;
+          till.log.warn({ agreement: agreement.guid, reason: error.message }, 'the payment provider did not answer about a renewal');
+        }
+      };
+      await aside.attempt(agreement.guid, ask, AGAIN_S * 1000);
+      // whatever came of the question: nobody loses access because of it
+      await keepAccess(till, agreement);
+      return true;
+    },
+  };
+}
+
+type ListDay = Till['gateway']['listPayments'];
+
+/** The payments of a day, asked for once for all agreements that are asked about together. */
+function eachDayOnce({ gateway }: Till): ListDay {
+  const days = new Map<string, { payments: ReturnType<ListDay>; at: number }>();
+  return (day) => {
+    const known = days.get(day);
+    if (known && performance.now() - known.at < FRESH_MS) return known.payments;
+    const payments = gateway.listPayments(day);
+    days.set(day, { payments, at: performance.now() });
+    payments.catch(() => days.delete(day));
+    return payments;
+  };
+}
+
+/** Asks the provider what it charged for an agreement and whether it goes on, and acts on that. */
+export async function askAboutRenewal(
+  till: Till,
+  { gateway_id, user_guid, next_charge_at }: Agreement,
+  listDay: ListDay = (day) => till.gateway.listPayments(day),
+): Promise<void> {
+  if (gateway_id === null || next_charge_at === null) return;
+  const today = till.now().getTime();
+  const since = Math.max(Date.parse(next_charge_at) - DAY_MS, today - MOST_DAYS * DAY_MS);
+  for (let moment = since; dayOf(moment) <= dayOf(today); moment += DAY_MS) {
+    const payments = (await listDay(dayOf(moment))).filter(({ subscriptionId }) => subscriptionId === gateway_id);
+    const inOrder = payments.sort((one, other) => (one.paidAt?.getTime() ?? 0) - (other.paidAt?.getTime() ?? 0));
+    for (const payment of inOrder) await takeAsked(till, payment);
+  }
+  const theirs = (await till.gateway.listSubscriptions(user_guid)).find(({ gatewayId }) => gatewayId === gateway_id);
+  if (!theirs || theirs.status === 'Active' || theirs.status === 'PastDue') return;
+  const unknown = { email: '', successful: -1, failed: -1, lastAt: null };
+  await receive(till, { kind: 'recurrent', ...theirs, ...unknown }, { source: 'reconciliation', ...theirs });
+}
+
+function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+async function takeDue({ db, gateway, now }: Till): Promise<Agreement | undefined> {
+  const moment = now().toISOString();
+  const { rows } = await sql<Agreement>`
+    update agreement set asked_at = ${moment} where guid = (
+      select guid from agreement
+      where status <> 'off' and gateway = ${gateway.name} and gateway_id is not null
+        and next_charge_at <= ${moment}::timestamptz - make_interval(secs => ${LATE_S})
+        and (asked_at is null or asked_at < next_charge_at or asked_at <= ${moment}::timestamptz - make_interval(secs => ${AGAIN_S}))
+      order by next_charge_at limit 1 for update skip locked)
+    returning *`.execute(db);
+  return rows[0];
+}
+
+/** Grace, once for each charge, while the provider says neither yes nor no: nobody loses access because a bank is slow. */
+async function keepAccess(till: Till, { guid, user_guid, next_charge_at }: Agreement): Promise<void> {
+  const now = till.now();
+  await inTransaction(till.db, async (trx) => {
+    await lockUser(trx, user_guid);
+    const agreement = await trx.selectFrom('agreement').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
+    // past_due has its grace by the failure
+    if (agreement.status !== 'on' || agreement.next_charge_at === null || agreement.next_charge_at !== next_charge_at) return;
+    const given = await trx
+      .selectFrom('ledger')
+      .select('guid')
+      .where('user_guid', '=', user_guid)
+      .where('agreement', '=', guid)
+      .where('kind', '=', 'grace')
+      .where('at', '>=', next_charge_at)
+      .executeTakeFirst();
+    if (given) return;
+    const { subscription_type, period } = agreement;
+    const detail = 'Банк ещё не\u00a0ответил, прошло\u00a0ли списание.';
+    await writeLedger(trx, { user_guid, kind: 'grace', subscription_type, period, agreement: guid, detail }, now);
+  });
+}

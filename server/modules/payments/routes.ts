@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { calls } from '../../../contract/calls.ts';
+import type { Offer } from '../../../contract/subscription.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { countAttempt } from '../../http/attempts.ts';
+import { route } from '../../http/route.ts';
+import { liveAgreement } from '../billing/agreement.ts';
+import { readOffers } from '../billing/offers.ts';
+import { makeOrder } from './makeOrder.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import type { Till } from './paymentContext.ts';
+import { tillOf } from './paymentContext.ts';
+import { GatewayUnavailable } from './provider/gateway.ts';
+import { askAboutOrder } from './reconcileOrders.ts';
+import { askAboutRenewal } from './reconcileRenewals.ts';
+import { refundPayment } from './refundPayment.ts';
+import { siteOrder } from './siteOrder.ts';
+
+const DAY_MS = 86_400_000;
+
+/** More than anybody pays at once. */
+const MOST_ORDERS = 5;
+
+const ORDERS_AN_HOUR = 60;
+const UPDATES_A_MINUTE = 6;
+
+/** Orders, the provider's notifications, refunds (api.md «Payments»). */
+export function paymentRoutes(app: FastifyInstance): void {
+  const { api } = app;
+  noticeRoutes(app);
+  route(app, calls.paymentOrder, async ({ caller, body }) => {
+    await countAttempt(api, { scope: 'payment-order', key: [caller.guid], limit: ORDERS_AN_HOUR, minutes: 60 });
+    return makeOrder(openTill(app), { user: caller.guid, offer: body.subscription, email: body.email });
+  });
+  route(app, calls.subscriptionWebhook, ({ request, body }) => siteOrder(app, openTill(app), request, body));
+  route(app, calls.subscriptionForceUpdate, async ({ caller }) => {
+    await countAttempt(api, { scope: 'force-update', key: [caller.guid], limit: UPDATES_A_MINUTE, minutes: 1 });
+    const till = tillOf(app);
+    return till ? forceUpdate(till, caller.guid) : readOffers(api, caller.guid);
+  });
+  route(app, calls.crmPaymentRefund, ({ caller, params, body }) =>
+    refundPayment(openTill(app), { payment: params.guid, author: caller.guid, ...body }),
+  );
+}
+
+function openTill(app: FastifyInstance): Till {
+  const till = tillOf(app);
+  if (!till) throw new ApiError(1199, { http: 503, detail: 'Оплата картой пока не\u00a0подключена. Напишите в\u00a0поддержку.' });
+  return till;
+}
+
+/** Asks the provider at once about the orders of a user that may have been paid and about the renewal that is due. */
+export async function forceUpdate(till: Till, user: string): Promise<Offer[]> {
+  try {
+    for (const order of await recentOrders(till, user)) await askAboutOrder(till, order);
+    const agreement = await liveAgreement(till.db, user);
+    const due = agreement?.next_charge_at && Date.parse(agreement.next_charge_at) <= till.now().getTime();
+    if (agreement && due) await askAboutRenewal(till, agreement);
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    till.log.warn({ reason: error.message }, 'the payment provider did not answer about an order');
+    const detail = 'Платёжная система сейчас не\u00a0отвечает. Если вы уже заплатили, доступ откроется сам, как только она ответит.';
+    throw new ApiError(1199, { http: 503, detail });
+  }
+  return readOffers(till, user);
+}
+
+/** Pending ones, and those that ended unpaid within the last two days. */
+function recentOrders({ db, gateway, now }: Till, user: string) {
+  return db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('user_guid', '=', user)
+    .where('gateway', '=', gateway.name)
+    .where('state', 'in', ['pending', 'cancelled', 'expired'])
+    .where('created_at', '>', new Date(now().getTime() - 2 * DAY_MS).toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(MOST_ORDERS)
+    .execute();
+}

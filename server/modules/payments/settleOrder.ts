@@ -1,0 +1,97 @@
+import type { Trx } from '../../database/connection.ts';
+import { endAgreement } from '../billing/agreement.ts';
+import { beginAgreement, setNextCharge } from '../billing/changeAgreement.ts';
+import { type NewEntry, writeLedger } from '../billing/ledger/ledger.ts';
+import { endOrder, entryOf, isBacked, type Order, pendingOrders } from '../billing/orders.ts';
+import { orderNumber } from '../billing/purchaseTitle.ts';
+import { bookPayment, type Charge, orderOf, type Verdict } from './charge.ts';
+import type { Till } from './paymentContext.ts';
+
+/**
+ * An order was paid: books the payment and gives the access, once however often it is told. Real money for an order that has expired or was
+ * cancelled gives access as well; what does not fit an order gives nothing and is left to support, for the provider cannot put it right. Who was
+ * switched off meanwhile could not stop later charges, so none are agreed on.
+ */
+export async function settleOrder(trx: Trx, till: Till, charge: Charge): Promise<Verdict> {
+  const found = await orderOf(trx, till, charge);
+  if ('misfit' in found) return { ...found.misfit, answer: 0, outcome: `Разобраться: ${found.misfit.outcome}`, alarm: true };
+  const { order } = found;
+  const about = { answer: 0, order: order.guid, user: order.user_guid } as const;
+  const again = order.state !== 'pending' && order.state !== 'cancelled' && order.state !== 'expired';
+  const { user_guid: user, subscription_type: type, period } = order;
+  const payment = await bookPayment(trx, till, charge, { user, order: order.guid, agreement: null, type, period, renewal: false });
+  if (payment === null) return { ...about, outcome: 'Уже учтён' };
+  const now = till.now();
+  if (again) {
+    const detail = 'Заказ оплачен второй раз. Доступ не\u00a0изменился: эти деньги нужно вернуть.';
+    await writeLedger(trx, { ...entryOf(order, 'paid', detail), payment }, now);
+    return { ...about, outcome: 'Разобраться: заказ оплачен второй раз', alarm: true };
+  }
+  if (!(await isBacked(trx, order))) {
+    const detail =
+      'Остаток прежнего тарифа, который вычтен из цены, уже зачтён или возвращён. Доступ не изменился: эти деньги нужно вернуть.';
+    await writeLedger(trx, { ...entryOf(order, 'paid', detail), payment }, now);
+    if (order.state === 'pending') await endOrder(trx, order, 'cancelled', now);
+    return { ...about, outcome: 'Разобраться: остаток прежнего тарифа уже зачтён в другой оплате', alarm: true };
+  }
+  const isActive = await canSignIn(trx, user);
+  await grant(trx, till, order, isActive ? charge : { ...charge, token: null }, payment);
+  await endUnbacked(trx, user, now);
+  if (!isActive) return { ...about, outcome: 'Разобраться: оплатил тот, кого отключили; доступ открыт без автопродления', alarm: true };
+  return { ...about, outcome: order.state === 'pending' ? 'Доступ открыт' : 'Заказ уже не ждал оплаты, но деньги пришли: доступ открыт' };
+}
+
+async function grant(trx: Trx, till: Till, order: Order, charge: Charge, payment: string): Promise<void> {
+  const now = till.now();
+  await trx
+    .updateTable('payment_order')
+    .set({ state: 'paid', paid_at: now.toISOString(), last_failure: '' })
+    .where('guid', '=', order.guid)
+    .execute();
+  // one card is charged at a time: the new one, or none where it left no token
+  await endAgreement(trx, order.user_guid, 'replaced', now);
+  const agreement = await beginAgreement(trx, till, order, charge);
+  if (agreement !== null) await trx.updateTable('payment').set({ agreement }).where('guid', '=', payment).execute();
+  const money = { guid: payment, amount: charge.amount / 100, agreement };
+  await writeLedger(trx, [{ ...entryOf(order, 'paid', lateness(order)), payment }, entryOfPaidOrder(order, money)], now);
+  if (agreement !== null) await setNextCharge(trx, agreement, now);
+}
+
+/** The user is locked. */
+async function canSignIn(trx: Trx, user: string): Promise<boolean> {
+  const row = await trx.selectFrom('app_user').select('is_active').where('guid', '=', user).executeTakeFirstOrThrow();
+  return row.is_active;
+}
+
+/** Orders that counted on the same rest are not to be paid any more. */
+async function endUnbacked(trx: Trx, user: string, now: Date): Promise<void> {
+  for (const order of await pendingOrders(trx, user)) if (!(await isBacked(trx, order))) await endOrder(trx, order, 'cancelled', now);
+}
+
+function lateness({ state, number }: Order): string {
+  if (state === 'expired') return `Срок заказа ${orderNumber(number)} уже вышел, но\u00a0деньги пришли: доступ открыт.`;
+  if (state === 'cancelled') return `Заказ ${orderNumber(number)} был отменён, но\u00a0деньги пришли: доступ открыт.`;
+  return '';
+}
+
+type PaidOrder = { guid: string; user_guid: string; subscription_type: NewEntry['subscription_type']; period: number; credit: number };
+
+/**
+ * What a paid order gives, as the ledger says it. With a credit it is an upgrade: the lower plans that were paid end, for their unused
+ * money is in the price; without one they wait.
+ * @param payment its guid, and the money that came
+ */
+export function entryOfPaidOrder(order: PaidOrder, payment: { guid: string; amount: number; agreement?: string | null }): NewEntry {
+  const { guid, user_guid, subscription_type, period, credit } = order;
+  return {
+    user_guid,
+    kind: credit > 0 ? 'upgraded' : 'granted',
+    subscription_type,
+    period,
+    months: period,
+    amount: payment.amount,
+    order: guid,
+    payment: payment.guid,
+    agreement: payment.agreement ?? null,
+  };
+}

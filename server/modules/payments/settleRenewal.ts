@@ -1,0 +1,153 @@
+import { guid } from '../../../contract/primitives.ts';
+import type { Trx } from '../../database/connection.ts';
+import type { Agreement } from '../billing/agreement.ts';
+import { setNextCharge } from '../billing/changeAgreement.ts';
+import { lockUser, writeLedger } from '../billing/ledger/ledger.ts';
+import { afterGrace, bookPayment, type Charge, decidedAt, isPlay, type Verdict, wrongMoney } from './charge.ts';
+import type { Till } from './paymentContext.ts';
+
+/** A renewal is tried three times; then access ends with its grace. */
+export const RENEWAL_TRIES = 3;
+
+/** The agreement that a renewal is of, its user locked. One whose number we have not heard yet is known by its user and price. */
+export async function agreementOf(
+  trx: Trx,
+  till: Till,
+  renewal: Pick<Charge, 'subscriptionId' | 'accountId' | 'amount'>,
+): Promise<Agreement | null> {
+  const { subscriptionId, accountId, amount } = renewal;
+  const { name } = till.gateway;
+  const known = await trx
+    .selectFrom('agreement')
+    .select(['guid', 'user_guid'])
+    .where('gateway', '=', name)
+    .where('gateway_id', '=', subscriptionId)
+    .executeTakeFirst();
+  const found = known ?? (await unheard(trx, name, accountId, amount));
+  if (!found) return null;
+  await lockUser(trx, found.user_guid);
+  if (!known)
+    await trx
+      .updateTable('agreement')
+      .set({ gateway_id: subscriptionId })
+      .where('guid', '=', found.guid)
+      .where('gateway_id', 'is', null)
+      .execute();
+  // under the lock it may have turned out to have another number
+  const agreement = await trx.selectFrom('agreement').selectAll().where('guid', '=', found.guid).executeTakeFirstOrThrow();
+  return agreement.gateway_id === subscriptionId ? agreement : null;
+}
+
+async function unheard(trx: Trx, gateway: string, account: string | null, kopecks: number) {
+  const user = guid.safeParse(account).data;
+  if (user === undefined) return undefined;
+  return trx
+    .selectFrom('agreement')
+    .select(['guid', 'user_guid'])
+    .where('gateway', '=', gateway)
+    .where('gateway_id', 'is', null)
+    .where('user_guid', '=', user)
+    .where('price', '=', kopecks / 100)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Why a charge is no renewal of the agreement; null: it is one. */
+export function misfitOf(till: Till, agreement: Agreement | null, charge: Charge): Verdict | null {
+  if (agreement === null) return { answer: 10, outcome: 'Такого автопродления нет' };
+  const about = { user: agreement.user_guid };
+  if (charge.accountId !== agreement.user_guid) return { answer: 11, outcome: 'Автопродление другого пользователя', ...about };
+  const wrong = wrongMoney(charge, agreement.price);
+  if (wrong) return { answer: 12, outcome: wrong, ...about };
+  return isPlay(till, charge) ? { answer: 13, outcome: 'Тестовый платёж', ...about } : null;
+}
+
+/** A renewal was charged: access goes on from the end of what was paid, once however often it is told. */
+export async function settleRenewal(trx: Trx, till: Till, charge: Charge): Promise<Verdict> {
+  const agreement = await agreementOf(trx, till, charge);
+  const misfit = misfitOf(till, agreement, charge);
+  if (misfit || agreement === null) {
+    return { ...misfit, answer: 0, outcome: `Разобраться: ${misfit?.outcome ?? 'автопродление неизвестно'}`, alarm: true };
+  }
+  const { guid, user_guid: user, subscription_type: type, period, status } = agreement;
+  const payment = await bookPayment(trx, till, charge, { user, order: null, agreement: guid, type, period, renewal: true });
+  if (payment === null) return { answer: 0, outcome: 'Уже учтён', user };
+  const now = till.now();
+  const off = status === 'off';
+  await trx
+    .updateTable('agreement')
+    .set({ tries: 0, last_failure: '', ...(off ? { told: false } : { status: 'on' }) })
+    .where('guid', '=', guid)
+    .execute();
+  const entry = { user_guid: user, subscription_type: type, period, amount: charge.amount / 100, payment, agreement: guid };
+  const detail = off ? 'Автопродление уже отключено, но\u00a0деньги списаны: доступ продлён. Их можно вернуть.' : '';
+  const at = await afterGrace(trx, guid, decidedAt(charge, now));
+  await writeLedger(
+    trx,
+    [
+      { ...entry, kind: 'paid', detail, at },
+      { ...entry, kind: 'renewed', months: period, at },
+    ],
+    now,
+  );
+  await setNextCharge(trx, guid, now);
+  if (off) return { answer: 0, outcome: 'Разобраться: списано после отключения автопродления', user, alarm: true };
+  return { answer: 0, outcome: 'Подписка продлена', user };
+}
+
+/** A renewal was declined: access goes on while it is tried again, and three days after the paid end. @param guid of the ledger's entry about it */
+export async function failRenewal(
+  trx: Trx,
+  till: Till,
+  charge: Charge,
+  { reason, guid: entryGuid }: { reason: string; guid: string },
+): Promise<Verdict & { failed?: Agreement }> {
+  const agreement = await agreementOf(trx, till, charge);
+  if (agreement === null) return { answer: 0, outcome: 'Такого автопродления нет' };
+  const { guid, user_guid: user, subscription_type, period } = agreement;
+  const now = till.now();
+  const at = decidedAt(charge, now);
+  const amount = charge.amount / 100;
+  const entry = { guid: entryGuid, user_guid: user, subscription_type, period, amount, agreement: guid, detail: reason };
+  const off = agreement.status === 'off';
+  // the provider may report that it gave up before it reports the last refusal
+  const gaveUp = off && agreement.off_reason === 'failed' && agreement.tries < RENEWAL_TRIES;
+  if ((off && !gaveUp) || (await isPaidSince(trx, agreement, at))) {
+    await writeLedger(trx, { ...entry, kind: 'declined' }, now);
+    return { answer: 0, outcome: 'Запоздал: ничего не изменилось', user };
+  }
+  if (gaveUp) await trx.deleteFrom('ledger').where('agreement', '=', guid).where('kind', '=', 'cancelled').execute();
+  const tries = agreement.tries + 1;
+  const last = gaveUp || tries >= RENEWAL_TRIES;
+  await trx
+    .updateTable('agreement')
+    .set({
+      tries,
+      last_failure: reason,
+      ...(last
+        ? { status: 'off', off_reason: 'failed', told: gaveUp, ended_at: now.toISOString(), next_charge_at: null }
+        : { status: 'past_due', next_charge_at: new Date(Date.parse(at) + 86_400_000).toISOString() }),
+    })
+    .where('guid', '=', guid)
+    .execute();
+  await writeLedger(trx, { ...entry, kind: 'renewal_failed', at: await afterGrace(trx, guid, at) }, now);
+  return {
+    answer: 0,
+    outcome: last ? 'Списать не удалось, попыток больше не будет' : 'Списать не удалось',
+    user,
+    failed: { ...agreement, tries: last ? RENEWAL_TRIES : tries },
+  };
+}
+
+async function isPaidSince(trx: Trx, { guid, user_guid }: Agreement, at: string): Promise<boolean> {
+  const later = await trx
+    .selectFrom('payment')
+    .select('guid')
+    .where('user_guid', '=', user_guid)
+    .where('agreement', '=', guid)
+    .where('renewal', '=', true)
+    .where('paid_at', '>', at)
+    .executeTakeFirst();
+  return later !== undefined;
+}

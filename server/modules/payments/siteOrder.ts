@@ -1,0 +1,92 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type { subscriptionWebhook } from '../../../contract/payment.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { countAttempt } from '../../http/attempts.ts';
+import { admit, authenticate } from '../../http/guard.ts';
+import { lockUser } from '../billing/ledger/ledger.ts';
+import { cancelOrders, type Order, placeOrder } from '../billing/orders.ts';
+import { findByLogin } from '../identity/accounts.ts';
+import { countedAddress } from '../identity/address.ts';
+import { forgetPayment, openPayment, sellable } from './makeOrder.ts';
+import type { Till } from './paymentContext.ts';
+import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';
+
+type Wish = z.infer<typeof subscriptionWebhook>;
+
+const FORMS_PER_ADDRESS = 60;
+const FORMS_PER_USER = 30;
+
+/**
+ * The site's form: an order for each product, which waits for its payment and gives nothing. Throws 1102 to whoever is neither the user nor the
+ * site's server; an e-mail that nobody has is answered the same, so that nobody learns who is registered. To the site's server it is 1006.
+ */
+export async function siteOrder(
+  app: FastifyInstance,
+  till: Till,
+  request: FastifyRequest,
+  { Email, payment }: Wish,
+): Promise<{ order: string }> {
+  await countAttempt(app.api, { scope: 'site-order', key: [countedAddress(request.ip)], limit: FORMS_PER_ADDRESS, minutes: 10 });
+  const user = await findByLogin(till.db, { kind: 'email', value: Email });
+  const bySite = isSite(request, till.config.webhookSecret);
+  if (bySite && !user) throw new ApiError(1006);
+  const allowed = bySite || (await callerOf(app, request)) === user?.guid;
+  if (!user?.is_active || !allowed) {
+    throw new ApiError(1102, {
+      detail: 'Заявку принимаем только от\u00a0самого пользователя: войдите с\u00a0этой почтой или зарегистрируйтесь.',
+    });
+  }
+  await countAttempt(app.api, { scope: 'site-order', key: ['user', user.guid], limit: FORMS_PER_USER, minutes: 60 });
+  const offers = [...new Set(payment.products.map(({ id }) => id))];
+  const { orders, ended } = await place(till, user.guid, Email, offers);
+  for (const old of ended) forgetPayment(till, old);
+  for (const order of orders) await open(till, order);
+  return { order: orders[0]?.guid ?? '' };
+}
+
+function place(till: Till, user: string, email: string, offers: readonly number[]): Promise<{ orders: Order[]; ended: Order[] }> {
+  const now = till.now();
+  return inTransaction(till.db, async (trx) => {
+    await lockUser(trx, user);
+    const orders: Order[] = [];
+    for (const offer of offers) {
+      const quote = await sellable(trx, user, offer, now, 'payment.products');
+      orders.push(await placeOrder(trx, { user, quote, email, source: 'site', gateway: till.gateway.name, now }));
+    }
+    const kept = orders.map(({ guid }) => guid);
+    return { orders, ended: await cancelOrders(trx, user, kept, now) };
+  });
+}
+
+/** The order is kept in any case; the console opens its page later where this fails. */
+async function open(till: Till, order: Order): Promise<void> {
+  try {
+    await openPayment(till, order);
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error;
+    till.log.warn({ order: order.guid, reason: error.message }, 'the page of an order was not opened');
+  }
+}
+
+function isSite(request: FastifyRequest, secret: string | null): boolean {
+  const given = request.headers['x-webhook-secret'];
+  if (secret === null || typeof given !== 'string') return false;
+  const [one, other] = [given, secret].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}
+
+/** The user who signed in; null for nobody, whatever is wrong with the token. */
+async function callerOf(app: FastifyInstance, request: FastifyRequest): Promise<string | null> {
+  if (request.headers.authorization === undefined) return null;
+  try {
+    const claims = await authenticate(request);
+    const { caller } = await admit(app.api, { who: 'user' }, claims, { params: {}, query: {}, body: {} });
+    return caller.guid;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

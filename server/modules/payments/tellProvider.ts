@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { toKopecks } from '../../../contract/primitives.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queue } from '../../messages/worker.ts';
+import { type Agreement, endAgreement, liveAgreement } from '../billing/agreement.ts';
+import { cardToken } from '../billing/changeAgreement.ts';
+import { lockUser, writeLedger } from '../billing/ledger/ledger.ts';
+import { purchaseTitle } from '../billing/purchaseTitle.ts';
+import { tellOfEnd } from './emails.ts';
+import type { Till } from './paymentContext.ts';
+import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';
+import { receiptAddress, receiptOf } from './receipt.ts';
+
+const SOONEST_MS = 60_000;
+
+/** Whoever took an agreement and was killed leaves it to others after that. */
+const FIRST_PAUSE_S = 60;
+const LONGEST_PAUSE_S = 3600;
+
+/** Agreements that the provider does not know of yet, and those that it was not told to stop: repeated until it has heard. */
+export function tellProvider(till: Till, everyMs: number): Queue {
+  return {
+    name: 'renewals to tell of',
+    concurrency: 1,
+    everyMs,
+    async runOne(_, aside) {
+      const agreement = await takeDue(till);
+      if (!agreement) return false;
+      const work = async () => {
+        try {
+          await (agreement.status === 'off' ? endRenewal(till, agreement) : beginRenewal(till, agreement));
+        } catch (error) {
+          await failed(till, agreement, error);
+        }
+      };
+      await aside.attempt(agreement.guid, work, LONGEST_PAUSE_S * 1000);
+      return true;
+    },
+  };
+}
+
+async function takeDue({ db, gateway, now }: Till): Promise<Agreement | undefined> {
+  const moment = now().toISOString();
+  const { rows } = await sql<Agreement>`
+    update agreement set tell_tries = least(tell_tries + 1, 32000),
+      tell_at = ${moment}::timestamptz + make_interval(secs => least(${FIRST_PAUSE_S}::float8 * power(2, least(tell_tries, 20)), ${LONGEST_PAUSE_S}::float8))
+    where guid = (
+      select guid from agreement
+      where gateway = ${gateway.name} and (tell_at is null or tell_at <= ${moment})
+        and ((status <> 'off' and gateway_id is null and token is not null and next_charge_at is not null) or (status = 'off' and not told))
+      -- what is to be stopped first
+      order by status <> 'off', created_at limit 1 for update skip locked)
+    returning *`.execute(db);
+  return rows[0];
+}
+
+async function failed(till: Till, agreement: Agreement, error: unknown): Promise<void> {
+  const about = { agreement: agreement.guid, status: agreement.status };
+  if (error instanceof GatewayUnavailable)
+    till.log.warn({ ...about, reason: error.message }, 'the payment provider could not be told of a renewal');
+  else if (error instanceof GatewayRefused) {
+    till.log.error({ ...about, reason: error.message }, 'the payment provider refused a renewal');
+    // a stop that is refused is asked for again: silence would let the card be charged
+    if (agreement.status !== 'off') await giveUp(till, agreement);
+  } else throw error;
+}
+
+/** Has the provider charge no more; then whoever switched it off hears that nothing will be. */
+async function endRenewal(till: Till, agreement: Agreement): Promise<void> {
+  const { guid, gateway_id, off_reason } = agreement;
+  if (gateway_id !== null) await till.gateway.unsubscribe(gateway_id);
+  else if (!(await endStray(till, agreement))) return;
+  await inTransaction(till.db, async (trx) => {
+    const told = await trx
+      .updateTable('agreement')
+      .set({ told: true, tell_at: null, tell_tries: 0 })
+      .where('guid', '=', guid)
+      .where('told', '=', false)
+      .returning('guid')
+      .executeTakeFirst();
+    if (told && (off_reason === 'cancelled' || off_reason === 'card_removed')) await tellOfEnd(trx, till, agreement);
+  });
+  till.outbox.wake();
+}
+
+/** Stops what the provider may have begun in the moment when it was switched off here. false: another agreement is just being begun, so that one cannot tell. */
+async function endStray({ db, gateway }: Till, { user_guid }: Agreement): Promise<boolean> {
+  const ours = await db.selectFrom('agreement').select(['gateway_id', 'status']).where('user_guid', '=', user_guid).execute();
+  if (ours.some(({ status, gateway_id }) => status !== 'off' && gateway_id === null)) return false;
+  for (const { gatewayId, status } of await gateway.listSubscriptions(user_guid)) {
+    const strange = ours.every(({ gateway_id }) => gateway_id !== gatewayId);
+    if (strange && (status === 'Active' || status === 'PastDue')) await gateway.unsubscribe(gatewayId);
+  }
+  return true;
+}
+
+/** Has the provider charge the card at the end of each paid time. Asked again after a lost answer, it makes no second subscription. */
+async function beginRenewal(till: Till, agreement: Agreement): Promise<void> {
+  const { guid, user_guid, next_charge_at } = agreement;
+  const token = cardToken(till, agreement);
+  if (token === null || next_charge_at === null) return giveUp(till, agreement);
+  // a first try has nothing behind it that could have been lost
+  const gatewayId =
+    (agreement.tell_tries > 1 ? await madeBefore(till, agreement) : null) ?? (await subscribe(till, agreement, token, next_charge_at));
+  await inTransaction(till.db, async (trx) => {
+    await lockUser(trx, user_guid);
+    // switched off meanwhile, it waits to be stopped under this number
+    await trx.updateTable('agreement').set({ gateway_id: gatewayId, tell_at: null, tell_tries: 0 }).where('guid', '=', guid).execute();
+  });
+}
+
+async function subscribe(till: Till, agreement: Agreement, token: string, nextChargeAt: string): Promise<string> {
+  const { guid, user_guid, price, subscription_type, period } = agreement;
+  const amount = toKopecks(price);
+  const startAt = new Date(Math.max(Date.parse(nextChargeAt), till.now().getTime() + SOONEST_MS));
+  const label = purchaseTitle(subscription_type, period);
+  const address = await receiptAddress(till.db, agreement);
+  const { gatewayId } = await till.gateway.subscribe({
+    token,
+    accountId: user_guid,
+    email: address.email,
+    amount,
+    startAt,
+    months: period,
+    description: `Продление: ${label}`,
+    receipt: receiptOf({ label, amount, ...address, at: startAt }, till.config.receipts),
+    requestId: `agreement-${guid}`,
+  });
+  return gatewayId;
+}
+
+/** A subscription that the provider has and we know nothing of: the answer that told of it was lost. */
+async function madeBefore({ db, gateway }: Till, { user_guid, price }: Agreement): Promise<string | null> {
+  const theirs = await gateway.listSubscriptions(user_guid);
+  const ours = await db.selectFrom('agreement').select('gateway_id').where('user_guid', '=', user_guid).execute();
+  const strange = theirs.find(
+    ({ gatewayId, status, amount }) =>
+      status === 'Active' && amount === toKopecks(price) && ours.every(({ gateway_id }) => gateway_id !== gatewayId),
+  );
+  return strange?.gatewayId ?? null;
+}
+
+/** The provider does not take this card for renewals: access stays as it was paid, and the user is told that it will not go on by itself. */
+async function giveUp(till: Till, { guid, user_guid, subscription_type, period }: Agreement): Promise<void> {
+  const now = till.now();
+  await inTransaction(till.db, async (trx) => {
+    await lockUser(trx, user_guid);
+    if ((await liveAgreement(trx, user_guid))?.guid !== guid) return;
+    const ended = await endAgreement(trx, user_guid, 'provider', now);
+    const detail = 'Платёжная система не\u00a0приняла карту для автопродления.';
+    await writeLedger(trx, { user_guid, kind: 'cancelled', subscription_type, period, agreement: guid, detail }, now);
+    if (ended) await tellOfEnd(trx, till, ended);
+  });
+  till.outbox.wake();
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { chargeSoonMessage } from '../../messages/billingMessages.ts';
+import type { Queue } from '../../messages/worker.ts';
+import type { Agreement } from '../billing/agreement.ts';
+import { letterAbout, tellOfPayment } from './emails.ts';
+import type { Till } from './paymentContext.ts';
+import { tillOf } from './paymentContext.ts';
+import { reconcileOrders } from './reconcileOrders.ts';
+import { reconcileRenewals } from './reconcileRenewals.ts';
+import { tellProvider } from './tellProvider.ts';
+
+const DAYS_BEFORE = 3;
+
+const due = (now: string) => sql`
+  status = 'on' and next_charge_at > ${now} and next_charge_at <= ${now}::timestamptz + make_interval(days => ${DAYS_BEFORE})
+  and reminded_for is distinct from next_charge_at`;
+
+/** How long the letter about a payment waits for its receipt. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** What goes on between requests: the provider is told and asked, users are written to. */
+export function workOnPayments(app: FastifyInstance): void {
+  const { worker, config, payments } = app.api;
+  const till = tillOf(app);
+  app.addHook('onListen', async () => {
+    if (payments === null) app.log.warn('payments are off: CLOUDPAYMENTS_PUBLIC_ID and CLOUDPAYMENTS_API_SECRET are not set');
+  });
+  if (!till) return;
+  for (const queue of [tellProvider, reconcileOrders, reconcileRenewals, reminders, lateLetters])
+    worker.serve(queue(till, config.paymentsLookMs));
+  app.addHook('onClose', async () => till.gateway.close());
+}
+
+/** Letters about payments whose receipt does not come. */
+function lateLetters(till: Till, everyMs: number): Queue {
+  return {
+    name: 'letters about payments',
+    concurrency: 1,
+    everyMs,
+    async runOne(_, aside) {
+      const before = new Date(till.now().getTime() - PATIENCE_MS).toISOString();
+      const { rows } = await sql<{ guid: string }>`
+        select guid from payment where told_at is null and paid_at <= ${before} and guid <> all(${aside.keys()}::uuid[])
+        order by paid_at limit 1`.execute(till.db);
+      const [late] = rows;
+      if (!late) return false;
+      await aside.attempt(late.guid, () => inTransaction(till.db, (trx) => tellOfPayment(trx, till, late.guid)));
+      till.outbox.wake();
+      return true;
+    },
+  };
+}
+
+/** The letter three days before each charge, once for each. */
+function reminders(till: Till, everyMs: number): Queue {
+  return {
+    name: 'reminders of charges',
+    concurrency: 1,
+    everyMs,
+    async runOne(_, aside) {
+      const now = till.now().toISOString();
+      const found = await findDue(till.db, now, aside.keys());
+      if (!found) return false;
+      await aside.attempt(found.guid, () =>
+        inTransaction(till.db, async (trx) => {
+          const agreement = await takeDue(trx, now, found.guid);
+          if (agreement) await remind(trx, till, agreement);
+        }),
+      );
+      till.outbox.wake();
+      return true;
+    },
+  };
+}
+
+async function findDue(db: Db, now: string, aside: string[]): Promise<Pick<Agreement, 'guid'> | undefined> {
+  const { rows } = await sql<Pick<Agreement, 'guid'>>`
+    select guid from agreement where ${due(now)} and guid <> all(${aside}::uuid[]) order by next_charge_at limit 1`.execute(db);
+  return rows[0];
+}
+
+/** @returns nothing where another instance was quicker */
+async function takeDue(trx: Trx, now: string, guid: string): Promise<Agreement | undefined> {
+  const { rows } = await sql<Agreement>`
+    update agreement set reminded_for = next_charge_at where guid = ${guid} and ${due(now)} returning *`.execute(trx);
+  return rows[0];
+}
+
+async function remind(trx: Trx, till: Till, agreement: Agreement): Promise<void> {
+  const about = await letterAbout(trx, till, agreement);
+  const { next_charge_at: at, price: amount, card_mask: card } = agreement;
+  if (about && at !== null) await till.outbox.add(trx, chargeSoonMessage({ ...about, amount, at, card }));
+}

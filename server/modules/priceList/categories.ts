@@ -1,0 +1,92 @@
+import type { Placed } from '../../../contract/arrange.ts';
+import type { ListQuery } from '../../../contract/query.ts';
+import type { ServiceCategory, ServiceCategoryCreate, ServiceCategoryEdit, SortPositions } from '../../../contract/service.ts';
+import type { Db } from '../../database/connection.ts';
+import { claimGuid } from '../../database/guids.ts';
+import { updateRow } from '../../database/updateRow.ts';
+import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
+import { ApiError } from '../../http/apiError.ts';
+import type { ListPage } from '../../http/listQuery.ts';
+import { type CategoryRow, categoryColumns, categoryFields, created, difference } from './rows.ts';
+import { countCategories, deleteServicesOf, insertCategory, listCategories, readCategory } from './store.ts';
+import { restoreServicesOf, settleCategories } from './writeRows.ts';
+
+export function list(db: Db, company: string, query: ListQuery): Promise<ListPage> {
+  return listCategories(db, company, query);
+}
+
+/** @param existed told when the guid was this company's already, so that the answer is 200 instead of 201 */
+export function create(db: Db, actor: Actor, request: ServiceCategoryCreate, existed: () => void): Promise<ServiceCategory> {
+  return writeCompany(db, actor, async (write) => {
+    const claimed = await claimGuid(write, 'service_category', request.guid);
+    if (claimed === 'taken') throw new ApiError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
+    if (claimed === 'own') existed();
+    const row = claimed === 'own' ? await readCategory(write.trx, write.company, request.guid) : await insertCategory(write.trx, request);
+    if (!row) throw new ApiError(1101);
+    if (claimed === 'own') return row;
+    write.note({ entity: 'service_category', guid: row.guid, title: row.title, before: null, after: created(row, categoryFields) });
+    write.describe('create', `Добавлена категория «${row.title}»`);
+    return row;
+  });
+}
+
+/** @param version the version the caller saw, null when the last write wins */
+export function edit(db: Db, actor: Actor, guid: string, request: ServiceCategoryEdit, version: number | null): Promise<ServiceCategory> {
+  return writeCompany(db, actor, (write) => editCategory(write, guid, request, version));
+}
+
+/** Gives categories the places they ask for; a deleted one has no place and is passed over. Answers those who asked and those who had to move. */
+export function sort(db: Db, actor: Actor, request: SortPositions): Promise<Placed[]> {
+  return writeCompany(db, actor, async (write) => {
+    const wanted = request.sort_positions;
+    const known = await countCategories(
+      write.trx,
+      write.company,
+      wanted.map((row) => row.guid),
+    );
+    if (known !== wanted.length) throw new ApiError(1101);
+    write.describe('reorder', 'Изменён порядок категорий');
+    const settled = await settleCategories(write, wanted);
+    return Array.from(settled, ([guid, position]) => ({ guid, position }));
+  });
+}
+
+/** Renames a category, deletes it with its services, or restores it to its old place with the services that were deleted with it. */
+async function editCategory(write: CompanyWrite, guid: string, set: ServiceCategoryEdit, version: number | null): Promise<ServiceCategory> {
+  const { company } = write;
+  const found = await updateRow<CategoryRow>(write.trx, {
+    table: 'service_category',
+    columns: categoryColumns,
+    company,
+    guid,
+    set,
+    version,
+  });
+  if (!found) throw new ApiError(1101);
+  const { before } = found;
+  if (version !== null && before.version !== version) throw new ApiError(1103, { current: before });
+  if (!found.after) return before;
+  const { after } = found;
+  const changed = difference(before, after, categoryFields);
+  if (changed) write.note({ entity: 'service_category', guid, title: after.title, ...changed });
+  if (after.is_deleted && !before.is_deleted) return deleted(write, after);
+  if (before.is_deleted && !after.is_deleted) return restored(write, after);
+  write.describe('edit', `Переименована категория «${before.title}» в «${after.title}»`);
+  return after;
+}
+
+async function deleted(write: CompanyWrite, category: CategoryRow): Promise<ServiceCategory> {
+  write.describe('delete', `Удалена категория «${category.title}»`);
+  for (const row of await deleteServicesOf(write.trx, write.company, category.guid)) {
+    write.note({ entity: 'service', ...row, before: { is_deleted: false }, after: { is_deleted: true } });
+  }
+  await settleCategories(write, []);
+  return category;
+}
+
+async function restored(write: CompanyWrite, category: CategoryRow): Promise<ServiceCategory> {
+  write.describe('edit', `Восстановлена категория «${category.title}»`);
+  await restoreServicesOf(write, category.guid);
+  const places = await settleCategories(write, [category]);
+  return { ...category, position: places.get(category.guid) ?? category.position };
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calls } from '../../../contract/calls.ts';
+import { attachment } from '../../http/answer.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { admit, authenticate } from '../../http/guard.ts';
+import { bigRoute, route } from '../../http/route.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { readToken } from '../../http/signedToken.ts';
+import { answerExisting, seenVersion } from '../../http/writeRequest.ts';
+import * as prices from './readyPrices.ts';
+import { publish } from './readyPrices.ts';
+
+const STALE = 'Ссылка на файл больше не действует. Обновите страницу «Прайс-лист» и скачайте файл снова.';
+
+/** What Windows does not take in a name of a file, and what no name should have. */
+const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+/** Ready price lists (api.md «Account»): anybody looks, subscribers take them, super users publish them. */
+export function readyPriceRoutes(app: FastifyInstance): void {
+  const { api } = app;
+  route(app, calls.readyPriceList, async ({ query, reply }) => {
+    const page = await prices.list(api.db, query);
+    reply.header('X-Total-Count', String(page.total));
+    return page.json;
+  });
+  route(app, calls.readyPriceFile, async ({ params, query, request, reply }) => {
+    const user = await downloader(api, query.token, request);
+    const price = await prices.file(api, user, params.id);
+    reply.headers({ 'Content-Disposition': attachment(fileName(price), `price-${price.id}.xlsx`), 'Content-Length': price.bytes.length });
+    return price.bytes;
+  });
+  route(app, calls.readyPricePreview, ({ params }) => prices.preview(api, params.id));
+  route(app, calls.readyPriceRows, ({ caller, params }) => prices.rows(api, caller.guid, params.id));
+  bigRoute(app, calls.readyPricePublish, async (context) => {
+    const { caller, membership, body, request } = context;
+    const made = await publish(api, body, { user: caller.guid, company: membership.company, seen: seenVersion(request) });
+    if (body.id !== undefined) answerExisting(context);
+    return made;
+  });
+  route(app, calls.readyPriceEdit, ({ params, body, request }) => prices.edit(api.db, params.id, body, seenVersion(request)));
+  route(app, calls.readyPriceDelete, ({ params, request }) => prices.remove(api.db, params.id, seenVersion(request)));
+}
+
+/** «Отделка квартир, Москва.xlsx»; the region is not said twice. */
+export function fileName({ title, region }: { title: string; region: string }): string {
+  const told = title.toLowerCase().includes(region.toLowerCase()) ? title : `${title}, ${region}`;
+  const safe = told.replace(FORBIDDEN, ' ').replace(/ +/g, ' ').trim().replace(/\.+$/, '');
+  return `${safe || 'Прайс-лист'}.xlsx`;
+}
+
+/**
+ * Who asks for a file: the user of the download token in the address, else of the Authorization header.
+ * @throws 1109 for a token that is not ours, not for downloads or too old, and for two ways that name different users; 1017, 1000
+ */
+export async function downloader(api: ApiRuntime, token: string | undefined, request: FastifyRequest): Promise<string> {
+  if (!token) return signedIn(api, request);
+  const claims = await readToken(api.secrets('price-download'), 'price', token, api.now());
+  if (claims?.sub === undefined) throw new ApiError(1109, { detail: STALE });
+  if (request.headers.authorization !== undefined && (await signedIn(api, request)) !== claims.sub)
+    throw new ApiError(1109, { detail: STALE });
+  const user = await api.db.selectFrom('app_user').select('is_active').where('guid', '=', claims.sub).executeTakeFirst();
+  if (!user?.is_active) throw user ? new ApiError(1000) : new ApiError(1109, { detail: STALE });
+  return claims.sub;
+}
+
+async function signedIn(api: ApiRuntime, request: FastifyRequest): Promise<string> {
+  const claims = await authenticate(request);
+  const { caller } = await admit(api, { who: 'user' }, claims, { params: undefined, query: undefined, body: undefined });
+  return caller.guid;
+}

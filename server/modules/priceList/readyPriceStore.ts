@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { ListQuery } from '../../../contract/query.ts';
+import type { PREVIEW_ROWS, ReadyPrice, ReadyPriceEdit, ReadyPriceRow } from '../../../contract/readyPrice.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
+
+const named = ['id', 'title', 'region', 'services_count', 'size', 'version', 'categories_count', 'has_cost'] as const;
+const orders = ['title', 'region', 'updated_at', 'services_count', 'size'] as const;
+const column = (name: string) => sql.ref(`t.${name}`);
+const priceRow = jsonRow({
+  ...Object.fromEntries(named.map((name) => [name, column(name)])),
+  updated_at: jsonInstant(column('updated_at')),
+});
+
+/** A list as it is known, with the guid that its rows and its file hang on. */
+export type KnownPrice = Required<ReadyPrice> & { guid: string };
+
+export function listPrices(db: Db, query: ListQuery): Promise<ListPage> {
+  const found = searchIn(query.search, [column('title'), column('region')]);
+  const source = {
+    from: sql`from ready_price t`,
+    where: [sql`not t.is_deleted`, ...(found ? [found] : [])],
+    row: priceRow,
+    defaultOrder: sql`t.title, t.region`,
+    columns: Object.fromEntries(orders.map((name) => [name, column(name)])),
+    tiebreak: sql`t.id`,
+  };
+  return readList(db, source, query);
+}
+
+/** @param locked until the transaction ends */
+export function findPrice(db: Db | Trx, id: number, { locked = false } = {}): Promise<KnownPrice | undefined> {
+  const query = db
+    .selectFrom('ready_price')
+    .select([...named, 'updated_at', 'guid'])
+    .where('id', '=', id)
+    .where('is_deleted', '=', false);
+  return (locked ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** The rows in their order; the first ones where `most` is given. */
+export function readRows(db: Db, price: string, most?: typeof PREVIEW_ROWS): Promise<ReadyPriceRow[]> {
+  const query = db
+    .selectFrom('ready_price_row')
+    .select(['category', 'title', 'unit_of_measure', 'cost_per_unit', 'price_per_unit'])
+    .where('price', '=', price)
+    .orderBy('position');
+  return (most === undefined ? query : query.limit(most)).execute();
+}
+
+export async function readCategories(db: Db, price: string): Promise<{ title: string; services_count: number }[]> {
+  const { rows } = await sql<{ title: string; services_count: number }>`
+    select category as title, count(*) as services_count from ready_price_row
+    where price = ${price} group by category order by min(position)`.execute(db);
+  return rows;
+}
+
+export async function readBytes(db: Db, price: string): Promise<Buffer> {
+  const { bytes } = await db.selectFrom('ready_price_file').select('bytes').where('price', '=', price).executeTakeFirstOrThrow();
+  return bytes;
+}
+
+/** The company's living services in the order of its list; costs only where they are asked for. */
+export async function readCompanyRows(db: Db, company: string, withCost: boolean): Promise<ReadyPriceRow[]> {
+  const { rows } = await sql<ReadyPriceRow>`
+    select c.title as category, s.title, s.unit_of_measure, ${withCost ? sql`s.cost_per_unit` : sql`null::numeric`} as cost_per_unit, s.price_per_unit
+    from service s join service_category c on c.company = s.company and c.guid = s.category
+    where s.company = ${company} and not s.is_deleted
+    order by c.position, c.guid, s.position, s.guid`.execute(db);
+  return rows;
+}
+
+type Published = Omit<KnownPrice, 'id' | 'version'> & { source_company: string; author: string };
+
+export async function insertPrice(trx: Trx, values: Published): Promise<number> {
+  return (await trx.insertInto('ready_price').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function updatePrice(trx: Trx, id: number, values: Partial<Published> | ReadyPriceEdit | { is_deleted: true }): Promise<void> {
+  await trx
+    .updateTable('ready_price')
+    .set({ ...values, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What a list holds: its rows, and the file made of them. */
+export type ReadyContent = { rows: readonly ReadyPriceRow[]; bytes: Uint8Array; hasCost: boolean };
+
+/** The counts that the list's own row keeps of its content. */
+export function countsOf({ rows, bytes, hasCost }: ReadyContent) {
+  return {
+    has_cost: hasCost,
+    services_count: rows.length,
+    categories_count: new Set(rows.map(({ category }) => category)).size,
+    size: bytes.length,
+  };
+}
+
+/** Puts rows and file of a list in place of those it had. @param price guid of the list */
+export async function writeContent(trx: Trx, price: string, { rows, bytes }: ReadyContent): Promise<void> {
+  await trx.deleteFrom('ready_price_row').where('price', '=', price).execute();
+  await sql`
+    insert into ready_price_row (price, position, category, title, unit_of_measure, cost_per_unit, price_per_unit)
+    select ${price}, * from unnest(
+      ${rows.map((_, index) => index + 1)}::int[], ${rows.map((row) => row.category)}::text[], ${rows.map((row) => row.title)}::text[],
+      ${rows.map((row) => row.unit_of_measure)}::text[], ${rows.map((row) => row.cost_per_unit)}::numeric[],
+      ${rows.map((row) => row.price_per_unit)}::numeric[])`.execute(trx);
+  const file = { price, bytes: Buffer.from(bytes) };
+  await trx
+    .insertInto('ready_price_file')
+    .values(file)
+    .onConflict((conflict) => conflict.column('price').doUpdateSet({ bytes: file.bytes }))
+    .execute();
+}

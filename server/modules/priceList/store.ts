@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { type Role, seesCost } from '../../../contract/permissions.ts';
+import type { ListQuery } from '../../../contract/query.ts';
+import type { ServiceCategoryCreate, ServiceCreate } from '../../../contract/service.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
+import { type CategoryRow, categoryColumns, type ServiceRow, serviceColumns } from './rows.ts';
+
+/** Services by guid, deleted ones too; those that the company lacks are left out. */
+export async function readServices(trx: Trx, company: string, guids: readonly string[]): Promise<ServiceRow[]> {
+  if (guids.length === 0) return [];
+  const { rows } = await sql<ServiceRow>`
+    select ${sql.join(serviceColumns.map((column) => sql.ref(column)))} from service
+    where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
+  return rows;
+}
+
+/** All living services in the order of the price list. */
+export async function readLivingServices(trx: Trx, company: string): Promise<ServiceRow[]> {
+  const { rows } = await sql<ServiceRow>`
+    select ${sql.join(serviceColumns.map((column) => sql.ref(`s.${column}`)))} from service s
+    join service_category c on c.company = s.company and c.guid = s.category
+    where s.company = ${company} and not s.is_deleted order by c.position, s.position, s.guid`.execute(trx);
+  return rows;
+}
+
+/** All categories of the company in their order, deleted ones too. */
+export async function readCategories(trx: Trx, company: string): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select ${sql.join(categoryColumns.map((column) => sql.ref(column)))} from service_category
+    where company = ${company} order by position, guid`.execute(trx);
+  return rows;
+}
+
+/** One category, deleted or not. */
+export async function readCategory(trx: Trx, company: string, guid: string): Promise<CategoryRow | undefined> {
+  const { rows } = await sql<CategoryRow>`
+    select ${sql.join(categoryColumns.map((column) => sql.ref(column)))} from service_category
+    where company = ${company} and guid = ${guid}`.execute(trx);
+  return rows[0];
+}
+
+/** Those of some categories that the company has, deleted ones too. */
+export async function readNamedCategories(trx: Trx, company: string, guids: readonly string[]): Promise<CategoryRow[]> {
+  if (guids.length === 0) return [];
+  const { rows } = await sql<CategoryRow>`
+    select ${sql.join(categoryColumns.map((column) => sql.ref(column)))} from service_category
+    where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
+  return rows;
+}
+
+/** All services of a company as JSON text, deleted ones too (api.md «deleted»); by default in the order of the price list. */
+export function listServices(db: Db, company: string, role: Role, query: ListQuery): Promise<ListPage> {
+  const cost = seesCost(role) ? sql`s.cost_per_unit` : sql`null::numeric`;
+  const search = searchIn(query.search, [sql`s.title`]);
+  return readList(
+    db,
+    {
+      from: sql`from service s join service_category c on c.company = s.company and c.guid = s.category`,
+      where: [sql`s.company = ${company}`, ...(search ? [search] : [])],
+      row: jsonRow({
+        guid: sql`s.guid`,
+        title: sql`s.title`,
+        category: sql`s.category`,
+        unit_of_measure: sql`s.unit_of_measure`,
+        cost_per_unit: cost,
+        price_per_unit: sql`s.price_per_unit`,
+        position: sql`s.position`,
+        is_deleted: sql`s.is_deleted`,
+        version: sql`s.version`,
+        updated_at: jsonInstant(sql`s.updated_at`),
+        price_changed_at: jsonInstant(sql`s.price_changed_at`),
+      }),
+      defaultOrder: sql`c.position, c.guid, s.position`,
+      columns: {
+        title: sql`s.title`,
+        unit_of_measure: sql`s.unit_of_measure`,
+        cost_per_unit: cost,
+        price_per_unit: sql`s.price_per_unit`,
+        position: sql`s.position`,
+        updated_at: sql`s.updated_at`,
+      },
+      tiebreak: sql`s.guid`,
+    },
+    query,
+  );
+}
+
+/** All categories of a company as JSON text, deleted ones too; by default in their order. */
+export function listCategories(db: Db, company: string, query: ListQuery): Promise<ListPage> {
+  const search = searchIn(query.search, [sql`c.title`]);
+  return readList(
+    db,
+    {
+      from: sql`from service_category c`,
+      where: [sql`c.company = ${company}`, ...(search ? [search] : [])],
+      row: jsonRow(Object.fromEntries(categoryColumns.map((column) => [column, sql.ref(`c.${column}`)]))),
+      defaultOrder: sql`c.position`,
+      columns: { title: sql`c.title`, position: sql`c.position` },
+      tiebreak: sql`c.guid`,
+    },
+    query,
+  );
+}
+
+/** Inserts a service at the end of its category; undefined when the company has no such living category. The guid is claimed already. */
+export async function insertService(trx: Trx, row: Required<Omit<ServiceCreate, 'position'>>): Promise<ServiceRow | undefined> {
+  const { rows } = await sql<ServiceRow>`
+    insert into service (company, guid, category, title, unit_of_measure, cost_per_unit, price_per_unit, position)
+    select company, ${row.guid}, guid, ${row.title}, ${row.unit_of_measure}, ${row.cost_per_unit}, ${row.price_per_unit},
+      1 + coalesce((select max(position) from service where company = ${row.company} and category = ${row.category} and not is_deleted), 0)
+    from service_category where company = ${row.company} and guid = ${row.category} and not is_deleted
+    returning ${sql.join(serviceColumns.map((column) => sql.ref(column)))}`.execute(trx);
+  return rows[0];
+}
+
+/** Soft-deletes every living service of the company; answers what was deleted. */
+export async function deleteServices(trx: Trx, company: string): Promise<Pick<ServiceRow, 'guid' | 'title'>[]> {
+  const { rows } = await sql<Pick<ServiceRow, 'guid' | 'title'>>`
+    update service set is_deleted = true, version = version + 1, updated_at = now()
+    where company = ${company} and not is_deleted returning guid, title`.execute(trx);
+  return rows;
+}
+
+/** Inserts a category at the end. The guid is claimed already. */
+export async function insertCategory(trx: Trx, row: ServiceCategoryCreate): Promise<CategoryRow | undefined> {
+  const { rows } = await sql<CategoryRow>`
+    insert into service_category (company, guid, title, position)
+    select ${row.company}, ${row.guid}, ${row.title},
+      1 + coalesce((select max(position) from service_category where company = ${row.company} and not is_deleted), 0)
+    returning ${sql.join(categoryColumns.map((column) => sql.ref(column)))}`.execute(trx);
+  return rows[0];
+}
+
+/** How many of these guids are categories of the company, deleted or not. */
+export async function countCategories(trx: Trx, company: string, guids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from service_category where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Soft-deletes the living services of a category; answers what was deleted. */
+export async function deleteServicesOf(trx: Trx, company: string, category: string): Promise<Pick<ServiceRow, 'guid' | 'title'>[]> {
+  const { rows } = await sql<Pick<ServiceRow, 'guid' | 'title'>>`
+    update service set is_deleted = true, version = version + 1, updated_at = now()
+    where company = ${company} and category = ${category} and not is_deleted returning guid, title`.execute(trx);
+  return rows;
+}

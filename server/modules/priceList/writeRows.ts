@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { arrange, type Placed } from '../../../contract/arrange.ts';
+import type { CompanyWrite } from '../../database/write.ts';
+import { type CategoryRow, categoryFields, created, difference, type ServiceRow, serviceFields } from './rows.ts';
+import { readServices } from './store.ts';
+
+/** A row as it stands and as it is to be. Places are left to `settleServices` and `settleCategories`. */
+export type Overwrite<R> = { before: R; after: R };
+
+/** Inserts any number of new services in one statement and notes them. Their guids are new. */
+export async function insertServices(write: CompanyWrite, rows: readonly ServiceRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    with found as (insert into row_company (guid, company, entity) select unnest(${rows.map((row) => row.guid)}::uuid[]), ${write.company}, 'service')
+    insert into service (company, guid, category, title, unit_of_measure, cost_per_unit, price_per_unit, position)
+    select ${write.company}, * from unnest(
+      ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.category)}::uuid[], ${rows.map((row) => row.title)}::text[],
+      ${rows.map((row) => row.unit_of_measure)}::text[], ${rows.map((row) => row.cost_per_unit)}::numeric[],
+      ${rows.map((row) => row.price_per_unit)}::numeric[], ${rows.map((row) => row.position)}::int[])`.execute(write.trx);
+  for (const row of rows) {
+    write.note({ entity: 'service', guid: row.guid, title: row.title, before: null, after: created(row, serviceFields) });
+  }
+}
+
+/** As `insertServices`, for categories. */
+export async function insertCategories(write: CompanyWrite, rows: readonly CategoryRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    with found as (
+      insert into row_company (guid, company, entity) select unnest(${rows.map((row) => row.guid)}::uuid[]), ${write.company}, 'service_category')
+    insert into service_category (company, guid, title, position)
+    select ${write.company}, * from unnest(
+      ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.title)}::text[], ${rows.map((row) => row.position)}::int[])`.execute(
+    write.trx,
+  );
+  for (const row of rows) {
+    write.note({ entity: 'service_category', guid: row.guid, title: row.title, before: null, after: created(row, categoryFields) });
+  }
+}
+
+/** Writes the new fields of any number of services in one statement and notes what changed; rows that did not change are left alone. */
+export async function overwriteServices(write: CompanyWrite, overwrites: readonly Overwrite<ServiceRow>[]): Promise<void> {
+  const rows = noteDifferences(write, 'service', overwrites, serviceFields);
+  if (rows.length === 0) return;
+  await sql`
+    update service as row set category = n.category, title = n.title, unit_of_measure = n.unit_of_measure, cost_per_unit = n.cost_per_unit,
+      price_per_unit = n.price_per_unit, is_deleted = n.is_deleted, version = row.version + 1, updated_at = now(),
+      price_changed_at = case when row.price_per_unit = n.price_per_unit then row.price_changed_at else now() end
+    from unnest(
+      ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.category)}::uuid[], ${rows.map((row) => row.title)}::text[],
+      ${rows.map((row) => row.unit_of_measure)}::text[], ${rows.map((row) => row.cost_per_unit)}::numeric[],
+      ${rows.map((row) => row.price_per_unit)}::numeric[], ${rows.map((row) => row.is_deleted)}::boolean[]
+    ) as n (guid, category, title, unit_of_measure, cost_per_unit, price_per_unit, is_deleted)
+    where row.company = ${write.company} and row.guid = n.guid`.execute(write.trx);
+}
+
+/** As `overwriteServices`, for categories. */
+export async function overwriteCategories(write: CompanyWrite, overwrites: readonly Overwrite<CategoryRow>[]): Promise<void> {
+  const rows = noteDifferences(write, 'service_category', overwrites, categoryFields);
+  if (rows.length === 0) return;
+  await sql`
+    update service_category as row set title = n.title, is_deleted = n.is_deleted, version = row.version + 1, updated_at = now()
+    from unnest(
+      ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.title)}::text[], ${rows.map((row) => row.is_deleted)}::boolean[]
+    ) as n (guid, title, is_deleted)
+    where row.company = ${write.company} and row.guid = n.guid`.execute(write.trx);
+}
+
+function noteDifferences<R extends { guid: string; title: string }>(
+  write: CompanyWrite,
+  entity: 'service' | 'service_category',
+  overwrites: readonly Overwrite<R>[],
+  fields: readonly (keyof R & string)[],
+): R[] {
+  return overwrites.flatMap(({ before, after }) => {
+    const changed = difference(before, after, fields);
+    if (!changed) return [];
+    write.note({ entity, guid: after.guid, title: after.title, ...changed });
+    return [after];
+  });
+}
+
+type Standing = { guid: string; title: string; position: number; within: string };
+
+type Move = Standing & { to: number };
+
+/**
+ * Renumbers the living services of some categories 1…n, giving the rows of `places` the places they ask for (see `arrange`), and notes
+ * every row that moved. A place is the row's standing among neighbours, so it bumps no version: a colleague's reorder makes nobody's edit stale.
+ * @param places category → rows that want a place there; an empty list only closes gaps
+ * @returns guid → place of every row that moved and of every row that asked
+ */
+export async function settleServices(write: CompanyWrite, places: ReadonlyMap<string, readonly Placed[]>): Promise<Map<string, number>> {
+  if (places.size === 0) return new Map();
+  const { rows } = await sql<Standing>`
+    select guid, title, position, category as within from service
+    where company = ${write.company} and category = any(${[...places.keys()]}::uuid[]) and not is_deleted
+    order by position, guid`.execute(write.trx);
+  return settle(write, 'service', rows, places);
+}
+
+/** As `settleServices`, for the categories of the company. */
+export async function settleCategories(write: CompanyWrite, placed: readonly Placed[]): Promise<Map<string, number>> {
+  const { rows } = await sql<Standing>`
+    select guid, title, position, company as within from service_category
+    where company = ${write.company} and not is_deleted order by position, guid`.execute(write.trx);
+  return settle(write, 'service_category', rows, new Map([[write.company, placed]]));
+}
+
+async function settle(
+  write: CompanyWrite,
+  table: 'service' | 'service_category',
+  rows: readonly Standing[],
+  places: ReadonlyMap<string, readonly Placed[]>,
+): Promise<Map<string, number>> {
+  const standing = new Map(rows.map((row) => [row.guid, row]));
+  const result = new Map<string, number>();
+  const moves: Move[] = [];
+  for (const [within, group] of groupByPlace(rows)) {
+    const living = (places.get(within) ?? []).filter((row) => standing.get(row.guid)?.within === within);
+    for (const row of living) result.set(row.guid, 0);
+    const order = arrange(
+      group.map((row) => row.guid),
+      living,
+    );
+    order.forEach((guid, index) => {
+      const row = standing.get(guid) as Standing;
+      if (row.position !== index + 1) moves.push({ ...row, to: index + 1 });
+      if (row.position !== index + 1 || result.has(guid)) result.set(guid, index + 1);
+    });
+  }
+  await move(write, table, moves);
+  return result;
+}
+
+function groupByPlace(rows: readonly Standing[]): Map<string, Standing[]> {
+  const groups = new Map<string, Standing[]>();
+  for (const row of rows) {
+    const group = groups.get(row.within);
+    if (group) group.push(row);
+    else groups.set(row.within, [row]);
+  }
+  return groups;
+}
+
+async function move(write: CompanyWrite, table: 'service' | 'service_category', moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return;
+  await sql`
+    update ${sql.table(table)} as row set position = moved.position
+    from unnest(${moves.map((row) => row.guid)}::uuid[], ${moves.map((row) => row.to)}::int[]) as moved (guid, position)
+    where row.company = ${write.company} and row.guid = moved.guid`.execute(write.trx);
+  for (const row of moves) {
+    write.note({ entity: table, guid: row.guid, title: row.title, before: { position: row.position }, after: { position: row.to } });
+  }
+}
+
+/** Brings a deleted category back to its old place, alone: without the services that were deleted with it. */
+export async function restoreCategoryAlone(write: CompanyWrite, category: CategoryRow): Promise<void> {
+  await overwriteCategories(write, [{ before: category, after: { ...category, is_deleted: false } }]);
+  await settleCategories(write, [category]);
+}
+
+/** Brings back the services that were deleted in the same changeset as their category, to their old places. The category lives already. */
+export async function restoreServicesOf(write: CompanyWrite, category: string): Promise<void> {
+  const { rows: deleted } = await sql<{ guid: string }>`
+    select s.guid from change c join changeset cs on cs.company = c.company and cs.guid = c.changeset
+      join change s on s.company = c.company and s.changeset = c.changeset and s.entity = 'service' and s.after ->> 'is_deleted' = 'true'
+    where c.company = ${write.company} and c.guid = ${category} and c.after ->> 'is_deleted' = 'true'
+      and cs.seq = (
+        select max(last.seq) from change d join changeset last on last.company = d.company and last.guid = d.changeset
+        where d.company = ${write.company} and d.guid = ${category} and d.after ->> 'is_deleted' = 'true')`.execute(write.trx);
+  const guids = deleted.map((row) => row.guid);
+  const services = (await readServices(write.trx, write.company, guids)).filter((row) => row.is_deleted && row.category === category);
+  await overwriteServices(
+    write,
+    services.map((before) => ({ before, after: { ...before, is_deleted: false } })),
+  );
+  await settleServices(write, new Map([[category, services]]));
+}

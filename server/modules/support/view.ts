@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { roleOfContractorType } from '../../../contract/permissions.ts';
+import { SUPPORT_VIEW_MINUTES, type SupportCompany, type SupportView } from '../../../contract/support.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import type { IdempotencyClaim } from '../../database/idempotency.ts';
+import { writeCompany } from '../../database/write.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { countedAttempt, tooMany } from '../../http/attempts.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { companyUse } from '../crm/companyUse.ts';
+import { endSupportViews } from '../crm/endSupportViews.ts';
+import { writeCrmEvents } from '../crm/writeEvent.ts';
+import { personOf } from '../identity/accounts.ts';
+
+type Views = Pick<ApiRuntime, 'db' | 'now'>;
+/** Who of the staff looks at which company. */
+export type Viewer = { company: string; viewer: string };
+
+/** More than anybody answers questions in an hour; each of them leaves a line in a company's history. */
+const OPENINGS_AN_HOUR = 30;
+const TOO_MANY = `За\u00a0час можно открыть не\u00a0больше ${OPENINGS_AN_HOUR} просмотров. Повторите позже.`;
+const CLOSED = 'Просмотр не\u00a0открыт или закончился. Укажите причину, чтобы открыть его.';
+
+/**
+ * Opens a view, in the place of one that is open. In the same transaction the company gets a line in its history, with the reason, and the audit
+ * of each owner says who looked. @throws 1101; 1102 for who has just lost the right; 1105 after too many
+ */
+export async function openView(
+  { db, now, secrets }: Views & Pick<ApiRuntime, 'secrets'>,
+  { company, viewer }: Viewer,
+  reason: string,
+  claim: IdempotencyClaim | null,
+): Promise<SupportView> {
+  await assertCompany(db, company);
+  const actor = { company, user: viewer, claim, confirmedMonths: [], limitsAt: null };
+  return writeCompany(db, actor, async (write) => {
+    if (!(await lockViewer(write.trx, viewer))) throw new ApiError(1102);
+    // in the transaction: what is refused is not counted
+    const counting = { scope: 'support_view', key: [viewer], limit: OPENINGS_AN_HOUR, minutes: 60 };
+    const { count, wait } = await countedAttempt({ db: write.trx, secrets }, counting);
+    if (count > OPENINGS_AN_HOUR) throw tooMany(wait, TOO_MANY);
+    // read under the company's lock, so that of two at once the later one is the later view
+    const at = now();
+    const view: SupportView = {
+      guid: randomUUID(),
+      company,
+      reason,
+      opened_at: at.toISOString(),
+      until: new Date(at.getTime() + SUPPORT_VIEW_MINUTES * 60_000).toISOString(),
+    };
+    await endSupportViews(write.trx, { company, viewer }, at);
+    await insertView(write.trx, viewer, view);
+    const changes = [{ field: 'company', before: null, after: await titleOf(write.trx, company) }];
+    const owners = await ownersOf(write.trx, company);
+    await writeCrmEvents(
+      write.trx,
+      owners.map((user) => ({ user, author: viewer, kind: 'support_view', at, changes, reason })),
+    );
+    write.describe('support_view', `Поддержка смотрела данные компании: ${reason}`);
+    write.leaveTrace();
+    return view;
+  });
+}
+
+/** The view that is open, or null. @throws 1101 */
+export async function showView({ db, now }: Views, asked: Viewer): Promise<{ view: SupportView | null }> {
+  await assertCompany(db, asked.company);
+  return { view: (await findView(db, asked, now())) ?? null };
+}
+
+/** Ends the view before its time. @throws as `openViewOf` */
+export async function closeView(api: Views, asked: Viewer): Promise<undefined> {
+  await openViewOf(api, asked);
+  await endSupportViews(api.db, asked, api.now());
+}
+
+/** The view under which the company may be read at this moment. @throws 1101; 1102 without one */
+export async function openViewOf({ db, now }: Views, asked: Viewer): Promise<SupportView> {
+  const view = await findView(db, asked, now());
+  if (view) return view;
+  await assertCompany(db, asked.company);
+  throw new ApiError(1102, { detail: CLOSED });
+}
+
+async function assertCompany(db: ApiRuntime['db'], company: string): Promise<void> {
+  if (!(await isCompany(db, company))) throw new ApiError(1101, { detail: 'Компания не\u00a0найдена.' });
+}
+
+export async function isCompany(db: Db, company: string): Promise<boolean> {
+  return (await db.selectFrom('company').select('guid').where('guid', '=', company).executeTakeFirst()) !== undefined;
+}
+
+export async function titleOf(trx: Trx, company: string): Promise<string> {
+  return (await trx.selectFrom('company').select('title').where('guid', '=', company).executeTakeFirstOrThrow()).title;
+}
+
+/** The view of a member of staff that is open at a moment. */
+export function findView(db: Db, { company, viewer }: Viewer, at: Date): Promise<SupportView | undefined> {
+  return db
+    .selectFrom('support_view')
+    .select(['guid', 'company', 'reason', 'opened_at', 'until'])
+    .where('company', '=', company)
+    .where('viewer', '=', viewer)
+    .where('closed_at', 'is', null)
+    .where('until', '>', at.toISOString())
+    .executeTakeFirst();
+}
+
+/** Whether a user is of the staff that may look. Locked until the transaction ends, so that their rights are not taken in between. */
+export async function lockViewer(trx: Trx, viewer: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select is_active and deleted_at is null and super_user and crm_access as may from app_user where guid = ${viewer} for share`.execute(
+    trx,
+  );
+  return rows[0]?.may ?? false;
+}
+
+export async function insertView(trx: Trx, viewer: string, view: SupportView): Promise<void> {
+  await trx
+    .insertInto('support_view')
+    .values({ ...view, viewer })
+    .execute();
+}
+
+/** Users who own the company. */
+export async function ownersOf(trx: Trx, company: string): Promise<string[]> {
+  const { rows } = await sql<{ guid: string }>`
+    select k.user_guid as guid from contractor k join contractor_category g on g.company = k.company and g.guid = k.category
+    where k.company = ${company} and k.user_guid is not null and not k.is_deleted and g.contractor_type = 5 order by k.user_guid`.execute(
+    trx,
+  );
+  return rows.map(({ guid }) => guid);
+}
+
+type Member = Omit<SupportCompany['members'][number], 'role'> & { contractor_type: number };
+
+type Head = Pick<SupportCompany, 'guid' | 'title' | 'logo_url' | 'created_at'>;
+
+export function readHead(db: Db, company: string): Promise<Head> {
+  return db.selectFrom('company').select(['guid', 'title', 'logo_url', 'created_at']).where('guid', '=', company).executeTakeFirstOrThrow();
+}
+
+/** Users who belong to the company, its owners first. */
+export async function readMembers(db: Db, company: string): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select u.id, ${personOf('u')} as name, u.email, u.phone, g.contractor_type, u.is_active
+    from contractor k join contractor_category g on g.company = k.company and g.guid = k.category join app_user u on u.guid = k.user_guid
+    where k.company = ${company} and not k.is_deleted
+    order by g.contractor_type = 5 desc, lower(${personOf('u')}), u.id`.execute(db);
+  return rows;
+}
+
+/** The company with what it uses and who belongs to it. @throws as `openViewOf` */
+export async function showCompany(api: Pick<ApiRuntime, 'db' | 'now'>, asked: Viewer): Promise<SupportCompany> {
+  const view = await openViewOf(api, asked);
+  const members = await readMembers(api.db, asked.company);
+  return {
+    ...(await readHead(api.db, asked.company)),
+    ...(await companyUse(api.db, asked.company, api.now())),
+    members: members.map(({ contractor_type, ...member }) => ({ ...member, role: roleOfContractorType[contractor_type] ?? 'client' })),
+    view,
+  };
+}
