@@ -1,3 +1,40 @@
+/** Which modules of the server a module may use, and for what. What is not listed here is refused. */
+const modulesUsed = {
+  billing: { payments: 'a change of the agreement charges the card' },
+  changes: {
+    billing: 'rows that come back must have room in the plan',
+    directories: 'taking back a change writes its rows again',
+    money: 'the same',
+    priceList: 'the same',
+  },
+  company: { billing: 'the settings tell the plan', directories: 'members are contractors', identity: 'accounts and invitations' },
+  crm: {
+    billing: 'subscriptions of users and what they paid',
+    company: 'saved views',
+    identity: 'accounts, invitations and sessions',
+    money: 'shares of sums and their periods',
+    payments: 'activation codes of a user',
+  },
+  directories: { money: 'a merge rewrites operations' },
+  exports: { money: 'operations and reports are written to files' },
+  identity: { billing: 'the profile tells of the subscription', directories: 'a new company has its categories of contractors' },
+  money: { billing: 'operations must have room in the plan', directories: 'operations name bills, objects and contractors' },
+  payments: {
+    billing: 'a payment makes or prolongs an agreement',
+    crm: 'a refund stands in the history of the user',
+    identity: 'who pays',
+  },
+  priceList: { billing: 'services must have room in the plan' },
+  support: {
+    changes: 'support reads a company’s lists as the company does',
+    crm: 'the view is noted in the card of the user',
+    directories: 'as changes',
+    identity: 'whose company it is',
+    money: 'as changes',
+    priceList: 'as changes',
+  },
+};
+
 /**
  * Who may import whom (docs/architecture.md). A broken rule is a broken promise of the layers, so each says why it stands.
  * @type {import('dependency-cruiser').IConfiguration}
@@ -9,7 +46,7 @@ module.exports = {
       comment: 'Files that import each other cannot be read or tested one at a time.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'contract-is-pure',
@@ -47,103 +84,97 @@ module.exports = {
       to: { path: '^server/main\\.ts$' },
     },
     {
-      name: 'resources-do-not-know-the-app',
-      comment: 'The app lists the resources; a resource that imported the app would make the list circular.',
+      name: 'only-the-start-knows-the-app',
+      comment: 'The app composes the modules; a module that imported it would make the list circular.',
       severity: 'error',
-      from: { path: '^server/(resources|http|database|gateways|config)' },
-      to: { path: '^server/(app|main)\\.ts$' },
+      from: { path: '^server/', pathNot: '^server/(main|start|thread|app)\\.ts$' },
+      to: { path: '^server/(app|start|main)\\.ts$' },
     },
     {
-      name: 'http-does-not-know-resources',
-      comment: 'The HTTP layer serves any resource alike; what proves who somebody is stands on top of it.',
-      severity: 'error',
-      from: { path: '^server/http/' },
-      to: { path: '^server/(resources|identity|billing|lists)/' },
-    },
-    {
-      name: 'identity-is-below-resources',
+      name: 'http-database-and-messages-know-no-domain',
       comment:
-        'Codes, keys, sessions and accounts serve every way in: resources → identity → http, and none of them may be the private matter of one resource.',
+        'Transport, storage and messages serve any module alike: modules → {http, messages, database}. What a module decides is handed in where the app is composed.',
       severity: 'error',
-      from: { path: '^server/identity/' },
-      to: { path: '^server/(resources/|app\\.ts|start\\.ts|main\\.ts)' },
-    },
-    {
-      name: 'billing-is-below-resources',
-      comment:
-        'Payments, codes, support and the subscription page all give access: the ledger that explains it stands below them, beside identity.',
-      severity: 'error',
-      from: { path: '^server/billing/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/(resources/|app\\.ts|start\\.ts|main\\.ts)' },
-    },
-    {
-      name: 'lists-are-below-resources',
-      comment:
-        'A list that a company and its support both read is one reading: resources → lists → http, and lists know no right of anybody.',
-      severity: 'error',
-      from: { path: '^server/lists/' },
-      to: { path: '^server/(resources|identity|billing|app\\.ts|start\\.ts|main\\.ts)' },
+      from: { path: '^server/(http|database|messages|config|loopback)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(modules|demo|sandbox)/' },
     },
     {
       name: 'database-is-the-bottom',
-      comment: 'The database layer knows configuration and the contract only, so that commands and seeds can use it without HTTP.',
+      comment: 'The database layer knows configuration and the contract only, so that commands and the demo can use it without HTTP.',
       severity: 'error',
       from: { path: '^server/database/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/(resources|identity|billing|lists|http|outbox|gateways|letters|app|main)' },
+      to: { path: '^server/', pathNot: '^server/(database/|config\\.ts$)' },
     },
     {
       name: 'messages-know-no-http',
       comment:
-        'Letters, the outbox and the gateways serve commands and jobs as well as requests: they stand on the database, configuration and the contract.',
+        'Emails, SMS and the outbox serve commands and jobs as well as requests: they stand on the database, configuration and the contract.',
       severity: 'error',
-      from: { path: '^server/(outbox|gateways|letters)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/', pathNot: '^server/(outbox|gateways|letters|database)/|^server/(config|loopback)\\.ts$' },
+      from: { path: '^server/messages/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/', pathNot: '^server/(messages|database)/|^server/(config|loopback)\\.ts$' },
     },
     {
-      name: 'letters-are-words',
-      comment: 'A letter is made of what it is given: it reads no database and sends nothing, so that its words can be tested alone.',
+      name: 'emails-are-words',
+      comment: 'An email is made of what it is given: it reads no database and sends nothing, so that its words can be tested alone.',
       severity: 'error',
-      from: { path: '^server/letters/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/', pathNot: '^server/letters/|^server/outbox/message\\.ts$|^server/database/schema\\.ts$' },
-    },
-    {
-      name: 'gateways-know-messages-only',
-      comment: 'A gateway can be replaced by one for another provider without a look at how messages are queued.',
-      severity: 'error',
-      from: { path: '^server/gateways/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/(outbox|letters|database)/', pathNot: '^server/outbox/message\\.ts$' },
+      from: { path: '^server/messages/(accountMessages|billingMessages|emailPage|lifetime|escapeHtml)\\.ts$' },
+      to: {
+        path: '^server/',
+        pathNot:
+          '^server/messages/(accountMessages|billingMessages|emailPage|lifetime|escapeHtml|message)\\.ts$|^server/database/schema\\.ts$',
+      },
     },
     {
       name: 'nobody-sends-past-the-outbox',
       comment: 'Only what the outbox delivers is sent if and only if its transaction commits, is tried again and is sent once.',
       severity: 'error',
-      from: {
-        path: '^server/',
-        pathNot: ['^server/(gateways|outbox)/', '^server/(main|start|app)\\.ts$', '^server/http/messages\\.ts$', '\\.test\\.ts$'],
-      },
-      to: { path: '^server/gateways/', pathNot: '^server/gateways/payments/' },
+      from: { path: '^server/', pathNot: ['^server/messages/', '\\.test\\.ts$'] },
+      to: { path: '^server/messages/(gateway|smtp|sms)\\.ts$' },
     },
     {
       name: 'one-door-to-the-payment-provider',
-      comment: 'Whoever charges cards asks `app.api.payments`: what stands behind it, and by which keys, is chosen in one place.',
+      comment: 'Whoever charges cards asks `app.payments`: what stands behind it, and by which keys, is chosen in one place.',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/gateways/payments/', '^server/http/(runtime|sandbox-access)\\.ts$', '\\.test\\.ts$'] },
-      to: { path: '^server/gateways/payments/(choose|cloudpayments/(adapter|ask|models|envelope))\\.ts$' },
+      from: { path: '^server/', pathNot: ['^server/modules/payments/provider/', '^server/app\\.ts$', '\\.test\\.ts$'] },
+      to: { path: '^server/modules/payments/provider/(choose|cloudPayments|ask|models)\\.ts$' },
     },
     {
       name: 'the-sandbox-is-a-stranger',
       comment:
-        'The sandbox plays a provider at the other end of a wire: code that it shared with billing would pass its tests and fail with a real one.',
+        'The sandbox plays a provider at the other end of a wire: code that it shared with payments would pass its tests and fail with a real one.',
       severity: 'error',
       from: { path: '^server/sandbox/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^server/',
         pathNot: [
-          '^server/(sandbox|http|database|letters)/',
-          '^server/(config|loopback|outbox/worker)\\.ts$',
-          '^server/gateways/payments/cloudpayments/signature\\.ts$',
+          '^server/(sandbox|http|database|messages)/',
+          '^server/(config|loopback)\\.ts$',
+          '^server/modules/payments/provider/(signature|sandboxAccess)\\.ts$',
         ],
       },
+    },
+    ...Object.entries(modulesUsed).map(([module, used]) => ({
+      name: `module-${module}`,
+      comment: `A module that reaches into others at will cannot be changed alone. ${module} uses: ${Object.entries(used)
+        .map(([other, why]) => `${other} (${why})`)
+        .join(', ')}`,
+      severity: 'error',
+      from: { path: `^server/modules/${module}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/modules/', pathNot: `^server/modules/(${[module, ...Object.keys(used)].join('|')})/` },
+    })),
+    {
+      name: 'routes-go-through-the-service',
+      comment: 'Rules live in the service: a route that reads the store skips them.',
+      severity: 'error',
+      from: { path: '^server/modules/.*/routes\\.ts$' },
+      to: { path: '^server/modules/.*/store\\.ts$' },
+    },
+    {
+      name: 'store-knows-no-rules',
+      comment: 'The store is SQL alone; the service decides.',
+      severity: 'error',
+      from: { path: '^server/modules/.*/store\\.ts$' },
+      to: { path: '^server/modules/.*/(routes|service)\\.ts$' },
     },
     {
       name: 'nobody-knows-the-sandbox',
@@ -158,27 +189,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/(config|configVariables|loopback)\\.ts$' },
       to: { path: '^(server|src)/', pathNot: '^server/(configVariables|loopback)\\.ts$' },
-    },
-    {
-      name: 'server-resources-are-siblings',
-      comment: 'A resource that reaches into another one cannot be changed alone; what two share belongs to http or database.',
-      severity: 'error',
-      from: { path: '^server/resources/([^/]+)/' },
-      to: { path: '^server/resources/', pathNot: '^server/resources/$1/' },
-    },
-    {
-      name: 'routes-go-through-the-service',
-      comment: 'Rules live in the service: a route that reads the store skips them.',
-      severity: 'error',
-      from: { path: '^server/resources/[^/]+/routes\\.ts$' },
-      to: { path: '^server/resources/[^/]+/store\\.ts$' },
-    },
-    {
-      name: 'store-knows-no-rules',
-      comment: 'The store is SQL alone; the service decides.',
-      severity: 'error',
-      from: { path: '^server/resources/[^/]+/store\\.ts$' },
-      to: { path: '^server/resources/[^/]+/(routes|service)\\.ts$' },
     },
     {
       name: 'features-are-siblings',

@@ -19,6 +19,7 @@ import { closeStalled } from './http/stalledConnections.ts';
 import { purgeOutbox } from './messages/outbox.ts';
 import { sendMessages } from './messages/sending.ts';
 import { endOfAccess } from './modules/billing/expiry.ts';
+import { checkPlanLimits } from './modules/billing/limits/checkGrowth.ts';
 import { planRoutes, subscriptionRoutes } from './modules/billing/routes.ts';
 import { changesetRoutes, eventRoutes } from './modules/changes/routes.ts';
 import { companyRoutes, viewRoutes } from './modules/company/routes.ts';
@@ -43,6 +44,7 @@ import {
 } from './modules/money/routes.ts';
 import { codeRoutes } from './modules/payments/codes/routes.ts';
 import { tellOfAccessEnd } from './modules/payments/emails.ts';
+import { connectPayments } from './modules/payments/provider/choose.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { workOnPayments } from './modules/payments/work.ts';
 import { readyPriceRoutes } from './modules/priceList/readyPriceRoutes.ts';
@@ -64,7 +66,8 @@ const places = ['../console/', '../dist/console/'];
 /** The whole server, ready to listen: its table of contents. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify(serverOptions(deps));
-  await decorateRuntime(app, deps);
+  await decorateRuntime(app, deps, { checkLimits: checkPlanLimits });
+  connectPayments(app);
   answerErrors(app);
   // what is handed over has no connection
   if (!deps.handedOver) closeStalled(app);

@@ -36,3 +36,23 @@ function merge(earlier: Note | undefined, later: Note): Note | null {
   const pick = (values: RowValues) => Object.fromEntries(changed.map((field) => [field, values[field]]));
   return { ...later, before: pick(before), after: pick(after) };
 }
+
+/** A row as it was and as it becomes. */
+export type Overwrite<R> = { before: R; after: R };
+
+/** The fields in which two states of a row differ, for a note; null when there are none. */
+export function difference<R extends object>(
+  before: R,
+  after: R,
+  fields: readonly (keyof R & string)[],
+): { before: RowValues; after: RowValues } | null {
+  const changed = fields.filter((field) => before[field] !== after[field]);
+  if (changed.length === 0) return null;
+  const pick = (row: R): RowValues => Object.fromEntries(changed.map((field) => [field, row[field]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** The fields of a new row, for a note. */
+export function created<R extends object>(row: R, fields: readonly (keyof R & string)[]): RowValues {
+  return Object.fromEntries([...fields, 'position' as keyof R & string].map((field) => [field, row[field]]));
+}

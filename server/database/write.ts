@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangesetKind } from '../../contract/changeset.ts';
-import { checkGrowth } from '../modules/billing/limits/checkGrowth.ts';
-import type { TakenBack } from '../modules/billing/limits/growth.ts';
-import { growthOf, returnedBy } from '../modules/billing/limits/growth.ts';
 import { ChangeNotes, type Note } from './changeNotes.ts';
 import type { Db, Trx } from './connection.ts';
 import { type IdempotencyClaim, storeAnswer } from './idempotency.ts';
@@ -19,8 +16,21 @@ export type Actor = {
   claim: IdempotencyClaim | null;
   /** closed months (`YYYY-MM`) that the caller said to change nevertheless */
   confirmedMonths: readonly string[];
-  /** the moment whose plan limits what is written; null where this installation enforces no limits */
-  limitsAt: Date | null;
+  /** what limits the size of the company's data; null where this installation enforces no limits */
+  limits: WriteLimits | null;
+};
+
+/** Limits of the company's data at a moment. `check` throws when what was written has no room; it runs in the transaction of the write. */
+export type WriteLimits = { at: Date; check: WriteCheck };
+export type WriteCheck = (trx: Trx, written: Written, at: Date) => Promise<void>;
+
+/** What a write has done so far. */
+export type Written = {
+  company: string;
+  kind: ChangesetKind;
+  /** guid of the changeset that is taken back */
+  reverted: string | null;
+  notes: readonly Note[];
 };
 
 /** One write to a company's data in the making: SQL goes through `trx`, every changed row is noted. */
@@ -70,19 +80,10 @@ export class CompanyWrite {
     return this.#notes.isEmpty() && !this.#leavesTrace ? null : this.#guid;
   }
 
-  /** Refuses what the company's plan has no room for. */
-  async checkLimits(limitsAt: Date | null): Promise<void> {
-    if (limitsAt === null) return;
-    const { trx, company } = this;
-    const notes = this.#notes.list();
-    await checkGrowth(trx, { company, now: limitsAt, growth: growthOf(notes), written: true, takenBack: this.#takenBack(notes) });
-  }
-
-  /** null for an import: the plan limit alone applies to it, even where the file names deleted rows. */
-  #takenBack(notes: readonly Note[]): TakenBack | null {
-    if (this.#reverted !== null) return { changeset: this.#reverted };
-    const returned = this.#kind === 'import' ? null : returnedBy(notes);
-    return returned && { deletionsOf: returned };
+  /** Refuses what there is no room for. */
+  async checkLimits(limits: WriteLimits | null): Promise<void> {
+    const written = { company: this.company, kind: this.#kind, reverted: this.#reverted, notes: this.#notes.list() };
+    await limits?.check(this.trx, written, limits.at);
   }
 
   /** The statements that write the changeset and its rows and move the company's change counter; none when nothing changed. */
@@ -110,7 +111,7 @@ export function writeCompany<T>(db: Db, actor: Actor, work: (write: CompanyWrite
     await sql`select from company where guid = ${actor.company} for no key update`.execute(trx);
     const write = new CompanyWrite(trx, actor);
     const answer = await work(write);
-    await write.checkLimits(actor.limitsAt);
+    await write.checkLimits(actor.limits);
     if (actor.claim) await storeAnswer(trx, actor.claim, answer);
     for (const statement of write.finish()) await statement.execute(trx);
     return answer;

@@ -2,11 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connection.ts';
+import type { WriteCheck } from '../database/write.ts';
 import { createOutbox, type Outbox } from '../messages/outbox.ts';
 import { createWorker, type Worker } from '../messages/worker.ts';
-import { choosePayments } from '../modules/payments/provider/choose.ts';
-import type { PaymentGateway } from '../modules/payments/provider/gateway.ts';
-import { sandboxAccess } from '../modules/payments/provider/sandboxAccess.ts';
 import { Background, Failures, holdRequests } from './background.ts';
 import type { BigCallThread } from './bigCallThread.ts';
 import { GracefulShutdown } from './gracefulShutdown.ts';
@@ -29,8 +27,8 @@ export type ApiRuntime = Pick<Deps, 'db' | 'config'> & {
   shutdown: GracefulShutdown;
   /** does what waits in queues, from when the server listens until it is told to stop */
   worker: Worker;
-  /** where cards are charged; null: payments are not set up */
-  payments: PaymentGateway | null;
+  /** refuses writes that a company's plan has no room for */
+  checkLimits: WriteCheck;
   /** serves calls of very many rows; null: they are served here */
   thread: BigCallThread | null;
   /** Calls that have a route: meta, openapi.json and the tests read what is implemented from here. */
@@ -45,8 +43,8 @@ declare module 'fastify' {
   }
 }
 
-/** Puts `app.api` in place; before any route. */
-export async function decorateRuntime(app: FastifyInstance, deps: Deps): Promise<void> {
+/** Puts `app.api` in place; before any route. What the modules decide about every write is handed in. */
+export async function decorateRuntime(app: FastifyInstance, deps: Deps, { checkLimits }: Pick<ApiRuntime, 'checkLimits'>): Promise<void> {
   const secrets = await loadSecrets(deps.db, deps.config.jwtSecret);
   const background = new Background();
   app.addHook('preClose', async () => background.stop());
@@ -65,7 +63,7 @@ export async function decorateRuntime(app: FastifyInstance, deps: Deps): Promise
     failures,
     shutdown: new GracefulShutdown(app),
     worker,
-    payments: choosePayments(deps.config.payments, sandboxAccess(app, secrets)),
+    checkLimits,
     thread: deps.thread ?? null,
     implemented: new Map(),
     checkAnswers: deps.config.checkAnswers,

@@ -9,9 +9,9 @@ type WriteContext = { caller: Caller; membership: Membership; claim: Idempotency
 
 /** The caller of a company's call, as writes to its data want to know them. */
 export function actorOf({ caller, membership, claim, request }: WriteContext): Actor {
-  const { config, now } = request.server.api;
-  const limitsAt = config.planLimits ? now() : null;
-  return { company: membership.company, user: caller.guid, claim, confirmedMonths: confirmedMonths(request), limitsAt };
+  const { config, now, checkLimits } = request.server.api;
+  const limits = config.planLimits ? { at: now(), check: checkLimits } : null;
+  return { company: membership.company, user: caller.guid, claim, confirmedMonths: confirmedMonths(request), limits };
 }
 
 /** Months that the caller confirms although they are closed; whatever is no month confirms nothing. */

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { ListFailure } from './ListState.tsx';
 import type { ListQuery, ListQueryChange } from './listQuery.ts';
 import { orderingOf, paginationOf, sortingOf } from './paging.ts';
-import type { ListRow } from './useListScreen.ts';
-import type { Selection } from './useSelection.ts';
+import type { ListRow, Selection } from './useSelection.ts';
 
 /** One page of a list and the address that names it: `useListScreen`, or a list that is no resource. */
 type Listed<R> = {

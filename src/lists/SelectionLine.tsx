@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { counted } from '../lib/plural.ts';
-import type { ListRow } from './useListScreen.ts';
-import type { Selection } from './useSelection.ts';
+import type { ListRow, Selection } from './useSelection.ts';
 
 type Props<R extends ListRow> = {
   selection: Selection<R>;

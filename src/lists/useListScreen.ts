@@ -1,12 +1,10 @@
-import { type BaseRecord, type UseListProps, useList } from '@refinedev/core';
+import { type UseListProps, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ApiFailure } from '../lib/apiFailure.ts';
 import type { ListQuery } from './listQuery.ts';
 import { type ListQueryChange, useListQuery } from './listQuery.ts';
 import { useLastPage } from './paging.ts';
-import { useSelection } from './useSelection.ts';
-
-export type ListRow = BaseRecord & { guid: string; is_deleted?: boolean };
+import { type ListRow, useSelection } from './useSelection.ts';
 
 /** A row that is deleted softly and can be brought back. */
 export type DeletableRow = ListRow & { title: string; is_deleted: boolean; version: number };

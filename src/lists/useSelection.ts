@@ -1,5 +1,7 @@
+import type { BaseRecord } from '@refinedev/core';
 import { useState } from 'react';
-import type { ListRow } from './useListScreen.ts';
+
+export type ListRow = BaseRecord & { guid: string; is_deleted?: boolean };
 
 export type Selection<R extends ListRow> = {
   rows: readonly R[];

@@ -5,7 +5,8 @@ import type { Flag } from '../../contract/permissions.ts';
 import { books, quietBooks } from '../support/books.ts';
 import { Client } from '../support/client.ts';
 import { openFlagPeople } from '../support/flag-people.ts';
-import { type Sample, samples, sendSample } from '../support/samples.ts';
+import type { Sample } from '../support/sample.ts';
+import { samples, sendSample } from '../support/samples.ts';
 import { startTestServer } from '../support/server.ts';
 import { staffDeeds } from '../support/staff-deeds.ts';
 

@@ -6,7 +6,7 @@ import { flags } from '../../contract/permissions.ts';
 import { buyPlan } from '../support/billing.ts';
 import { Client } from '../support/client.ts';
 import { createCompany, createUser, PASSWORD, signIn, type TestUser, typeOf } from '../support/factories.ts';
-import type { Sample } from '../support/samples.ts';
+import type { Sample } from '../support/sample.ts';
 import { startTestServer } from '../support/server.ts';
 
 /**

@@ -5,7 +5,8 @@ import { flags, type Role, roles } from '../../contract/permissions.ts';
 import { books, quietBooks } from '../support/books.ts';
 import { Client } from '../support/client.ts';
 import { clientOf, createCompany, createUser, typeOf } from '../support/factories.ts';
-import { openSampleFirm, type Sample, type SampleFirm, samples, sendSample as send } from '../support/samples.ts';
+import { openSampleFirm, type Sample, type SampleFirm } from '../support/sample.ts';
+import { samples, sendSample as send } from '../support/samples.ts';
 import { startTestServer } from '../support/server.ts';
 
 /** Every call that has a route, by its name in contract/calls.ts: a call made later is swept as soon as it is served. */

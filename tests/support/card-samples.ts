@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '../../contract/calls.ts';
-import type { Sample, SampleFirm } from './samples.ts';
+import type { Sample, SampleFirm } from './sample.ts';
 
 type Make = (firm: SampleFirm) => Sample | Promise<Sample>;
 

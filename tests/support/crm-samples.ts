@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '../../contract/calls.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 
 const someone = { id: '1' };
 const view = { screen: 'crm-users', title: 'Позвонить', query: 'queue=today' };

@@ -1,7 +1,7 @@
 import { type Flag, flags } from '../../contract/permissions.ts';
 import type { Client } from './client.ts';
 import { clientOf, createCompany, createUser, typeOf } from './factories.ts';
-import { openSampleFirm } from './samples.ts';
+import { openSampleFirm } from './sample.ts';
 import type { TestServer } from './server.ts';
 
 /** Somebody with these flags and no others, an owner of the firm. */

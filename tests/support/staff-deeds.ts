@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallName } from '../../contract/calls.ts';
 import type { Client } from './client.ts';
 import { createUser } from './factories.ts';
-import type { Sample, SampleFirm } from './samples.ts';
+import type { Sample, SampleFirm } from './sample.ts';
 import type { TestServer } from './server.ts';
 
 /** Who calls, and where. */

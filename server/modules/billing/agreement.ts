@@ -5,6 +5,9 @@ import type { Db, Trx } from '../../database/connection.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Segment } from './ledger/schedule.ts';
 
+/** A renewal is tried three times; then access ends with its grace. */
+export const RENEWAL_TRIES = 3;
+
 export type Agreement = Selectable<Schema['agreement']>;
 type OffReason = NonNullable<Agreement['off_reason']>;
 

@@ -3,11 +3,11 @@ import { calls } from '../../../contract/calls.ts';
 import type { JsonText } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
 import { route } from '../../http/route.ts';
+import { userPayments } from './lists.ts';
 import { readOffers } from './offers.ts';
 import * as plans from './plans.ts';
 import { companyLimits } from './plans.ts';
 import { cancelRenewal, removeCard, resumeRenewal } from './renewal.ts';
-import { userPayments } from './store.ts';
 import { cancelOrder, requestClub, showSubscription } from './subscription.ts';
 import { timelineOf, timelineOfNumber } from './timeline.ts';
 

@@ -1,7 +1,7 @@
 import type { Placed } from '../../../contract/arrange.ts';
 import type { ChangesetRow, RevertConflict } from '../../../contract/changeset.ts';
+import type { Overwrite } from '../../database/changeNotes.ts';
 import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from '../priceList/rows.ts';
-import type { Overwrite } from '../priceList/writeRows.ts';
 import type { StoodRow } from './orderBack.ts';
 import { orderBack } from './orderBack.ts';
 import { judge } from './planRows.ts';

@@ -1,5 +1,5 @@
 import type { ChangesetRow, RevertConflict, RowValues } from '../../../contract/changeset.ts';
-import type { Overwrite } from '../priceList/writeRows.ts';
+import type { Overwrite } from '../../database/changeNotes.ts';
 
 /** What a revert does to rows that have no places: directories and operations. */
 export type RowsPlan<R> = { overwrites: Overwrite<R>[]; conflicts: RevertConflict[] };

@@ -1,7 +1,7 @@
+import { difference } from '../../database/changeNotes.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { ApiError } from '../../http/apiError.ts';
-import { difference } from '../priceList/rows.ts';
 import { guardMembers } from './memberRights.ts';
 import { columnsOf, type DirectoryEntity, type DirectoryRow, directories, fieldsOf, titleOf } from './rows.ts';
 import { readCategory, readDirectoryRows } from './store.ts';

@@ -9,6 +9,6 @@ export type Till = Pick<ApiRuntime, 'db' | 'config' | 'background' | 'now' | 'se
 
 /** null: payments are not set up. */
 export function tillOf(app: FastifyInstance): Till | null {
-  const { payments, db, config, background, now, secrets, outbox } = app.api;
-  return payments === null ? null : { gateway: payments, db, config, background, now, secrets, outbox, log: app.log };
+  const { db, config, background, now, secrets, outbox } = app.api;
+  return app.payments === null ? null : { gateway: app.payments, db, config, background, now, secrets, outbox, log: app.log };
 }

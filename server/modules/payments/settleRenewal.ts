@@ -1,13 +1,10 @@
 import { guid } from '../../../contract/primitives.ts';
 import type { Trx } from '../../database/connection.ts';
-import type { Agreement } from '../billing/agreement.ts';
+import { type Agreement, RENEWAL_TRIES } from '../billing/agreement.ts';
 import { setNextCharge } from '../billing/changeAgreement.ts';
 import { lockUser, writeLedger } from '../billing/ledger/ledger.ts';
 import { afterGrace, bookPayment, type Charge, decidedAt, isPlay, type Verdict, wrongMoney } from './charge.ts';
 import type { Till } from './paymentContext.ts';
-
-/** A renewal is tried three times; then access ends with its grace. */
-export const RENEWAL_TRIES = 3;
 
 /** The agreement that a renewal is of, its user locked. One whose number we have not heard yet is known by its user and price. */
 export async function agreementOf(

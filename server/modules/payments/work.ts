@@ -23,10 +23,10 @@ const PATIENCE_MS = 10 * 60_000;
 
 /** What goes on between requests: the provider is told and asked, users are written to. */
 export function workOnPayments(app: FastifyInstance): void {
-  const { worker, config, payments } = app.api;
+  const { worker, config } = app.api;
   const till = tillOf(app);
   app.addHook('onListen', async () => {
-    if (payments === null) app.log.warn('payments are off: CLOUDPAYMENTS_PUBLIC_ID and CLOUDPAYMENTS_API_SECRET are not set');
+    if (app.payments === null) app.log.warn('payments are off: CLOUDPAYMENTS_PUBLIC_ID and CLOUDPAYMENTS_API_SECRET are not set');
   });
   if (!till) return;
   for (const queue of [tellProvider, reconcileOrders, reconcileRenewals, reminders, lateLetters])

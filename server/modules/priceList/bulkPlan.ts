@@ -3,8 +3,9 @@ import { computeRoubles } from '../../../contract/computePrice.ts';
 import { notComputed } from '../../../contract/priceRule.ts';
 import { ruleText } from '../../../contract/priceRuleText.ts';
 import type { BulkAnswer, BulkSkip, ServiceBulk } from '../../../contract/serviceImport.ts';
-import { difference, type ServiceRow, serviceFields } from './rows.ts';
-import type { Overwrite } from './writeRows.ts';
+import type { Overwrite } from '../../database/changeNotes.ts';
+import { difference } from '../../database/changeNotes.ts';
+import { type ServiceRow, serviceFields } from './rows.ts';
 
 const NBSP = '\u00a0';
 

@@ -1,14 +1,16 @@
 import type { Placed } from '../../../contract/arrange.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { ServiceCategory, ServiceCategoryCreate, ServiceCategoryEdit, SortPositions } from '../../../contract/service.ts';
+import { created, difference } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/apiError.ts';
 import type { ListPage } from '../../http/listQuery.ts';
-import { type CategoryRow, categoryColumns, categoryFields, created, difference } from './rows.ts';
-import { countCategories, deleteServicesOf, insertCategory, listCategories, readCategory } from './store.ts';
+import { listCategories } from './lists.ts';
+import { type CategoryRow, categoryColumns, categoryFields } from './rows.ts';
+import { countCategories, deleteServicesOf, insertCategory, readCategory } from './store.ts';
 import { restoreServicesOf, settleCategories } from './writeRows.ts';
 
 export function list(db: Db, company: string, query: ListQuery): Promise<ListPage> {

@@ -2,13 +2,14 @@ import type { Placed } from '../../../contract/arrange.ts';
 import type { ChangesetKind } from '../../../contract/changeset.ts';
 import { newService, type ServiceOwnCreate, type ServiceOwnEdit } from '../../../contract/service.ts';
 import type { ServiceRows, ServiceRowsAnswer } from '../../../contract/serviceImport.ts';
+import type { Overwrite } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { readUsedGuids } from '../../database/guids.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/apiError.ts';
 import type { CategoryRow, ServiceRow } from './rows.ts';
 import { readNamedCategories, readServices } from './store.ts';
-import { insertServices, type Overwrite, overwriteServices, restoreCategoryAlone, settleServices } from './writeRows.ts';
+import { insertServices, overwriteServices, restoreCategoryAlone, settleServices } from './writeRows.ts';
 
 const LAST = Number.MAX_SAFE_INTEGER;
 

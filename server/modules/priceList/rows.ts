@@ -1,5 +1,3 @@
-import type { RowValues } from '../../../contract/changeset.ts';
-
 /** A service as the writers of the price list handle it; money in roubles, as on the wire. */
 export type ServiceRow = {
   guid: string;
@@ -44,20 +42,3 @@ export const categoryColumns = [
 /** Fields of a row that its changes tell of. Places are noted apart, by those who renumber. */
 export const serviceFields = ['title', 'category', 'unit_of_measure', 'cost_per_unit', 'price_per_unit', 'is_deleted'] as const;
 export const categoryFields = ['title', 'is_deleted'] as const;
-
-/** The fields in which two states of a row differ, for a note; null when there are none. */
-export function difference<R extends object>(
-  before: R,
-  after: R,
-  fields: readonly (keyof R & string)[],
-): { before: RowValues; after: RowValues } | null {
-  const changed = fields.filter((field) => before[field] !== after[field]);
-  if (changed.length === 0) return null;
-  const pick = (row: R): RowValues => Object.fromEntries(changed.map((field) => [field, row[field]]));
-  return { before: pick(before), after: pick(after) };
-}
-
-/** The fields of a new row, for a note. */
-export function created<R extends object>(row: R, fields: readonly (keyof R & string)[]): RowValues {
-  return Object.fromEntries([...fields, 'position' as keyof R & string].map((field) => [field, row[field]]));
-}

@@ -2,14 +2,16 @@ import type { Placed } from '../../../contract/arrange.ts';
 import type { Role } from '../../../contract/permissions.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import { newService, type Service, type ServiceCreate, type ServiceEdit, type SortPositions } from '../../../contract/service.ts';
+import { created, difference } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/apiError.ts';
 import type { ListPage } from '../../http/listQuery.ts';
-import { created, difference, type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
-import { deleteServices, insertService, listServices, readCategory, readServices } from './store.ts';
+import { listServices } from './lists.ts';
+import { type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
+import { deleteServices, insertService, readCategory, readServices } from './store.ts';
 import { restoreCategoryAlone, settleServices } from './writeRows.ts';
 
 export function list(db: Db, company: string, role: Role, query: ListQuery): Promise<ListPage> {

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import { type Role, seesCost } from '../../../contract/permissions.ts';
-import type { ListQuery } from '../../../contract/query.ts';
 import type { ServiceCategoryCreate, ServiceCreate } from '../../../contract/service.ts';
-import type { Db, Trx } from '../../database/connection.ts';
-import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
+import type { Trx } from '../../database/connection.ts';
 import { type CategoryRow, categoryColumns, type ServiceRow, serviceColumns } from './rows.ts';
 
 /** Services by guid, deleted ones too; those that the company lacks are left out. */
@@ -47,60 +44,6 @@ export async function readNamedCategories(trx: Trx, company: string, guids: read
     select ${sql.join(categoryColumns.map((column) => sql.ref(column)))} from service_category
     where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
   return rows;
-}
-
-/** All services of a company as JSON text, deleted ones too (api.md «deleted»); by default in the order of the price list. */
-export function listServices(db: Db, company: string, role: Role, query: ListQuery): Promise<ListPage> {
-  const cost = seesCost(role) ? sql`s.cost_per_unit` : sql`null::numeric`;
-  const search = searchIn(query.search, [sql`s.title`]);
-  return readList(
-    db,
-    {
-      from: sql`from service s join service_category c on c.company = s.company and c.guid = s.category`,
-      where: [sql`s.company = ${company}`, ...(search ? [search] : [])],
-      row: jsonRow({
-        guid: sql`s.guid`,
-        title: sql`s.title`,
-        category: sql`s.category`,
-        unit_of_measure: sql`s.unit_of_measure`,
-        cost_per_unit: cost,
-        price_per_unit: sql`s.price_per_unit`,
-        position: sql`s.position`,
-        is_deleted: sql`s.is_deleted`,
-        version: sql`s.version`,
-        updated_at: jsonInstant(sql`s.updated_at`),
-        price_changed_at: jsonInstant(sql`s.price_changed_at`),
-      }),
-      defaultOrder: sql`c.position, c.guid, s.position`,
-      columns: {
-        title: sql`s.title`,
-        unit_of_measure: sql`s.unit_of_measure`,
-        cost_per_unit: cost,
-        price_per_unit: sql`s.price_per_unit`,
-        position: sql`s.position`,
-        updated_at: sql`s.updated_at`,
-      },
-      tiebreak: sql`s.guid`,
-    },
-    query,
-  );
-}
-
-/** All categories of a company as JSON text, deleted ones too; by default in their order. */
-export function listCategories(db: Db, company: string, query: ListQuery): Promise<ListPage> {
-  const search = searchIn(query.search, [sql`c.title`]);
-  return readList(
-    db,
-    {
-      from: sql`from service_category c`,
-      where: [sql`c.company = ${company}`, ...(search ? [search] : [])],
-      row: jsonRow(Object.fromEntries(categoryColumns.map((column) => [column, sql.ref(`c.${column}`)]))),
-      defaultOrder: sql`c.position`,
-      columns: { title: sql`c.title`, position: sql`c.position` },
-      tiebreak: sql`c.guid`,
-    },
-    query,
-  );
 }
 
 /** Inserts a service at the end of its category; undefined when the company has no such living category. The guid is claimed already. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { arrange, type Placed } from '../../../contract/arrange.ts';
+import type { Overwrite } from '../../database/changeNotes.ts';
+import { created, difference } from '../../database/changeNotes.ts';
 import type { CompanyWrite } from '../../database/write.ts';
-import { type CategoryRow, categoryFields, created, difference, type ServiceRow, serviceFields } from './rows.ts';
+import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from './rows.ts';
 import { readServices } from './store.ts';
-
-/** A row as it stands and as it is to be. Places are left to `settleServices` and `settleCategories`. */
-export type Overwrite<R> = { before: R; after: R };
 
 /** Inserts any number of new services in one statement and notes them. Their guids are new. */
 export async function insertServices(write: CompanyWrite, rows: readonly ServiceRow[]): Promise<void> {

@@ -7,7 +7,7 @@ import { listChangesets } from '../changes/list.ts';
 import { listContractors, listObjects } from '../directories/lists.ts';
 import { withNamedRefs } from '../money/filter.ts';
 import { listOfTypes } from '../money/lists.ts';
-import { listCategories, listServices } from '../priceList/store.ts';
+import { listCategories, listServices } from '../priceList/lists.ts';
 import { closeView, openView, openViewOf, showCompany, showView } from './view.ts';
 
 /** Operations and lines of a history of which no page is asked for. */

@@ -33,7 +33,7 @@ export async function openView(
   claim: IdempotencyClaim | null,
 ): Promise<SupportView> {
   await assertCompany(db, company);
-  const actor = { company, user: viewer, claim, confirmedMonths: [], limitsAt: null };
+  const actor = { company, user: viewer, claim, confirmedMonths: [], limits: null };
   return writeCompany(db, actor, async (write) => {
     if (!(await lockViewer(write.trx, viewer))) throw new ApiError(1102);
     // in the transaction: what is refused is not counted

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useAttempts } from '../../lib/attempts.ts';
 import { FormMessage } from '../../ui/Field.tsx';
-import type { UserDialogProps } from './UserActions.tsx';
+import type { UserDialogProps } from './shared.ts';
 import { useDialogWork, useUserWrites } from './useUserWrites.ts';
 import { userName } from './words.ts';
 

@@ -5,7 +5,7 @@ import { useAttempts } from '../../lib/attempts.ts';
 import { phoneText } from '../../lib/contacts.ts';
 import { Field, FormMessage } from '../../ui/Field.tsx';
 import { focusOpened } from '../../ui/focusOpened.ts';
-import type { UserDialogProps } from './UserActions.tsx';
+import type { UserDialogProps } from './shared.ts';
 import { useDialogWork, useUserWrites } from './useUserWrites.ts';
 import { userName } from './words.ts';
 

@@ -6,7 +6,7 @@ import { FormMessage } from '../../ui/Field.tsx';
 import { useUserWrites } from './useUserWrites.ts';
 import { userName } from './words.ts';
 import './user-dialogs.css';
-import type { UserDialogProps } from './UserActions.tsx';
+import type { UserDialogProps } from './shared.ts';
 import { useDialogWork } from './useUserWrites.ts';
 import { flagWords } from './words.ts';
 

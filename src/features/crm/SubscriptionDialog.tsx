@@ -11,8 +11,8 @@ import { useSalesToday, useSalesZone } from './api.ts';
 import { useUserWrites } from './useUserWrites.ts';
 import { userName } from './words.ts';
 import './user-dialogs.css';
+import type { UserDialogProps } from './shared.ts';
 import { subscriptionNow, subscriptionOutcome } from './subscription.ts';
-import type { UserDialogProps } from './UserActions.tsx';
 import { useDialogWork } from './useUserWrites.ts';
 import { dayIn, endOfDay } from './zoneDays.ts';
 

@@ -3,8 +3,7 @@ import type { CrmUser } from '../../../contract/crm.ts';
 import { useMay } from '../../lib/access.tsx';
 import { useSession } from '../../lib/sessionContext.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-
-export type UserDialogProps = { user: CrmUser; onClose(): void };
+import type { UserDialogProps } from './shared.ts';
 
 const dialogs: Record<UserAction, ComponentType<UserDialogProps>> = {
   subscription: lazyDialog(() => import('./SubscriptionDialog.tsx').then((module) => module.SubscriptionDialog)),

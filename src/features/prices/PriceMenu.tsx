@@ -5,13 +5,7 @@ import { type PriceRow, rowStatus } from './priceRow.ts';
 import type { EntryStatus } from './saving/entry.ts';
 import type { PriceTool } from './tools/priceTool.ts';
 import { useTools } from './tools/priceTools.tsx';
-
-/** What is not saved as it should be is dealt with in the same way in a row and in a category. */
-export type SavingCommand = 'retry' | 'clash' | 'discard';
-export type RowCommand = 'edit' | 'duplicate' | 'move' | 'remove';
-export type GroupCommand = 'add' | 'rename' | 'removeCategory';
-export type ClipboardCommand = 'copy' | 'paste';
-export type MenuCommand = SavingCommand | RowCommand | GroupCommand | ClipboardCommand;
+import type { MenuCommand } from './usePriceCommands.ts';
 
 type Props = {
   target: MenuTarget<PriceRow>;

@@ -5,7 +5,6 @@ import type { Direction } from '../../sheet/commandStack.ts';
 import type { MenuTarget, PasteBeyond, SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
 import { categoryActions } from './categoryActions.ts';
-import type { MenuCommand } from './PriceMenu.tsx';
 import { priceActions } from './priceActions.ts';
 import { usePriceHistory } from './priceHistory.ts';
 import type { PriceRow } from './priceRow.ts';
@@ -13,6 +12,17 @@ import type { PriceStep } from './priceStep.ts';
 import { keptText, ofServices } from './priceStep.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 import type { PriceQueues } from './saving/usePriceQueues.ts';
+
+/** What is not saved as it should be is dealt with in the same way in a row and in a category. */
+export type SavingCommand = 'retry' | 'clash' | 'discard';
+
+export type RowCommand = 'edit' | 'duplicate' | 'move' | 'remove';
+
+export type GroupCommand = 'add' | 'rename' | 'removeCategory';
+
+export type ClipboardCommand = 'copy' | 'paste';
+
+export type MenuCommand = SavingCommand | RowCommand | GroupCommand | ClipboardCommand;
 
 type Deps = {
   queues: PriceQueues;

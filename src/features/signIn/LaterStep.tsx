@@ -9,11 +9,10 @@ import { useCountdown } from '../../lib/waits.ts';
 import { EntryForm, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginText } from './EntryCard.tsx';
-import type { LaterProps } from './laterSteps.ts';
 import { blank, knownOf, sentOf, startedOf } from './loginFlow.ts';
 import { useRequestCode, useStartRegistration } from './loginRequests.ts';
 import { AccountOffer, RegistrationStep } from './RegistrationStep.tsx';
-import type { StepProps } from './useLoginMachine.ts';
+import type { LaterProps, StepProps } from './useLoginMachine.ts';
 import { flowMemory } from './useLoginMachine.ts';
 
 const parts = { code: CodeStep, newcomer: NewcomerStep, confirm: ConfirmStep, registration: RegistrationStep, done: DoneStep };

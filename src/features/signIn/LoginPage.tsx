@@ -12,12 +12,12 @@ import { FormMessage } from '../../ui/Field.tsx';
 import { LoginField } from '../../ui/LoginField.tsx';
 import { EntryForm, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { EntryCard } from './EntryCard.tsx';
-import { type LaterProps, loadLaterSteps } from './laterSteps.ts';
+import { loadLaterSteps } from './laterSteps.ts';
 import type { Step } from './loginFlow.ts';
 import { atLogin, useRequestCode } from './loginRequests.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import type { StepProps } from './useLoginMachine.ts';
-import { useLoginMachine } from './useLoginMachine.ts';
+import { type LaterProps, useLoginMachine } from './useLoginMachine.ts';
 import './sign-in.css';
 
 let ready: ComponentType<LaterProps> | null = null;

@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react';
 import { reloadMissingStyles } from '../../ui/missingStyles.ts';
-import type { Step } from './loginFlow.ts';
-import type { StepProps } from './useLoginMachine.ts';
-
-export type LaterProps = StepProps & { step: Exclude<Step, 'entry' | 'password'> };
+import type { LaterProps } from './useLoginMachine.ts';
 
 let loading: Promise<ComponentType<LaterProps>> | null = null;
 let failed = false;

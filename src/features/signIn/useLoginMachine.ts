@@ -1,8 +1,11 @@
 import { useSession } from '../../lib/sessionContext.ts';
 import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
+import type { Step } from './loginFlow.ts';
 import { allowedStep, blank, type Flow, stepsOfLogin } from './loginFlow.ts';
 import { type EventName, type Events, type State, transition } from './loginTransitions.ts';
 import { useSteps } from './useSteps.ts';
+
+export type LaterProps = StepProps & { step: Exclude<Step, 'entry' | 'password'> };
 
 /** What was typed at /login before a reload, in this tab. */
 export const flowMemory = sessionMemory('login', blank, readFlow);

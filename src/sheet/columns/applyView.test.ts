@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SheetColumn } from '../sheetTypes.ts';
-import { createViewer, type ViewRequest } from './applyView.ts';
+import { createViewer } from './applyView.ts';
+import type { ViewRequest } from './filters.ts';
 import type { ColumnFilter, SheetSort } from './sheetView.ts';
 
 type Row = { id: string; title: string; unit: string; price: number | null; fresh?: boolean };

@@ -1,19 +1,9 @@
 import type { SheetColumn } from '../sheetTypes.ts';
-import { type RowTest, rowTests } from './filters.ts';
-import type { ExtraFilter, SheetSort, SheetView } from './sheetView.ts';
+import { type RowTest, rowTests, type ViewRequest } from './filters.ts';
+import type { SheetSort } from './sheetView.ts';
 import { keepOrder, sortRows } from './sortRows.ts';
 
 type Rows<R> = { rows: readonly R[] };
-
-export type ViewRequest<R> = {
-  columns: readonly SheetColumn<R>[];
-  extra: readonly ExtraFilter<R>[];
-  view: SheetView;
-  /** of the search, in the form of `searchWords`; the same array as long as the query is the same. Empty: no search */
-  words: readonly string[];
-  /** ids of rows that are shown whatever is asked: the person has just added them */
-  kept: ReadonlySet<string>;
-};
 
 export type ViewResult<G> = {
   groups: readonly G[];

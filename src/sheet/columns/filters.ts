@@ -1,7 +1,16 @@
 import { searchForm } from '../search.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
-import type { ViewRequest } from './applyView.ts';
-import type { ColumnFilter } from './sheetView.ts';
+import type { ColumnFilter, ExtraFilter, SheetView } from './sheetView.ts';
+
+export type ViewRequest<R> = {
+  columns: readonly SheetColumn<R>[];
+  extra: readonly ExtraFilter<R>[];
+  view: SheetView;
+  /** of the search, in the form of `searchWords`; the same array as long as the query is the same. Empty: no search */
+  words: readonly string[];
+  /** ids of rows that are shown whatever is asked: the person has just added them */
+  kept: ReadonlySet<string>;
+};
 
 const NAMED = 3;
 

@@ -1,10 +1,10 @@
 import { type LimitedThing, limitedThings, planRank } from '../../../../contract/plan.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { Refusal } from '../../../database/refusal.ts';
+import type { WriteCheck, WriteLimits, Written } from '../../../database/write.ts';
 import { termsAt } from '../terms.ts';
 import { companyPlan, countUsage, type Usage } from './companyPlan.ts';
-import type { Growth } from './growth.ts';
-import { grownSince, type TakenBack } from './growth.ts';
+import { type Growth, grownSince, growthOf, returnedBy, type TakenBack } from './growth.ts';
 
 const whole = new Intl.NumberFormat('ru-RU');
 
@@ -81,14 +81,25 @@ export async function checkGrowth(db: Db | Trx, { company, now, growth, written,
   });
 }
 
-/** What a dry run foresees is refused as its commit would be. `limitsAt`: as of the actor. */
+/** The plan's limits for whatever is written to a company's data. */
+export const checkPlanLimits: WriteCheck = (trx, written, at) =>
+  checkGrowth(trx, { company: written.company, now: at, growth: growthOf(written.notes), written: true, takenBack: takenBackBy(written) });
+
+/** null for an import: the plan limit alone applies to it, even where the file names deleted rows. */
+function takenBackBy({ kind, reverted, notes }: Written): TakenBack | null {
+  if (reverted !== null) return { changeset: reverted };
+  const returned = kind === 'import' ? null : returnedBy(notes);
+  return returned && { deletionsOf: returned };
+}
+
+/** What a dry run foresees is refused as its commit would be. `limits`: as of the actor. */
 export async function foreseeGrowth(
   trx: Trx,
-  { company, limitsAt }: { company: string; limitsAt: Date | null },
+  { company, limits }: { company: string; limits: WriteLimits | null },
   growth: Growth,
   takenBack: TakenBack | null = null,
 ): Promise<void> {
-  if (limitsAt !== null) await checkGrowth(trx, { company, now: limitsAt, growth, written: false, takenBack });
+  if (limits !== null) await checkGrowth(trx, { company, now: limits.at, growth, written: false, takenBack });
 }
 
 function isSold(prices: object): boolean {

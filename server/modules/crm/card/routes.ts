@@ -7,7 +7,7 @@ import type { ListPage } from '../../../http/listQuery.ts';
 import { route } from '../../../http/route.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { seenVersion } from '../../../http/writeRequest.ts';
-import { userPayments } from '../../billing/store.ts';
+import { userPayments } from '../../billing/lists.ts';
 import { codeRow, codesJoined, type SealedRow, unsealedRow } from '../../payments/codes/code.ts';
 import { eventsOf } from './events.ts';
 import { inviteAgain } from './invite.ts';

@@ -7,8 +7,8 @@ import { route } from '../../../http/route.ts';
 import { answerExisting } from '../../../http/writeRequest.ts';
 import { activate } from './activate.ts';
 import { exportCodes } from './export.ts';
+import { listBatches, readUsage } from './lists.ts';
 import * as codes from './service.ts';
-import { listBatches, readUsage } from './store.ts';
 
 const types = { csv: 'text/csv; charset=utf-8', xlsx: XLSX };
 

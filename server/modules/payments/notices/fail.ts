@@ -1,12 +1,12 @@
 import type { Trx } from '../../../database/connection.ts';
 import { renewalFailedMessage } from '../../../messages/billingMessages.ts';
-import type { Agreement } from '../../billing/agreement.ts';
+import { type Agreement, RENEWAL_TRIES } from '../../billing/agreement.ts';
 import { lockUser, withdrawEntry, writeLedger } from '../../billing/ledger/ledger.ts';
 import { entryOf } from '../../billing/orders.ts';
 import { type Charge, orderOf, paymentOf, type Verdict } from '../charge.ts';
 import { accessUntil, letterAbout } from '../emails.ts';
 import type { Till } from '../paymentContext.ts';
-import { failRenewal, RENEWAL_TRIES } from '../settleRenewal.ts';
+import { failRenewal } from '../settleRenewal.ts';
 
 /** `reason`: in words for the payer; `guid`: of the notification, and of the ledger's entry about it. */
 type Decline = { reason: string; guid: string };

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Secrets } from '../../../http/secrets.ts';
 import { ownAddress } from '../../../loopback.ts';
-import type { SandboxAccess } from './choose.ts';
+
+/** How the provider that is built in is reached: the same protocol at an address of our own. */
+export type SandboxAccess = { publicId: string; secret: string; url: () => string | null };
 
 /** Where this server has the API of its own sandbox (server/sandbox), in the place of https://api.cloudpayments.ru. */
 export const SANDBOX_API = '/pay/api';

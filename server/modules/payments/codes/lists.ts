@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { CodeStatus, CodeUsage } from '../../../../contract/code.ts';
+import type { ListQuery } from '../../../../contract/query.ts';
+import type { Db } from '../../../database/connection.ts';
+import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../../http/listQuery.ts';
+import { personOf } from '../../identity/accounts.ts';
+import { statusAt } from './code.ts';
+
+export const MONTHS = 12;
+
+export const plain = ['guid', 'number', 'subscription_type', 'period', 'comment'] as const;
+
+export const counters = ['issued', 'used', 'left', 'revoked', 'expired'] as const;
+
+/** Batches with what became of their codes: the newest first. @param left only those with codes that can still be used, or only those without */
+export function listBatches(db: Db, now: Date, { left, ...query }: ListQuery & { left?: boolean | undefined }): Promise<ListPage> {
+  const count = (status: CodeStatus) => sql`count(*) filter (where s.status = ${sql.lit(status)})`;
+  const sums = sql`select count(*) as issued, ${count('used')} as used, ${count('new')} as left, ${count('revoked')} as revoked,
+    ${count('expired')} as expired from (select ${statusAt(now)} as status from activation_code c where c.batch = b.guid) s`;
+  const found = searchIn(query.search, [sql`b.comment`, sql`i.name`, sql`i.email`, sql`i.phone`, sql`b.number::text`]);
+  const source = {
+    from: sql`from code_batch b join app_user i on i.guid = b.created_by cross join lateral (${sums}) n`,
+    where: [...(found ? [found] : []), ...(left === undefined ? [] : [left ? sql`n.left > 0` : sql`n.left = 0`])],
+    row: jsonRow({
+      ...Object.fromEntries(plain.map((name) => [name, sql.ref(`b.${name}`)])),
+      created_at: jsonInstant(sql`b.created_at`),
+      created_by: personOf('i'),
+      expires_at: jsonInstant(sql`b.expires_at`),
+      ...Object.fromEntries(counters.map((name) => [name, sql.ref(`n.${name}`)])),
+    }),
+    defaultOrder: sql`b.created_at desc`,
+    columns: { created_at: sql`b.created_at`, expires_at: sql`b.expires_at` },
+    tiebreak: sql`b.number`,
+  };
+  return readList(db, source, query);
+}
+
+/** Codes used in each of the last 12 months of Moscow, the present one the last. */
+export async function readUsage(db: Db, now: Date, batch: string | undefined): Promise<CodeUsage> {
+  const of = (type: string) => sql`count(*) filter (where u.subscription_type = ${sql.lit(type)}) as ${sql.ref(type)}`;
+  const { rows } = await sql<CodeUsage[number]>`
+    with months as (
+      select date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'Europe/Moscow') - make_interval(months => n) as month
+      from generate_series(0, ${MONTHS - 1}::integer) n),
+    uses as (
+      select date_trunc('month', c.activated_at at time zone 'Europe/Moscow') as month, b.subscription_type
+      from activation_code c join code_batch b on b.guid = c.batch
+      where c.activated_at is not null ${batch ? sql`and c.batch = ${batch}` : sql``})
+    select to_char(m.month, 'YYYY-MM') as month, count(u.month) as used, ${of('pro')}, ${of('pro_plus')}, ${of('svoy')}
+    from months m left join uses u on u.month = m.month group by m.month order by m.month`.execute(db);
+  return rows;
+}
