@@ -4,9 +4,9 @@ import { importRows, keysFor } from '../../src/features/prices/import/importRequ
 import type { PriceKind } from '../../src/features/prices/import/priceKind.ts';
 import { defaultOptions } from '../../src/features/prices/import/priceKind.ts';
 import { createMerger } from '../../src/features/prices/saving/mergeRows.ts';
-import { priceBook } from '../../src/features/prices/tools/exportFile.worker.ts';
 import { exportList, priceCsv } from '../../src/features/prices/tools/exportList.ts';
 import type { BookHead } from '../../src/features/prices/tools/fileHead.ts';
+import { priceBook } from '../../src/features/prices/tools/priceBook.ts';
 import { openInWorker } from '../../src/importing/reading/openInWorker.ts';
 import { checkRows, stopsImport } from '../../src/importing/steps/checkRow.ts';
 import { workerHere } from './source-worker.ts';

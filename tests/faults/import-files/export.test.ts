@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultOptions } from '../../../src/features/prices/import/priceKind.ts';
 import { priceReader } from '../../../src/features/prices/import/priceReader.ts';
-import { priceBook } from '../../../src/features/prices/tools/exportFile.worker.ts';
 import { priceCsv } from '../../../src/features/prices/tools/exportList.ts';
+import { priceBook } from '../../../src/features/prices/tools/priceBook.ts';
 import { OpenedSource } from '../../../src/importing/reading/keepSource.ts';
 import { readSource } from '../../../src/importing/reading/readSource.ts';
 
