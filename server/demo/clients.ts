@@ -18,7 +18,7 @@ const families: [his: string, hers: string][] = [
   ['Демидов', 'Демидова'],
   ['Ершов', 'Ершова'],
 ];
-/** Nobody of them has paid: who has is told of by server/billing/demo. */
+/** Nobody of them has paid: who has stands in paymentHistory.ts. */
 const statuses: CrmUser['status'][] = ['new', 'in_work', 'waiting', 'new', 'waiting', 'in_work', 'refused'];
 const comments = [
   '',

@@ -9,7 +9,7 @@ const money = { width: 15, numFmt: '#,##0.00' };
 const unit: Column = { header: 'Ед. изм.', width: 11, value: (row) => bookText(row.unit_of_measure) };
 const cost: Column = { header: 'Себестоимость', ...money, value: (row) => row.cost_per_unit };
 
-/** The headers are those of the import template (server/resources/priceTemplate): the import knows them at once. */
+/** The headers are those of the import template (template.ts): the import knows them at once. */
 function columnsOf(hasCost: boolean): Column[] {
   return [
     { header: 'Категория', width: 30, value: (row) => bookText(row.category) },

@@ -24,7 +24,7 @@ export function subscriptionNow(user: Had, seen: Seen): string {
 
 /**
  * What a subscription given by hand would change: it takes the place of its plan and of all higher ones, what is left of lower plans waits and goes
- * on after it (server/billing/passage.ts). What is left of which plan, and whether a card renews it, is not known here: so it is said with an «если».
+ * on after it (server/modules/billing/ledger/accessTimeline.ts). What is left of which plan, and whether a card renews it, is not known here: so it is said with an «если».
  * @param given `until` is an instant
  */
 export function subscriptionOutcome(user: Had, given: { plan: SubscriptionType; until: string }, seen: Seen): Outcome {

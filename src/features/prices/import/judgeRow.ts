@@ -21,7 +21,7 @@ const FAR = 1000;
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * What is wrong with one row by itself: what the server refuses (server/resources/serviceImport/checkRow.ts), and what deserves a look.
+ * What is wrong with one row by itself: what the server refuses (server/modules/priceList/importRows.ts), and what deserves a look.
  * Rows alike in one file are told by `RowJudge`.
  */
 export function judgeRow(row: ImportRow, medians: Medians): RowProblem[] {
