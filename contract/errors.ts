@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { instant } from './primitives.ts';
 
 /**
  * The catalogue of codes: spec.md section 8 verbatim, the rest from api.md «Errors».
@@ -50,12 +51,18 @@ export function messageOf(code: number): string | undefined {
 /** Field name → sentences. Nested fields are joined by dots: `rows.3.title`. */
 export type FieldErrors = Record<string, string[]>;
 
+/** Who changed a row last and when. */
+export const lastChange = z.object({ at: instant, name: z.string() });
+export type LastChange = z.infer<typeof lastChange>;
+
 /** The one envelope of every non-2xx answer (api.md «Errors»). */
 export const errorEnvelope = z.object({
   error: z.union([z.number().int(), z.string()]),
   detail: z.string(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
   current: z.unknown().optional(),
+  /** who made `current` what it is, where that is known (1103) */
+  changed: lastChange.optional(),
   /** closed months (`YYYY-MM`) that a write would change (1111) */
   months: z.array(z.string()).optional(),
 });

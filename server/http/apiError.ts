@@ -1,4 +1,11 @@
-import { type ErrorCode, type ErrorEnvelope, errorCatalogue, type FieldErrors, type noticeCodes } from '../../contract/errors.ts';
+import {
+  type ErrorCode,
+  type ErrorEnvelope,
+  errorCatalogue,
+  type FieldErrors,
+  type LastChange,
+  type noticeCodes,
+} from '../../contract/errors.ts';
 
 type Options = {
   /** another status than the catalogue's, where api.md fixes one for the call */
@@ -8,6 +15,8 @@ type Options = {
   fields?: FieldErrors;
   /** the row as it stands now (1103) */
   current?: unknown;
+  /** who changed it last (1103) */
+  changed?: LastChange | null;
   /** closed months (1111) */
   months?: string[];
   headers?: Record<string, string>;
@@ -30,12 +39,13 @@ export class ApiError extends Error {
   }
 
   get envelope(): ErrorEnvelope {
-    const { fields, current, months } = this.#options;
+    const { fields, current, changed, months } = this.#options;
     return {
       error: this.code,
       detail: this.message,
       ...(fields === undefined ? {} : { fields }),
       ...(current === undefined ? {} : { current }),
+      ...(changed ? { changed } : {}),
       ...(months === undefined ? {} : { months }),
     };
   }

@@ -1,13 +1,13 @@
 import { AxiosError, isAxiosError, isCancel } from 'axios';
-import { type FieldErrors, messageOf } from '../../contract/errors.ts';
+import { type FieldErrors, type LastChange, messageOf } from '../../contract/errors.ts';
 import { ApiFailure, type FailureKind } from '../lib/apiFailure.ts';
 import { type FixedText, fixedTexts } from '../lib/fixedTexts.ts';
 import { rememberPlanRefusal } from '../lib/planRefusals.ts';
 import { waitSentence } from '../lib/waits.ts';
 
-const nothing: ErrorBody = { code: null, detail: null, fields: {}, current: undefined, months: [] };
+const nothing: ErrorBody = { code: null, detail: null, fields: {}, current: undefined, changed: null, months: [] };
 
-const ENVELOPE = new Set(['error', 'detail', 'fields', 'current', 'months', 'code', 'message', 'status', 'statusCode']);
+const ENVELOPE = new Set(['error', 'detail', 'fields', 'current', 'changed', 'months', 'code', 'message', 'status', 'statusCode']);
 
 /** Anything thrown on the way to the API → the one failure the console knows. */
 export function toFailure(error: unknown): ApiFailure {
@@ -20,7 +20,7 @@ export function toFailure(error: unknown): ApiFailure {
 
 /** A refusal: the catalogue's sentence for a known code, else the server's own, else one for the status. */
 export function answerFailure(statusCode: number, body: unknown, retryAfterHeader?: unknown): ApiFailure {
-  const { code, detail, fields, current, months } = readErrorBody(body);
+  const { code, detail, fields, current, changed, months } = readErrorBody(body);
   const retryAfter = readRetryAfter(retryAfterHeader);
   const { russian: message, english } = textFor(code, detail, statusCode);
   rememberPlanRefusal(code, message);
@@ -31,6 +31,7 @@ export function answerFailure(statusCode: number, body: unknown, retryAfterHeade
     technical: english,
     fields,
     current,
+    changed,
     months,
     retryAfter,
   });
@@ -79,6 +80,7 @@ export type ErrorBody = {
   detail: string | null;
   fields: FieldErrors;
   current: unknown;
+  changed: LastChange | null;
   months: readonly string[];
 };
 
@@ -94,6 +96,7 @@ export function readErrorBody(body: unknown): ErrorBody {
     detail: asText(body.detail) ?? asText(inner.detail) ?? asText(inner.message),
     fields: isRecord(body.fields) ? readFields(body.fields) : readFields(body, ENVELOPE),
     current: body.current,
+    changed: asChange(body.changed),
     months: Array.isArray(body.months) ? body.months.filter((month) => typeof month === 'string') : [],
   };
 }
@@ -126,6 +129,10 @@ function asCode(value: unknown): number | string | null {
 
 function asText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function asChange(value: unknown): LastChange | null {
+  return isRecord(value) && typeof value.at === 'string' && typeof value.name === 'string' ? { at: value.at, name: value.name } : null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,6 @@
-import { Button, Descriptions, Drawer, Modal, Space } from 'antd';
+import { Button, Drawer } from 'antd';
 import { type ReactNode, useRef } from 'react';
+import { ConflictDialog } from '../ui/ConflictDialog.tsx';
 import { type AnyForm, FormBody, useFormClose } from './FormBody.tsx';
 import { differing } from './recordFields.ts';
 import type { FormRow, RecordForm } from './useRecordForm.ts';
@@ -75,7 +76,7 @@ export function FormDrawer<R extends FormRow, F extends string>({
           <FormBody form={form}>{children}</FormBody>
         </div>
       )}
-      {'conflict' in form && form.conflict && <ConflictDialog form={form} />}
+      {'conflict' in form && form.conflict && <RecordConflict form={form} />}
     </Drawer>
   );
 }
@@ -85,38 +86,29 @@ function focusFirst(form: HTMLElement | null, selector: string): void {
   if (form && !form.contains(document.activeElement)) form.querySelector<HTMLElement>(selector)?.focus();
 }
 
-/** Somebody else changed the row while it was being edited: both values of each field are shown, the user takes mine or theirs, or goes on editing. */
-function ConflictDialog<R extends FormRow, F extends string>({ form }: { form: RecordForm<R, F> }) {
+/** Somebody else changed the same fields of the record while it was being edited. */
+function RecordConflict<R extends FormRow, F extends string>({ form }: { form: RecordForm<R, F> }) {
   const { fields, conflict, typed, before, changed } = form;
   if (!conflict) return null;
-  const theirs = fields.typedOf(conflict);
-  const shown = differing(fields, theirs, before).filter((name) => theirs[name] !== typed[name] || changed.includes(name));
-  const say = (name: F, text: string) => fields.shown(name, text) || '—';
+  const theirs = fields.typedOf(conflict.row);
+  const conflicts = differing(fields, theirs, before)
+    .filter((name) => theirs[name] !== typed[name] || changed.includes(name))
+    .map((name) => ({
+      label: fields.labels[name],
+      before: fields.shown(name, before[name]),
+      mine: changed.includes(name) ? fields.shown(name, typed[name]) : null,
+      theirs: fields.shown(name, theirs[name]),
+    }));
   return (
-    <Modal
-      open
+    <ConflictDialog
       title="Запись изменил другой пользователь"
-      onCancel={() => form.settleConflict('later')}
-      focusTriggerAfterClose={false}
-      footer={
-        <Space wrap>
-          <Button onClick={() => form.settleConflict('later')}>Вернуться к правке</Button>
-          <Button onClick={() => form.settleConflict('theirs')}>Оставить чужое</Button>
-          <Button type="primary" onClick={() => form.settleConflict('mine')}>
-            Сохранить моё
-          </Button>
-        </Space>
-      }
+      changed={conflict.changed}
+      conflicts={conflicts}
+      onChoose={form.settleConflict}
+      onClose={() => form.settleConflict('later')}
+      back="Вернуться к правке"
     >
-      {conflict.is_deleted && <p>Запись удалена. «Сохранить моё» изменит её, но не вернёт.</p>}
-      {shown.length === 0 && !conflict.is_deleted && <p>Ваши поля другой пользователь не трогал: можно сохранять.</p>}
-      {shown.map((name) => (
-        <Descriptions key={name} title={fields.labels[name]} size="small" column={1} bordered>
-          <Descriptions.Item label="Было">{say(name, before[name])}</Descriptions.Item>
-          {changed.includes(name) && <Descriptions.Item label="Моё">{say(name, typed[name])}</Descriptions.Item>}
-          <Descriptions.Item label="Чужое">{say(name, theirs[name])}</Descriptions.Item>
-        </Descriptions>
-      ))}
-    </Modal>
+      {conflict.row.is_deleted && <p>Запись удалена. «Сохранить моё» изменит её, но не вернёт.</p>}
+    </ConflictDialog>
   );
 }

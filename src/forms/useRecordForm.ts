@@ -1,6 +1,7 @@
 import { useForm } from '@refinedev/antd';
 import { type BaseRecord, type MetaQuery, useUpdate } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
+import type { LastChange } from '../../contract/errors.ts';
 import { type ApiFailure, isFailure } from '../lib/apiFailure.ts';
 import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
 import { useBirth } from '../lib/useBirth.ts';
@@ -38,7 +39,7 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
   const [base, setBase] = useState(row);
   /** as it was before anything was saved here */
   const origin = useRef(row);
-  const [conflict, setConflict] = useState<R | null>(null);
+  const [conflict, setConflict] = useState<{ row: R; changed: LastChange | null } | null>(null);
   const birth = useBirth(kept);
   const running = useRef(false);
   const quiet = { successNotification: false, errorNotification: false } as const;
@@ -89,6 +90,7 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
     if (from && names.length === 0) return onSaved(from, false, origin.current);
     running.current = true;
     fieldForm.setMessage(null);
+    let merged: { values: Typed<F>; row: R } | null = null;
     try {
       const body = valuesOf(fields, values, names);
       const saved = !from
@@ -107,10 +109,11 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
       // an edit of a session that ended may have arrived: its answer was lost with the session
       const saved = isFailure(error, 1103) && isRow<R>(error.current) ? error.current : null;
       if (saved && differing(fields, values, fields.typedOf(saved)).length === 0) onSaved(saved, false, origin.current);
-      else refuse(error);
+      else merged = refuse(error, values, from);
     } finally {
       running.current = false;
     }
+    if (merged) await save(merged.values, merged.row);
   }
 
   const typedAfter = (sent: Typed<F>) => differing(fields, fieldForm.now(), sent).length > 0;
@@ -143,9 +146,29 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
     void update({ id: birth.guid(), values, errorNotification }).catch(() => undefined);
   }
 
-  function refuse(error: unknown): void {
-    if (isFailure(error, 1103) && isRow<R>(error.current)) setConflict({ ...base, ...error.current });
-    else fieldForm.refuse(error);
+  /** What another person changed is taken over where they changed other fields, and asked about where the same. */
+  function refuse(error: unknown, values: Typed<F>, from: R | null): { values: Typed<F>; row: R } | null {
+    if (!isFailure(error, 1103) || !isRow<R>(error.current)) {
+      fieldForm.refuse(error);
+      return null;
+    }
+    const current: R = { ...from, ...error.current };
+    const [begun, theirs] = [from ? fields.typedOf(from) : fields.blank, fields.typedOf(current)];
+    const clash = differing(fields, values, begun).some((name) => theirs[name] !== begun[name] && theirs[name] !== values[name]);
+    if (clash || current.is_deleted) {
+      setConflict({ row: current, changed: error.changed });
+      return null;
+    }
+    return { values: accept(current, { theirs, before: begun, typed: values }, 'mine'), row: current };
+  }
+
+  /** Goes on from the other person's row. */
+  function accept(current: R, versions: Parameters<typeof mergedWith<R, F>>[1], choice: 'mine' | 'theirs'): Typed<F> {
+    const values = mergedWith(fields, versions, choice);
+    setBase(current);
+    origin.current = current;
+    fieldForm.fill(values);
+    return values;
   }
 
   /** `mine` is saved over theirs, or `theirs` takes the place of mine where both changed. */
@@ -158,11 +181,8 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
       if (first) window.setTimeout(() => form.focusField(first as string));
       return;
     }
-    const merged = mergedWith(fields, { theirs: fields.typedOf(current), before, typed }, choice);
-    setBase(current);
-    origin.current = current;
-    fieldForm.fill(merged);
-    if (choice === 'mine') void save(merged, current);
+    const merged = accept(current.row, { theirs: fields.typedOf(current.row), before, typed }, choice);
+    if (choice === 'mine') void save(merged, current.row);
   }
 
   return {

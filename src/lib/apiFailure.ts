@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../contract/errors.ts';
+import type { FieldErrors, LastChange } from '../../contract/errors.ts';
 
 /**
  * What went wrong:
@@ -15,6 +15,7 @@ export type FailureDetails = {
   technical?: string;
   fields?: FieldErrors;
   current?: unknown;
+  changed?: LastChange | null;
   months?: readonly string[];
   retryAfter?: number | null;
 };
@@ -34,6 +35,8 @@ export class ApiFailure extends Error {
   readonly errors: FieldErrors;
   /** the row as it is now, with 412 */
   readonly current: unknown;
+  /** who made it what it is, where the server tells */
+  readonly changed: LastChange | null;
   /** closed months (`YYYY-MM`) that the write would change, with 1111 */
   readonly months: readonly string[];
   /** seconds to wait, from `Retry-After` */
@@ -49,6 +52,7 @@ export class ApiFailure extends Error {
     this.fields = details.fields ?? {};
     this.errors = this.fields;
     this.current = details.current;
+    this.changed = details.changed ?? null;
     this.months = details.months ?? [];
     this.retryAfter = details.retryAfter ?? null;
   }

@@ -56,6 +56,8 @@ describe('a row of a directory', () => {
     await firm.partner.patch(`/api/contractor/edit/${guid}`, { comment: 'Шесть человек' });
     const late = await firm.owner.patch(`/api/contractor/edit/${guid}`, { comment: 'Пять' }, { 'If-Match': '"1"' });
     expect(late).toMatchObject({ status: 412, body: { error: 1103, current: { comment: 'Шесть человек', version: 2 } } });
+    const [change] = await firm.changesets();
+    expect(late.body.changed).toEqual({ at: change?.created_at, name: change?.author.name });
     expect((await firm.owner.patch(`/api/contractor/edit/${guid}`, { comment: 'Пять' }, { 'If-Match': '"2"' })).status).toBe(200);
   });
 

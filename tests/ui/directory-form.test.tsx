@@ -179,7 +179,8 @@ it('an object form shows both values when somebody else changed the row meanwhil
   const { user, sentTo, kept } = openObjects(({ call, options }) => {
     if (call !== calls.objectEdit || options.ifMatch === 5) return undefined;
     kept.objects = [current];
-    throw new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current });
+    const changed = { at: '2026-11-20T09:05:00Z', name: 'Пётр Новиков' };
+    throw new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current, changed });
   });
   const drawer = await editFirst(user);
   await user.type(await drawer.findByRole('textbox', { name: 'Адрес' }), 'а{Control>}{Enter}{/Control}');
@@ -187,6 +188,7 @@ it('an object form shows both values when somebody else changed the row meanwhil
   const clash = within(heading.closest<HTMLElement>('.ant-modal-content') ?? document.body);
   expect(clash.getByText('Лесная, 1а')).toBeInTheDocument();
   expect(clash.getByText('Лесная, 2')).toBeInTheDocument();
+  expect(clash.getByText(/^Изменено: Пётр Новиков, 20\.11\.2026/)).toBeInTheDocument();
   expect(clash.getByText('Дача Петровых')).toBeInTheDocument();
   await user.click(clash.getByRole('button', { name: 'Вернуться к правке' }));
   await waitFor(() => expect(drawer.getByRole('textbox', { name: 'Адрес' })).toHaveFocus());
@@ -197,6 +199,21 @@ it('an object form shows both values when somebody else changed the row meanwhil
   );
   await waitFor(() => expect(sentTo(calls.objectEdit)).toHaveLength(3));
   expect(sentTo(calls.objectEdit)[2]).toMatchObject({ input: { body: { address: 'Лесная, 1а' } }, options: { ifMatch: 5 } });
+});
+
+it('an object form takes over what somebody else changed in another field meanwhile, and asks nothing', async () => {
+  const current = site(1, 'Дача Петровых', { address: 'Лесная, 1', version: 5 });
+  const { user, sentTo, kept } = openObjects(({ call, options }) => {
+    if (call !== calls.objectEdit || options.ifMatch === 5) return undefined;
+    kept.objects = [current];
+    throw new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current });
+  });
+  const drawer = await editFirst(user);
+  await user.type(await drawer.findByRole('textbox', { name: 'Адрес' }), 'а{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sentTo(calls.objectEdit)).toHaveLength(2));
+  expect(sentTo(calls.objectEdit)[1]).toMatchObject({ input: { body: { address: 'Лесная, 1а' } }, options: { ifMatch: 5 } });
+  expect(sentTo(calls.objectEdit)[1]?.input.body).not.toHaveProperty('title');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('a contractor form warns of a likely duplicate, and checks the ИНН', async () => {

@@ -1,4 +1,5 @@
 import { difference } from '../../database/changeNotes.ts';
+import { lastChange } from '../../database/lastChange.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { ApiError } from '../../http/apiError.ts';
@@ -27,7 +28,8 @@ export async function editRow<E extends DirectoryEntity>(
   });
   if (!found) throw new ApiError(1101);
   const { before } = found;
-  if (version !== null && before.version !== version) throw new ApiError(1103, { current: before });
+  if (version !== null && before.version !== version)
+    throw new ApiError(1103, { current: before, changed: await lastChange(write.trx, write.company, guid) });
   const after = found.after ?? before;
   const changed = difference(before, after, fieldsOf(entity));
   if (changed) write.note({ entity, guid, title: after.title, ...changed });

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { expenseBodies, Transaction, TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
+import { lastChange } from '../../database/lastChange.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { readTransactions, type TransactionRow, transactionOnWire, transactionTitle } from './rows.ts';
@@ -61,7 +62,8 @@ export async function editTransaction(
 ): Promise<TransactionRow> {
   const [before] = await readTransactions(write.trx, write.company, [guid]);
   if (before?.type !== type) throw new ApiError(1101);
-  if (version !== null && before.version !== version) throw new ApiError(1103, { current: transactionOnWire(before) });
+  if (version !== null && before.version !== version)
+    throw new ApiError(1103, { current: transactionOnWire(before), changed: await lastChange(write.trx, write.company, guid) });
   const [after] = await overwriteTransactions(write, [{ before, after: { ...before, ...change } }]);
   if (!after) return before;
   write.describe(...described(before, after));

@@ -4,6 +4,7 @@ import type { ServiceCategory, ServiceCategoryCreate, ServiceCategoryEdit, SortP
 import { created, difference } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
+import { lastChange } from '../../database/lastChange.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/apiError.ts';
@@ -66,7 +67,8 @@ async function editCategory(write: CompanyWrite, guid: string, set: ServiceCateg
   });
   if (!found) throw new ApiError(1101);
   const { before } = found;
-  if (version !== null && before.version !== version) throw new ApiError(1103, { current: before });
+  if (version !== null && before.version !== version)
+    throw new ApiError(1103, { current: before, changed: await lastChange(write.trx, company, guid) });
   if (!found.after) return before;
   const { after } = found;
   const changed = difference(before, after, categoryFields);

@@ -5,6 +5,7 @@ import { newService, type Service, type ServiceCreate, type ServiceEdit, type So
 import { created, difference } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
+import { lastChange } from '../../database/lastChange.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/apiError.ts';
@@ -107,7 +108,8 @@ export async function editService(write: CompanyWrite, guid: string, change: Ser
   });
   if (!found) throw new ApiError(1101);
   const { before } = found;
-  if (version !== null && before.version !== version) throw new ApiError(1103, { current: before });
+  if (version !== null && before.version !== version)
+    throw new ApiError(1103, { current: before, changed: await lastChange(write.trx, write.company, guid) });
   const after = found.after ?? before;
   const changed = difference(before, after, serviceFields);
   if (changed) write.note({ entity: 'service', guid, title: after.title, ...changed });

@@ -1,5 +1,6 @@
-import { Button, Descriptions, Modal, Space } from 'antd';
+import type { LastChange } from '../../../contract/errors.ts';
 import { amount } from '../../lib/format.ts';
+import { ConflictDialog } from '../../ui/ConflictDialog.tsx';
 import type { FieldValues } from './saving/entry.ts';
 
 const labels: Record<string, string> = {
@@ -12,47 +13,35 @@ const labels: Record<string, string> = {
 };
 
 /** The other person's row and mine of the fields that both changed; `before`: what both began with, where it is known. */
-export type ClashValues = { before: FieldValues | null; current: FieldValues; mine: FieldValues };
+export type ClashValues = { before: FieldValues | null; current: FieldValues; mine: FieldValues; changed?: LastChange | null };
 
-type Props = { clash: ClashValues | null; categoryTitle(guid: string): string; onChoose(choice: 'mine' | 'theirs'): void; onClose(): void };
+type Props = { clash: ClashValues; categoryTitle(guid: string): string; onChoose(choice: 'mine' | 'theirs'): void; onClose(): void };
 
-/** Somebody else changed the same field meanwhile: both values are shown, the user takes one. */
+/** Somebody else changed the same field of a service or category meanwhile. */
 export function ClashDialog({ clash, categoryTitle, onChoose, onClose }: Props) {
+  const { before, current, mine, changed = null } = clash;
   const say = (value: unknown) => {
     if (typeof value === 'number') return amount(value);
     if (typeof value === 'boolean') return value ? 'да' : 'нет';
     return String(value ?? '');
   };
   const show = (field: string, value: unknown) => (field === 'category' ? categoryTitle(String(value)) : say(value));
-  const footer = (
-    <Space wrap>
-      <Button onClick={() => onChoose('theirs')}>Оставить чужое</Button>
-      <Button type="primary" onClick={() => onChoose('mine')}>
-        Сохранить моё
-      </Button>
-    </Space>
-  );
+  const conflicts = shownFields(clash).map((field) => ({
+    label: labels[field] ?? field,
+    before: before && field in before ? show(field, before[field]) : null,
+    mine: field in mine ? show(field, mine[field]) : null,
+    theirs: show(field, current[field]),
+  }));
   return (
-    <Modal
-      open={Boolean(clash)}
+    <ConflictDialog
       title="Строку изменил другой пользователь"
-      onCancel={onClose}
-      footer={footer}
-      focusTriggerAfterClose={false}
-      destroyOnHidden
+      changed={changed}
+      conflicts={conflicts}
+      onChoose={onChoose}
+      onClose={onClose}
     >
-      {clash && <p>«{String(clash.current.title ?? '')}»</p>}
-      {clash &&
-        shownFields(clash).map((field) => (
-          <Descriptions key={field} title={labels[field] ?? field} size="small" column={1} bordered>
-            {clash.before && field in clash.before && (
-              <Descriptions.Item label="Было">{show(field, clash.before[field])}</Descriptions.Item>
-            )}
-            {field in clash.mine && <Descriptions.Item label="Моё">{show(field, clash.mine[field])}</Descriptions.Item>}
-            <Descriptions.Item label="Чужое">{show(field, clash.current[field])}</Descriptions.Item>
-          </Descriptions>
-        ))}
-    </Modal>
+      <p>«{String(current.title ?? '')}»</p>
+    </ConflictDialog>
   );
 }
 

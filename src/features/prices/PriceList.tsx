@@ -216,7 +216,7 @@ export function PriceList({ queues, read }: Props) {
           }}
         />
       )}
-      {clash && (
+      {clash && clashing && (
         <ClashDialog
           clash={clashing}
           categoryTitle={(guid) => categoryOf(guid)?.shown.title ?? 'удалённая категория'}

@@ -1,3 +1,4 @@
+import type { LastChange } from '../../../../contract/errors.ts';
 /** Anything with an identity and a version can be saved through the queue. */
 export type Versioned = { guid: string; version: number };
 
@@ -20,7 +21,7 @@ export type Attempt = { kind: 'create' | 'edit'; values: FieldValues; key: strin
 export type Company = { rows: number; title: string };
 
 /** The other person's row against which the user's values cannot be applied by themselves. */
-export type Clash<R> = { current: R; mine: FieldValues };
+export type Clash<R> = { current: R; mine: FieldValues; changed?: LastChange | null };
 
 export type EntryStatus = 'saving' | 'waiting' | 'failed' | 'clash' | 'refused' | 'saved';
 

@@ -34,7 +34,7 @@ describe('a failed save of a row', () => {
   });
   it('over a stale version brings the row as it is now', () => {
     const current = { guid: 'a', version: 9 };
-    expect(failed({ kind: 'answer', statusCode: 412, code: 1103, current })).toEqual({ kind: 'stale', current });
+    expect(failed({ kind: 'answer', statusCode: 412, code: 1103, current })).toEqual({ kind: 'stale', current, changed: null });
   });
   it('is not assumed when the failure is a bug', () => {
     expect(() => outcomeOf(new TypeError('bug'))).toThrow('bug');

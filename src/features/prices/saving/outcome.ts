@@ -10,7 +10,7 @@ export function outcomeOf<R extends Versioned>(error: unknown): Outcome<R> {
   if (error.kind !== 'answer') {
     return { kind: 'failed', detail: message, passing: true, mayHaveHappened: true, waits: error.kind !== 'aborted' };
   }
-  if (code === 1103 && error.current) return { kind: 'stale', current: error.current as R };
+  if (code === 1103 && error.current) return { kind: 'stale', current: error.current as R, changed: error.changed };
   if (statusCode === 422 && Object.keys(error.fields).length > 0) {
     const fields = Object.fromEntries(Object.entries(error.fields).map(([field, sentences]) => [field, sentences[0] ?? message]));
     return { kind: 'refused', detail: message, fields };

@@ -1,3 +1,4 @@
+import type { LastChange } from '../../../../contract/errors.ts';
 import { type Attempt, type Entry, type FieldValues, hasUnsent, isUnborn, type Together, type Versioned } from './entry.ts';
 
 /** Fields that change without a new version, as neighbours come and go: who asks last is right, and nobody clashes over them. */
@@ -11,7 +12,7 @@ export type Outcome<R> =
   | { kind: 'saved'; row: R }
   /** the server refused these fields */
   | { kind: 'refused'; detail: string; fields: Readonly<Record<string, string>> }
-  | { kind: 'stale'; current: R }
+  | { kind: 'stale'; current: R; changed?: LastChange | null }
   /** `passing`: worth trying again by itself (no connection, 5xx, 429), `retryAfter` seconds later at the earliest; `waits`: for nothing but the connection */
   | { kind: 'failed'; detail: string; passing: boolean; mayHaveHappened: boolean; waits?: boolean; retryAfter?: number };
 
@@ -132,7 +133,7 @@ export function answered<R extends Versioned>(entry: Entry<R>, outcome: Outcome<
     case 'refused':
       return refusedThere(entry, attempt, outcome);
     case 'stale':
-      return stale(entry, attempt, outcome.current);
+      return stale(entry, attempt, outcome.current, outcome.changed ?? null);
   }
 }
 
@@ -167,7 +168,7 @@ function refusedThere<R extends Versioned>(entry: Entry<R>, attempt: Attempt, ou
   return { ...entry, ...takenBack(entry, rest), sending: false, refusals, tries: 0, failure: null };
 }
 
-function stale<R extends Versioned>(entry: Entry<R>, attempt: Attempt, current: R): Entry<R> {
+function stale<R extends Versioned>(entry: Entry<R>, attempt: Attempt, current: R, changed: LastChange | null): Entry<R> {
   const mine = { ...attempt.values, ...entry.pending };
   const { resend, clash } = reconcile((entry.base ?? {}) as FieldValues, mine, current as FieldValues);
   const clashes = Object.keys(clash).length > 0;
@@ -178,7 +179,7 @@ function stale<R extends Versioned>(entry: Entry<R>, attempt: Attempt, current: 
     base: clashes ? entry.base : current,
     pending: resend,
     together: entry.together ?? companyOf(attempt),
-    clash: clashes ? { current, mine: clash } : null,
+    clash: clashes ? { current, mine: clash, changed } : null,
     failure: null,
   };
 }

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { LastChange } from '../../contract/errors.ts';
+import type { Trx } from './connection.ts';
+
+/** Who changed a row of a company last and when; null for a row that no changeset holds. */
+export async function lastChange(trx: Trx, company: string, guid: string): Promise<LastChange | null> {
+  const { rows } = await sql<LastChange>`
+    select s.created_at as at, u.name
+    from change c
+      join changeset s on s.company = c.company and s.guid = c.changeset
+      join app_user u on u.guid = s.author
+    where c.company = ${company} and c.guid = ${guid}
+    order by s.seq desc limit 1`.execute(trx);
+  return rows[0] ?? null;
+}
