@@ -1,6 +1,6 @@
 import type { Login } from '../../contract/login.ts';
 import type { CodePurpose } from '../database/schema.ts';
-import { type LetterParts, letterPage } from './emailPage.ts';
+import { type EmailParts, emailPage } from './emailPage.ts';
 import { lifetime } from './lifetime.ts';
 import type { Message } from './message.ts';
 
@@ -12,7 +12,7 @@ export type Common = { to: Login; expiresAt: Date; now?: Date };
 /** A one-time code: a letter or an SMS, by the kind of login. The text names the code once; the subject does not, for mail servers log it. */
 export function codeMessage({ to, expiresAt, now = new Date(), code, purpose }: Common & { code: string; purpose: CodePurpose }): Message {
   const { title, intro, stranger, short } = CODES[purpose];
-  const parts: LetterParts = {
+  const parts: EmailParts = {
     title,
     preview: `${code} — ${intro}`,
     intro,
@@ -33,7 +33,7 @@ export function activationMessage({
   url,
   companyTitle,
 }: Common & { url: string; companyTitle: string }): Message {
-  const parts: LetterParts = {
+  const parts: EmailParts = {
     title: 'Подтвердите регистрацию',
     preview: 'Остался один шаг: откройте ссылку из\u00a0письма.',
     intro: `Вы регистрируете ${companyOf(companyTitle)} в\u00a0Прорабке. Чтобы начать работу, подтвердите адрес почты.`,
@@ -48,7 +48,7 @@ export function activationMessage({
 
 /** The link to a new password: `/restore-pass?key=…&email=…`. */
 export function recoveryMessage({ to, expiresAt, now = new Date(), url }: Common & { url: string }): Message {
-  const parts: LetterParts = {
+  const parts: EmailParts = {
     title: 'Задайте новый пароль',
     preview: 'Ссылка, по\u00a0которой задают новый пароль.',
     intro: 'Вы попросили восстановить доступ к\u00a0Прорабке. Откройте ссылку и\u00a0придумайте новый пароль.',
@@ -64,7 +64,7 @@ export function recoveryMessage({ to, expiresAt, now = new Date(), url }: Common
 /** Tells the owner that the password or a contact was changed, and what to do if it was somebody else. */
 export function changeNotice({ to, expiresAt, what }: Common & { what: 'password' | 'email' | 'phone' }): Message {
   const { title, intro } = CHANGES[what];
-  const parts: LetterParts = {
+  const parts: EmailParts = {
     title,
     preview: 'Если это сделали не\u00a0вы, сразу верните себе доступ.',
     intro,
@@ -109,13 +109,13 @@ export function companyOf(title: string): string {
 }
 
 /** A letter or an SMS, by the kind of login. */
-export function messageOf({ kind, value: to }: Login, expiresAt: Date, parts: LetterParts, sms: string): Message {
+export function messageOf({ kind, value: to }: Login, expiresAt: Date, parts: EmailParts, sms: string): Message {
   if (kind === 'phone') return { channel: 'sms', to, subject: parts.title, text: sms, html: '', expiresAt };
-  return { channel: 'email', to, subject: `${parts.title} — Прорабка`, text: letterText(parts), html: letterPage(parts), expiresAt };
+  return { channel: 'email', to, subject: `${parts.title} — Прорабка`, text: emailText(parts), html: emailPage(parts), expiresAt };
 }
 
 /** The same letter for programs that show plain text. */
-function letterText({ title, intro, code, button, notes }: LetterParts): string {
+function emailText({ title, intro, code, button, notes }: EmailParts): string {
   const paragraphs = [title, intro, code, button?.url, ...notes, 'Прорабка'];
   return paragraphs.filter((text) => text !== undefined).join('\n\n');
 }
@@ -128,7 +128,7 @@ export function invitationMessage({ to, expiresAt, now = new Date(), companyTitl
   const lasts = lifetime(expiresAt, now);
   const login = to.kind === 'email' ? 'этот адрес почты' : 'этот номер телефона';
   const what = companyTitle === '' ? 'Для\u00a0вас создали учётную запись.' : `Вас пригласили в\u00a0${companyOf(companyTitle)}.`;
-  const parts: LetterParts = {
+  const parts: EmailParts = {
     title: 'Вас пригласили в\u00a0Прорабку',
     preview: 'Войдите по\u00a0коду, пароль не\u00a0нужен.',
     intro: `${what} Откройте страницу входа, введите ${login} и\u00a0этот код.`,
@@ -144,7 +144,7 @@ export function invitationMessage({ to, expiresAt, now = new Date(), companyTitl
 
 /** Tells somebody who is here already that one more company is theirs to see. */
 export function addedMessage({ to, expiresAt, companyTitle, url }: Invited): Message {
-  const parts: LetterParts = {
+  const parts: EmailParts = {
     title: 'Вас добавили в\u00a0компанию',
     preview: 'Она уже в\u00a0списке ваших компаний.',
     intro: `Вас добавили в\u00a0${companyOf(companyTitle)}. Она уже в\u00a0списке компаний в\u00a0верхней строке Прорабки.`,

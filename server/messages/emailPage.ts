@@ -1,7 +1,7 @@
 import { escapeHtml } from './escapeHtml.ts';
 
 /** What a letter says, in order. Plain text: escaped where it becomes HTML. */
-export type LetterParts = {
+export type EmailParts = {
   title: string;
   /** shown beside the subject in the list of letters */
   preview: string;
@@ -28,7 +28,7 @@ const DARK = `
 .soft{color:#b8b2ac!important}.code{background:#332b26!important;color:#fff!important}.link{color:#fdba74!important}}`;
 
 /** The HTML part: one column, no pictures, fonts or scripts of others. */
-export function letterPage({ title, preview, intro, code, button, notes }: LetterParts): string {
+export function emailPage({ title, preview, intro, code, button, notes }: EmailParts): string {
   const heading = `<h1 class="text" style="margin:0 0 16px;${FONT};font-size:22px;line-height:28px;color:#1c1917">${escapeHtml(title)}</h1>`;
   const body = [
     note('<strong>Прорабка</strong>'),

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
-import { type Buyer, openTill } from '../support/till.ts';
+import { type Buyer, requirePaymentContext } from '../support/payment-context.ts';
 
 const TOKEN = 'metrics-token-of-tests';
 const DAY = 86_400_000;
-const till = await openTill({ METRICS_TOKEN: TOKEN });
-const { clock, server, provider } = till;
+const context = await requirePaymentContext({ METRICS_TOKEN: TOKEN });
+const { clock, server, provider } = context;
 const stranger = new Client(server.url);
 
 /** Has the database refuse what is written to a table about one user. */
@@ -23,24 +23,24 @@ async function refuse(table: string, { user }: Buyer, when = 'insert') {
 }
 
 async function subscriber(): Promise<Buyer> {
-  const buyer = await till.buyer();
-  await till.bought(buyer);
-  await till.subscribed(buyer);
+  const buyer = await context.buyer();
+  await context.bought(buyer);
+  await context.subscribed(buyer);
   return buyer;
 }
 
 it('the end of access that cannot be noted for one user is noted for the others, and is seen at /readyz and /metrics until it can', async () => {
   expectErrors(LETTER_TOO_LATE, /refused by the test.*background work failed/);
-  const broken = await till.buyer();
-  await till.bought(broken);
-  const healthy = await till.buyer();
-  await till.bought(healthy);
-  await till.db.updateTable('agreement').set({ status: 'off', tell_at: null }).execute();
+  const broken = await context.buyer();
+  await context.bought(broken);
+  const healthy = await context.buyer();
+  await context.bought(healthy);
+  await context.db.updateTable('agreement').set({ status: 'off', tell_at: null }).execute();
   const allow = await refuse('ledger', broken);
   clock.now = new Date(clock.now.getTime() + 40 * DAY);
   server.app.api.worker.wake();
-  await till.until(async () => (await till.kinds(healthy)).includes('expired'));
-  expect(await till.kinds(broken)).not.toContain('expired');
+  await context.until(async () => (await context.kinds(healthy)).includes('expired'));
+  expect(await context.kinds(broken)).not.toContain('expired');
 
   const ready = await stranger.get('/readyz');
   expect(ready.status).toBe(200);
@@ -55,20 +55,20 @@ it('a reminder that cannot be written for one subscriber is written for the othe
   const broken = await subscriber();
   const healthy = await subscriber();
   const allow = await refuse('agreement', broken, 'update');
-  const [agreement] = await till.agreements(healthy);
+  const [agreement] = await context.agreements(healthy);
   clock.now = new Date(Date.parse(agreement?.next_charge_at ?? '') - 2 * DAY);
-  await till.until(async () => (await till.agreements(healthy))[0]?.reminded_for);
-  expect((await till.agreements(broken))[0]?.reminded_for).toBeNull();
+  await context.until(async () => (await context.agreements(healthy))[0]?.reminded_for);
+  expect((await context.agreements(broken))[0]?.reminded_for).toBeNull();
   await allow();
 });
 
 it('the payments of a day are asked for once for all renewals that are overdue', async () => {
   const buyers = [await subscriber(), await subscriber(), await subscriber()];
-  const [agreement] = await till.agreements(buyers[2] as Buyer);
+  const [agreement] = await context.agreements(buyers[2] as Buyer);
   const before = provider.askedFor('/payments/list').length;
-  till.minutes((Date.parse(agreement?.next_charge_at ?? '') - clock.now.getTime()) / 60_000 + 20);
-  await till.until(async () => {
-    const asked = await Promise.all(buyers.map(async (buyer) => (await till.kinds(buyer)).includes('grace')));
+  context.minutes((Date.parse(agreement?.next_charge_at ?? '') - clock.now.getTime()) / 60_000 + 20);
+  await context.until(async () => {
+    const asked = await Promise.all(buyers.map(async (buyer) => (await context.kinds(buyer)).includes('grace')));
     return asked.every(Boolean);
   });
   const days = provider

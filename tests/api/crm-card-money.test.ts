@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Buyer, openTill } from '../support/till.ts';
+import { type Buyer, requirePaymentContext } from '../support/payment-context.ts';
 
-const till = await openTill({});
+const context = await requirePaymentContext({});
 let support: Buyer;
 beforeAll(async () => {
-  support = await till.buyer({ name: 'Ольга Поддержкина', flags: ['crm_access', 'super_user'] });
+  support = await context.buyer({ name: 'Ольга Поддержкина', flags: ['crm_access', 'super_user'] });
 });
 
 /** Somebody who has paid, the address of their card and the payment. */
 async function payer() {
-  const buyer = await till.buyer();
-  await till.bought(buyer, 1);
-  const [payment] = await till.payments(buyer);
-  const { id } = await till.db.selectFrom('app_user').select('id').where('guid', '=', buyer.user.guid).executeTakeFirstOrThrow();
+  const buyer = await context.buyer();
+  await context.bought(buyer, 1);
+  const [payment] = await context.payments(buyer);
+  const { id } = await context.db.selectFrom('app_user').select('id').where('guid', '=', buyer.user.guid).executeTakeFirstOrThrow();
   return { buyer, card: `/api/crm/user/${id}/`, payment: payment?.guid ?? '' };
 }
 
@@ -29,15 +29,15 @@ describe('money on a user card', () => {
 
   it('excludes test payments of a real provider, as sales do, and includes sandbox payments', async () => {
     const { buyer, card, payment } = await payer();
-    await till.bought(buyer, 1);
-    const [, other] = await till.payments(buyer);
+    await context.bought(buyer, 1);
+    const [, other] = await context.payments(buyer);
     const mark = (guid: string, fields: { test: boolean; gateway?: string }) =>
-      till.db.updateTable('payment').set(fields).where('guid', '=', guid).execute();
+      context.db.updateTable('payment').set(fields).where('guid', '=', guid).execute();
     await mark(payment, { test: true });
     expect((await support.client.get(card)).body).toMatchObject({ paid_total: 990, payments: 1 });
     await mark(other?.guid ?? '', { test: true, gateway: 'sandbox' });
     expect((await support.client.get(card)).body).toMatchObject({ paid_total: 990, payments: 1 });
-    const { id } = await till.db.selectFrom('app_user').select('id').where('guid', '=', buyer.user.guid).executeTakeFirstOrThrow();
+    const { id } = await context.db.selectFrom('app_user').select('id').where('guid', '=', buyer.user.guid).executeTakeFirstOrThrow();
     const summary = await support.client.get(`/api/crm/profit/summary/?user=${id}&source=card`);
     expect(summary.body).toMatchObject({ count: 1, net: 990 });
   });

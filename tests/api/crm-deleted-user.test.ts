@@ -3,7 +3,7 @@ import { Client } from '../support/client.ts';
 import { openCrm, USERS } from '../support/crm.ts';
 import { clientOf, createCompany, signIn, typeOf } from '../support/factories.ts';
 import { codeSentTo, linkSentTo } from '../support/outbox.ts';
-import { type Buyer, type Fields, openTill } from '../support/till.ts';
+import { type Buyer, type Fields, requirePaymentContext } from '../support/payment-context.ts';
 import { waysInto } from '../support/ways-in.ts';
 
 const crm = await openCrm();
@@ -71,24 +71,24 @@ it('a request repeated under its Idempotency-Key is refused to a user who has lo
 });
 
 it('a payment for an order of a deleted user is kept and gives access, but nothing is charged again', async () => {
-  const till = await openTill();
-  const boss = await till.buyer({ flags: ['crm_access', 'super_user'] });
+  const context = await requirePaymentContext();
+  const boss = await context.buyer({ flags: ['crm_access', 'super_user'] });
   const remove = async ({ user }: Buyer) => {
-    const { id } = await till.db.selectFrom('app_user').select('id').where('guid', '=', user.guid).executeTakeFirstOrThrow();
+    const { id } = await context.db.selectFrom('app_user').select('id').where('guid', '=', user.guid).executeTakeFirstOrThrow();
     return (await boss.client.delete(`${USERS}${id}/`)).status;
   };
-  const pay = async (fields: Fields) => (await till.tell('pay', fields)).body.code;
-  const [gone, going] = [await till.buyer(), await till.buyer()];
-  const late = till.fields(gone, await till.order(gone));
+  const pay = async (fields: Fields) => (await context.tell('pay', fields)).body.code;
+  const [gone, going] = [await context.buyer(), await context.buyer()];
+  const late = context.fields(gone, await context.order(gone));
   expect([await remove(gone), await pay(late)]).toEqual([204, 0]);
-  expect(await till.inbox(late.TransactionId ?? '')).toMatchObject([
+  expect(await context.inbox(late.TransactionId ?? '')).toMatchObject([
     { outcome: expect.stringContaining('Разобраться: оплатил тот, кого') },
   ]);
-  const now = till.fields(going, await till.order(going));
+  const now = context.fields(going, await context.order(going));
   expect(await Promise.all([remove(going), pay(now)])).toEqual([204, 0]);
   for (const buyer of [gone, going]) {
-    expect(await till.payments(buyer)).toHaveLength(1);
-    expect(await till.access(buyer)).toMatchObject([{ subscription_type: 'pro', auto_renewal: false }]);
-    expect((await till.agreements(buyer)).filter(({ status }) => status !== 'off')).toEqual([]);
+    expect(await context.payments(buyer)).toHaveLength(1);
+    expect(await context.access(buyer)).toMatchObject([{ subscription_type: 'pro', auto_renewal: false }]);
+    expect((await context.agreements(buyer)).filter(({ status }) => status !== 'off')).toEqual([]);
   }
 });

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SubscriptionType } from '../../contract/subscription.ts';
 import { gift, writeEntries } from '../support/billing.ts';
-import { type Buyer, openTill } from '../support/till.ts';
+import { type Buyer, requirePaymentContext } from '../support/payment-context.ts';
 
-const till = await openTill();
-const { db, clock, provider } = till;
+const context = await requirePaymentContext();
+const { db, clock, provider } = context;
 const DAY = 86_400_000;
 let support: Buyer;
 beforeAll(async () => {
-  support = await till.buyer({ name: 'Ольга Поддержкина', flags: ['crm_access', 'super_user'] });
+  support = await context.buyer({ name: 'Ольга Поддержкина', flags: ['crm_access', 'super_user'] });
 });
 
 /** Sets a subscription until so many days from now, a minute later; the row that was answered. */
 async function set({ user }: Buyer, subscription_type: SubscriptionType, days: number) {
-  till.minutes(1);
-  support = await till.again(support);
+  context.minutes(1);
+  support = await context.again(support);
   const { id } = await db.selectFrom('app_user').select('id').where('guid', '=', user.guid).executeTakeFirstOrThrow();
   const until = new Date(clock.now.getTime() + days * DAY).toISOString();
   const subscription = { subscription_type, until, reason: 'Решили с клиентом' };
@@ -24,25 +24,25 @@ async function set({ user }: Buyer, subscription_type: SubscriptionType, days: n
 }
 const events = ({ user }: Buyer) =>
   db.selectFrom('crm_event').select(['kind', 'reason', 'changes']).where('user_guid', '=', user.guid).orderBy('seq').execute();
-const renewalOf = async (buyer: Buyer) => (await till.agreements(buyer)).map(({ status }) => status);
+const renewalOf = async (buyer: Buyer) => (await context.agreements(buyer)).map(({ status }) => status);
 
 /** Somebody who has paid for a month and whose renewal the provider has taken over. */
 async function subscriber(offer: number) {
-  const buyer = await till.buyer();
-  await till.bought(buyer, offer);
-  return { buyer, subscription: await till.subscribed(buyer) };
+  const buyer = await context.buyer();
+  await context.bought(buyer, offer);
+  return { buyer, subscription: await context.subscribed(buyer) };
 }
 
 describe('a subscription changed by support', () => {
   it('is charged no more when taken away: the provider is notified, the ledger and the card show it', async () => {
     const { buyer, subscription } = await subscriber(1);
-    till.minutes(10);
-    support = await till.again(support);
+    context.minutes(10);
+    support = await context.again(support);
     await set(buyer, 'pro', 0);
-    expect(await till.agreements(buyer)).toMatchObject([{ status: 'off', off_reason: 'cancelled', next_charge_at: null }]);
-    expect((await till.tell('check', till.renewal(subscription))).body).toEqual({ code: 13 });
-    await till.until(async () => provider.subscriptions.find(({ Id }) => Id === subscription.Id)?.Status === 'Cancelled');
-    expect((await till.kinds(buyer)).slice(-2)).toEqual(['manual', 'cancelled']);
+    expect(await context.agreements(buyer)).toMatchObject([{ status: 'off', off_reason: 'cancelled', next_charge_at: null }]);
+    expect((await context.tell('check', context.renewal(subscription))).body).toEqual({ code: 13 });
+    await context.until(async () => provider.subscriptions.find(({ Id }) => Id === subscription.Id)?.Status === 'Cancelled');
+    expect((await context.kinds(buyer)).slice(-2)).toEqual(['manual', 'cancelled']);
     expect(await events(buyer)).toMatchObject([
       {
         kind: 'subscription',
@@ -69,23 +69,23 @@ describe('a subscription changed by support', () => {
   ] as const)('is still charged when it %s: an hour before its new end, at the agreed price', async (_, type, days) => {
     const { buyer, subscription } = await subscriber(1);
     await set(buyer, type, days);
-    const until = (await till.access(buyer)).findLast(({ subscription_type }) => subscription_type === 'pro')?.until ?? '';
+    const until = (await context.access(buyer)).findLast(({ subscription_type }) => subscription_type === 'pro')?.until ?? '';
     const at = new Date(Date.parse(until) - 3_600_000).toISOString();
-    const [before, now, ...more] = await till.agreements(buyer);
+    const [before, now, ...more] = await context.agreements(buyer);
     expect(before).toMatchObject({ status: 'off', off_reason: 'replaced' });
     expect(now).toMatchObject({ status: 'on', price: 990, next_charge_at: at, card_mask: before?.card_mask });
     expect(more).toEqual([]);
-    expect((await till.access(buyer)).filter(({ auto_renewal }) => auto_renewal)).toMatchObject([{ subscription_type: 'pro', until }]);
-    await till.until(async () => subscription.Status === 'Cancelled');
-    const theirs = await till.subscribed(buyer);
+    expect((await context.access(buyer)).filter(({ auto_renewal }) => auto_renewal)).toMatchObject([{ subscription_type: 'pro', until }]);
+    await context.until(async () => subscription.Status === 'Cancelled');
+    const theirs = await context.subscribed(buyer);
     expect([theirs.Status, theirs.Amount, Date.parse(theirs.NextTransactionDateIso ?? '')]).toEqual(['Active', 990, Date.parse(at)]);
   });
 
   it('is still charged as before when another plan is taken away', async () => {
     const { buyer } = await subscriber(1);
-    const [before] = await till.agreements(buyer);
+    const [before] = await context.agreements(buyer);
     await set(buyer, 'svoy', 0);
-    expect(await till.agreements(buyer)).toEqual([before]);
+    expect(await context.agreements(buyer)).toEqual([before]);
   });
 });
 
@@ -93,16 +93,16 @@ describe('a renewal moved by support', () => {
   it('is charged on the new day, not on the old one, and extends access from there', async () => {
     const { buyer, subscription } = await subscriber(1);
     await set(buyer, 'pro', 60);
-    till.minutes(1);
-    const theirs = await till.until(async () =>
+    context.minutes(1);
+    const theirs = await context.until(async () =>
       provider.subscriptions.find(({ AccountId, Id }) => AccountId === buyer.user.guid && Id !== subscription.Id),
     );
-    expect((await till.tell('check', till.renewal(subscription))).body).toEqual({ code: 13 });
-    expect((await till.tell('check', till.renewal(theirs))).body).toEqual({ code: 0 });
-    expect((await till.tell('pay', till.renewal(theirs))).body).toEqual({ code: 0 });
-    const [{ until = '' } = {}] = (await till.access(buyer)).slice(-1);
+    expect((await context.tell('check', context.renewal(subscription))).body).toEqual({ code: 13 });
+    expect((await context.tell('check', context.renewal(theirs))).body).toEqual({ code: 0 });
+    expect((await context.tell('pay', context.renewal(theirs))).body).toEqual({ code: 0 });
+    const [{ until = '' } = {}] = (await context.access(buyer)).slice(-1);
     expect((Date.parse(until) - clock.now.getTime()) / DAY).toBeGreaterThan(60 + 27);
-    expect((await till.agreements(buyer)).at(-1)).toMatchObject({
+    expect((await context.agreements(buyer)).at(-1)).toMatchObject({
       status: 'on',
       tries: 0,
       next_charge_at: new Date(Date.parse(until) - 3_600_000).toISOString(),
@@ -112,26 +112,26 @@ describe('a renewal moved by support', () => {
   it('is announced three days before the new day, even if it was announced before', async () => {
     const { buyer } = await subscriber(1);
     await set(buyer, 'pro', 3);
-    const reminded = async () => (await till.agreements(buyer)).find(({ status }) => status === 'on')?.reminded_for;
-    await till.until(reminded);
+    const reminded = async () => (await context.agreements(buyer)).find(({ status }) => status === 'on')?.reminded_for;
+    await context.until(reminded);
     await set(buyer, 'pro', 9);
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(await reminded()).toBeNull();
     await set(buyer, 'pro', 2);
-    const live = (await till.agreements(buyer)).find(({ status }) => status === 'on');
-    expect(await till.until(reminded)).toBe(live?.next_charge_at);
+    const live = (await context.agreements(buyer)).find(({ status }) => status === 'on');
+    expect(await context.until(reminded)).toBe(live?.next_charge_at);
   });
 
   it('is charged again after failures, and ends when the earlier payment is refunded', async () => {
     const { buyer, subscription } = await subscriber(1);
-    await till.tell('fail', till.renewal(subscription, { Reason: 'InsufficientFunds', ReasonCode: 5051, Status: 'Declined' }));
-    expect((await till.agreements(buyer)).at(-1)).toMatchObject({ status: 'past_due', tries: 1 });
+    await context.tell('fail', context.renewal(subscription, { Reason: 'InsufficientFunds', ReasonCode: 5051, Status: 'Declined' }));
+    expect((await context.agreements(buyer)).at(-1)).toMatchObject({ status: 'past_due', tries: 1 });
     await set(buyer, 'pro', 40);
-    expect((await till.agreements(buyer)).at(-1)).toMatchObject({ status: 'on', tries: 0, last_failure: '' });
-    const [payment] = await till.payments(buyer);
+    expect((await context.agreements(buyer)).at(-1)).toMatchObject({ status: 'on', tries: 0, last_failure: '' });
+    const [payment] = await context.payments(buyer);
     const refund = await support.client.post(`/api/crm/payment/${payment?.guid}/refund/`, { reason: 'Не подошло' });
     expect([refund.status, refund.body]).toMatchObject([200, { status: 'refunded' }]);
-    expect((await till.agreements(buyer)).map(({ status }) => status)).toEqual(['off', 'off']);
+    expect((await context.agreements(buyer)).map(({ status }) => status)).toEqual(['off', 'off']);
   });
 });
 
@@ -140,10 +140,10 @@ describe('taking away a missing plan writes nothing', () => {
     ['from a user who never had a subscription', undefined],
     ['from a user with a lower plan only', 'pro'],
   ] as const)('%s', async (_, has) => {
-    const buyer = await till.buyer();
+    const buyer = await context.buyer();
     if (has) await writeEntries(db, buyer.user, gift(has, 1), clock.now);
-    const kinds = await till.kinds(buyer);
+    const kinds = await context.kinds(buyer);
     expect(await set(buyer, 'pro_plus', -1)).toMatchObject({ version: 1, subscription_type: has ?? null });
-    expect([await till.kinds(buyer), await events(buyer)]).toEqual([kinds, []]);
+    expect([await context.kinds(buyer), await events(buyer)]).toEqual([kinds, []]);
   });
 });

@@ -76,10 +76,10 @@ it('of four super users who demote, deactivate and delete each other at once, on
     (one: Boss, { who }: Boss) => one.delete(who.path),
     (one: Boss, { who }: Boss) => one.patch(who.path, { permissions: { crm_access: false } }),
   ];
-  const deeds = bosses.flatMap((one, from) =>
+  const actions = bosses.flatMap((one, from) =>
     bosses.flatMap((other, to) => (one === other ? [] : [() => acts[(from + to * 3) % acts.length]?.(one, other)])),
   );
-  const answers = await Promise.all(deeds.toSorted(() => Math.random() - 0.5).map((deed) => deed()));
+  const answers = await Promise.all(actions.toSorted(() => Math.random() - 0.5).map((action) => action()));
   for (const answer of answers) expect([200, 204, 401, 403]).toContain(answer?.status);
   const row = await own.db
     .selectFrom('app_user')

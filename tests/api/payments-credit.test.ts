@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { expectErrors } from '../support/errors.ts';
-import { openTill } from '../support/till.ts';
+import { requirePaymentContext } from '../support/payment-context.ts';
 
-const till = await openTill();
-const { provider } = till;
-const support = await till.buyer({ flags: ['crm_access', 'super_user'] });
-const live = async (buyer: Parameters<typeof till.access>[0]) =>
-  (await till.access(buyer))
-    .filter(({ until }) => Date.parse(until) > till.clock.now.getTime())
+const context = await requirePaymentContext();
+const { provider } = context;
+const support = await context.buyer({ flags: ['crm_access', 'super_user'] });
+const live = async (buyer: Parameters<typeof context.access>[0]) =>
+  (await context.access(buyer))
+    .filter(({ until }) => Date.parse(until) > context.clock.now.getTime())
     .map(({ subscription_type }) => subscription_type);
-const orderOf = (guid: string) => till.db.selectFrom('payment_order').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
-const tellOfOrder = async (buyer: Parameters<typeof till.fields>[0], guid: string, kind: string) => {
+const orderOf = (guid: string) => context.db.selectFrom('payment_order').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
+const tellOfOrder = async (buyer: Parameters<typeof context.fields>[0], guid: string, kind: string) => {
   const { number, amount } = await orderOf(guid);
-  const fields = till.fields(buyer, { order: guid, number: `П-${number}`, amount, payment_url: '' });
-  return (await till.tell(kind, fields)).body.code;
+  const fields = context.fields(buyer, { order: guid, number: `П-${number}`, amount, payment_url: '' });
+  return (await context.tell(kind, fields)).body.code;
 };
 
 it('the unused remainder of a payment is credited once, however many orders counted on it', async () => {
-  const buyer = await till.buyer();
-  await till.bought(buyer, 4);
+  const buyer = await context.buyer();
+  await context.bought(buyer, 4);
   const Email = buyer.user.email;
   const { body } = await buyer.client.post('/info/subscription-webhook/', {
     Email,
@@ -30,7 +30,7 @@ it('the unused remainder of a payment is credited once, however many orders coun
     },
   });
   expect(body).toMatchObject({ order: expect.any(String) });
-  const [half, year] = await till.db
+  const [half, year] = await context.db
     .selectFrom('payment_order')
     .selectAll()
     .where('user_guid', '=', buyer.user.guid)
@@ -42,14 +42,14 @@ it('the unused remainder of a payment is credited once, however many orders coun
   expect(await tellOfOrder(buyer, half?.guid ?? '', 'check')).toBe(0);
   expect(await tellOfOrder(buyer, year?.guid ?? '', 'check')).toBe(0);
   expect(await tellOfOrder(buyer, half?.guid ?? '', 'pay')).toBe(0);
-  const before = await till.access(buyer);
+  const before = await context.access(buyer);
   expect(await tellOfOrder(buyer, year?.guid ?? '', 'check')).not.toBe(0);
   expect(await tellOfOrder(buyer, year?.guid ?? '', 'pay')).toBe(0);
-  expect(await till.access(buyer)).toEqual(before);
-  const [, , extra] = await till.payments(buyer);
+  expect(await context.access(buyer)).toEqual(before);
+  const [, , extra] = await context.payments(buyer);
   expect(extra).toMatchObject({ order: year?.guid, refunded: 0 });
   expect((await orderOf(year?.guid ?? '')).state).toBe('cancelled');
-  const alarm = await till.inbox(extra?.transaction_id ?? '');
+  const alarm = await context.inbox(extra?.transaction_id ?? '');
   expect(alarm).toMatchObject([{ kind: 'pay', outcome: expect.stringContaining('Разобраться') }]);
   // the money goes back, and nothing else changes by that
   expect((await support.client.post(`/api/crm/payment/${extra?.guid}/refund/`, { reason: 'Лишнее' })).body).toMatchObject({
@@ -59,11 +59,11 @@ it('the unused remainder of a payment is credited once, however many orders coun
 });
 
 it('a payment with a credited remainder is refunded only after the payment it was credited to', async () => {
-  const buyer = await till.buyer();
-  await till.bought(buyer, 4);
-  const order = await till.order(buyer, 8);
-  await till.tell('pay', till.fields(buyer, order));
-  const [lower, upper] = await till.payments(buyer);
+  const buyer = await context.buyer();
+  await context.bought(buyer, 4);
+  const order = await context.order(buyer, 8);
+  await context.tell('pay', context.fields(buyer, order));
+  const [lower, upper] = await context.payments(buyer);
   const refund = (guid: string | undefined) => support.client.post(`/api/crm/payment/${guid}/refund/`, { reason: 'Передумали' });
   const asked = provider.askedFor('/payments/refund').length;
   expect(await refund(lower?.guid)).toMatchObject({ status: 409, body: { error: 1108, detail: expect.stringContaining('зачтён') } });
@@ -75,40 +75,40 @@ it('a payment with a credited remainder is refunded only after the payment it wa
 });
 
 it('a payment with a credited remainder refunded by the provider is reported to support', async () => {
-  const buyer = await till.buyer();
-  const { transaction } = await till.bought(buyer, 4);
-  const order = await till.order(buyer, 8);
-  await till.tell('pay', till.fields(buyer, order));
-  const back = till.transaction();
-  await till.tell('refund', { TransactionId: back, PaymentTransactionId: transaction, Amount: '9480.00', AccountId: buyer.user.guid });
-  expect(await till.inbox(back)).toMatchObject([{ outcome: expect.stringContaining('Разобраться') }]);
+  const buyer = await context.buyer();
+  const { transaction } = await context.bought(buyer, 4);
+  const order = await context.order(buyer, 8);
+  await context.tell('pay', context.fields(buyer, order));
+  const back = context.transaction();
+  await context.tell('refund', { TransactionId: back, PaymentTransactionId: transaction, Amount: '9480.00', AccountId: buyer.user.guid });
+  expect(await context.inbox(back)).toMatchObject([{ outcome: expect.stringContaining('Разобраться') }]);
   expect(await live(buyer)).toEqual(['pro_plus']);
 });
 
 it('a renewal charged after an upgrade was ordered is not lost', async () => {
-  const buyer = await till.buyer();
-  await till.bought(buyer, 1);
-  const subscription = await till.subscribed(buyer);
-  const order = await till.order(buyer, 5);
-  await till.tell('pay', till.renewal(subscription));
-  await till.tell('pay', till.fields(buyer, order));
+  const buyer = await context.buyer();
+  await context.bought(buyer, 1);
+  const subscription = await context.subscribed(buyer);
+  const order = await context.order(buyer, 5);
+  await context.tell('pay', context.renewal(subscription));
+  await context.tell('pay', context.fields(buyer, order));
   expect(await live(buyer)).toEqual(['pro_plus', 'pro']);
 });
 
 it('a refund found at the provider is not taken for a payment', async () => {
-  const buyer = await till.buyer();
-  const order = await till.order(buyer, 1);
-  const charge = { ...till.fields(buyer, order), Amount: order.amount, CreatedDateIso: till.clock.now.toISOString().slice(0, 19) };
+  const buyer = await context.buyer();
+  const order = await context.order(buyer, 1);
+  const charge = { ...context.fields(buyer, order), Amount: order.amount, CreatedDateIso: context.clock.now.toISOString().slice(0, 19) };
   provider.payments.push({ ...charge, Type: 1 });
   expect((await buyer.client.post('/api/user/subscriptions/force-update/', {})).status).toBe(200);
-  expect(await till.access(buyer)).toEqual([]);
+  expect(await context.access(buyer)).toEqual([]);
 });
 
 it('an unanswered refund is repeated with the same amount', async () => {
   expectErrors(/Платёжная\sсистема\sне\sответила/);
-  const buyer = await till.buyer();
-  await till.bought(buyer, 1);
-  const [payment] = await till.payments(buyer);
+  const buyer = await context.buyer();
+  await context.bought(buyer, 1);
+  const [payment] = await context.payments(buyer);
   const refund = (amount?: number) =>
     support.client.post(`/api/crm/payment/${payment?.guid}/refund/`, { reason: 'Часть', ...(amount !== undefined && { amount }) });
   provider.lost.set('/payments/refund', 3);
@@ -120,43 +120,43 @@ it('an unanswered refund is repeated with the same amount', async () => {
 
 it('a payment that is being refunded is not credited meanwhile', async () => {
   expectErrors(/Платёжная\sсистема\sне\sответила/);
-  const buyer = await till.buyer();
-  await till.bought(buyer, 4);
-  const order = await till.order(buyer, 8);
-  const [payment] = await till.payments(buyer);
+  const buyer = await context.buyer();
+  await context.bought(buyer, 4);
+  const order = await context.order(buyer, 8);
+  const [payment] = await context.payments(buyer);
   provider.lost.set('/payments/refund', 3);
   expect((await support.client.post(`/api/crm/payment/${payment?.guid}/refund/`, { reason: 'Передумали' })).status).toBe(503);
-  expect((await till.tell('check', till.fields(buyer, order))).body.code).toBe(12);
-  expect((await till.order(buyer, 8)).amount).toBe(19_080);
+  expect((await context.tell('check', context.fields(buyer, order))).body.code).toBe(12);
+  expect((await context.order(buyer, 8)).amount).toBe(19_080);
 });
 
 it('a refused refund leaves the payment available for credit', async () => {
   expectErrors(/the payment provider refused a refund/);
-  const buyer = await till.buyer();
-  await till.bought(buyer, 4);
-  const [payment] = await till.payments(buyer);
+  const buyer = await context.buyer();
+  await context.bought(buyer, 4);
+  const [payment] = await context.payments(buyer);
   provider.refuses.add('/payments/refund');
   expect((await support.client.post(`/api/crm/payment/${payment?.guid}/refund/`, { reason: 'Передумали' })).status).toBe(409);
   provider.refuses.clear();
-  expect((await till.order(buyer, 8)).amount).toBeLessThan(19_080);
+  expect((await context.order(buyer, 8)).amount).toBeLessThan(19_080);
 });
 
 it('a repeated Check notification is recorded once', async () => {
-  const buyer = await till.buyer();
-  const fields = till.fields(buyer, await till.order(buyer, 1));
-  for (let time = 0; time < 5; time += 1) expect((await till.tell('check', fields)).body.code).toBe(0);
-  expect(await till.kinds(buyer)).toEqual(['order', 'check']);
+  const buyer = await context.buyer();
+  const fields = context.fields(buyer, await context.order(buyer, 1));
+  for (let time = 0; time < 5; time += 1) expect((await context.tell('check', fields)).body.code).toBe(0);
+  expect(await context.kinds(buyer)).toEqual(['order', 'check']);
 });
 
 it('the end of a subscription that was recorded is not processed again', async () => {
-  const buyer = await till.buyer();
-  await till.bought(buyer, 1);
+  const buyer = await context.buyer();
+  await context.bought(buyer, 1);
   await buyer.client.post('/api/user/subscriptions/cancel/', {});
-  till.days(40);
-  till.server.app.api.worker.wake();
-  await till.until(async () => {
-    const rows = await till.db.selectFrom('subscription').select('end_noted').where('user_guid', '=', buyer.user.guid).execute();
+  context.days(40);
+  context.server.app.api.worker.wake();
+  await context.until(async () => {
+    const rows = await context.db.selectFrom('subscription').select('end_noted').where('user_guid', '=', buyer.user.guid).execute();
     return rows.length > 0 && rows.every(({ end_noted }) => end_noted);
   });
-  expect((await till.kinds(buyer)).filter((kind) => kind === 'expired')).toHaveLength(1);
+  expect((await context.kinds(buyer)).filter((kind) => kind === 'expired')).toHaveLength(1);
 });

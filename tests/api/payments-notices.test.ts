@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signatureOf } from '../../server/modules/payments/provider/signature.ts';
+import { type Buyer, type Fields, type Made, requirePaymentContext } from '../support/payment-context.ts';
 import { SECRET } from '../support/provider.ts';
-import { type Buyer, type Fields, type Made, openTill } from '../support/till.ts';
 
-const till = await openTill();
-const { server, provider } = till;
+const context = await requirePaymentContext();
+const { server, provider } = context;
 const waiting = async (): Promise<[Buyer, Made, Fields]> => {
-  const buyer = await till.buyer();
-  const order = await till.order(buyer);
-  return [buyer, order, till.fields(buyer, order)];
+  const buyer = await context.buyer();
+  const order = await context.order(buyer);
+  return [buyer, order, context.fields(buyer, order)];
 };
-const code = async (...request: Parameters<typeof till.tell>) => (await till.tell(...request)).body.code;
+const code = async (...request: Parameters<typeof context.tell>) => (await context.tell(...request)).body.code;
 
 describe('a payment with Check and Pay', () => {
   it.each([{ json: false }, { json: true }])('gives access, is recorded in the ledger and renews itself (json: $json)', async (options) => {
     const [buyer, order, fields] = await waiting();
     expect(await code('check', fields, options)).toBe(0);
     expect(await code('pay', fields, options)).toBe(0);
-    expect(await till.kinds(buyer)).toEqual(['order', 'check', 'paid', 'granted']);
-    const [access] = await till.access(buyer);
-    expect(access).toMatchObject({ subscription_type: 'pro', starts_at: till.clock.now.toISOString(), auto_renewal: true });
-    expect(await till.payments(buyer)).toMatchObject([
+    expect(await context.kinds(buyer)).toEqual(['order', 'check', 'paid', 'granted']);
+    const [access] = await context.access(buyer);
+    expect(access).toMatchObject({ subscription_type: 'pro', starts_at: context.clock.now.toISOString(), auto_renewal: true });
+    expect(await context.payments(buyer)).toMatchObject([
       { order: order.order, gateway: 'cloudpayments', amount: 990, card: expect.stringContaining('4242'), renewal: false, test: false },
     ]);
-    const subscription = await till.subscribed(buyer);
+    const subscription = await context.subscribed(buyer);
     const asked = provider.askedFor('/subscriptions/create').find(({ AccountId }) => AccountId === buyer.user.guid);
     expect(asked).toMatchObject({ Token: fields.Token, Amount: 990, Interval: 'Month', Period: 1, Email: buyer.user.email });
     const hour = 3_600_000;
@@ -35,8 +35,8 @@ describe('a payment with Check and Pay', () => {
   it('is stored without anything that could charge the card', async () => {
     const [buyer, order, fields] = await waiting();
     const Data = JSON.stringify({ order: order.order, nested: { Token: 'tk_deep', list: [{ cardCryptogramPacket: 'secret' }] } });
-    await till.tell('pay', { ...fields, Data, Name: 'ANNA' });
-    const [row] = await till.inbox(fields.TransactionId ?? '');
+    await context.tell('pay', { ...fields, Data, Name: 'ANNA' });
+    const [row] = await context.inbox(fields.TransactionId ?? '');
     const text = JSON.stringify(row?.body);
     for (const secret of [String(fields.Token), 'tk_deep', 'cryptogram":"secret', 'ANNA']) expect(text).not.toContain(secret);
     expect(row).toMatchObject({
@@ -47,7 +47,7 @@ describe('a payment with Check and Pay', () => {
       order: order.order,
       user_guid: buyer.user.guid,
     });
-    const [agreement] = await till.agreements(buyer);
+    const [agreement] = await context.agreements(buyer);
     expect(agreement?.token?.toString('latin1')).not.toContain(fields.Token);
   });
 });
@@ -67,15 +67,15 @@ describe('a forged notification', () => {
     ];
     for (const kind of ['check', 'pay', 'fail', 'confirm', 'refund', 'recurrent', 'cancel', 'receipt']) {
       for (const signature of forged)
-        expect(await till.tell(kind, fields, { signature })).toMatchObject({ status: 403, body: { error: 1102 } });
+        expect(await context.tell(kind, fields, { signature })).toMatchObject({ status: 403, body: { error: 1102 } });
     }
-    expect(await till.access(buyer)).toEqual([]);
-    expect(await till.kinds(buyer)).toEqual(['order']);
+    expect(await context.access(buyer)).toEqual([]);
+    expect(await context.kinds(buyer)).toEqual(['order']);
     expect(await server.db.selectFrom('payment_notification').select(['guid']).execute()).toEqual(before);
   });
 
   it('other calls refuse form-encoded bodies', async () => {
-    const buyer = await till.buyer();
+    const buyer = await context.buyer();
     const answer = await fetch(`${server.url}/info/cloudpayments/order/`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Authorization: `JWT ${buyer.client.token}` },
@@ -104,26 +104,26 @@ describe('a payment that does not fit an order', () => {
     const [buyer, , fields] = await waiting();
     expect(await code('check', change(fields))).toBe(answer);
     expect(await code('pay', change(fields))).toBe(0);
-    expect(await till.access(buyer)).toEqual([]);
-    expect(await till.payments(buyer)).toEqual([]);
-    expect(await till.inbox(fields.TransactionId ?? '')).toMatchObject([
+    expect(await context.access(buyer)).toEqual([]);
+    expect(await context.payments(buyer)).toEqual([]);
+    expect(await context.inbox(fields.TransactionId ?? '')).toMatchObject([
       { answer },
       { answer: 0, outcome: expect.stringMatching(/^Разобраться: /) },
     ]);
     // the honest one still passes
-    expect(await code('pay', { ...fields, TransactionId: till.transaction() })).toBe(0);
-    expect(await till.access(buyer)).toHaveLength(1);
+    expect(await code('pay', { ...fields, TransactionId: context.transaction() })).toBe(0);
+    expect(await context.access(buyer)).toHaveLength(1);
   });
 
   it('is refused by Check when the order is paid, cancelled or expired', async () => {
     const [buyer, order, fields] = await waiting();
-    till.minutes(24 * 60 + 1);
+    context.minutes(24 * 60 + 1);
     expect(await code('check', fields)).toBe(20);
-    const again = await till.again(buyer);
+    const again = await context.again(buyer);
     await again.client.post(`/api/user/subscription/order/${order.order}/cancel/`, {});
-    const next = await till.order(again, 5);
-    await till.tell('pay', till.fields(again, next));
-    expect(await code('check', till.fields(again, next))).toBe(13);
+    const next = await context.order(again, 5);
+    await context.tell('pay', context.fields(again, next));
+    expect(await code('check', context.fields(again, next))).toBe(13);
   });
 
   it('in test mode gives no access in production', async () => {
@@ -132,16 +132,16 @@ describe('a payment that does not fit an order', () => {
     const [buyer, , fields] = await waiting();
     expect(await code('check', { ...fields, TestMode: 1 }, { url })).toBe(13);
     expect(await code('pay', { ...fields, TestMode: 'True' }, { url })).toBe(0);
-    expect(await till.access(buyer)).toEqual([]);
-    expect(await code('pay', { ...fields, TransactionId: till.transaction() }, { url })).toBe(0);
-    expect(await till.access(buyer)).toHaveLength(1);
+    expect(await context.access(buyer)).toEqual([]);
+    expect(await code('pay', { ...fields, TransactionId: context.transaction() }, { url })).toBe(0);
+    expect(await context.access(buyer)).toHaveLength(1);
   });
 
   it.each(['-990.00', '', '990.005', 'сто'])('is refused by Check as a wrong sum when the amount is «%s»', async (Amount) => {
     const [, , fields] = await waiting();
     expect(await code('check', { ...fields, Amount })).toBe(12);
     const { Amount: _, ...missing } = fields;
-    expect(await code('check', { ...missing, TransactionId: till.transaction() })).toBe(12);
+    expect(await code('check', { ...missing, TransactionId: context.transaction() })).toBe(12);
   });
 
   it('a signed notification that cannot be understood is kept and not requested again', async () => {
@@ -160,18 +160,18 @@ describe('notifications repeated, late or in any order', () => {
     const [buyer, , fields] = await waiting();
     const answers = await Promise.all(Array.from({ length: 50 }, () => code('pay', fields)));
     expect(new Set(answers)).toEqual(new Set([0]));
-    expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted']);
-    expect(await till.payments(buyer)).toHaveLength(1);
-    expect(await till.inbox(fields.TransactionId ?? '')).toMatchObject([{ deliveries: 50 }]);
-    expect(await till.agreements(buyer)).toHaveLength(1);
+    expect(await context.kinds(buyer)).toEqual(['order', 'paid', 'granted']);
+    expect(await context.payments(buyer)).toHaveLength(1);
+    expect(await context.inbox(fields.TransactionId ?? '')).toMatchObject([{ deliveries: 50 }]);
+    expect(await context.agreements(buyer)).toHaveLength(1);
   });
 
   it('of a payment for an expired or cancelled order give access and say so', async () => {
     const [buyer, , fields] = await waiting();
-    till.minutes(25 * 60);
-    await till.until(async () => (await till.kinds(buyer)).includes('order_expired'));
+    context.minutes(25 * 60);
+    await context.until(async () => (await context.kinds(buyer)).includes('order_expired'));
     expect(await code('pay', fields)).toBe(0);
-    expect(await till.kinds(buyer)).toEqual(['order', 'order_expired', 'paid', 'granted']);
+    expect(await context.kinds(buyer)).toEqual(['order', 'order_expired', 'paid', 'granted']);
     const entry = await server.db
       .selectFrom('ledger')
       .select('detail')
@@ -183,24 +183,24 @@ describe('notifications repeated, late or in any order', () => {
 
   it('of a second payment of one order keep it for a refund and give nothing more', async () => {
     const [buyer, , fields] = await waiting();
-    await till.tell('pay', fields);
-    const before = await till.access(buyer);
-    await till.tell('pay', { ...fields, TransactionId: till.transaction() });
-    expect(await till.access(buyer)).toEqual(before);
-    expect(await till.payments(buyer)).toHaveLength(2);
-    expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'paid']);
+    await context.tell('pay', fields);
+    const before = await context.access(buyer);
+    await context.tell('pay', { ...fields, TransactionId: context.transaction() });
+    expect(await context.access(buyer)).toEqual(before);
+    expect(await context.payments(buyer)).toHaveLength(2);
+    expect(await context.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'paid']);
   });
 
   it('of an authorised payment give access after Confirm and none after Cancel', async () => {
     const [buyer, , fields] = await waiting();
-    await till.tell('pay', { ...fields, Status: 'Authorized' });
-    expect(await till.access(buyer)).toEqual([]);
-    await till.tell('confirm', fields);
-    expect(await till.access(buyer)).toHaveLength(1);
+    await context.tell('pay', { ...fields, Status: 'Authorized' });
+    expect(await context.access(buyer)).toEqual([]);
+    await context.tell('confirm', fields);
+    expect(await context.access(buyer)).toHaveLength(1);
     const [other, , held] = await waiting();
-    await till.tell('pay', { ...held, Status: 'Authorized' });
-    await till.tell('cancel', held);
-    expect(await till.access(other)).toEqual([]);
+    await context.tell('pay', { ...held, Status: 'Authorized' });
+    await context.tell('cancel', held);
+    expect(await context.access(other)).toEqual([]);
   });
 
   it.each([
@@ -211,13 +211,13 @@ describe('notifications repeated, late or in any order', () => {
     const [buyer, order, fields] = await waiting();
     for (const kind of told)
       expect(await code(kind, kind === 'fail' ? { ...fields, Status: 'Declined', ReasonCode: 5051 } : fields)).toBe(0);
-    expect((await till.kinds(buyer)).filter((kind) => kind !== 'check')).toEqual(['order', 'paid', 'granted']);
+    expect((await context.kinds(buyer)).filter((kind) => kind !== 'check')).toEqual(['order', 'paid', 'granted']);
     const history = await buyer.client.get('/api/user/payment/list/');
     expect(history.body).toMatchObject([{ status: 'paid' }]);
     const row = server.db.selectFrom('payment_order').select(['state', 'last_failure']).where('guid', '=', order.order);
     expect(await row.executeTakeFirst()).toEqual({ state: 'paid', last_failure: '' });
-    expect(await till.access(buyer)).toHaveLength(1);
-    const [kept] = (await till.inbox(fields.TransactionId ?? '')).filter(({ kind }) => kind === 'fail');
+    expect(await context.access(buyer)).toHaveLength(1);
+    const [kept] = (await context.inbox(fields.TransactionId ?? '')).filter(({ kind }) => kind === 'fail');
     expect(kept?.outcome).toMatch(/ничего не изменилось$/);
   });
 
@@ -226,19 +226,19 @@ describe('notifications repeated, late or in any order', () => {
     ['before', ['fail', 'pay']],
   ])('of a declined renewal %s its payment change nothing', async (_, told) => {
     const [buyer, , fields] = await waiting();
-    await till.tell('pay', fields);
-    const renewal = till.renewal(await till.subscribed(buyer));
+    await context.tell('pay', fields);
+    const renewal = context.renewal(await context.subscribed(buyer));
     for (const kind of told) {
       expect(await code(kind, kind === 'fail' ? { ...renewal, Status: 'Declined', ReasonCode: 5051 } : renewal)).toBe(0);
     }
-    expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'paid', 'renewed']);
-    expect(await till.agreements(buyer)).toMatchObject([{ status: 'on', tries: 0, last_failure: '' }]);
-    expect((await till.access(buyer)).map(({ grace_until }) => grace_until)).toEqual([null]);
+    expect(await context.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'paid', 'renewed']);
+    expect(await context.agreements(buyer)).toMatchObject([{ status: 'on', tries: 0, last_failure: '' }]);
+    expect((await context.access(buyer)).map(({ grace_until }) => grace_until)).toEqual([null]);
   });
 
   const story = (fields: Fields): [string, Fields][] => {
-    const declined = { ...fields, TransactionId: till.transaction(), Status: 'Declined', Reason: 'InsufficientFunds', ReasonCode: 5051 };
-    const back = { ...fields, TransactionId: till.transaction(), PaymentTransactionId: fields.TransactionId ?? '' };
+    const declined = { ...fields, TransactionId: context.transaction(), Status: 'Declined', Reason: 'InsufficientFunds', ReasonCode: 5051 };
+    const back = { ...fields, TransactionId: context.transaction(), PaymentTransactionId: fields.TransactionId ?? '' };
     return [
       ['check', fields],
       ['fail', declined],
@@ -246,18 +246,18 @@ describe('notifications repeated, late or in any order', () => {
       ['confirm', fields],
       ['receipt', { ...fields, Id: `receipt-${fields.TransactionId}`, Type: 'Income', Url: 'https://receipts.example/1' }],
       ['refund', { ...back, Amount: '100.00' }],
-      ['refund', { ...back, TransactionId: till.transaction(), Amount: '890.00' }],
+      ['refund', { ...back, TransactionId: context.transaction(), Amount: '890.00' }],
     ];
   };
 
   it.each([5, 7])('among the first %i, each sent up to twice, give the same result as in the right order', async (length) => {
     const outcome = async (buyer: Buyer) => ({
-      access: (await till.access(buyer)).map(({ starts_at, until, auto_renewal }) => ({ starts_at, until, auto_renewal })),
-      payments: (await till.payments(buyer)).map(({ amount, refunded, receipt_url }) => ({ amount, refunded, receipt_url })),
-      kinds: (await till.kinds(buyer)).filter((kind) => !['check', 'declined', 'order'].includes(kind)).sort(),
+      access: (await context.access(buyer)).map(({ starts_at, until, auto_renewal }) => ({ starts_at, until, auto_renewal })),
+      payments: (await context.payments(buyer)).map(({ amount, refunded, receipt_url }) => ({ amount, refunded, receipt_url })),
+      kinds: (await context.kinds(buyer)).filter((kind) => !['check', 'declined', 'order'].includes(kind)).sort(),
     });
     const [right, , fields] = await waiting();
-    for (const [kind, told] of story(fields).slice(0, length)) await till.tell(kind, told);
+    for (const [kind, told] of story(fields).slice(0, length)) await context.tell(kind, told);
     const expected = await outcome(right);
     expect(expected.payments).toMatchObject([{ refunded: length === 7 ? 990 : 0, receipt_url: 'https://receipts.example/1' }]);
     const places = Array.from({ length }, (_, index) => index);
@@ -267,7 +267,7 @@ describe('notifications repeated, late or in any order', () => {
         const notices = story(own).slice(0, length);
         // every one comes at least once
         for (const place of [...order, ...places.filter((one) => !order.includes(one))])
-          await till.tell(...(notices[place] as [string, Fields]));
+          await context.tell(...(notices[place] as [string, Fields]));
         expect(await outcome(buyer)).toEqual(expected);
       }),
       { numRuns: 3 },
@@ -277,9 +277,9 @@ describe('notifications repeated, late or in any order', () => {
   it('all sent at once give the same result', async () => {
     const [buyer, , fields] = await waiting();
     const notices = story(fields);
-    await Promise.all([...notices, ...notices, ...notices].map(([kind, told]) => till.tell(kind, told)));
-    expect(await till.access(buyer)).toEqual([]);
-    expect(await till.payments(buyer)).toMatchObject([{ amount: 990, refunded: 990, receipt_url: 'https://receipts.example/1' }]);
-    expect((await till.agreements(buyer)).map(({ status }) => status)).toEqual(['off']);
+    await Promise.all([...notices, ...notices, ...notices].map(([kind, told]) => context.tell(kind, told)));
+    expect(await context.access(buyer)).toEqual([]);
+    expect(await context.payments(buyer)).toMatchObject([{ amount: 990, refunded: 990, receipt_url: 'https://receipts.example/1' }]);
+    expect((await context.agreements(buyer)).map(({ status }) => status)).toEqual(['off']);
   });
 });

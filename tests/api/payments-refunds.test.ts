@@ -1,28 +1,28 @@
 import { beforeAll, expect, it } from 'vitest';
 import { expectErrors } from '../support/errors.ts';
-import { type Buyer, openTill } from '../support/till.ts';
+import { type Buyer, requirePaymentContext } from '../support/payment-context.ts';
 
-const till = await openTill({ RECEIPT_VAT: '2019-01-01:20,2026-01-01:22' });
-const { provider } = till;
+const context = await requirePaymentContext({ RECEIPT_VAT: '2019-01-01:20,2026-01-01:22' });
+const { provider } = context;
 let support: Buyer;
 beforeAll(async () => {
-  support = await till.buyer({ name: 'Ольга Поддержкина', flags: ['crm_access', 'super_user'] });
+  support = await context.buyer({ name: 'Ольга Поддержкина', flags: ['crm_access', 'super_user'] });
 });
 
 /** Somebody who has paid, and their payment. */
 async function payer(offer = 1) {
-  const buyer = await till.buyer();
-  const { transaction } = await till.bought(buyer, offer);
-  const [payment] = await till.payments(buyer);
+  const buyer = await context.buyer();
+  const { transaction } = await context.bought(buyer, offer);
+  const [payment] = await context.payments(buyer);
   return { buyer, transaction, payment: payment?.guid ?? '' };
 }
 const refund = (payment: string, body: object = {}) =>
   support.client.post(`/api/crm/payment/${payment}/refund/`, { reason: 'Купили по ошибке', ...body });
-const refunds = (payment: string) => till.db.selectFrom('refund').selectAll().where('payment', '=', payment).execute();
+const refunds = (payment: string) => context.db.selectFrom('refund').selectAll().where('payment', '=', payment).execute();
 
 it('a full refund goes through the provider with a receipt, and ends access and renewal', async () => {
   const { buyer, transaction, payment } = await payer();
-  const subscription = await till.subscribed(buyer);
+  const subscription = await context.subscribed(buyer);
   const { status, body } = await refund(payment);
   expect([status, body]).toMatchObject([200, { guid: payment, amount: 990, refunded: 990, status: 'refunded', source: 'card' }]);
   expect(provider.askedFor('/payments/refund').at(-1)).toMatchObject({
@@ -30,11 +30,11 @@ it('a full refund goes through the provider with a receipt, and ends access and 
     Amount: 990,
     JsonData: { CloudPayments: { CustomerReceipt: { Items: [{ amount: 990, vat: 22 }], email: buyer.user.email } } },
   });
-  expect(await till.access(buyer)).toEqual([]);
+  expect(await context.access(buyer)).toEqual([]);
   expect((await buyer.client.get('/api/user/subscription/')).body).toMatchObject({ state: 'refunded', auto_renewal: false });
-  expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'refunded']);
-  await till.until(async () => subscription.Status === 'Cancelled');
-  const entry = await till.db
+  expect(await context.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'refunded']);
+  await context.until(async () => subscription.Status === 'Cancelled');
+  const entry = await context.db
     .selectFrom('ledger')
     .selectAll()
     .where('payment', '=', payment)
@@ -46,16 +46,16 @@ it('a full refund goes through the provider with a receipt, and ends access and 
 
 it('partial refunds keep the access until the last one ends it', async () => {
   const { buyer, payment } = await payer();
-  const [before] = await till.access(buyer);
+  const [before] = await context.access(buyer);
   expect((await refund(payment, { amount: 0.01 })).body).toMatchObject({ refunded: 0.01, status: 'partly_refunded' });
   expect((await refund(payment, { amount: 489.99 })).body).toMatchObject({ refunded: 490, status: 'partly_refunded' });
-  expect((await till.access(buyer))[0]).toMatchObject({ until: before?.until });
+  expect((await context.access(buyer))[0]).toMatchObject({ until: before?.until });
   expect(await refund(payment, { amount: 500.01 })).toMatchObject({
     status: 422,
     body: { fields: { amount: [expect.stringContaining('500,00')] } },
   });
   expect((await refund(payment)).body).toMatchObject({ refunded: 990, status: 'refunded' });
-  expect(await till.access(buyer)).toEqual([]);
+  expect(await context.access(buyer)).toEqual([]);
   expect((await refunds(payment)).map(({ amount }) => amount).sort()).toEqual([0.01, 489.99, 500]);
 });
 
@@ -86,18 +86,18 @@ it('a refund with a lost answer and an earlier notification is one refund that k
     Amount: '990.00',
     AccountId: buyer.user.guid,
   };
-  await Promise.all([till.tell('refund', told), till.tell('refund', told)]);
+  await Promise.all([context.tell('refund', told), context.tell('refund', told)]);
   expect(await refunds(payment)).toMatchObject([{ author: support.user.guid }]);
-  expect((await till.kinds(buyer)).filter((kind) => kind === 'refunded')).toHaveLength(1);
+  expect((await context.kinds(buyer)).filter((kind) => kind === 'refunded')).toHaveLength(1);
 });
 
 it('a refund made at the provider is recorded, and one above the paid sum is ignored', async () => {
   const { buyer, transaction, payment } = await payer(5);
-  const told = { TransactionId: till.transaction(), PaymentTransactionId: transaction, Amount: '1990.00', AccountId: buyer.user.guid };
-  await till.tell('refund', told);
-  expect(await till.access(buyer)).toEqual([]);
+  const told = { TransactionId: context.transaction(), PaymentTransactionId: transaction, Amount: '1990.00', AccountId: buyer.user.guid };
+  await context.tell('refund', told);
+  expect(await context.access(buyer)).toEqual([]);
   expect(await refunds(payment)).toMatchObject([{ author: null, amount: 1990 }]);
-  await till.tell('refund', { ...told, TransactionId: till.transaction() });
+  await context.tell('refund', { ...told, TransactionId: context.transaction() });
   expect(await refunds(payment)).toHaveLength(1);
 });
 
@@ -107,13 +107,13 @@ it('a refused refund changes nothing', async () => {
   provider.refuses.add('/payments/refund');
   expect(await refund(payment)).toMatchObject({ status: 409, body: { error: 1108 } });
   provider.refuses.clear();
-  expect(await till.access(buyer)).toHaveLength(1);
+  expect(await context.access(buyer)).toHaveLength(1);
   expect(await refunds(payment)).toEqual([]);
 });
 
 it('only a super user can refund, with a reason, and only a payment that exists', async () => {
   const { buyer, payment } = await payer();
-  const staff = await till.buyer({ flags: ['crm_access'] });
+  const staff = await context.buyer({ flags: ['crm_access'] });
   for (const caller of [buyer, staff]) {
     expect(await caller.client.post(`/api/crm/payment/${payment}/refund/`, { reason: 'Хочу' })).toMatchObject({
       status: 403,
@@ -126,25 +126,25 @@ it('only a super user can refund, with a reason, and only a payment that exists'
 
 it('an upgrade is paid with the unused remainder, renews at the full price, and its refund restores the remainder', async () => {
   const { buyer } = await payer(4);
-  till.days(10);
-  const again = await till.again(buyer);
-  support = await till.again(support);
-  const order = await till.order(again, 8);
+  context.days(10);
+  const again = await context.again(buyer);
+  support = await context.again(support);
+  const order = await context.order(again, 8);
   expect(order.amount).toBeLessThan(19_080);
   expect(order.amount).toBeGreaterThan(19_080 - 9480);
-  await till.tell('pay', till.fields(again, order));
-  expect(await till.access(again)).toMatchObject([{ subscription_type: 'pro' }, { subscription_type: 'pro_plus' }]);
-  expect((await till.agreements(again)).find(({ status }) => status === 'on')).toMatchObject({
+  await context.tell('pay', context.fields(again, order));
+  expect(await context.access(again)).toMatchObject([{ subscription_type: 'pro' }, { subscription_type: 'pro_plus' }]);
+  expect((await context.agreements(again)).find(({ status }) => status === 'on')).toMatchObject({
     price: 19_080,
     subscription_type: 'pro_plus',
   });
-  const payment = (await till.payments(again)).find(({ subscription_type }) => subscription_type === 'pro_plus');
+  const payment = (await context.payments(again)).find(({ subscription_type }) => subscription_type === 'pro_plus');
   const line = provider.askedFor('/orders/create').at(-1)?.JsonData as {
     CloudPayments: { CustomerReceipt: { Items: { amount: number }[] } };
   };
   expect(line.CloudPayments.CustomerReceipt.Items[0]?.amount).toBe(order.amount);
   await refund(payment?.guid ?? '');
-  const [left, ...rest] = (await till.access(again)).filter(({ until }) => Date.parse(until) > till.clock.now.getTime());
+  const [left, ...rest] = (await context.access(again)).filter(({ until }) => Date.parse(until) > context.clock.now.getTime());
   expect(rest).toEqual([]);
   expect(left).toMatchObject({ subscription_type: 'pro' });
 });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
-import { type Buyer, openTill } from '../support/till.ts';
+import { type Buyer, requirePaymentContext } from '../support/payment-context.ts';
 
-const till = await openTill();
-const { provider, server, clock } = till;
+const context = await requirePaymentContext();
+const { provider, server, clock } = context;
 const DAY = 86_400_000;
 
 /** Somebody who has paid for a month and whose renewal the provider has taken over. */
 async function subscriber(offer = 1) {
-  const buyer = await till.buyer();
-  await till.bought(buyer, offer);
-  const subscription = await till.subscribed(buyer);
-  const [access] = await till.access(buyer);
+  const buyer = await context.buyer();
+  await context.bought(buyer, offer);
+  const subscription = await context.subscribed(buyer);
+  const [access] = await context.access(buyer);
   return { buyer, subscription, until: Date.parse(access?.until ?? '') };
 }
-const end = async (buyer: Buyer) => Date.parse((await till.access(buyer)).at(-1)?.until ?? '');
+const end = async (buyer: Buyer) => Date.parse((await context.access(buyer)).at(-1)?.until ?? '');
 const go = (moment: number) => {
   expectErrors(LETTER_TOO_LATE);
   clock.now = new Date(moment);
@@ -33,18 +33,18 @@ describe('the renewal of a subscription', () => {
   it('extends access from the end of the paid period, however often and late it is reported', async () => {
     const { buyer, subscription, until } = await subscriber();
     go(until - 3_600_000);
-    const charge = till.renewal(subscription);
-    expect((await till.tell('check', charge)).body).toEqual({ code: 0 });
+    const charge = context.renewal(subscription);
+    expect((await context.tell('check', charge)).body).toEqual({ code: 0 });
     go(until + 600_000);
-    await Promise.all(Array.from({ length: 10 }, () => till.tell('pay', charge)));
+    await Promise.all(Array.from({ length: 10 }, () => context.tell('pay', charge)));
     const next = await end(buyer);
     expect(next - until).toBeGreaterThan(27 * DAY);
     expect(next - until).toBeLessThan(32 * DAY);
-    const kinds = (await till.kinds(buyer)).filter((kind) => kind !== 'grace');
+    const kinds = (await context.kinds(buyer)).filter((kind) => kind !== 'grace');
     expect(kinds).toEqual(['order', 'paid', 'granted', 'paid', 'renewed']);
-    const [agreement] = await till.agreements(buyer);
+    const [agreement] = await context.agreements(buyer);
     expect(agreement).toMatchObject({ status: 'on', tries: 0, next_charge_at: new Date(next - 3_600_000).toISOString() });
-    expect((await till.payments(buyer)).map(({ renewal, order }) => [renewal, order === null])).toEqual([
+    expect((await context.payments(buyer)).map(({ renewal, order }) => [renewal, order === null])).toEqual([
       [false, false],
       [true, true],
     ]);
@@ -53,35 +53,35 @@ describe('the renewal of a subscription', () => {
   it('keeps its price when the plan becomes dearer, and another sum renews nothing', async () => {
     const { buyer, subscription, until } = await subscriber();
     go(until - 3_600_000);
-    const dear = till.renewal(subscription, { Amount: '1990.00' });
-    expect((await till.tell('check', dear)).body).toEqual({ code: 12 });
-    await till.tell('pay', dear);
+    const dear = context.renewal(subscription, { Amount: '1990.00' });
+    expect((await context.tell('check', dear)).body).toEqual({ code: 12 });
+    await context.tell('pay', dear);
     expect(await end(buyer)).toBe(until);
-    const foreign = till.renewal(subscription, { AccountId: (await till.buyer()).user.guid });
-    expect((await till.tell('check', foreign)).body).toEqual({ code: 11 });
-    await till.tell('pay', foreign);
+    const foreign = context.renewal(subscription, { AccountId: (await context.buyer()).user.guid });
+    expect((await context.tell('check', foreign)).body).toEqual({ code: 11 });
+    await context.tell('pay', foreign);
     expect(await end(buyer)).toBe(until);
-    await till.tell('pay', till.renewal({ ...subscription, Id: 'sc_unknown' }, { AccountId: 'nobody' }));
-    expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted']);
+    await context.tell('pay', context.renewal({ ...subscription, Id: 'sc_unknown' }, { AccountId: 'nobody' }));
+    expect(await context.kinds(buyer)).toEqual(['order', 'paid', 'granted']);
   });
 
   it('is retried after a failure, with three days of grace; paid in grace it counts from the old end', async () => {
     const { buyer, subscription, until } = await subscriber();
     go(until - 3_600_000);
-    await till.tell('fail', till.renewal(subscription, declined));
-    const [failing] = await till.access(buyer);
+    await context.tell('fail', context.renewal(subscription, declined));
+    const [failing] = await context.access(buyer);
     expect(failing?.grace_until).toBe(new Date(until + 3 * DAY).toISOString());
-    expect((await till.agreements(buyer))[0]).toMatchObject({
+    expect((await context.agreements(buyer))[0]).toMatchObject({
       status: 'past_due',
       tries: 1,
       last_failure: expect.stringContaining('недостаточно средств'),
     });
     go(until + DAY);
-    await till.tell('fail', till.renewal(subscription, declined));
-    await till.tell('pay', till.renewal(subscription));
-    expect((await till.agreements(buyer))[0]).toMatchObject({ status: 'on', tries: 0, last_failure: '' });
+    await context.tell('fail', context.renewal(subscription, declined));
+    await context.tell('pay', context.renewal(subscription));
+    expect((await context.agreements(buyer))[0]).toMatchObject({ status: 'on', tries: 0, last_failure: '' });
     const next = await end(buyer);
-    expect((await till.access(buyer)).at(-1)?.grace_until).toBeNull();
+    expect((await context.access(buyer)).at(-1)?.grace_until).toBeNull();
     expect(next - until).toBeGreaterThan(27 * DAY);
     expect(next - until).toBeLessThan(32 * DAY);
   });
@@ -91,62 +91,62 @@ describe('the renewal of a subscription', () => {
     const before = await letters(buyer);
     for (const day of [0, 1, 2]) {
       go(until + day * DAY);
-      await till.tell('fail', till.renewal(subscription, declined));
+      await context.tell('fail', context.renewal(subscription, declined));
     }
-    expect((await till.agreements(buyer))[0]).toMatchObject({ status: 'off', off_reason: 'failed', tries: 3, next_charge_at: null });
+    expect((await context.agreements(buyer))[0]).toMatchObject({ status: 'off', off_reason: 'failed', tries: 3, next_charge_at: null });
     expect(await letters(buyer)).toBeGreaterThanOrEqual(before + 3);
-    await till.until(async () => subscription.Status === 'Cancelled');
-    const [access] = await till.access(buyer);
+    await context.until(async () => subscription.Status === 'Cancelled');
+    const [access] = await context.access(buyer);
     expect(access).toMatchObject({ grace_until: new Date(until + 3 * DAY).toISOString(), auto_renewal: false });
-    const late = till.renewal(subscription);
-    expect((await till.tell('check', late)).body).toEqual({ code: 13 });
+    const late = context.renewal(subscription);
+    expect((await context.tell('check', late)).body).toEqual({ code: 13 });
   });
 
   it('is not changed by a failure reported after the success that followed it', async () => {
     const { buyer, subscription, until } = await subscriber();
     go(until - 3_600_000);
-    const first = till.renewal(subscription, declined);
+    const first = context.renewal(subscription, declined);
     go(until);
-    await till.tell('pay', till.renewal(subscription));
+    await context.tell('pay', context.renewal(subscription));
     const next = await end(buyer);
-    await till.tell('fail', first);
+    await context.tell('fail', first);
     expect(await end(buyer)).toBe(next);
-    expect((await till.access(buyer)).at(-1)?.grace_until).toBeNull();
-    expect((await till.agreements(buyer))[0]).toMatchObject({ status: 'on', tries: 0 });
+    expect((await context.access(buyer)).at(-1)?.grace_until).toBeNull();
+    expect((await context.agreements(buyer))[0]).toMatchObject({ status: 'on', tries: 0 });
   });
 
   it('that nobody reported is found by asking the provider', async () => {
     const { buyer, subscription, until } = await subscriber();
     go(until);
-    const charge = till.renewal(subscription);
+    const charge = context.renewal(subscription);
     provider.payments.push({ ...charge, TestMode: false, CreatedDateIso: clock.now.toISOString().slice(0, 19) });
-    till.minutes(11);
-    await till.until(async () => (await end(buyer)) > until);
-    await till.tell('pay', till.renewal(subscription, { TransactionId: charge.TransactionId ?? '' }));
-    expect((await till.kinds(buyer)).filter((kind) => kind === 'renewed')).toHaveLength(1);
+    context.minutes(11);
+    await context.until(async () => (await end(buyer)) > until);
+    await context.tell('pay', context.renewal(subscription, { TransactionId: charge.TransactionId ?? '' }));
+    expect((await context.kinds(buyer)).filter((kind) => kind === 'renewed')).toHaveLength(1);
   });
 });
 
 it('a renewal that waits for a slow bank gives a grace period until the bank answers', async () => {
   const { buyer, until } = await subscriber();
   go(until - 3_000_000);
-  await till.until(async () => (await till.access(buyer)).at(-1)?.grace_until);
+  await context.until(async () => (await context.access(buyer)).at(-1)?.grace_until);
   go(until + 2 * DAY);
-  const again = await till.again(buyer);
+  const again = await context.again(buyer);
   expect((await again.client.get('/api/user/subscription/')).body).toMatchObject({ state: 'grace', auto_renewal: true });
-  expect((await till.kinds(buyer)).filter((kind) => kind === 'grace')).toHaveLength(1);
-  expect(await till.kinds(buyer)).not.toContain('expired');
+  expect((await context.kinds(buyer)).filter((kind) => kind === 'grace')).toHaveLength(1);
+  expect(await context.kinds(buyer)).not.toContain('expired');
 });
 
 it('a renewal that a slow bank reports after grace was given ends the grace period', async () => {
   const { buyer, subscription, until } = await subscriber();
   go(until - 3_600_000);
-  const charge = till.renewal(subscription);
+  const charge = context.renewal(subscription);
   go(until - 3_000_000);
-  await till.until(async () => (await till.access(buyer)).at(-1)?.grace_until);
-  await till.tell('pay', charge);
-  expect((await till.kinds(buyer)).slice(-3)).toEqual(['grace', 'paid', 'renewed']);
-  expect((await till.access(buyer)).at(-1)).toMatchObject({ grace_until: null });
+  await context.until(async () => (await context.access(buyer)).at(-1)?.grace_until);
+  await context.tell('pay', charge);
+  expect((await context.kinds(buyer)).slice(-3)).toEqual(['grace', 'paid', 'renewed']);
+  expect((await context.access(buyer)).at(-1)).toMatchObject({ grace_until: null });
   expect(await end(buyer)).toBeGreaterThan(until + 27 * DAY);
 });
 
@@ -154,32 +154,32 @@ describe('the bank card of a subscription', () => {
   it('is replaced by a payment in the grace period, which counts from the old end', async () => {
     const { buyer, subscription, until } = await subscriber();
     go(until);
-    await till.tell('fail', till.renewal(subscription, declined));
+    await context.tell('fail', context.renewal(subscription, declined));
     go(until + 2 * DAY);
-    const again = await till.again(buyer);
-    const order = await till.order(again);
-    await till.tell('pay', till.fields(again, order, { Token: 'tk_another', CardLastFour: '1111' }));
+    const again = await context.again(buyer);
+    const order = await context.order(again);
+    await context.tell('pay', context.fields(again, order, { Token: 'tk_another', CardLastFour: '1111' }));
     const next = await end(again);
     expect(next - until).toBeGreaterThan(27 * DAY);
     expect(next - until).toBeLessThan(32 * DAY);
-    expect((await till.agreements(again)).map(({ status, off_reason }) => [status, off_reason])).toEqual([
+    expect((await context.agreements(again)).map(({ status, off_reason }) => [status, off_reason])).toEqual([
       ['off', 'replaced'],
       ['on', null],
     ]);
-    await till.until(async () => subscription.Status === 'Cancelled');
-    expect((await till.subscribed(again)).Id).not.toBe(subscription.Id);
+    await context.until(async () => subscription.Status === 'Cancelled');
+    expect((await context.subscribed(again)).Id).not.toBe(subscription.Id);
   });
 
   it('is charged no more once renewal is switched off, even while the provider is unavailable', async () => {
     const { buyer, subscription } = await subscriber();
     provider.down = true;
     await buyer.client.post('/api/user/subscriptions/cancel/', {});
-    expect((await till.tell('check', till.renewal(subscription))).body).toEqual({ code: 13 });
-    await till.until(async () => (await till.agreements(buyer))[0]?.tell_tries);
+    expect((await context.tell('check', context.renewal(subscription))).body).toEqual({ code: 13 });
+    await context.until(async () => (await context.agreements(buyer))[0]?.tell_tries);
     provider.down = false;
     const before = await letters(buyer);
-    till.minutes(2);
-    await till.until(async () => (await till.agreements(buyer))[0]?.told);
+    context.minutes(2);
+    await context.until(async () => (await context.agreements(buyer))[0]?.told);
     expect(subscription.Status).toBe('Cancelled');
     expect(await letters(buyer)).toBe(before + 1);
   });
@@ -187,34 +187,34 @@ describe('the bank card of a subscription', () => {
   it('is charged by a new subscription at the old moment when renewal is switched on again', async () => {
     const { buyer, subscription, until } = await subscriber();
     await buyer.client.post('/api/user/subscriptions/cancel/', {});
-    await till.until(async () => subscription.Status === 'Cancelled');
+    await context.until(async () => subscription.Status === 'Cancelled');
     expect((await buyer.client.post('/api/user/subscription/resume/', {})).body).toMatchObject({ state: 'active', auto_renewal: true });
-    const other = await till.subscribed(buyer);
+    const other = await context.subscribed(buyer);
     expect(other.Id).not.toBe(subscription.Id);
     expect(Date.parse(other.NextTransactionDateIso ?? '')).toBe(until - 3_600_000);
   });
 
   it('is subscribed once although the provider’s answer was lost', async () => {
-    const buyer = await till.buyer();
-    const order = await till.order(buyer);
+    const buyer = await context.buyer();
+    const order = await context.order(buyer);
     provider.lost.set('/subscriptions/create', 3);
-    await till.tell('pay', till.fields(buyer, order));
-    await till.until(async () => (await till.agreements(buyer))[0]?.tell_tries);
-    await till.until(async () => provider.lost.get('/subscriptions/create') === 0);
-    till.minutes(5);
-    await till.subscribed(buyer);
+    await context.tell('pay', context.fields(buyer, order));
+    await context.until(async () => (await context.agreements(buyer))[0]?.tell_tries);
+    await context.until(async () => provider.lost.get('/subscriptions/create') === 0);
+    context.minutes(5);
+    await context.subscribed(buyer);
     expect(provider.subscriptions.filter(({ AccountId }) => AccountId === buyer.user.guid)).toHaveLength(1);
   });
 
   it('that the provider refuses to renew leaves the access as it was paid', async () => {
     expectErrors(/the payment provider refused a renewal/);
-    const buyer = await till.buyer();
+    const buyer = await context.buyer();
     provider.refuses.add('/subscriptions/create');
-    await till.bought(buyer);
-    await till.until(async () => (await till.agreements(buyer))[0]?.status === 'off');
+    await context.bought(buyer);
+    await context.until(async () => (await context.agreements(buyer))[0]?.status === 'off');
     provider.refuses.clear();
-    expect(await till.access(buyer)).toMatchObject([{ auto_renewal: false }]);
-    expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'cancelled']);
+    expect(await context.access(buyer)).toMatchObject([{ auto_renewal: false }]);
+    expect(await context.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'cancelled']);
   });
 });
 
@@ -231,53 +231,53 @@ describe('the status of a subscription at the provider', () => {
 
   it.each(['Cancelled', 'Rejected', 'Expired'])('%s ends the agreement but not the access', async (status) => {
     const { buyer, subscription, until } = await subscriber();
-    await till.tell('recurrent', told(subscription, status));
-    await till.tell('recurrent', told(subscription, status));
-    expect((await till.agreements(buyer))[0]).toMatchObject({
+    await context.tell('recurrent', told(subscription, status));
+    await context.tell('recurrent', told(subscription, status));
+    expect((await context.agreements(buyer))[0]).toMatchObject({
       status: 'off',
       told: true,
       off_reason: status === 'Rejected' ? 'failed' : 'provider',
     });
     expect(await end(buyer)).toBe(until);
-    expect((await till.kinds(buyer)).filter((kind) => kind === 'cancelled')).toHaveLength(1);
+    expect((await context.kinds(buyer)).filter((kind) => kind === 'cancelled')).toHaveLength(1);
   });
 
   it.each(['fail, recurrent', 'recurrent, fail'])('Rejected and the last refusal mean the same in the order %s', async (order) => {
     const { buyer, subscription, until } = await subscriber();
-    till.minutes(11);
-    await till.until(async () => (await till.payments(buyer))[0]?.told_at);
+    context.minutes(11);
+    await context.until(async () => (await context.payments(buyer))[0]?.told_at);
     for (const day of [0, 1]) {
       go(until + day * DAY);
-      await till.tell('fail', till.renewal(subscription, declined));
+      await context.tell('fail', context.renewal(subscription, declined));
     }
     go(until + 2 * DAY);
     const before = await letters(buyer);
-    const refusal = till.renewal(subscription, declined);
+    const refusal = context.renewal(subscription, declined);
     for (const kind of order.split(', ')) {
-      await till.tell(kind as 'fail' | 'recurrent', kind === 'fail' ? refusal : told(subscription, 'Rejected'));
+      await context.tell(kind as 'fail' | 'recurrent', kind === 'fail' ? refusal : told(subscription, 'Rejected'));
     }
-    expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'renewal_failed', 'renewal_failed', 'renewal_failed']);
-    expect((await till.agreements(buyer))[0]).toMatchObject({ status: 'off', off_reason: 'failed', told: true, tries: 3 });
+    expect(await context.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'renewal_failed', 'renewal_failed', 'renewal_failed']);
+    expect((await context.agreements(buyer))[0]).toMatchObject({ status: 'off', off_reason: 'failed', told: true, tries: 3 });
     expect(await letters(buyer)).toBe(before + 1);
   });
 
   it.each(['Active', 'PastDue'])('%s changes nothing', async (status) => {
     const { buyer, subscription } = await subscriber();
-    await till.tell('recurrent', told(subscription, status));
-    expect((await till.agreements(buyer))[0]).toMatchObject({ status: 'on' });
+    await context.tell('recurrent', told(subscription, status));
+    expect((await context.agreements(buyer))[0]).toMatchObject({ status: 'on' });
   });
 });
 
 it('e-mails about a subscription go out once three days before a charge, and after the payment', async () => {
   const { buyer, until } = await subscriber();
-  till.minutes(11);
-  await till.until(async () => (await till.payments(buyer))[0]?.told_at);
+  context.minutes(11);
+  await context.until(async () => (await context.payments(buyer))[0]?.told_at);
   expect(await letters(buyer)).toBe(1);
   go(until - 3 * DAY - 2 * 3_600_000);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(await letters(buyer)).toBe(1);
   go(until - 3 * DAY);
-  await till.until(async () => (await till.agreements(buyer))[0]?.reminded_for);
+  await context.until(async () => (await context.agreements(buyer))[0]?.reminded_for);
   go(until - 2 * DAY);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(await letters(buyer)).toBe(2);

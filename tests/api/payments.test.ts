@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { expectErrors } from '../support/errors.ts';
-import { openTill } from '../support/till.ts';
+import { requirePaymentContext } from '../support/payment-context.ts';
 
 const SITE = 'site-secret-0123456789-0123456789-0123';
-const till = await openTill({ WEBHOOK_SECRET: SITE, RECEIPT_VAT: '2019-01-01:20,2026-01-01:22', RECEIPT_TAXATION: '1' });
-const { provider, server } = till;
+const context = await requirePaymentContext({ WEBHOOK_SECRET: SITE, RECEIPT_VAT: '2019-01-01:20,2026-01-01:22', RECEIPT_TAXATION: '1' });
+const { provider, server } = context;
 
 describe('a payment order', () => {
   it('has the server’s price and opens the provider’s page with everything a receipt needs', async () => {
-    const buyer = await till.buyer();
-    const made = await till.order(buyer, 2);
+    const buyer = await context.buyer();
+    const made = await context.order(buyer, 2);
     expect(made).toMatchObject({ amount: 2820, currency: 'RUB', number: expect.stringMatching(/^П-\d{6}$/) });
     expect(made.payment_url).toMatch(/^http.*\/d\/order\d+$/);
     const asked = provider.asked.find(({ body }) => body.AccountId === buyer.user.guid);
@@ -35,12 +35,12 @@ describe('a payment order', () => {
         },
       },
     });
-    expect(await till.kinds(buyer)).toEqual(['order']);
-    expect(await till.access(buyer)).toEqual([]);
+    expect(await context.kinds(buyer)).toEqual(['order']);
+    expect(await context.access(buyer)).toEqual([]);
   });
 
   it('is refused with an amount of the caller, an unknown offer, or no e-mail for the receipt', async () => {
-    const buyer = await till.buyer({ email: null, phone: '+79161234567' });
+    const buyer = await context.buyer({ email: null, phone: '+79161234567' });
     expect(await buyer.client.post('/info/cloudpayments/order/', { subscription: 1, amount: 1 })).toMatchObject({
       status: 422,
       body: { error: 1100 },
@@ -51,49 +51,49 @@ describe('a payment order', () => {
     });
     const { body } = await buyer.client.post('/info/cloudpayments/order/', { subscription: 1 });
     expect(body).toMatchObject({ error: 1100, fields: { email: [expect.stringContaining('чек')] } });
-    expect((await till.order(buyer, 1, { email: 'Buh@Example.RU' })).amount).toBe(990);
+    expect((await context.order(buyer, 1, { email: 'Buh@Example.RU' })).amount).toBe(990);
     expect(provider.askedFor('/orders/create').at(-1)).toMatchObject({ Email: 'buh@example.ru' });
   });
 
   it('is the same when requested again, even ten times at once; another offer cancels it', async () => {
-    const buyer = await till.buyer();
-    const many = await Promise.all(Array.from({ length: 10 }, () => till.order(buyer)));
+    const buyer = await context.buyer();
+    const many = await Promise.all(Array.from({ length: 10 }, () => context.order(buyer)));
     expect(new Set(many.map(({ order }) => order)).size).toBe(1);
     expect(new Set(many.map(({ payment_url }) => payment_url)).size).toBe(1);
-    const other = await till.order(buyer, 5);
+    const other = await context.order(buyer, 5);
     const rows = await server.db.selectFrom('payment_order').select(['guid', 'state']).where('user_guid', '=', buyer.user.guid).execute();
     expect(Object.fromEntries(rows.map(({ guid, state }) => [guid, state]))).toEqual({
       [many[0]?.order ?? '']: 'cancelled',
       [other.order]: 'pending',
     });
-    await till.until(async () => provider.askedFor('/orders/cancel').length > 0);
-    expect(await till.kinds(buyer)).toEqual(['order', 'order', 'order_cancelled']);
+    await context.until(async () => provider.askedFor('/orders/cancel').length > 0);
+    expect(await context.kinds(buyer)).toEqual(['order', 'order', 'order_cancelled']);
   });
 
   it('is created once although the provider was unavailable or its answer was lost', async () => {
     expectErrors(/Платёжная\sсистема\sсейчас\sне\sотвечает/);
-    const buyer = await till.buyer();
+    const buyer = await context.buyer();
     provider.down = true;
     const away = await buyer.client.post('/info/cloudpayments/order/', { subscription: 1 });
     provider.down = false;
     expect(away).toMatchObject({ status: 503, body: { error: 1199, detail: expect.stringContaining('Деньги не\u00a0списаны') } });
     expect((await buyer.client.get('/api/user/subscription/')).body.pending).toBeNull();
     provider.lost.set('/orders/create', 1);
-    const made = await till.order(buyer);
+    const made = await context.order(buyer);
     const own = provider.asked.filter(({ body }) => body.AccountId === buyer.user.guid);
     expect(new Set(own.map(({ requestId }) => requestId))).toEqual(new Set([`order-${made.order}`]));
-    expect(await till.kinds(buyer)).toEqual(['order']);
+    expect(await context.kinds(buyer)).toEqual(['order']);
   });
 
   it('is cancelled when the provider refuses it', async () => {
     expectErrors(/the payment provider refused an order/, /Платёжная\sсистема\sне\sприняла\sзаказ/);
-    const buyer = await till.buyer();
+    const buyer = await context.buyer();
     provider.refuses.add('/orders/create');
     const refused = await buyer.client.post('/info/cloudpayments/order/', { subscription: 1 });
     provider.refuses.clear();
     expect(refused).toMatchObject({ status: 503, body: { error: 1199 } });
-    expect(await till.kinds(buyer)).toEqual(['order', 'order_cancelled']);
-    expect((await till.order(buyer)).amount).toBe(990);
+    expect(await context.kinds(buyer)).toEqual(['order', 'order_cancelled']);
+    expect((await context.order(buyer)).amount).toBe(990);
   });
 });
 
@@ -102,19 +102,19 @@ describe('the order form of the site', () => {
   const stranger = new Client(server.url);
 
   it('records a pending order for the user or the site itself, and gives no access', async () => {
-    const buyer = await till.buyer();
+    const buyer = await context.buyer();
     const { email } = buyer.user;
     const own = await buyer.client.post('/info/subscription-webhook/', form(email));
     expect(own.status).toBe(200);
     const bySite = await stranger.post('/info/subscription-webhook/', form(email), { 'X-Webhook-Secret': SITE });
     expect(bySite.body).toEqual(own.body);
-    expect(await till.access(buyer)).toEqual([]);
+    expect(await context.access(buyer)).toEqual([]);
     const [order] = await server.db.selectFrom('payment_order').selectAll().where('user_guid', '=', buyer.user.guid).execute();
     expect(order).toMatchObject({ guid: own.body.order, state: 'pending', source: 'site', amount: 990 });
   });
 
   it('records each of several products once', async () => {
-    const buyer = await till.buyer();
+    const buyer = await context.buyer();
     const { body } = await buyer.client.post('/info/subscription-webhook/', form(buyer.user.email, [1, 5, 1]));
     const rows = await server.db
       .selectFrom('payment_order')
@@ -126,11 +126,11 @@ describe('the order form of the site', () => {
       { guid: body.order, offer: 1, state: 'pending' },
       { offer: 5, state: 'pending' },
     ]);
-    expect(await till.access(buyer)).toEqual([]);
+    expect(await context.access(buyer)).toEqual([]);
   });
 
   it('is closed to everybody else, with the same answer for an unknown e-mail, which only the site is told of', async () => {
-    const [one, other] = [await till.buyer(), await till.buyer()];
+    const [one, other] = [await context.buyer(), await context.buyer()];
     const tries = [
       await stranger.post('/info/subscription-webhook/', form(one.user.email)),
       await other.client.post('/info/subscription-webhook/', form(one.user.email)),
@@ -142,44 +142,44 @@ describe('the order form of the site', () => {
     expect(tries[0]).toMatchObject({ status: 403, body: { error: 1102 } });
     const told = await stranger.post('/info/subscription-webhook/', form('nobody@example.ru'), { 'X-Webhook-Secret': SITE });
     expect(told).toMatchObject({ status: 400, body: { error: 1006 } });
-    expect(await till.kinds(one)).toEqual([]);
+    expect(await context.kinds(one)).toEqual([]);
   });
 
   it('accepts no amount, quantity or unknown product', async () => {
-    const buyer = await till.buyer();
+    const buyer = await context.buyer();
     const { email } = buyer.user;
     const two = { Email: email, payment: { products: [{ id: 1, quantity: 2 }] } };
     expect((await buyer.client.post('/info/subscription-webhook/', two)).status).toBe(422);
     expect((await buyer.client.post('/info/subscription-webhook/', form(email, [1, 99]))).status).toBe(404);
-    expect(await till.kinds(buyer)).toEqual([]);
+    expect(await context.kinds(buyer)).toEqual([]);
   });
 });
 
 it('«Проверить оплату» finds a payment that was not reported, and is limited per minute', async () => {
-  const buyer = await till.buyer();
-  const made = await till.order(buyer, 5);
-  const { Data: _, ...fields } = till.fields(buyer, made);
-  provider.payments.push({ ...fields, TestMode: false, CreatedDateIso: till.clock.now.toISOString().slice(0, 19) });
+  const buyer = await context.buyer();
+  const made = await context.order(buyer, 5);
+  const { Data: _, ...fields } = context.fields(buyer, made);
+  provider.payments.push({ ...fields, TestMode: false, CreatedDateIso: context.clock.now.toISOString().slice(0, 19) });
   const { body } = await buyer.client.post('/api/user/subscriptions/force-update/', {});
   expect(body.find(({ id }: { id: number }) => id === 5)).toMatchObject({ is_active: true, auto_renewal: true });
-  expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted']);
-  expect((await till.tell('pay', fields)).body).toEqual({ code: 0 });
-  expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted']);
+  expect(await context.kinds(buyer)).toEqual(['order', 'paid', 'granted']);
+  expect((await context.tell('pay', fields)).body).toEqual({ code: 0 });
+  expect(await context.kinds(buyer)).toEqual(['order', 'paid', 'granted']);
   const statuses = [];
   for (let turn = 0; turn < 6; turn += 1) statuses.push((await buyer.client.post('/api/user/subscriptions/force-update/', {})).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
 it('pending orders are looked up at the provider after five minutes, and expire after a day', async () => {
-  const [lucky, idle] = [await till.buyer(), await till.buyer()];
-  const made = await till.order(lucky);
-  await till.order(idle, 5);
-  const { Data: _, ...fields } = till.fields(lucky, made);
-  provider.payments.push({ ...fields, TestMode: false, CreatedDateIso: till.clock.now.toISOString().slice(0, 19) });
-  till.minutes(6);
-  await till.until(async () => (await till.access(lucky)).length > 0);
-  expect(await till.kinds(idle)).toEqual(['order']);
-  till.minutes(24 * 60);
-  await till.until(async () => (await till.kinds(idle)).includes('order_expired'));
-  expect(await till.kinds(lucky)).toEqual(['order', 'paid', 'granted']);
+  const [lucky, idle] = [await context.buyer(), await context.buyer()];
+  const made = await context.order(lucky);
+  await context.order(idle, 5);
+  const { Data: _, ...fields } = context.fields(lucky, made);
+  provider.payments.push({ ...fields, TestMode: false, CreatedDateIso: context.clock.now.toISOString().slice(0, 19) });
+  context.minutes(6);
+  await context.until(async () => (await context.access(lucky)).length > 0);
+  expect(await context.kinds(idle)).toEqual(['order']);
+  context.minutes(24 * 60);
+  await context.until(async () => (await context.kinds(idle)).includes('order_expired'));
+  expect(await context.kinds(lucky)).toEqual(['order', 'paid', 'granted']);
 });

@@ -137,14 +137,14 @@ describe('a support view', () => {
   });
 
   it('tells its viewer whether it is open, even before it is opened', async () => {
-    const asker = await clientOf(server, await createUser(server.db, { flags: staff }));
-    const seen = await asker.get(at('view/'));
+    const requester = await clientOf(server, await createUser(server.db, { flags: staff }));
+    const seen = await requester.get(at('view/'));
     expect([seen.status, seen.body]).toEqual([200, { view: null }]);
-    const { body } = await open(asker, 'Спросить и открыть');
-    expect((await asker.get(at('view/'))).body).toEqual({ view: body });
-    await asker.delete(at('view/'));
-    expect((await asker.get(at('view/'))).body).toEqual({ view: null });
-    const nowhere = await asker.get('/api/crm/company/11111111-1111-4111-8111-111111111111/view/');
+    const { body } = await open(requester, 'Спросить и открыть');
+    expect((await requester.get(at('view/'))).body).toEqual({ view: body });
+    await requester.delete(at('view/'));
+    expect((await requester.get(at('view/'))).body).toEqual({ view: null });
+    const nowhere = await requester.get('/api/crm/company/11111111-1111-4111-8111-111111111111/view/');
     expect([nowhere.status, nowhere.body]).toMatchObject([404, { error: 1101 }]);
   });
 

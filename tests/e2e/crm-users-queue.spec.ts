@@ -4,17 +4,17 @@ import { type AccountsProduct, expect, test } from '../support/accounts.ts';
 import { edited, listed, newWord, openStaff, ownUsers, staffOf, USERS, userRows, usersTable } from '../support/crm-journey.ts';
 import { typeRussian } from '../support/keyboard.ts';
 
-type Deed = { keys: string; status: string; shown: string; when: string; days: number };
+type Action = { keys: string; status: string; shown: string; when: string; days: number };
 
 /** What is typed for a status and a day, and what it means: by number and by name, by words and by days ahead. */
-const deeds: readonly Deed[] = [
+const actions: readonly Action[] = [
   { keys: '2', status: 'in_work', shown: 'В работе', when: 'завтра', days: 1 },
   { keys: 'ждём', status: 'waiting', shown: 'Ждём ответа', when: '+3', days: 3 },
   { keys: 'отк', status: 'refused', shown: 'Отказался', when: 'через неделю', days: 7 },
   { keys: '4', status: 'paid', shown: 'Оплатил', when: '+30', days: 30 },
   { keys: 'раб', status: 'in_work', shown: 'В работе', when: 'послезавтра', days: 2 },
 ];
-const deedOf = (n: number): Deed => deeds[n % deeds.length] ?? (deeds[0] as Deed);
+const deedOf = (n: number): Action => actions[n % actions.length] ?? (actions[0] as Action);
 const commentOf = (n: number) => `Смета №${n + 1}; ждёт`;
 
 /** Ten users to be called today, and nobody else. */

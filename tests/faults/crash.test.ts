@@ -92,12 +92,12 @@ describe('the product after a crash', () => {
         if (status !== 200) expect([status, body.error]).toEqual([503, 1199]);
       }
     };
-    const askers = Promise.all(Array.from({ length: 12 }, ask));
+    const requesters = Promise.all(Array.from({ length: 12 }, ask));
     await sleep(300);
     product.crashDatabase();
     await sleep(1500);
     asking = false;
-    await askers;
+    await requesters;
     await vi.waitFor(async () => expect(await titlesOf(session)).toEqual(before), { timeout: 30_000, interval: 250 });
     expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
   });

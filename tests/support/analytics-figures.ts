@@ -20,11 +20,11 @@ export async function operationsOf(client: Client, company: string, filter: obje
 }
 
 /** First and last day of the months from `ago` back to `till` back of the current one: `months(11, 0)` are twelve. */
-export function months(ago: number, till: number): Period {
+export function months(ago: number, context: number): Period {
   const now = new Date();
   const day = (month: number, date: number) =>
     new Date(Date.UTC(now.getFullYear(), now.getMonth() + month, date)).toISOString().slice(0, 10);
-  return { from: day(-ago, 1), to: day(1 - till, 0) };
+  return { from: day(-ago, 1), to: day(1 - context, 0) };
 }
 
 /** The same days a year before; whole months stay whole. */

@@ -44,7 +44,7 @@ export function rounded(roubles: number, step: number): number {
 }
 
 /** A sum as a till prints it: every third with kopecks. */
-export function atTill(random: Random, roubles: number): number {
+export function tillPrice(random: Random, roubles: number): number {
   return random.whole(0, 2) === 0 ? Math.max(100, Math.round(roubles * 100)) : rounded(roubles, 10);
 }
 

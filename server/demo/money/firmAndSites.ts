@@ -1,5 +1,5 @@
 import type { DemoSite } from '../directories.ts';
-import { atTill, type Draft, FIRST_MONTH, type Firm, rounded, seasonOf } from './draft.ts';
+import { tillPrice, type Draft, FIRST_MONTH, type Firm, rounded, seasonOf } from './draft.ts';
 import { incomes, materials, officeBills, payments, siteBills, smallJobs } from './phrases.ts';
 
 /** How large a firm is: its office costs against those of a small one. */
@@ -82,7 +82,7 @@ function costsOf({ key, random, bills, brigades, suppliers }: Firm, month: numbe
       type: 'expense',
       month,
       day: day(),
-      kopecks: atTill(random, cost * (1 - LABOUR) * part),
+      kopecks: tillPrice(random, cost * (1 - LABOUR) * part),
       description: random.pick(siteBills[bill] ?? materials[key]),
       contractor: bill === 'Материалы' && random.whole(0, 3) > 0 ? random.pick(suppliers) : null,
       bill,
@@ -113,7 +113,7 @@ function officeOf({ key, random, bills, suppliers }: Firm, month: number): Draft
         type: 'expense',
         month,
         day: random.whole(1, 28),
-        kopecks: atTill(random, roubles * (sizes[key] ?? 0.8) * random.between(0.7, 1.3)),
+        kopecks: tillPrice(random, roubles * (sizes[key] ?? 0.8) * random.between(0.7, 1.3)),
         description: random.pick(what),
         contractor: random.whole(0, 9) === 0 ? random.pick(suppliers) : null,
         bill,

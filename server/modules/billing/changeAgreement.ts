@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../database/connection.ts';
 import { seal, unseal } from '../../messages/seal.ts';
 import type { Charge } from '../payments/charge.ts';
-import type { Till } from '../payments/paymentContext.ts';
+import type { PaymentContext } from '../payments/paymentContext.ts';
 import { type Agreement, endAgreement, resumeAgreement } from './agreement.ts';
 import { writeLedger } from './ledger/ledger.ts';
 import type { Order } from './orders.ts';
@@ -12,7 +12,7 @@ import type { Order } from './orders.ts';
 const AHEAD_MS = 3_600_000;
 
 /** Keeps the consent that goes with a paid order: later charges are for the same plan at its full price of today. null: the card left no token. */
-export async function beginAgreement(trx: Trx, till: Till, order: Order, { token, card }: Charge): Promise<string | null> {
+export async function beginAgreement(trx: Trx, context: PaymentContext, order: Order, { token, card }: Charge): Promise<string | null> {
   if (token === null) return null;
   const guid = randomUUID();
   await trx
@@ -25,17 +25,17 @@ export async function beginAgreement(trx: Trx, till: Till, order: Order, { token
       plan: order.plan,
       price: order.price,
       status: 'on',
-      gateway: till.gateway.name,
+      gateway: context.gateway.name,
       gateway_id: null,
       // bound to the user, not to this row: whoever switches renewal on again takes the token along
-      token: seal(till.secrets('card-token'), order.user_guid, token),
+      token: seal(context.secrets('card-token'), order.user_guid, token),
       card_mask: card?.mask ?? '',
       card_system: card?.system ?? '',
       card_expires: card?.expires ?? '',
       next_charge_at: null,
       off_reason: null,
       reminded_for: null,
-      created_at: till.now().toISOString(),
+      created_at: context.now().toISOString(),
       ended_at: null,
     })
     .execute();
@@ -43,7 +43,7 @@ export async function beginAgreement(trx: Trx, till: Till, order: Order, { token
 }
 
 /** The token of an agreement's card; null where the card was removed, or was sealed with another master secret. */
-export function cardToken({ secrets }: Till, { token, user_guid }: Agreement): string | null {
+export function cardToken({ secrets }: PaymentContext, { token, user_guid }: Agreement): string | null {
   if (token === null) return null;
   try {
     return unseal(secrets('card-token'), user_guid, token);

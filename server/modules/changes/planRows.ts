@@ -45,7 +45,7 @@ export function keepUsed<R extends { guid: string; title: string; is_deleted: bo
 }
 
 /** What a revert sets in one row, and what it leaves because somebody changed it since. */
-export type Verdict<R> = { set: Partial<R>; conflicts: RevertConflict[] };
+export type Result<R> = { set: Partial<R>; conflicts: RevertConflict[] };
 
 /**
  * Compares one change with the row of today. A field that has the changeset's `after` gets `before` again; one that is already as before
@@ -56,7 +56,7 @@ export function judge<R extends { guid: string; is_deleted: boolean }>(
   row: R,
   fields: readonly (keyof R & string)[],
   titleOf: (row: R) => string,
-): Verdict<R> {
+): Result<R> {
   const after = change.after ?? {};
   const touched = fields.filter((field) => field in after);
   const edited = touched.filter((field) => row[field] !== after[field] && row[field] !== change.before?.[field]);

@@ -21,7 +21,7 @@ const words: Record<DirectoryEntity, { one: string; several: string; feminine: b
   contractor: { one: 'контрагент', several: 'контрагенты', feminine: false },
 };
 
-const verbs: Record<Deed, [masculine: string, feminine: string]> = {
+const verbs: Record<Action, [masculine: string, feminine: string]> = {
   create: ['Добавлен', 'Добавлена'],
   edit: ['Изменён', 'Изменена'],
   delete: ['Удалён', 'Удалена'],
@@ -82,11 +82,11 @@ export const referenceOf = { bill: 'bill', object: 'stroiobject', contractor: 'c
 >;
 export type ReferenceField = (typeof referenceOf)[DirectoryEntity];
 
-type Deed = 'create' | 'edit' | 'delete' | 'restore';
+type Action = 'create' | 'edit' | 'delete' | 'restore';
 
-export function titleOf(entity: DirectoryEntity, deed: Deed, title: string): string {
+export function titleOf(entity: DirectoryEntity, action: Action, title: string): string {
   const { one, feminine } = words[entity];
-  return `${verbs[deed][feminine ? 1 : 0]} ${one} «${title}»`;
+  return `${verbs[action][feminine ? 1 : 0]} ${one} «${title}»`;
 }
 
 type Named = { title: string };

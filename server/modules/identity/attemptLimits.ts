@@ -4,17 +4,17 @@ import type { Trx } from '../../database/connection.ts';
 import { type Attempt, countAttempt, countAttempts, forgetAttempts, uncountAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { countedNetworks } from './address.ts';
-import type { Asker } from './requester.ts';
+import type { Requester } from './requester.ts';
 
 const HOUR_MINUTES = 60;
 
 const MINUTES = 15;
 
 /** The tries of one sign-in by password, counted before the password is looked at. */
-export type SignInTry = { login: Login; asker: Asker; request: FastifyRequest };
+export type SignInTry = { login: Login; requester: Requester; request: FastifyRequest };
 
 /**
- * Counts a try for the login and this asker, and for the address over all logins. A known device is counted for itself alone, so a stranger
+ * Counts a try for the login and this requester, and for the address over all logins. A known device is counted for itself alone, so a stranger
  * who guesses locks nobody out of it. Throws 1105 with Retry-After.
  */
 export async function countSignIn(api: ApiRuntime, tried: SignInTry): Promise<void> {
@@ -28,18 +28,18 @@ export async function forgiveSignIn(api: ApiRuntime, tried: SignInTry): Promise<
   for (const attempt of ofAddress(api, tried)) await uncountAttempt(api, attempt);
 }
 
-/** The owner has proved to be who they are in another way: earlier failures of this asker do not count any more. */
+/** The owner has proved to be who they are in another way: earlier failures of this requester do not count any more. */
 export function forgetSignIns(api: ApiRuntime, tried: Omit<SignInTry, 'request'>): Promise<void> {
   return forgetAttempts(api, ofLogin(api, tried));
 }
 
-function ofLogin({ config }: ApiRuntime, { login, asker }: Omit<SignInTry, 'request'>): Attempt {
-  const key = asker.device ? asker.key : ['login', login.value, ...asker.key];
+function ofLogin({ config }: ApiRuntime, { login, requester }: Omit<SignInTry, 'request'>): Attempt {
+  const key = requester.device ? requester.key : ['login', login.value, ...requester.key];
   return { scope: 'sign-in', key, limit: config.signInFailures, minutes: config.signInWindowMinutes };
 }
 
-function ofAddress({ config }: ApiRuntime, { asker, request }: SignInTry): Attempt[] {
-  if (asker.device) return [];
+function ofAddress({ config }: ApiRuntime, { requester, request }: SignInTry): Attempt[] {
+  if (requester.device) return [];
   const { signInFailuresPerAddress: limit, signInWindowMinutes: minutes } = config;
   return countedNetworks(request.ip).map(({ network, times }) => ({
     scope: 'sign-in-address',
@@ -53,8 +53,8 @@ function ofAddress({ config }: ApiRuntime, { asker, request }: SignInTry): Attem
  * Counts one question of an address whose answer tells whether a login exists, so that nobody reads the list of users by asking.
  * A known device asks about its own user. Throws 1105 with Retry-After.
  */
-export async function countLoginCheck(api: ApiRuntime, request: FastifyRequest, asker: Asker): Promise<void> {
-  if (asker.device) return;
+export async function countLoginCheck(api: ApiRuntime, request: FastifyRequest, requester: Requester): Promise<void> {
+  if (requester.device) return;
   const { loginChecks } = api.config;
   const networks = countedNetworks(request.ip);
   await countAttempts(
@@ -64,15 +64,15 @@ export async function countLoginCheck(api: ApiRuntime, request: FastifyRequest, 
 }
 
 /**
- * Counts one code or letter before it is sent: an hour's worth to the login for this asker, and for everybody together. A known
+ * Counts one code or letter before it is sent: an hour's worth to the login for this requester, and for everybody together. A known
  * device has a counter of its own alone, so strangers who have letters sent do not stop the owner. Throws 1105 with Retry-After.
- * In the transaction of the sending: what is not sent is not counted, and sends of one asker to one login happen one after another.
+ * In the transaction of the sending: what is not sent is not counted, and sends of one requester to one login happen one after another.
  */
-export async function countSends(api: ApiRuntime, trx: Trx, login: Login, asker: Asker): Promise<void> {
+export async function countSends(api: ApiRuntime, trx: Trx, login: Login, requester: Requester): Promise<void> {
   const counting = { db: trx, secrets: api.secrets };
   const { codeSendsPerAddress, codeSendsPerLogin } = api.config;
-  const own = { scope: 'send', key: [login.value, ...asker.sender], limit: codeSendsPerAddress, minutes: HOUR_MINUTES };
+  const own = { scope: 'send', key: [login.value, ...requester.sender], limit: codeSendsPerAddress, minutes: HOUR_MINUTES };
   await countAttempt(counting, own);
-  if (asker.device) return;
+  if (requester.device) return;
   await countAttempt(counting, { scope: 'send', key: [login.value], limit: codeSendsPerLogin, minutes: HOUR_MINUTES });
 }

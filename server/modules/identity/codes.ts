@@ -8,14 +8,14 @@ import { tooMany } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { codeMessage } from '../../messages/accountMessages.ts';
 import { countSends } from './attemptLimits.ts';
-import { type Asker, hashOfAsker } from './requester.ts';
+import { hashOfRequester, type Requester } from './requester.ts';
 
 const DIGITS = 6;
 
-type Wanted = { purpose: CodePurpose; login: Login; asker: Asker };
+type Wanted = { purpose: CodePurpose; login: Login; requester: Requester };
 
 /**
- * Sends the asker a code for the login; it takes the place of an earlier one of the same asker and purpose. Throws 1105 with Retry-After
+ * Sends the requester a code for the login; it takes the place of an earlier one of the same requester and purpose. Throws 1105 with Retry-After
  * when the last one was sent too recently or too many were (attemptLimits.ts). Codes are timed by `api.now()`.
  * @returns seconds until the next may be sent and until this one expires
  */
@@ -26,7 +26,7 @@ export async function sendCode(api: ApiRuntime, wanted: Wanted): Promise<{ resen
   const expiresAt = new Date(now.getTime() + codeLifeMinutes * 60_000);
   await inTransaction(api.db, async (trx) => {
     // holds the counter's row, so of two sends at once the second sees the first
-    await countSends(api, trx, wanted.login, wanted.asker);
+    await countSends(api, trx, wanted.login, wanted.requester);
     await refuseEarlyResend(api, trx, wanted, now);
     await storeCode(api, trx, wanted, { code, now, expiresAt });
     await api.outbox.add(trx, codeMessage({ to: wanted.login, expiresAt, now, code, purpose: wanted.purpose }));
@@ -49,13 +49,13 @@ export function hashOfCode(api: ApiRuntime, { purpose, login, code }: { purpose:
     .digest();
 }
 
-async function refuseEarlyResend(api: ApiRuntime, trx: Trx, { purpose, login, asker }: Wanted, now: Date): Promise<void> {
+async function refuseEarlyResend(api: ApiRuntime, trx: Trx, { purpose, login, requester }: Wanted, now: Date): Promise<void> {
   const last = await trx
     .selectFrom('one_time_code')
     .select('created_at')
     .where('login', '=', login.value)
     .where('purpose', '=', purpose)
-    .where('sender_hash', '=', hashOfAsker(api, asker.sender))
+    .where('sender_hash', '=', hashOfRequester(api, requester.sender))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -66,11 +66,11 @@ async function refuseEarlyResend(api: ApiRuntime, trx: Trx, { purpose, login, as
 async function storeCode(
   api: ApiRuntime,
   trx: Trx,
-  { purpose, login, asker }: Wanted,
+  { purpose, login, requester }: Wanted,
   { code, now, expiresAt }: { code: string; now: Date; expiresAt: Date },
 ): Promise<void> {
   const fresh = {
-    sender_hash: hashOfAsker(api, asker.sender),
+    sender_hash: hashOfRequester(api, requester.sender),
     code_hash: hashOfCode(api, { purpose, login: login.value, code }),
     failures: 0,
     created_at: now.toISOString(),
@@ -78,7 +78,7 @@ async function storeCode(
   };
   await trx
     .insertInto('one_time_code')
-    .values({ guid: randomUUID(), purpose, login: login.value, asker_hash: hashOfAsker(api, asker.key), ...fresh })
+    .values({ guid: randomUUID(), purpose, login: login.value, asker_hash: hashOfRequester(api, requester.key), ...fresh })
     .onConflict((conflict) => conflict.columns(['asker_hash', 'purpose', 'login']).doUpdateSet(fresh))
     .execute();
 }
@@ -94,9 +94,9 @@ export async function dropCodes(trx: Trx, logins: readonly Login[]): Promise<voi
 }
 
 /** The login whose registration this process is; null when it has expired or there is none. */
-export async function loginOfProcess(api: ApiRuntime, process: Asker): Promise<string | null> {
+export async function loginOfProcess(api: ApiRuntime, process: Requester): Promise<string | null> {
   const { rows } = await sql<{ login: string }>`select login from one_time_code
-    where asker_hash = ${hashOfAsker(api, process.key)} and purpose = 'registration' and expires_at > ${api.now().toISOString()}`.execute(
+    where asker_hash = ${hashOfRequester(api, process.key)} and purpose = 'registration' and expires_at > ${api.now().toISOString()}`.execute(
     api.db,
   );
   return rows[0]?.login ?? null;

@@ -25,7 +25,7 @@ import {
   readProfile,
   updateUser,
 } from './profile.ts';
-import { userAsker } from './requester.ts';
+import { userRequester } from './requester.ts';
 import { recordEvent } from './securityEvents.ts';
 import { endSessions } from './sessions.ts';
 import { tryCode, wrongCode } from './tryCode.ts';
@@ -75,7 +75,7 @@ type Proof = { code: string | undefined; caller: Caller; change: ContactChange }
 async function provedByCode(api: ApiRuntime, { code, caller, change: { added } }: Proof, work: (trx: Trx) => Promise<void>): Promise<void> {
   if (!added) return inTransaction(api.db, work);
   if (code === undefined) throw new ApiError(1100, { fields: { code: ['Введите код, который мы отправили.'] } });
-  const tried = { purpose: 'contact', login: added.value, asker: userAsker(caller.guid), code, consume: true } as const;
+  const tried = { purpose: 'contact', login: added.value, requester: userRequester(caller.guid), code, consume: true } as const;
   const outcome = await tryCode(api, tried, work).catch((error: unknown) => {
     // somebody has the contact: told only to who has read a code there
     throw isUniqueViolation(error) ? contactTaken(added.kind) : error;

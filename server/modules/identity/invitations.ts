@@ -7,7 +7,7 @@ import type { ApiRuntime } from '../../http/runtime.ts';
 import { addedMessage, invitationMessage } from '../../messages/accountMessages.ts';
 import { countSends } from './attemptLimits.ts';
 import { hashOfCode, newCode } from './codes.ts';
-import { type Asker, hashOfAsker, userAsker } from './requester.ts';
+import { hashOfRequester, type Requester, userRequester } from './requester.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -20,11 +20,11 @@ type Invitation = { login: Login; user: string; by: string; companyTitle: string
  * @returns until when
  */
 export async function sendInvitation(api: ApiRuntime, trx: Trx, { login, user, by, companyTitle }: Invitation): Promise<Date> {
-  await countSends(api, trx, login, userAsker(by));
+  await countSends(api, trx, login, userRequester(by));
   const now = api.now();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   const code = newCode();
-  const asker_hash = hashOfAsker(api, invitationAsker(user).key);
+  const asker_hash = hashOfRequester(api, invitationRequester(user).key);
   const fresh = {
     sender_hash: asker_hash,
     code_hash: hashOfCode(api, { purpose: 'invitation', login: login.value, code }),
@@ -43,14 +43,14 @@ export async function sendInvitation(api: ApiRuntime, trx: Trx, { login, user, b
 
 /** Tells somebody who signs in already that they belong to one more company. Throws as `sendInvitation`. */
 export async function tellAdded(api: ApiRuntime, trx: Trx, { login, by, companyTitle }: Invitation): Promise<void> {
-  await countSends(api, trx, login, userAsker(by));
+  await countSends(api, trx, login, userRequester(by));
   const expiresAt = new Date(api.now().getTime() + DAY_MS);
   await api.outbox.add(trx, addedMessage({ to: login, expiresAt, companyTitle, url: api.config.appUrl }));
 }
 
 /** Whoever enters the code of an invitation, from wherever: five wrong ones and it is worth nothing, for it lives much longer than others. */
-export function invitationAsker(user: string): Asker {
-  return { ...userAsker(user), key: ['invitation', user] };
+export function invitationRequester(user: string): Requester {
+  return { ...userRequester(user), key: ['invitation', user] };
 }
 
 /** Somebody who was invited has come in: what they were invited to in the last week is theirs from now on, the rest is not. */

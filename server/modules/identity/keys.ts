@@ -5,7 +5,7 @@ import { ApiError } from '../../http/apiError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import type { Message } from '../../messages/message.ts';
 import { countSends } from './attemptLimits.ts';
-import type { Asker } from './requester.ts';
+import type { Requester } from './requester.ts';
 
 const LIFE_MINUTES = 24 * 60;
 
@@ -98,25 +98,25 @@ function hashOf(key: string): Buffer {
 }
 
 /** Words the letter around the link. */
-export type KeyLetter = (letter: { to: Login; expiresAt: Date; now: Date; url: string }) => Message;
+export type KeyEmail = (letter: { to: Login; expiresAt: Date; now: Date; url: string }) => Message;
 
 type Mailed = {
   purpose: 'activation' | 'recovery';
   login: Login;
-  asker: Asker;
+  requester: Requester;
   user?: string;
   registration?: string;
   /** the screen that the link opens, `/confirm-code` */
   page: string;
-  write: KeyLetter;
+  write: KeyEmail;
 };
 
 /**
  * Mails a link with a key that works once within 24 hours: `page?key=…&email=…`. Throws 1105 with Retry-After after too many letters.
  * The letter goes when the transaction commits; wake the outbox then.
  */
-export async function mailKey(api: ApiRuntime, trx: Trx, { login, asker, page, write, ...about }: Mailed): Promise<void> {
-  await countSends(api, trx, login, asker);
+export async function mailKey(api: ApiRuntime, trx: Trx, { login, requester, page, write, ...about }: Mailed): Promise<void> {
+  await countSends(api, trx, login, requester);
   const now = api.now();
   const key = await issueKey(trx, { ...about, login, now, lifeMinutes: LIFE_MINUTES });
   const url = `${api.config.appUrl}${page}?${new URLSearchParams({ key, email: login.value })}`;

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { sendCode } from './codes.ts';
 import { provePassword } from './passwords.ts';
-import { userAsker } from './requester.ts';
+import { userRequester } from './requester.ts';
 
 /** Codes a user may have sent in an hour, to whatever new contacts: nobody changes theirs so often, and every SMS costs. */
 const CODES_AN_HOUR = 20;
@@ -122,5 +122,5 @@ export async function sendContactCode(api: ApiRuntime, body: z.output<typeof con
   // before it is told whether somebody has the contact: who is signed in must not read the list of users either
   await countAttempt(api, { scope: 'contact-code', key: [caller.guid], limit: CODES_AN_HOUR, minutes: 60 });
   if (await isTaken(api.db, login, caller.guid)) throw contactTaken(kind);
-  return sendCode(api, { purpose: 'contact', login, asker: userAsker(caller.guid) });
+  return sendCode(api, { purpose: 'contact', login, requester: userRequester(caller.guid) });
 }

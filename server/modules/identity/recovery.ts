@@ -14,7 +14,7 @@ import { dropCodes } from './codes.ts';
 import { mailKey, peekKey, spendKey, spendKeysOf, wrongKey } from './keys.ts';
 import { assertGoodPassword } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
-import { type Asker, askerOf } from './requester.ts';
+import { type Requester, requesterOf } from './requester.ts';
 import { recordEvent } from './securityEvents.ts';
 import { endSessions } from './sessions.ts';
 import { enter } from './tokens.ts';
@@ -22,7 +22,7 @@ import { enter } from './tokens.ts';
 const NOTICE_HOURS = 24;
 
 /** The owner with the new password, the row locked, and who has set it. */
-type Done = { owner: Account; asker: Asker };
+type Done = { owner: Account; requester: Requester };
 type Wanted = { purpose: 'recovery' | 'ticket'; key: string; password: string };
 
 /**
@@ -44,7 +44,7 @@ export async function setNewPassword<T>(
   // whoever reads an e-mail or phone that the user has given up since sets nothing
   if (!user || user.guid !== found?.user_guid) throw refusal;
   const logins = loginsOf(user);
-  const asker = await askerOf(api, request, user);
+  const requester = await requesterOf(api, request, user);
   assertGoodPassword(
     password,
     logins.map(({ value }) => value),
@@ -61,10 +61,10 @@ export async function setNewPassword<T>(
     const expiresAt = new Date(asked.now.getTime() + NOTICE_HOURS * 3_600_000);
     const [to] = loginsOf(owner);
     if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, now: asked.now, what: 'password' }));
-    return work(trx, { owner, asker });
+    return work(trx, { owner, requester });
   });
   api.outbox.wake();
-  for (const login of logins) await forgetSignIns(api, { login, asker });
+  for (const login of logins) await forgetSignIns(api, { login, requester });
   return result;
 }
 
@@ -72,10 +72,10 @@ export async function setNewPassword<T>(
 export async function mailRecovery(api: ApiRuntime, email: string, request: FastifyRequest): Promise<Notice> {
   const login = emailLogin(email);
   const user = await findByLogin(api.db, login);
-  const asker = await askerOf(api, request, user);
-  await countLoginCheck(api, request, asker);
+  const requester = await requesterOf(api, request, user);
+  await countLoginCheck(api, request, requester);
   if (!user) throw new ApiError(1006);
-  const letter = { purpose: 'recovery', login, asker, user: user.guid, page: '/restore-pass', write: recoveryMessage } as const;
+  const letter = { purpose: 'recovery', login, requester, user: user.guid, page: '/restore-pass', write: recoveryMessage } as const;
   await inTransaction(api.db, (trx) => mailKey(api, trx, letter));
   api.outbox.wake();
   return noticeOf(1009);
@@ -113,9 +113,9 @@ export async function restorePassword(
   request: FastifyRequest,
 ): Promise<Tokens & Notice> {
   const wanted = { purpose: 'ticket', key: ticket, password } as const;
-  const tokens = await setNewPassword(api, wanted, request, async (trx, { owner, asker }) => {
+  const tokens = await setNewPassword(api, wanted, request, async (trx, { owner, requester }) => {
     if (!owner.is_active) throw new ApiError(1000);
-    return enter({ ...api, db: trx }, owner, request, { how: 'password_restored', device: asker.device });
+    return enter({ ...api, db: trx }, owner, request, { how: 'password_restored', device: requester.device });
   });
   return { ...tokens, ...noticeOf(1008) };
 }

@@ -14,10 +14,10 @@ import { activationMessage } from '../../messages/accountMessages.ts';
 import { createAccount, emailLogin, findByLogin, loginTaken } from './accounts.ts';
 import { countLoginCheck } from './attemptLimits.ts';
 import { assertCompanyTitle } from './companies.ts';
-import { findKey, type KeyLetter, mailKey, spendKey, wrongKey } from './keys.ts';
+import { findKey, type KeyEmail, mailKey, spendKey, wrongKey } from './keys.ts';
 import { assertGoodPassword } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
-import { type Asker, askerOf, hashOfAsker } from './requester.ts';
+import { hashOfRequester, type Requester, requesterOf } from './requester.ts';
 import { enter } from './tokens.ts';
 
 const PENDING_DAYS = 7;
@@ -31,14 +31,14 @@ export async function register(api: ApiRuntime, body: z.output<typeof registrati
   const login = emailLogin(body.email);
   const company_title = assertCompanyTitle(body.company_title);
   assertGoodPassword(body.password, [login.value]);
-  const asker = await askerOf(api, request, undefined);
-  await countLoginCheck(api, request, asker);
+  const requester = await requesterOf(api, request, undefined);
+  await countLoginCheck(api, request, requester);
   if (await findByLogin(api.db, login)) throw loginTaken(login, 'email');
   const password_hash = await hashPassword(api.config, body.password);
-  const row = { guid: randomUUID(), email: login.value, asker_hash: hashOfAsker(api, asker.key), name: body.name, company_title };
+  const row = { guid: randomUUID(), email: login.value, asker_hash: hashOfRequester(api, requester.key), name: body.name, company_title };
   return mailing(api, async (trx) => {
     await insertRegistration(trx, { ...row, password_hash, created_at: api.now().toISOString() });
-    await mailLink(api, trx, row, { login, asker });
+    await mailLink(api, trx, row, { login, requester });
   });
 }
 
@@ -48,13 +48,13 @@ export async function register(api: ApiRuntime, body: z.output<typeof registrati
  */
 export async function resend(api: ApiRuntime, email: string, request: FastifyRequest): Promise<Notice> {
   const login = emailLogin(email);
-  const asker = await askerOf(api, request, undefined);
-  await countLoginCheck(api, request, asker);
+  const requester = await requesterOf(api, request, undefined);
+  await countLoginCheck(api, request, requester);
   if (await findByLogin(api.db, login)) throw new ApiError(1004);
   const since = new Date(api.now().getTime() - PENDING_DAYS * DAY_MS);
-  const pending = await newestPending(api.db, login.value, hashOfAsker(api, asker.key), since);
+  const pending = await newestPending(api.db, login.value, hashOfRequester(api, requester.key), since);
   if (!pending) throw new ApiError(1006, { fields: { email: ['Начатой регистрации с этим e-mail нет. Зарегистрируйтесь заново.'] } });
-  return mailing(api, (trx) => mailLink(api, trx, pending, { login, asker }));
+  return mailing(api, (trx) => mailLink(api, trx, pending, { login, requester }));
 }
 
 async function mailing(api: ApiRuntime, work: (trx: Trx) => Promise<void>): Promise<Notice> {
@@ -63,12 +63,12 @@ async function mailing(api: ApiRuntime, work: (trx: Trx) => Promise<void>): Prom
   return noticeOf(1003);
 }
 
-type To = { login: Login; asker: Asker };
+type To = { login: Login; requester: Requester };
 
-function mailLink(api: ApiRuntime, trx: Trx, registration: Registration, { login, asker }: To): Promise<void> {
+function mailLink(api: ApiRuntime, trx: Trx, registration: Registration, { login, requester }: To): Promise<void> {
   const { guid, company_title } = registration;
-  const write: KeyLetter = (letter) => activationMessage({ ...letter, companyTitle: company_title });
-  return mailKey(api, trx, { purpose: 'activation', login, asker, registration: guid, page: '/confirm-code', write });
+  const write: KeyEmail = (letter) => activationMessage({ ...letter, companyTitle: company_title });
+  return mailKey(api, trx, { purpose: 'activation', login, requester, registration: guid, page: '/confirm-code', write });
 }
 
 /**
@@ -79,7 +79,7 @@ function mailLink(api: ApiRuntime, trx: Trx, registration: Registration, { login
 export async function activate(api: ApiRuntime, body: z.output<typeof activation>, request: FastifyRequest): Promise<Tokens> {
   const asked = { purpose: 'activation', key: body.confirmation_key, now: api.now() } as const;
   const login: Login = { kind: 'email', value: body.email };
-  const asker = hashOfAsker(api, (await askerOf(api, request, undefined)).key);
+  const requester = hashOfRequester(api, (await requesterOf(api, request, undefined)).key);
   return inTransaction(api.db, async (trx) => {
     const key = await spendKey(trx, asked);
     if (!key?.registration || key.login !== login.value) {
@@ -89,7 +89,7 @@ export async function activate(api: ApiRuntime, body: z.output<typeof activation
     const pending = await readPending(trx, key.registration);
     if (!pending || (await findByLogin(trx, login))) throw await existsOrWrong(trx, login);
     const { name, company_title } = pending;
-    const password_hash = pending.asker_hash.equals(asker) ? pending.password_hash : null;
+    const password_hash = pending.asker_hash.equals(requester) ? pending.password_hash : null;
     const account = { login, name, companyTitle: company_title, passwordHash: password_hash };
     const { user } = await createAccount(trx, account).catch(async (error: unknown) => {
       // the other of two registrations with this e-mail was activated at the same moment
@@ -110,15 +110,15 @@ export async function insertRegistration(trx: Trx, row: Insertable<Schema['regis
   await trx.insertInto('registration').values(row).execute();
 }
 
-/** The newest pending registration of an e-mail begun since then: the asker's own if there is one. */
-export function newestPending(db: Db, email: string, asker: Buffer, since: Date): Promise<Registration | undefined> {
+/** The newest pending registration of an e-mail begun since then: the requester's own if there is one. */
+export function newestPending(db: Db, email: string, requester: Buffer, since: Date): Promise<Registration | undefined> {
   return db
     .selectFrom('registration')
     .select(['guid', 'company_title'])
     .where('email', '=', email)
     .where('password_hash', '!=', '')
     .where('created_at', '>', since.toISOString())
-    .orderBy((row) => row('asker_hash', '=', asker), 'desc')
+    .orderBy((row) => row('asker_hash', '=', requester), 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

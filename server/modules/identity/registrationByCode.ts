@@ -10,7 +10,7 @@ import { loginOfProcess, sendCode } from './codes.ts';
 import { assertCompanyTitle } from './companies.ts';
 import { assertGoodPassword } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
-import { registrationAsker } from './requester.ts';
+import { registrationRequester } from './requester.ts';
 import { enter } from './tokens.ts';
 import { tryCode, wrongCode } from './tryCode.ts';
 
@@ -23,10 +23,10 @@ const PROCESS_BYTES = 32;
 export async function createProcess(api: ApiRuntime, typed: string, request: FastifyRequest): Promise<z.output<typeof processStarted>> {
   const login = readLogin(typed);
   const process = randomBytes(PROCESS_BYTES).toString('base64url');
-  const asker = registrationAsker(request, process);
-  await countLoginCheck(api, request, asker);
+  const requester = registrationRequester(request, process);
+  await countLoginCheck(api, request, requester);
   if (await findByLogin(api.db, login)) throw loginTaken(login);
-  return { process, ...(await sendCode(api, { purpose: 'registration', login, asker })) };
+  return { process, ...(await sendCode(api, { purpose: 'registration', login, requester })) };
 }
 
 /**
@@ -35,11 +35,11 @@ export async function createProcess(api: ApiRuntime, typed: string, request: Fas
  */
 export async function finishRegistration(api: ApiRuntime, body: z.output<typeof accountBody>, request: FastifyRequest): Promise<Tokens> {
   const companyTitle = assertCompanyTitle(body.company_title);
-  const asker = registrationAsker(request, body.process);
-  const login = parseLogin((await loginOfProcess(api, asker)) ?? '');
+  const requester = registrationRequester(request, body.process);
+  const login = parseLogin((await loginOfProcess(api, requester)) ?? '');
   if (!login) throw wrongCode(0);
   assertGoodPassword(body.password, [login.value]);
-  const tried = { purpose: 'registration', login: login.value, asker, code: body.code } as const;
+  const tried = { purpose: 'registration', login: login.value, requester, code: body.code } as const;
   // a first look: wrong codes do not get as far as the costly hash
   const looked = await tryCode(api, { ...tried, consume: false }, async () => undefined);
   if (!looked.right) throw wrongCode(looked.left);

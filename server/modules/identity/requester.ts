@@ -8,10 +8,10 @@ import { countedAddress } from './address.ts';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
- * Who asks for codes and tries them. Each asker has a code and counters of their own, so that a stranger can neither use up nor
+ * Who asks for codes and tries them. Each requester has a code and counters of their own, so that a stranger can neither use up nor
  * replace those of the owner (docs/decisions/011-codes-per-asker.md).
  */
-export type Asker = {
+export type Requester = {
   /** whose code it is; stored hashed */
   key: readonly string[];
   /** whose sends are counted: as `key`, but for a registration, which is made for one code alone */
@@ -24,12 +24,12 @@ export type Asker = {
  * Who asks about a login: the known device of its user, else the address.
  * @param user whose login it is, if anybody's @param typedToken from the body; else the header says
  */
-export async function askerOf(
+export async function requesterOf(
   api: ApiRuntime,
   request: FastifyRequest,
   user: DeviceOwner | undefined,
   typedToken?: string,
-): Promise<Asker> {
+): Promise<Requester> {
   const header = request.headers[DEVICE_TOKEN_HEADER.toLowerCase()];
   const device = await knownDevice(api, user, typedToken ?? (typeof header === 'string' ? header : undefined));
   const key = device ? ['device', device.id] : addressKey(request);
@@ -37,20 +37,20 @@ export async function askerOf(
 }
 
 /** A registration under way: its process knows one code, and sends are counted for the address. */
-export function registrationAsker(request: FastifyRequest, process: string): Asker {
+export function registrationRequester(request: FastifyRequest, process: string): Requester {
   return { key: ['process', process], sender: addressKey(request), device: null };
 }
 
 /** A signed-in user who changes a contact. */
-export function userAsker(user: string): Asker {
+export function userRequester(user: string): Requester {
   const key = ['user', user];
   return { key, sender: key, device: null };
 }
 
-/** The part of an asker that is stored. Addresses are few enough to be guessed from a bare hash, so it takes a key. */
-export function hashOfAsker(api: ApiRuntime, key: readonly string[]): Buffer {
+/** The part of an requester that is stored. Addresses are few enough to be guessed from a bare hash, so it takes a key. */
+export function hashOfRequester(api: ApiRuntime, key: readonly string[]): Buffer {
   return createHmac('sha256', api.secrets('codes'))
-    .update(JSON.stringify(['asker', ...key]))
+    .update(JSON.stringify(['requester', ...key]))
     .digest();
 }
 

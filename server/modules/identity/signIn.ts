@@ -9,15 +9,15 @@ import { countedAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { type Account, findByLogin, lockAccount, ofPhone, readLogin } from './accounts.ts';
 import { countLoginCheck, countSignIn, forgetSignIns, forgiveSignIn } from './attemptLimits.ts';
-import { invitationAsker } from './invitations.ts';
+import { invitationRequester } from './invitations.ts';
 import { checkPassword, inPasswordSlot } from './passwords.ts';
-import { type Asker, askerOf } from './requester.ts';
+import { type Requester, requesterOf } from './requester.ts';
 import { recordEvent } from './securityEvents.ts';
 import { enter } from './tokens.ts';
 import { tryCode, wrongCode } from './tryCode.ts';
 
 type Body = z.output<typeof signInBody>;
-type Attempt = { login: Login; user: Account | undefined; asker: Asker; request: FastifyRequest };
+type Attempt = { login: Login; user: Account | undefined; requester: Requester; request: FastifyRequest };
 
 /**
  * Signs in by password or by code. Throws 1010 for a login that is neither e-mail nor phone, 1105 after too many failures, 1002 for a wrong
@@ -29,7 +29,7 @@ export async function signIn(api: ApiRuntime, body: Body, request: FastifyReques
   const { password, code } = body;
   const prepare = async (): Promise<Attempt> => {
     const user = await findByLogin(api.db, login);
-    return { login, user, asker: await askerOf(api, request, user, body.device_token), request };
+    return { login, user, requester: await requesterOf(api, request, user, body.device_token), request };
   };
   if (code !== undefined) return byCode(api, await prepare(), code);
   // tries are counted in the slot: of many right ones at once only a few are counted before they are forgiven
@@ -60,12 +60,12 @@ async function failed(api: ApiRuntime, attempt: Attempt): Promise<never> {
 }
 
 async function byCode(api: ApiRuntime, attempt: Attempt, code: string): Promise<Tokens> {
-  const { login, user, asker, request } = attempt;
-  const tried = { purpose: 'sign-in', login: login.value, asker, code, consume: true } as const;
+  const { login, user, requester, request } = attempt;
+  const tried = { purpose: 'sign-in', login: login.value, requester, code, consume: true } as const;
   const enterNow = (trx: Trx) => letIn({ ...api, db: trx }, trx, attempt, async () => true);
   let outcome = await tryCode(api, tried, enterNow);
   if (!outcome.right && user?.password_hash === null) {
-    const invited = await tryCode(api, { ...tried, purpose: 'invitation', asker: invitationAsker(user.guid) }, enterNow);
+    const invited = await tryCode(api, { ...tried, purpose: 'invitation', requester: invitationRequester(user.guid) }, enterNow);
     if (invited.right || !outcome.guessed) outcome = invited;
   }
   if (!outcome.right || outcome.value === 'wrong') {
@@ -85,12 +85,12 @@ type Entered = Tokens | 'wrong' | 'switched-off';
 async function letIn(
   api: ApiRuntime,
   trx: Trx,
-  { login, user, asker, request }: Attempt,
+  { login, user, requester, request }: Attempt,
   stillProved: (now: Account) => Promise<boolean>,
 ): Promise<Entered> {
   const now = user && (await lockAccount(trx, user.guid));
   if (now?.[login.kind] !== login.value || !(await stillProved(now))) return 'wrong';
-  return now.is_active ? enter(api, now, request, { how: 'sign_in', device: asker.device }) : 'switched-off';
+  return now.is_active ? enter(api, now, request, { how: 'sign_in', device: requester.device }) : 'switched-off';
 }
 
 function tokensOf(entered: Exclude<Entered, 'wrong'>): Tokens {
@@ -108,7 +108,7 @@ async function noteFailure(api: ApiRuntime, { login, user, request }: Attempt): 
 export async function checkLogin(api: ApiRuntime, typed: string, request: FastifyRequest): Promise<z.output<typeof checkedLogin>> {
   const login = readLogin(typed);
   const user = await findByLogin(api.db, login);
-  await countLoginCheck(api, request, await askerOf(api, request, user));
+  await countLoginCheck(api, request, await requesterOf(api, request, user));
   if (!user) return { kind: login.kind, exists: false, next: 'registration' };
   // invited: there is no password yet
   return { kind: login.kind, exists: true, next: user.password_hash === null ? 'code' : 'password' };

@@ -7,22 +7,22 @@ import { ApiError } from '../../http/apiError.ts';
 import { countedAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { hashOfCode } from './codes.ts';
-import { type Asker, hashOfAsker } from './requester.ts';
+import { hashOfRequester, type Requester } from './requester.ts';
 
 /** `login` as stored; `consume`: false only looks whether the code is right, a failure counts all the same. */
-export type CodeTry = { purpose: StoredCodePurpose; login: string; asker: Asker; code: string; consume: boolean };
+export type CodeTry = { purpose: StoredCodePurpose; login: string; requester: Requester; code: string; consume: boolean };
 
 /** `left`: tries left, 0 when only a new code helps. `guessed`: there was a code that could have been hit. */
 export type CodeOutcome<T> = { right: true; value: T } | { right: false; left: number; guessed: boolean };
 
-/** Tries of all askers together at a login's codes that were sent to others. */
+/** Tries of all requesters together at a login's codes that were sent to others. */
 const STRANGERS_TRIES = 20;
 
 /**
  * Tries a code and, when it is right, runs `work` in the transaction that uses it up: of any number of right tries at once one does, and
  * when `work` throws the code is not spent. A failure is counted and not thrown: see `wrongCode`.
  *
- * The asker's own code comes first. Who has none (asked over another network) may hit any of the login's living codes, with a counter
+ * The requester's own code comes first. Who has none (asked over another network) may hit any of the login's living codes, with a counter
  * of their own and one for all such strangers, so that they neither guess for long nor use up anybody's own tries.
  */
 export function tryCode<T>(api: ApiRuntime, tried: CodeTry, work: (trx: Trx) => Promise<T>): Promise<CodeOutcome<T>> {
@@ -47,7 +47,7 @@ const NONE: Miss = { left: 0, guessed: false };
 async function findCode(api: ApiRuntime, trx: Trx, tried: CodeTry): Promise<string | Miss> {
   const limit = api.config.codeFailures;
   const hash = hashOfCode(api, tried);
-  const own = await livingCodes(api, trx, tried).where('asker_hash', '=', hashOfAsker(api, tried.asker.key)).executeTakeFirst();
+  const own = await livingCodes(api, trx, tried).where('asker_hash', '=', hashOfRequester(api, tried.requester.key)).executeTakeFirst();
   if (own) {
     if (own.failures >= limit) return NONE;
     if (timingSafeEqual(own.code_hash, hash)) return own.guid;
@@ -79,10 +79,10 @@ function livingCodes(api: ApiRuntime, trx: Trx, { purpose, login }: CodeTry) {
 }
 
 /** Tries this stranger has left after this one; negative: none, not even this one. */
-async function countStranger(api: ApiRuntime, trx: Trx, { purpose, login, asker }: CodeTry): Promise<number> {
+async function countStranger(api: ApiRuntime, trx: Trx, { purpose, login, requester }: CodeTry): Promise<number> {
   const counting = { db: trx, secrets: api.secrets };
   const { codeFailures: limit, codeLifeMinutes: minutes } = api.config;
-  const own = await countedAttempt(counting, { scope: 'code', key: [purpose, login, ...asker.key], limit, minutes });
+  const own = await countedAttempt(counting, { scope: 'code', key: [purpose, login, ...requester.key], limit, minutes });
   if (own.count > limit) return -1;
   const all = await countedAttempt(counting, { scope: 'code', key: [purpose, login], limit: STRANGERS_TRIES, minutes });
   return Math.min(limit - own.count, STRANGERS_TRIES - all.count);

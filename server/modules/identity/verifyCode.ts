@@ -8,7 +8,7 @@ import { findByLogin, ofPhone, readLogin } from './accounts.ts';
 import { countLoginCheck } from './attemptLimits.ts';
 import { loginOfProcess, sendCode } from './codes.ts';
 import { issueKey } from './keys.ts';
-import { askerOf, registrationAsker } from './requester.ts';
+import { registrationRequester, requesterOf } from './requester.ts';
 import { recordEvent } from './securityEvents.ts';
 import { tryCode, wrongCode } from './tryCode.ts';
 
@@ -21,10 +21,10 @@ const TICKET_MINUTES = 10;
 export async function requestCode(api: ApiRuntime, typed: string, request: FastifyRequest): Promise<z.output<typeof codeSent>> {
   const login = readLogin(typed);
   const user = await findByLogin(api.db, login);
-  const asker = await askerOf(api, request, user);
-  await countLoginCheck(api, request, asker);
+  const requester = await requesterOf(api, request, user);
+  await countLoginCheck(api, request, requester);
   if (!user) throw new ApiError(1006, ofPhone(login, 'login', 'Пользователя с таким телефоном не существует.'));
-  return sendCode(api, { purpose: 'sign-in', login, asker });
+  return sendCode(api, { purpose: 'sign-in', login, requester });
 }
 
 type Query = z.output<typeof verifyCodeQuery>;
@@ -41,10 +41,10 @@ export async function verifyCode(api: ApiRuntime, query: Query, request: Fastify
 }
 
 async function lookAtRegistration(api: ApiRuntime, process: string, { login, code }: Query, request: FastifyRequest): Promise<Verified> {
-  const asker = registrationAsker(request, process);
-  const owner = await loginOfProcess(api, asker);
+  const requester = registrationRequester(request, process);
+  const owner = await loginOfProcess(api, requester);
   if (owner === null || (login !== undefined && parseLogin(login)?.value !== owner)) throw wrongCode(0);
-  const tried = { purpose: 'registration', login: owner, asker, code, consume: false } as const;
+  const tried = { purpose: 'registration', login: owner, requester, code, consume: false } as const;
   const outcome = await tryCode(api, tried, async () => undefined);
   if (!outcome.right) throw wrongCode(outcome.left);
   return { valid: true };
@@ -55,8 +55,8 @@ async function exchangeForTicket(api: ApiRuntime, typed: string, code: string, r
   // no code was ever sent to what is no login
   if (!login) throw wrongCode(0);
   const user = await findByLogin(api.db, login);
-  const asker = await askerOf(api, request, user);
-  const tried = { purpose: 'sign-in', login: login.value, asker, code, consume: true } as const;
+  const requester = await requesterOf(api, request, user);
+  const tried = { purpose: 'sign-in', login: login.value, requester, code, consume: true } as const;
   const outcome = await tryCode(api, tried, async (trx) => {
     const ticket = { purpose: 'ticket', login, user: user?.guid ?? null, now: api.now(), lifeMinutes: TICKET_MINUTES } as const;
     return user?.is_active ? issueKey(trx, ticket) : null;

@@ -5,8 +5,8 @@ import { type Agreement, endAgreement, liveAgreement } from '../billing/agreemen
 import { lockUser, readLedger, writeLedger } from '../billing/ledger/ledger.ts';
 import { schedule } from '../billing/ledger/schedule.ts';
 import { writeCrmEvents } from '../crm/writeEvent.ts';
-import type { Verdict } from './charge.ts';
-import type { Till } from './paymentContext.ts';
+import type { Result } from './charge.ts';
+import type { PaymentContext } from './paymentContext.ts';
 
 /** Money that was given back. */
 type GivenBack = {
@@ -18,16 +18,16 @@ type GivenBack = {
 };
 
 /** Books a refund once: a full one ends the access that the payment gave and its renewal. Waits for a payment that is not known yet. */
-export async function bookRefund(trx: Trx, till: Till, back: GivenBack): Promise<Verdict> {
-  const found = await paymentOf(trx, till.gateway.name, back.paymentTransactionId);
+export async function bookRefund(trx: Trx, context: PaymentContext, back: GivenBack): Promise<Result> {
+  const found = await paymentOf(trx, context.gateway.name, back.paymentTransactionId);
   if (!found) return { answer: 0, outcome: 'Ждёт оплаты, которая возвращена', awaits: back.paymentTransactionId };
   const { user_guid: user } = found;
   await lockUser(trx, user);
-  const payment = (await paymentOf(trx, till.gateway.name, back.paymentTransactionId)) ?? found;
+  const payment = (await paymentOf(trx, context.gateway.name, back.paymentTransactionId)) ?? found;
   const about = { answer: 0, user, ...(payment.order !== null && { order: payment.order }) } as const;
   const left = toKopecks(payment.amount) - toKopecks(payment.refunded);
   const amount = Math.min(back.amount ?? left, left);
-  if (await isBooked(trx, till, back)) return { ...about, outcome: 'Уже учтён' };
+  if (await isBooked(trx, context, back)) return { ...about, outcome: 'Уже учтён' };
   if (amount <= 0) return { ...about, outcome: 'Разобраться: возвращено больше, чем оплачено', alarm: true };
   const full = amount === left;
   const asked = await trx
@@ -37,13 +37,13 @@ export async function bookRefund(trx: Trx, till: Till, back: GivenBack): Promise
     .where('before', '=', payment.refunded)
     .where('amount', '=', amount / 100)
     .executeTakeFirst();
-  const now = till.now();
+  const now = context.now();
   await trx
     .insertInto('refund')
     .values({
       guid: randomUUID(),
       payment: payment.guid,
-      gateway: till.gateway.name,
+      gateway: context.gateway.name,
       transaction_id: back.transactionId,
       amount: amount / 100,
       refunded_at: now.toISOString(),
@@ -98,7 +98,7 @@ function paymentOf(trx: Trx, gateway: string, transaction: string) {
   return trx.selectFrom('payment').selectAll().where('gateway', '=', gateway).where('transaction_id', '=', transaction).executeTakeFirst();
 }
 
-async function isBooked(trx: Trx, { gateway }: Till, { transactionId }: GivenBack): Promise<boolean> {
+async function isBooked(trx: Trx, { gateway }: PaymentContext, { transactionId }: GivenBack): Promise<boolean> {
   const row = await trx
     .selectFrom('refund')
     .select('guid')

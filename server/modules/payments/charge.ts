@@ -3,7 +3,7 @@ import type { SubscriptionType } from '../../../contract/subscription.ts';
 import type { Trx } from '../../database/connection.ts';
 import { lockUser } from '../billing/ledger/ledger.ts';
 import type { Order } from '../billing/orders.ts';
-import type { Till } from './paymentContext.ts';
+import type { PaymentContext } from './paymentContext.ts';
 import type { GatewayCard } from './provider/gateway.ts';
 
 /** A delayed notification counts from when the bank had decided; an older one than any grace is taken as of today. */
@@ -26,7 +26,7 @@ export type Charge = {
 };
 
 /** What became of a notification. `answer`: the provider's code; `outcome`: in words for support. */
-export type Verdict = {
+export type Result = {
   answer: 0 | 10 | 11 | 12 | 13 | 20;
   outcome: string;
   order?: string;
@@ -38,17 +38,17 @@ export type Verdict = {
 };
 
 /** The order that a charge is for, its user locked; or why it is for none. */
-export async function orderOf(trx: Trx, till: Till, charge: Charge): Promise<{ order: Order } | { misfit: Verdict }> {
+export async function orderOf(trx: Trx, context: PaymentContext, charge: Charge): Promise<{ order: Order } | { misfit: Result }> {
   const number = /^\d{1,9}$/.test(charge.invoiceId ?? '') ? Number(charge.invoiceId) : null;
   const found = number === null ? undefined : await readOrder(trx, number);
-  if (!found || found.gateway !== till.gateway.name || (charge.order !== null && charge.order !== found.guid)) {
+  if (!found || found.gateway !== context.gateway.name || (charge.order !== null && charge.order !== found.guid)) {
     return { misfit: { answer: 10, outcome: 'Такого заказа нет' } };
   }
   const about = { order: found.guid, user: found.user_guid };
   if (charge.accountId !== found.user_guid) return { misfit: { answer: 11, outcome: 'Заказ другого пользователя', ...about } };
   const wrong = wrongMoney(charge, found.amount);
   if (wrong) return { misfit: { answer: 12, outcome: wrong, ...about } };
-  if (isPlay(till, charge)) return { misfit: { answer: 13, outcome: 'Тестовый платёж', ...about } };
+  if (isPlay(context, charge)) return { misfit: { answer: 13, outcome: 'Тестовый платёж', ...about } };
   await lockUser(trx, found.user_guid);
   // as it stands under the lock
   return { order: (await readOrder(trx, found.number)) ?? found };
@@ -65,14 +65,14 @@ export function wrongMoney({ amount, currency }: Pick<Charge, 'amount' | 'curren
 }
 
 /** A payment without money: the sandbox gives access for it where it is allowed to run, the provider's test mode only outside production. */
-export function isPlay({ config, gateway }: Till, { testMode }: Pick<Charge, 'testMode'>): boolean {
+export function isPlay({ config, gateway }: PaymentContext, { testMode }: Pick<Charge, 'testMode'>): boolean {
   return testMode && gateway.name !== 'sandbox' && config.nodeEnv === 'production';
 }
 
 type Bought = { user: string; order: string | null; agreement: string | null; type: SubscriptionType; period: number; renewal: boolean };
 
 /** Books a charge once: the guid of the new payment, or null where it was booked before. */
-export async function bookPayment(trx: Trx, till: Till, charge: Charge, bought: Bought): Promise<string | null> {
+export async function bookPayment(trx: Trx, context: PaymentContext, charge: Charge, bought: Bought): Promise<string | null> {
   const { user, order, agreement, type, period, renewal } = bought;
   const row = await trx
     .insertInto('payment')
@@ -81,14 +81,14 @@ export async function bookPayment(trx: Trx, till: Till, charge: Charge, bought: 
       user_guid: user,
       order,
       agreement,
-      gateway: till.gateway.name,
+      gateway: context.gateway.name,
       transaction_id: charge.transactionId,
       subscription_type: type,
       period,
       amount: charge.amount / 100,
       card: charge.card?.mask ?? '',
       renewal,
-      paid_at: momentOf(charge.at, till.now()).toISOString(),
+      paid_at: momentOf(charge.at, context.now()).toISOString(),
       receipt_url: null,
       test: charge.testMode,
     })
@@ -99,7 +99,11 @@ export async function bookPayment(trx: Trx, till: Till, charge: Charge, bought: 
 }
 
 /** The recorded payment of a provider's transaction, if there is one. */
-export function paymentOf(trx: Trx, { gateway }: Till, transaction: string): Promise<{ guid: string; user_guid: string } | undefined> {
+export function paymentOf(
+  trx: Trx,
+  { gateway }: PaymentContext,
+  transaction: string,
+): Promise<{ guid: string; user_guid: string } | undefined> {
   return trx
     .selectFrom('payment')
     .select(['guid', 'user_guid'])

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { lockUser } from '../billing/ledger/ledger.ts';
 import { isCredited } from './bookRefund.ts';
-import type { Till } from './paymentContext.ts';
+import type { PaymentContext } from './paymentContext.ts';
 
 /** Longer than the provider is ever waited for (ask.ts): whoever was killed meanwhile leaves the refund to others after that. */
 const CLAIM_MS = 120_000;
@@ -17,14 +17,14 @@ type Wish = { payment: string; amount?: number | undefined; reason: string; auth
  * Takes a refund for the asking, so that of several at once one asks the provider. Throws 1101, 1108 where there is nothing to give back or
  * somebody is at it, 1100 for a wrong amount. @returns `wanted` in kopecks
  */
-export function claimRefund(till: Till, wish: Wish): Promise<{ payment: StoredPayment; wanted: number }> {
-  return inTransaction(till.db, async (trx) => {
+export function claimRefund(context: PaymentContext, wish: Wish): Promise<{ payment: StoredPayment; wanted: number }> {
+  return inTransaction(context.db, async (trx) => {
     const found = await readPayment(trx, wish.payment);
     if (!found) throw new ApiError(1101);
     await lockUser(trx, found.user_guid);
     const payment = (await readPayment(trx, wish.payment)) ?? found;
     const wanted = wantedOf(payment, wish.amount);
-    if (payment.gateway !== till.gateway.name) {
+    if (payment.gateway !== context.gateway.name) {
       throw new ApiError(1108, { detail: 'Платёж прошёл через другую платёжную систему: верните деньги в\u00a0её личном кабинете.' });
     }
     if (await isCredited(trx, payment)) {
@@ -32,7 +32,7 @@ export function claimRefund(till: Till, wish: Wish): Promise<{ payment: StoredPa
         detail: 'Остаток этого платежа зачтён в\u00a0оплату более высокого тарифа. Сначала верните ту\u00a0оплату.',
       });
     }
-    await claim(trx, payment, { ...wish, wanted }, till.now());
+    await claim(trx, payment, { ...wish, wanted }, context.now());
     return { payment, wanted };
   });
 }

@@ -4,7 +4,7 @@ import type { Agreement } from '../billing/agreement.ts';
 import type { Ended } from '../billing/expiry.ts';
 import { purchaseTitle } from '../billing/purchaseTitle.ts';
 import { loginsOf } from '../identity/accounts.ts';
-import type { Till } from './paymentContext.ts';
+import type { PaymentContext } from './paymentContext.ts';
 
 /** Older ends are no news: a server that slept, or a database taken over. */
 const NEWS_MS = 7 * 86_400_000;
@@ -14,9 +14,9 @@ const LETTER_DAYS_MS = 3 * 86_400_000;
 type Bought = { user_guid: string; subscription_type: Parameters<typeof purchaseTitle>[0]; period: number };
 
 /** What every letter about a subscription begins with; null: there is nobody to write to. */
-export async function letterAbout(
+export async function emailAbout(
   trx: Trx,
-  { now, config }: Pick<Till, 'now' | 'config'>,
+  { now, config }: Pick<PaymentContext, 'now' | 'config'>,
   { user_guid, subscription_type, period }: Bought,
 ) {
   const user = await trx.selectFrom('app_user').select(['email', 'phone', 'is_active']).where('guid', '=', user_guid).executeTakeFirst();
@@ -27,7 +27,7 @@ export async function letterAbout(
 }
 
 /** Until when the plan is used, grace included; null: it is not. */
-export async function accessUntil(trx: Trx, { now }: Till, { user_guid, subscription_type }: Bought): Promise<string | null> {
+export async function accessUntil(trx: Trx, { now }: PaymentContext, { user_guid, subscription_type }: Bought): Promise<string | null> {
   const rows = await trx
     .selectFrom('subscription')
     .select(['until', 'grace_until'])
@@ -41,30 +41,30 @@ export async function accessUntil(trx: Trx, { now }: Till, { user_guid, subscrip
 }
 
 /** Writes to whoever's access has just ended. */
-export function tellOfAccessEnd({ now, config, outbox }: Pick<Till, 'now' | 'config' | 'outbox'>) {
+export function tellOfAccessEnd({ now, config, outbox }: Pick<PaymentContext, 'now' | 'config' | 'outbox'>) {
   return async (trx: Trx, ended: Ended): Promise<void> => {
     if (now().getTime() - Date.parse(ended.at) > NEWS_MS) return;
-    const about = await letterAbout(trx, { now, config }, ended);
+    const about = await emailAbout(trx, { now, config }, ended);
     if (about) await outbox.add(trx, accessEndedMessage(about));
   };
 }
 
 /** The letter that nothing will be charged any more. */
-export async function tellOfEnd(trx: Trx, till: Till, agreement: Agreement): Promise<void> {
-  const about = await letterAbout(trx, till, agreement);
-  if (about) await till.outbox.add(trx, renewalOffMessage({ ...about, until: await accessUntil(trx, till, agreement) }));
+export async function tellOfEnd(trx: Trx, context: PaymentContext, agreement: Agreement): Promise<void> {
+  const about = await emailAbout(trx, context, agreement);
+  if (about) await context.outbox.add(trx, renewalOffMessage({ ...about, until: await accessUntil(trx, context, agreement) }));
 }
 
 /** The letter about a payment, once: with its receipt, or without where the cash register is late. */
-export async function tellOfPayment(trx: Trx, till: Till, guid: string): Promise<void> {
+export async function tellOfPayment(trx: Trx, context: PaymentContext, guid: string): Promise<void> {
   const payment = await trx
     .updateTable('payment')
-    .set({ told_at: till.now().toISOString() })
+    .set({ told_at: context.now().toISOString() })
     .where('guid', '=', guid)
     .where('told_at', 'is', null)
     .returning(['user_guid', 'subscription_type', 'period', 'amount', 'receipt_url'])
     .executeTakeFirst();
-  const about = payment && (await letterAbout(trx, till, payment));
+  const about = payment && (await emailAbout(trx, context, payment));
   if (!payment || !about) return;
   const agreement = await trx
     .selectFrom('agreement')
@@ -73,6 +73,6 @@ export async function tellOfPayment(trx: Trx, till: Till, guid: string): Promise
     .where('status', '=', 'on')
     .executeTakeFirst();
   const next = agreement?.next_charge_at ? { at: agreement.next_charge_at, amount: agreement.price } : null;
-  const until = await accessUntil(trx, till, payment);
-  await till.outbox.add(trx, paidMessage({ ...about, amount: payment.amount, until, receiptUrl: payment.receipt_url, next }));
+  const until = await accessUntil(trx, context, payment);
+  await context.outbox.add(trx, paidMessage({ ...about, amount: payment.amount, until, receiptUrl: payment.receipt_url, next }));
 }

@@ -7,16 +7,16 @@ import { ApiError } from '../../http/apiError.ts';
 import { lockUser } from '../billing/ledger/ledger.ts';
 import { cancelOrders, endOrder, type Order, placeOrder, type Quote, quoteOf } from '../billing/orders.ts';
 import { orderNumber, purchaseTitle } from '../billing/purchaseTitle.ts';
-import type { Till } from './paymentContext.ts';
+import type { PaymentContext } from './paymentContext.ts';
 import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';
 import { receiptOf } from './receipt.ts';
 
 type Wish = { user: string; offer: number; email: string | undefined };
 
 /** Orders an offer at the server's price and opens its payment. The order is stored first, so that whatever happens later it can be found again. */
-export async function makeOrder(till: Till, { user, offer, email }: Wish): Promise<OrderMade> {
-  const now = till.now();
-  const { order, ended } = await inTransaction(till.db, async (trx) => {
+export async function makeOrder(context: PaymentContext, { user, offer, email }: Wish): Promise<OrderMade> {
+  const now = context.now();
+  const { order, ended } = await inTransaction(context.db, async (trx) => {
     // first, so that what is credited is what will be there
     await lockUser(trx, user);
     const priced = await sellable(trx, user, offer, now);
@@ -25,14 +25,14 @@ export async function makeOrder(till: Till, { user, offer, email }: Wish): Promi
       quote: priced,
       email: await receiptAddress(trx, user, email),
       source: 'console',
-      gateway: till.gateway.name,
+      gateway: context.gateway.name,
       now,
     } as const;
     const placed = await placeOrder(trx, wanted);
     return { order: placed, ended: await cancelOrders(trx, user, [placed.guid], now) };
   });
-  for (const old of ended) forgetPayment(till, old);
-  const { guid, number, amount, payment_url } = await open(till, order);
+  for (const old of ended) forgetPayment(context, old);
+  const { guid, number, amount, payment_url } = await open(context, order);
   return { order: guid, number: orderNumber(number), amount, currency: 'RUB', payment_url };
 }
 
@@ -58,18 +58,18 @@ async function receiptAddress(trx: Trx, user: string, given: string | undefined)
 
 const LATER = 'Платёжная система сейчас не\u00a0отвечает. Деньги не\u00a0списаны. Попробуйте ещё раз через несколько минут.';
 
-async function open(till: Till, order: Order): Promise<Order> {
+async function open(context: PaymentContext, order: Order): Promise<Order> {
   try {
-    return await openPayment(till, order);
+    return await openPayment(context, order);
   } catch (error) {
     if (error instanceof GatewayUnavailable) {
-      till.log.warn({ order: order.guid, reason: error.message }, 'the payment provider did not answer');
+      context.log.warn({ order: order.guid, reason: error.message }, 'the payment provider did not answer');
       throw new ApiError(1199, { http: 503, detail: LATER });
     }
     if (!(error instanceof GatewayRefused)) throw error;
-    till.log.error({ order: order.guid, reason: error.message }, 'the payment provider refused an order');
+    context.log.error({ order: order.guid, reason: error.message }, 'the payment provider refused an order');
     // the same request would be refused again: the next try is another order
-    await inTransaction(till.db, (trx) => endOrder(trx, order, 'cancelled', till.now()));
+    await inTransaction(context.db, (trx) => endOrder(trx, order, 'cancelled', context.now()));
     throw new ApiError(1199, {
       http: 503,
       detail: 'Платёжная система не\u00a0приняла заказ. Деньги не\u00a0списаны. Попробуйте позже или напишите в\u00a0поддержку.',
@@ -81,7 +81,7 @@ async function open(till: Till, order: Order): Promise<Order> {
  * Has the provider make the page where a pending order is paid, once: a repetition, also one at the same moment, is given the same page.
  * Throws GatewayUnavailable and GatewayRefused; the order is then as it was and may be opened again.
  */
-export async function openPayment({ db, config, gateway, now }: Till, order: Order): Promise<Order> {
+export async function openPayment({ db, config, gateway, now }: PaymentContext, order: Order): Promise<Order> {
   if (order.payment_url !== '') return order;
   const label = purchaseTitle(order.subscription_type, order.period);
   const amount = toKopecks(order.amount);
@@ -107,7 +107,7 @@ export async function openPayment({ db, config, gateway, now }: Till, order: Ord
 }
 
 /** Closes the page of an order that is not to be paid any more. If that fails, the answer to Check still refuses the payment. */
-export function forgetPayment({ gateway, background, log }: Till, { guid, gateway_id }: Order): void {
+export function forgetPayment({ gateway, background, log }: PaymentContext, { guid, gateway_id }: Order): void {
   if (gateway_id === null) return;
   background
     .hold(gateway.cancelOrder(gateway_id))

@@ -5,10 +5,13 @@ import type { PaymentGateway } from './provider/gateway.ts';
 type Log = Record<'info' | 'warn' | 'error', (about: object, text: string) => void>;
 
 /** What everything that moves money needs. */
-export type Till = Pick<ApiRuntime, 'db' | 'config' | 'background' | 'now' | 'secrets' | 'outbox'> & { gateway: PaymentGateway; log: Log };
+export type PaymentContext = Pick<ApiRuntime, 'db' | 'config' | 'background' | 'now' | 'secrets' | 'outbox'> & {
+  gateway: PaymentGateway;
+  log: Log;
+};
 
 /** null: payments are not set up. */
-export function tillOf(app: FastifyInstance): Till | null {
+export function paymentContextOf(app: FastifyInstance): PaymentContext | null {
   const { db, config, background, now, secrets, outbox } = app.api;
   return app.payments === null ? null : { gateway: app.payments, db, config, background, now, secrets, outbox, log: app.log };
 }

@@ -5,7 +5,7 @@ import { lockUser } from '../billing/ledger/ledger.ts';
 import { endOrder, type Order } from '../billing/orders.ts';
 import { forgetPayment } from './makeOrder.ts';
 import { takeAsked } from './notices/receive.ts';
-import type { Till } from './paymentContext.ts';
+import type { PaymentContext } from './paymentContext.ts';
 import { GatewayUnavailable } from './provider/gateway.ts';
 
 /** Notifications come within seconds: whoever is told nothing for so long asks. */
@@ -14,21 +14,21 @@ const FIRST_ASKED_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
 /** Pending orders, asked about after 5 minutes and then each time after as long as they have been waiting; ended after a day, asked about once more. */
-export function reconcileOrders(till: Till, everyMs: number): Queue {
+export function reconcileOrders(context: PaymentContext, everyMs: number): Queue {
   return {
     name: 'orders to ask about',
     concurrency: 1,
     everyMs,
     async runOne(_, aside) {
-      const order = await takeDue(till);
+      const order = await takeDue(context);
       if (!order) return false;
       const ask = async () => {
         try {
-          await askAboutOrder(till, order);
-          if (Date.parse(order.expires_at) <= till.now().getTime()) await expire(till, order);
+          await askAboutOrder(context, order);
+          if (Date.parse(order.expires_at) <= context.now().getTime()) await expire(context, order);
         } catch (error) {
           if (!(error instanceof GatewayUnavailable)) throw error;
-          till.log.warn({ order: order.guid, reason: error.message }, 'the payment provider did not answer about an order');
+          context.log.warn({ order: order.guid, reason: error.message }, 'the payment provider did not answer about an order');
         }
       };
       await aside.attempt(order.guid, ask, DAY_MS);
@@ -38,12 +38,12 @@ export function reconcileOrders(till: Till, everyMs: number): Queue {
 }
 
 /** Asks the provider about one order and acts on what it says. */
-export async function askAboutOrder(till: Till, { number }: Order): Promise<void> {
-  const payment = await till.gateway.find(String(number));
-  if (payment) await takeAsked(till, payment);
+export async function askAboutOrder(context: PaymentContext, { number }: Order): Promise<void> {
+  const payment = await context.gateway.find(String(number));
+  if (payment) await takeAsked(context, payment);
 }
 
-async function takeDue({ db, gateway, now }: Till): Promise<Order | undefined> {
+async function takeDue({ db, gateway, now }: PaymentContext): Promise<Order | undefined> {
   const moment = now().toISOString();
   const { rows } = await sql<Order>`
     update payment_order set asked_at = ${moment} where guid = (
@@ -57,14 +57,14 @@ async function takeDue({ db, gateway, now }: Till): Promise<Order | undefined> {
   return rows[0];
 }
 
-async function expire(till: Till, { guid, user_guid }: Order): Promise<void> {
-  const expired = await inTransaction(till.db, async (trx) => {
+async function expire(context: PaymentContext, { guid, user_guid }: Order): Promise<void> {
+  const expired = await inTransaction(context.db, async (trx) => {
     await lockUser(trx, user_guid);
     const order = await trx.selectFrom('payment_order').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
     // paid meanwhile, or just now by what the provider answered
     if (order.state !== 'pending') return null;
-    await endOrder(trx, order, 'expired', till.now());
+    await endOrder(trx, order, 'expired', context.now());
     return order;
   });
-  if (expired) forgetPayment(till, expired);
+  if (expired) forgetPayment(context, expired);
 }

@@ -4,7 +4,7 @@ import type { Queue } from '../../messages/worker.ts';
 import type { Agreement } from '../billing/agreement.ts';
 import { lockUser, writeLedger } from '../billing/ledger/ledger.ts';
 import { receive, takeAsked } from './notices/receive.ts';
-import type { Till } from './paymentContext.ts';
+import type { PaymentContext } from './paymentContext.ts';
 import { GatewayUnavailable } from './provider/gateway.ts';
 
 const LATE_S = 600;
@@ -16,35 +16,35 @@ const FRESH_MS = 5000;
 const MOST_DAYS = 5;
 
 /** Renewals whose charge is due and of which nothing was heard: the provider is asked, ten minutes later and then each hour. */
-export function reconcileRenewals(till: Till, everyMs: number): Queue {
-  const listDay = eachDayOnce(till);
+export function reconcileRenewals(context: PaymentContext, everyMs: number): Queue {
+  const listDay = eachDayOnce(context);
   return {
     name: 'renewals to ask about',
     concurrency: 1,
     everyMs,
     async runOne(_, aside) {
-      const agreement = await takeDue(till);
+      const agreement = await takeDue(context);
       if (!agreement) return false;
       const ask = async () => {
         try {
-          await askAboutRenewal(till, agreement, listDay);
+          await askAboutRenewal(context, agreement, listDay);
         } catch (error) {
           if (!(error instanceof GatewayUnavailable)) throw error;
-          till.log.warn({ agreement: agreement.guid, reason: error.message }, 'the payment provider did not answer about a renewal');
+          context.log.warn({ agreement: agreement.guid, reason: error.message }, 'the payment provider did not answer about a renewal');
         }
       };
       await aside.attempt(agreement.guid, ask, AGAIN_S * 1000);
       // whatever came of the question: nobody loses access because of it
-      await keepAccess(till, agreement);
+      await keepAccess(context, agreement);
       return true;
     },
   };
 }
 
-type ListDay = Till['gateway']['listPayments'];
+type ListDay = PaymentContext['gateway']['listPayments'];
 
 /** The payments of a day, asked for once for all agreements that are asked about together. */
-function eachDayOnce({ gateway }: Till): ListDay {
+function eachDayOnce({ gateway }: PaymentContext): ListDay {
   const days = new Map<string, { payments: ReturnType<ListDay>; at: number }>();
   return (day) => {
     const known = days.get(day);
@@ -58,29 +58,29 @@ function eachDayOnce({ gateway }: Till): ListDay {
 
 /** Asks the provider what it charged for an agreement and whether it goes on, and acts on that. */
 export async function askAboutRenewal(
-  till: Till,
+  context: PaymentContext,
   { gateway_id, user_guid, next_charge_at }: Agreement,
-  listDay: ListDay = (day) => till.gateway.listPayments(day),
+  listDay: ListDay = (day) => context.gateway.listPayments(day),
 ): Promise<void> {
   if (gateway_id === null || next_charge_at === null) return;
-  const today = till.now().getTime();
+  const today = context.now().getTime();
   const since = Math.max(Date.parse(next_charge_at) - DAY_MS, today - MOST_DAYS * DAY_MS);
   for (let moment = since; dayOf(moment) <= dayOf(today); moment += DAY_MS) {
     const payments = (await listDay(dayOf(moment))).filter(({ subscriptionId }) => subscriptionId === gateway_id);
     const inOrder = payments.sort((one, other) => (one.paidAt?.getTime() ?? 0) - (other.paidAt?.getTime() ?? 0));
-    for (const payment of inOrder) await takeAsked(till, payment);
+    for (const payment of inOrder) await takeAsked(context, payment);
   }
-  const theirs = (await till.gateway.listSubscriptions(user_guid)).find(({ gatewayId }) => gatewayId === gateway_id);
+  const theirs = (await context.gateway.listSubscriptions(user_guid)).find(({ gatewayId }) => gatewayId === gateway_id);
   if (!theirs || theirs.status === 'Active' || theirs.status === 'PastDue') return;
   const unknown = { email: '', successful: -1, failed: -1, lastAt: null };
-  await receive(till, { kind: 'recurrent', ...theirs, ...unknown }, { source: 'reconciliation', ...theirs });
+  await receive(context, { kind: 'recurrent', ...theirs, ...unknown }, { source: 'reconciliation', ...theirs });
 }
 
 function dayOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
-async function takeDue({ db, gateway, now }: Till): Promise<Agreement | undefined> {
+async function takeDue({ db, gateway, now }: PaymentContext): Promise<Agreement | undefined> {
   const moment = now().toISOString();
   const { rows } = await sql<Agreement>`
     update agreement set asked_at = ${moment} where guid = (
@@ -94,9 +94,9 @@ async function takeDue({ db, gateway, now }: Till): Promise<Agreement | undefine
 }
 
 /** Grace, once for each charge, while the provider says neither yes nor no: nobody loses access because a bank is slow. */
-async function keepAccess(till: Till, { guid, user_guid, next_charge_at }: Agreement): Promise<void> {
-  const now = till.now();
-  await inTransaction(till.db, async (trx) => {
+async function keepAccess(context: PaymentContext, { guid, user_guid, next_charge_at }: Agreement): Promise<void> {
+  const now = context.now();
+  await inTransaction(context.db, async (trx) => {
     await lockUser(trx, user_guid);
     const agreement = await trx.selectFrom('agreement').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
     // past_due has its grace by the failure

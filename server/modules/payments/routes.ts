@@ -8,8 +8,8 @@ import { liveAgreement } from '../billing/agreement.ts';
 import { readOffers } from '../billing/offers.ts';
 import { makeOrder } from './makeOrder.ts';
 import { noticeRoutes } from './notices/routes.ts';
-import type { Till } from './paymentContext.ts';
-import { tillOf } from './paymentContext.ts';
+import type { PaymentContext } from './paymentContext.ts';
+import { paymentContextOf } from './paymentContext.ts';
 import { GatewayUnavailable } from './provider/gateway.ts';
 import { askAboutOrder } from './reconcileOrders.ts';
 import { askAboutRenewal } from './reconcileRenewals.ts';
@@ -30,43 +30,43 @@ export function paymentRoutes(app: FastifyInstance): void {
   noticeRoutes(app);
   route(app, calls.paymentOrder, async ({ caller, body }) => {
     await countAttempt(api, { scope: 'payment-order', key: [caller.guid], limit: ORDERS_AN_HOUR, minutes: 60 });
-    return makeOrder(openTill(app), { user: caller.guid, offer: body.subscription, email: body.email });
+    return makeOrder(requirePaymentContext(app), { user: caller.guid, offer: body.subscription, email: body.email });
   });
-  route(app, calls.subscriptionWebhook, ({ request, body }) => siteOrder(app, openTill(app), request, body));
+  route(app, calls.subscriptionWebhook, ({ request, body }) => siteOrder(app, requirePaymentContext(app), request, body));
   route(app, calls.subscriptionForceUpdate, async ({ caller }) => {
     await countAttempt(api, { scope: 'force-update', key: [caller.guid], limit: UPDATES_A_MINUTE, minutes: 1 });
-    const till = tillOf(app);
-    return till ? forceUpdate(till, caller.guid) : readOffers(api, caller.guid);
+    const context = paymentContextOf(app);
+    return context ? forceUpdate(context, caller.guid) : readOffers(api, caller.guid);
   });
   route(app, calls.crmPaymentRefund, ({ caller, params, body }) =>
-    refundPayment(openTill(app), { payment: params.guid, author: caller.guid, ...body }),
+    refundPayment(requirePaymentContext(app), { payment: params.guid, author: caller.guid, ...body }),
   );
 }
 
-function openTill(app: FastifyInstance): Till {
-  const till = tillOf(app);
-  if (!till) throw new ApiError(1199, { http: 503, detail: 'Оплата картой пока не\u00a0подключена. Напишите в\u00a0поддержку.' });
-  return till;
+function requirePaymentContext(app: FastifyInstance): PaymentContext {
+  const context = paymentContextOf(app);
+  if (!context) throw new ApiError(1199, { http: 503, detail: 'Оплата картой пока не\u00a0подключена. Напишите в\u00a0поддержку.' });
+  return context;
 }
 
 /** Asks the provider at once about the orders of a user that may have been paid and about the renewal that is due. */
-export async function forceUpdate(till: Till, user: string): Promise<Offer[]> {
+export async function forceUpdate(context: PaymentContext, user: string): Promise<Offer[]> {
   try {
-    for (const order of await recentOrders(till, user)) await askAboutOrder(till, order);
-    const agreement = await liveAgreement(till.db, user);
-    const due = agreement?.next_charge_at && Date.parse(agreement.next_charge_at) <= till.now().getTime();
-    if (agreement && due) await askAboutRenewal(till, agreement);
+    for (const order of await recentOrders(context, user)) await askAboutOrder(context, order);
+    const agreement = await liveAgreement(context.db, user);
+    const due = agreement?.next_charge_at && Date.parse(agreement.next_charge_at) <= context.now().getTime();
+    if (agreement && due) await askAboutRenewal(context, agreement);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
-    till.log.warn({ reason: error.message }, 'the payment provider did not answer about an order');
+    context.log.warn({ reason: error.message }, 'the payment provider did not answer about an order');
     const detail = 'Платёжная система сейчас не\u00a0отвечает. Если вы уже заплатили, доступ откроется сам, как только она ответит.';
     throw new ApiError(1199, { http: 503, detail });
   }
-  return readOffers(till, user);
+  return readOffers(context, user);
 }
 
 /** Pending ones, and those that ended unpaid within the last two days. */
-function recentOrders({ db, gateway, now }: Till, user: string) {
+function recentOrders({ db, gateway, now }: PaymentContext, user: string) {
   return db
     .selectFrom('payment_order')
     .selectAll()

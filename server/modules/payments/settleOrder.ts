@@ -4,24 +4,24 @@ import { beginAgreement, setNextCharge } from '../billing/changeAgreement.ts';
 import { type NewEntry, writeLedger } from '../billing/ledger/ledger.ts';
 import { endOrder, entryOf, isBacked, type Order, pendingOrders } from '../billing/orders.ts';
 import { orderNumber } from '../billing/purchaseTitle.ts';
-import { bookPayment, type Charge, orderOf, type Verdict } from './charge.ts';
-import type { Till } from './paymentContext.ts';
+import { bookPayment, type Charge, orderOf, type Result } from './charge.ts';
+import type { PaymentContext } from './paymentContext.ts';
 
 /**
  * An order was paid: books the payment and gives the access, once however often it is told. Real money for an order that has expired or was
  * cancelled gives access as well; what does not fit an order gives nothing and is left to support, for the provider cannot put it right. Who was
  * switched off meanwhile could not stop later charges, so none are agreed on.
  */
-export async function settleOrder(trx: Trx, till: Till, charge: Charge): Promise<Verdict> {
-  const found = await orderOf(trx, till, charge);
+export async function settleOrder(trx: Trx, context: PaymentContext, charge: Charge): Promise<Result> {
+  const found = await orderOf(trx, context, charge);
   if ('misfit' in found) return { ...found.misfit, answer: 0, outcome: `Разобраться: ${found.misfit.outcome}`, alarm: true };
   const { order } = found;
   const about = { answer: 0, order: order.guid, user: order.user_guid } as const;
   const again = order.state !== 'pending' && order.state !== 'cancelled' && order.state !== 'expired';
   const { user_guid: user, subscription_type: type, period } = order;
-  const payment = await bookPayment(trx, till, charge, { user, order: order.guid, agreement: null, type, period, renewal: false });
+  const payment = await bookPayment(trx, context, charge, { user, order: order.guid, agreement: null, type, period, renewal: false });
   if (payment === null) return { ...about, outcome: 'Уже учтён' };
-  const now = till.now();
+  const now = context.now();
   if (again) {
     const detail = 'Заказ оплачен второй раз. Доступ не\u00a0изменился: эти деньги нужно вернуть.';
     await writeLedger(trx, { ...entryOf(order, 'paid', detail), payment }, now);
@@ -35,14 +35,14 @@ export async function settleOrder(trx: Trx, till: Till, charge: Charge): Promise
     return { ...about, outcome: 'Разобраться: остаток прежнего тарифа уже зачтён в другой оплате', alarm: true };
   }
   const isActive = await canSignIn(trx, user);
-  await grant(trx, till, order, isActive ? charge : { ...charge, token: null }, payment);
+  await grant(trx, context, order, isActive ? charge : { ...charge, token: null }, payment);
   await endUnbacked(trx, user, now);
   if (!isActive) return { ...about, outcome: 'Разобраться: оплатил тот, кого отключили; доступ открыт без автопродления', alarm: true };
   return { ...about, outcome: order.state === 'pending' ? 'Доступ открыт' : 'Заказ уже не ждал оплаты, но деньги пришли: доступ открыт' };
 }
 
-async function grant(trx: Trx, till: Till, order: Order, charge: Charge, payment: string): Promise<void> {
-  const now = till.now();
+async function grant(trx: Trx, context: PaymentContext, order: Order, charge: Charge, payment: string): Promise<void> {
+  const now = context.now();
   await trx
     .updateTable('payment_order')
     .set({ state: 'paid', paid_at: now.toISOString(), last_failure: '' })
@@ -50,7 +50,7 @@ async function grant(trx: Trx, till: Till, order: Order, charge: Charge, payment
     .execute();
   // one card is charged at a time: the new one, or none where it left no token
   await endAgreement(trx, order.user_guid, 'replaced', now);
-  const agreement = await beginAgreement(trx, till, order, charge);
+  const agreement = await beginAgreement(trx, context, order, charge);
   if (agreement !== null) await trx.updateTable('payment').set({ agreement }).where('guid', '=', payment).execute();
   const money = { guid: payment, amount: charge.amount / 100, agreement };
   await writeLedger(trx, [{ ...entryOf(order, 'paid', lateness(order)), payment }, entryOfPaidOrder(order, money)], now);

@@ -3,17 +3,17 @@ import type { Trx } from '../../database/connection.ts';
 import { type Agreement, RENEWAL_TRIES } from '../billing/agreement.ts';
 import { setNextCharge } from '../billing/changeAgreement.ts';
 import { lockUser, writeLedger } from '../billing/ledger/ledger.ts';
-import { afterGrace, bookPayment, type Charge, decidedAt, isPlay, type Verdict, wrongMoney } from './charge.ts';
-import type { Till } from './paymentContext.ts';
+import { afterGrace, bookPayment, type Charge, decidedAt, isPlay, type Result, wrongMoney } from './charge.ts';
+import type { PaymentContext } from './paymentContext.ts';
 
 /** The agreement that a renewal is of, its user locked. One whose number we have not heard yet is known by its user and price. */
 export async function agreementOf(
   trx: Trx,
-  till: Till,
+  context: PaymentContext,
   renewal: Pick<Charge, 'subscriptionId' | 'accountId' | 'amount'>,
 ): Promise<Agreement | null> {
   const { subscriptionId, accountId, amount } = renewal;
-  const { name } = till.gateway;
+  const { name } = context.gateway;
   const known = await trx
     .selectFrom('agreement')
     .select(['guid', 'user_guid'])
@@ -51,26 +51,26 @@ async function unheard(trx: Trx, gateway: string, account: string | null, kopeck
 }
 
 /** Why a charge is no renewal of the agreement; null: it is one. */
-export function misfitOf(till: Till, agreement: Agreement | null, charge: Charge): Verdict | null {
+export function misfitOf(context: PaymentContext, agreement: Agreement | null, charge: Charge): Result | null {
   if (agreement === null) return { answer: 10, outcome: 'Такого автопродления нет' };
   const about = { user: agreement.user_guid };
   if (charge.accountId !== agreement.user_guid) return { answer: 11, outcome: 'Автопродление другого пользователя', ...about };
   const wrong = wrongMoney(charge, agreement.price);
   if (wrong) return { answer: 12, outcome: wrong, ...about };
-  return isPlay(till, charge) ? { answer: 13, outcome: 'Тестовый платёж', ...about } : null;
+  return isPlay(context, charge) ? { answer: 13, outcome: 'Тестовый платёж', ...about } : null;
 }
 
 /** A renewal was charged: access goes on from the end of what was paid, once however often it is told. */
-export async function settleRenewal(trx: Trx, till: Till, charge: Charge): Promise<Verdict> {
-  const agreement = await agreementOf(trx, till, charge);
-  const misfit = misfitOf(till, agreement, charge);
+export async function settleRenewal(trx: Trx, context: PaymentContext, charge: Charge): Promise<Result> {
+  const agreement = await agreementOf(trx, context, charge);
+  const misfit = misfitOf(context, agreement, charge);
   if (misfit || agreement === null) {
     return { ...misfit, answer: 0, outcome: `Разобраться: ${misfit?.outcome ?? 'автопродление неизвестно'}`, alarm: true };
   }
   const { guid, user_guid: user, subscription_type: type, period, status } = agreement;
-  const payment = await bookPayment(trx, till, charge, { user, order: null, agreement: guid, type, period, renewal: true });
+  const payment = await bookPayment(trx, context, charge, { user, order: null, agreement: guid, type, period, renewal: true });
   if (payment === null) return { answer: 0, outcome: 'Уже учтён', user };
-  const now = till.now();
+  const now = context.now();
   const off = status === 'off';
   await trx
     .updateTable('agreement')
@@ -96,14 +96,14 @@ export async function settleRenewal(trx: Trx, till: Till, charge: Charge): Promi
 /** A renewal was declined: access goes on while it is tried again, and three days after the paid end. @param guid of the ledger's entry about it */
 export async function failRenewal(
   trx: Trx,
-  till: Till,
+  context: PaymentContext,
   charge: Charge,
   { reason, guid: entryGuid }: { reason: string; guid: string },
-): Promise<Verdict & { failed?: Agreement }> {
-  const agreement = await agreementOf(trx, till, charge);
+): Promise<Result & { failed?: Agreement }> {
+  const agreement = await agreementOf(trx, context, charge);
   if (agreement === null) return { answer: 0, outcome: 'Такого автопродления нет' };
   const { guid, user_guid: user, subscription_type, period } = agreement;
-  const now = till.now();
+  const now = context.now();
   const at = decidedAt(charge, now);
   const amount = charge.amount / 100;
   const entry = { guid: entryGuid, user_guid: user, subscription_type, period, amount, agreement: guid, detail: reason };

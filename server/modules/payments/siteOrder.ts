@@ -11,7 +11,7 @@ import { cancelOrders, type Order, placeOrder } from '../billing/orders.ts';
 import { findByLogin } from '../identity/accounts.ts';
 import { countedAddress } from '../identity/address.ts';
 import { forgetPayment, openPayment, sellable } from './makeOrder.ts';
-import type { Till } from './paymentContext.ts';
+import type { PaymentContext } from './paymentContext.ts';
 import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';
 
 type Wish = z.infer<typeof subscriptionWebhook>;
@@ -25,13 +25,13 @@ const FORMS_PER_USER = 30;
  */
 export async function siteOrder(
   app: FastifyInstance,
-  till: Till,
+  context: PaymentContext,
   request: FastifyRequest,
   { Email, payment }: Wish,
 ): Promise<{ order: string }> {
   await countAttempt(app.api, { scope: 'site-order', key: [countedAddress(request.ip)], limit: FORMS_PER_ADDRESS, minutes: 10 });
-  const user = await findByLogin(till.db, { kind: 'email', value: Email });
-  const bySite = isSite(request, till.config.webhookSecret);
+  const user = await findByLogin(context.db, { kind: 'email', value: Email });
+  const bySite = isSite(request, context.config.webhookSecret);
   if (bySite && !user) throw new ApiError(1006);
   const allowed = bySite || (await callerOf(app, request)) === user?.guid;
   if (!user?.is_active || !allowed) {
@@ -41,20 +41,25 @@ export async function siteOrder(
   }
   await countAttempt(app.api, { scope: 'site-order', key: ['user', user.guid], limit: FORMS_PER_USER, minutes: 60 });
   const offers = [...new Set(payment.products.map(({ id }) => id))];
-  const { orders, ended } = await place(till, user.guid, Email, offers);
-  for (const old of ended) forgetPayment(till, old);
-  for (const order of orders) await open(till, order);
+  const { orders, ended } = await place(context, user.guid, Email, offers);
+  for (const old of ended) forgetPayment(context, old);
+  for (const order of orders) await open(context, order);
   return { order: orders[0]?.guid ?? '' };
 }
 
-function place(till: Till, user: string, email: string, offers: readonly number[]): Promise<{ orders: Order[]; ended: Order[] }> {
-  const now = till.now();
-  return inTransaction(till.db, async (trx) => {
+function place(
+  context: PaymentContext,
+  user: string,
+  email: string,
+  offers: readonly number[],
+): Promise<{ orders: Order[]; ended: Order[] }> {
+  const now = context.now();
+  return inTransaction(context.db, async (trx) => {
     await lockUser(trx, user);
     const orders: Order[] = [];
     for (const offer of offers) {
       const quote = await sellable(trx, user, offer, now, 'payment.products');
-      orders.push(await placeOrder(trx, { user, quote, email, source: 'site', gateway: till.gateway.name, now }));
+      orders.push(await placeOrder(trx, { user, quote, email, source: 'site', gateway: context.gateway.name, now }));
     }
     const kept = orders.map(({ guid }) => guid);
     return { orders, ended: await cancelOrders(trx, user, kept, now) };
@@ -62,12 +67,12 @@ function place(till: Till, user: string, email: string, offers: readonly number[
 }
 
 /** The order is kept in any case; the console opens its page later where this fails. */
-async function open(till: Till, order: Order): Promise<void> {
+async function open(context: PaymentContext, order: Order): Promise<void> {
   try {
-    await openPayment(till, order);
+    await openPayment(context, order);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error;
-    till.log.warn({ order: order.guid, reason: error.message }, 'the page of an order was not opened');
+    context.log.warn({ order: order.guid, reason: error.message }, 'the page of an order was not opened');
   }
 }
 

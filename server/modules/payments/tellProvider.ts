@@ -7,7 +7,7 @@ import { cardToken } from '../billing/changeAgreement.ts';
 import { lockUser, writeLedger } from '../billing/ledger/ledger.ts';
 import { purchaseTitle } from '../billing/purchaseTitle.ts';
 import { tellOfEnd } from './emails.ts';
-import type { Till } from './paymentContext.ts';
+import type { PaymentContext } from './paymentContext.ts';
 import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';
 import { receiptAddress, receiptOf } from './receipt.ts';
 
@@ -18,19 +18,19 @@ const FIRST_PAUSE_S = 60;
 const LONGEST_PAUSE_S = 3600;
 
 /** Agreements that the provider does not know of yet, and those that it was not told to stop: repeated until it has heard. */
-export function tellProvider(till: Till, everyMs: number): Queue {
+export function tellProvider(context: PaymentContext, everyMs: number): Queue {
   return {
     name: 'renewals to tell of',
     concurrency: 1,
     everyMs,
     async runOne(_, aside) {
-      const agreement = await takeDue(till);
+      const agreement = await takeDue(context);
       if (!agreement) return false;
       const work = async () => {
         try {
-          await (agreement.status === 'off' ? endRenewal(till, agreement) : beginRenewal(till, agreement));
+          await (agreement.status === 'off' ? endRenewal(context, agreement) : beginRenewal(context, agreement));
         } catch (error) {
-          await failed(till, agreement, error);
+          await failed(context, agreement, error);
         }
       };
       await aside.attempt(agreement.guid, work, LONGEST_PAUSE_S * 1000);
@@ -39,7 +39,7 @@ export function tellProvider(till: Till, everyMs: number): Queue {
   };
 }
 
-async function takeDue({ db, gateway, now }: Till): Promise<Agreement | undefined> {
+async function takeDue({ db, gateway, now }: PaymentContext): Promise<Agreement | undefined> {
   const moment = now().toISOString();
   const { rows } = await sql<Agreement>`
     update agreement set tell_tries = least(tell_tries + 1, 32000),
@@ -54,23 +54,23 @@ async function takeDue({ db, gateway, now }: Till): Promise<Agreement | undefine
   return rows[0];
 }
 
-async function failed(till: Till, agreement: Agreement, error: unknown): Promise<void> {
+async function failed(context: PaymentContext, agreement: Agreement, error: unknown): Promise<void> {
   const about = { agreement: agreement.guid, status: agreement.status };
   if (error instanceof GatewayUnavailable)
-    till.log.warn({ ...about, reason: error.message }, 'the payment provider could not be told of a renewal');
+    context.log.warn({ ...about, reason: error.message }, 'the payment provider could not be told of a renewal');
   else if (error instanceof GatewayRefused) {
-    till.log.error({ ...about, reason: error.message }, 'the payment provider refused a renewal');
+    context.log.error({ ...about, reason: error.message }, 'the payment provider refused a renewal');
     // a stop that is refused is asked for again: silence would let the card be charged
-    if (agreement.status !== 'off') await giveUp(till, agreement);
+    if (agreement.status !== 'off') await giveUp(context, agreement);
   } else throw error;
 }
 
 /** Has the provider charge no more; then whoever switched it off hears that nothing will be. */
-async function endRenewal(till: Till, agreement: Agreement): Promise<void> {
+async function endRenewal(context: PaymentContext, agreement: Agreement): Promise<void> {
   const { guid, gateway_id, off_reason } = agreement;
-  if (gateway_id !== null) await till.gateway.unsubscribe(gateway_id);
-  else if (!(await endStray(till, agreement))) return;
-  await inTransaction(till.db, async (trx) => {
+  if (gateway_id !== null) await context.gateway.unsubscribe(gateway_id);
+  else if (!(await endStray(context, agreement))) return;
+  await inTransaction(context.db, async (trx) => {
     const told = await trx
       .updateTable('agreement')
       .set({ told: true, tell_at: null, tell_tries: 0 })
@@ -78,13 +78,13 @@ async function endRenewal(till: Till, agreement: Agreement): Promise<void> {
       .where('told', '=', false)
       .returning('guid')
       .executeTakeFirst();
-    if (told && (off_reason === 'cancelled' || off_reason === 'card_removed')) await tellOfEnd(trx, till, agreement);
+    if (told && (off_reason === 'cancelled' || off_reason === 'card_removed')) await tellOfEnd(trx, context, agreement);
   });
-  till.outbox.wake();
+  context.outbox.wake();
 }
 
 /** Stops what the provider may have begun in the moment when it was switched off here. false: another agreement is just being begun, so that one cannot tell. */
-async function endStray({ db, gateway }: Till, { user_guid }: Agreement): Promise<boolean> {
+async function endStray({ db, gateway }: PaymentContext, { user_guid }: Agreement): Promise<boolean> {
   const ours = await db.selectFrom('agreement').select(['gateway_id', 'status']).where('user_guid', '=', user_guid).execute();
   if (ours.some(({ status, gateway_id }) => status !== 'off' && gateway_id === null)) return false;
   for (const { gatewayId, status } of await gateway.listSubscriptions(user_guid)) {
@@ -95,27 +95,28 @@ async function endStray({ db, gateway }: Till, { user_guid }: Agreement): Promis
 }
 
 /** Has the provider charge the card at the end of each paid time. Asked again after a lost answer, it makes no second subscription. */
-async function beginRenewal(till: Till, agreement: Agreement): Promise<void> {
+async function beginRenewal(context: PaymentContext, agreement: Agreement): Promise<void> {
   const { guid, user_guid, next_charge_at } = agreement;
-  const token = cardToken(till, agreement);
-  if (token === null || next_charge_at === null) return giveUp(till, agreement);
+  const token = cardToken(context, agreement);
+  if (token === null || next_charge_at === null) return giveUp(context, agreement);
   // a first try has nothing behind it that could have been lost
   const gatewayId =
-    (agreement.tell_tries > 1 ? await madeBefore(till, agreement) : null) ?? (await subscribe(till, agreement, token, next_charge_at));
-  await inTransaction(till.db, async (trx) => {
+    (agreement.tell_tries > 1 ? await madeBefore(context, agreement) : null) ??
+    (await subscribe(context, agreement, token, next_charge_at));
+  await inTransaction(context.db, async (trx) => {
     await lockUser(trx, user_guid);
     // switched off meanwhile, it waits to be stopped under this number
     await trx.updateTable('agreement').set({ gateway_id: gatewayId, tell_at: null, tell_tries: 0 }).where('guid', '=', guid).execute();
   });
 }
 
-async function subscribe(till: Till, agreement: Agreement, token: string, nextChargeAt: string): Promise<string> {
+async function subscribe(context: PaymentContext, agreement: Agreement, token: string, nextChargeAt: string): Promise<string> {
   const { guid, user_guid, price, subscription_type, period } = agreement;
   const amount = toKopecks(price);
-  const startAt = new Date(Math.max(Date.parse(nextChargeAt), till.now().getTime() + SOONEST_MS));
+  const startAt = new Date(Math.max(Date.parse(nextChargeAt), context.now().getTime() + SOONEST_MS));
   const label = purchaseTitle(subscription_type, period);
-  const address = await receiptAddress(till.db, agreement);
-  const { gatewayId } = await till.gateway.subscribe({
+  const address = await receiptAddress(context.db, agreement);
+  const { gatewayId } = await context.gateway.subscribe({
     token,
     accountId: user_guid,
     email: address.email,
@@ -123,14 +124,14 @@ async function subscribe(till: Till, agreement: Agreement, token: string, nextCh
     startAt,
     months: period,
     description: `Продление: ${label}`,
-    receipt: receiptOf({ label, amount, ...address, at: startAt }, till.config.receipts),
+    receipt: receiptOf({ label, amount, ...address, at: startAt }, context.config.receipts),
     requestId: `agreement-${guid}`,
   });
   return gatewayId;
 }
 
 /** A subscription that the provider has and we know nothing of: the answer that told of it was lost. */
-async function madeBefore({ db, gateway }: Till, { user_guid, price }: Agreement): Promise<string | null> {
+async function madeBefore({ db, gateway }: PaymentContext, { user_guid, price }: Agreement): Promise<string | null> {
   const theirs = await gateway.listSubscriptions(user_guid);
   const ours = await db.selectFrom('agreement').select('gateway_id').where('user_guid', '=', user_guid).execute();
   const strange = theirs.find(
@@ -141,15 +142,15 @@ async function madeBefore({ db, gateway }: Till, { user_guid, price }: Agreement
 }
 
 /** The provider does not take this card for renewals: access stays as it was paid, and the user is told that it will not go on by itself. */
-async function giveUp(till: Till, { guid, user_guid, subscription_type, period }: Agreement): Promise<void> {
-  const now = till.now();
-  await inTransaction(till.db, async (trx) => {
+async function giveUp(context: PaymentContext, { guid, user_guid, subscription_type, period }: Agreement): Promise<void> {
+  const now = context.now();
+  await inTransaction(context.db, async (trx) => {
     await lockUser(trx, user_guid);
     if ((await liveAgreement(trx, user_guid))?.guid !== guid) return;
     const ended = await endAgreement(trx, user_guid, 'provider', now);
     const detail = 'Платёжная система не\u00a0приняла карту для автопродления.';
     await writeLedger(trx, { user_guid, kind: 'cancelled', subscription_type, period, agreement: guid, detail }, now);
-    if (ended) await tellOfEnd(trx, till, ended);
+    if (ended) await tellOfEnd(trx, context, ended);
   });
-  till.outbox.wake();
+  context.outbox.wake();
 }

@@ -5,9 +5,9 @@ import { inTransaction } from '../../database/transaction.ts';
 import { chargeSoonMessage } from '../../messages/billingMessages.ts';
 import type { Queue } from '../../messages/worker.ts';
 import type { Agreement } from '../billing/agreement.ts';
-import { letterAbout, tellOfPayment } from './emails.ts';
-import type { Till } from './paymentContext.ts';
-import { tillOf } from './paymentContext.ts';
+import { emailAbout, tellOfPayment } from './emails.ts';
+import type { PaymentContext } from './paymentContext.ts';
+import { paymentContextOf } from './paymentContext.ts';
 import { reconcileOrders } from './reconcileOrders.ts';
 import { reconcileRenewals } from './reconcileRenewals.ts';
 import { tellProvider } from './tellProvider.ts';
@@ -24,53 +24,53 @@ const PATIENCE_MS = 10 * 60_000;
 /** What goes on between requests: the provider is told and asked, users are written to. */
 export function workOnPayments(app: FastifyInstance): void {
   const { worker, config } = app.api;
-  const till = tillOf(app);
+  const context = paymentContextOf(app);
   app.addHook('onListen', async () => {
     if (app.payments === null) app.log.warn('payments are off: CLOUDPAYMENTS_PUBLIC_ID and CLOUDPAYMENTS_API_SECRET are not set');
   });
-  if (!till) return;
-  for (const queue of [tellProvider, reconcileOrders, reconcileRenewals, reminders, lateLetters])
-    worker.serve(queue(till, config.paymentsLookMs));
-  app.addHook('onClose', async () => till.gateway.close());
+  if (!context) return;
+  for (const queue of [tellProvider, reconcileOrders, reconcileRenewals, reminders, lateEmails])
+    worker.serve(queue(context, config.paymentsLookMs));
+  app.addHook('onClose', async () => context.gateway.close());
 }
 
 /** Letters about payments whose receipt does not come. */
-function lateLetters(till: Till, everyMs: number): Queue {
+function lateEmails(context: PaymentContext, everyMs: number): Queue {
   return {
     name: 'letters about payments',
     concurrency: 1,
     everyMs,
     async runOne(_, aside) {
-      const before = new Date(till.now().getTime() - PATIENCE_MS).toISOString();
+      const before = new Date(context.now().getTime() - PATIENCE_MS).toISOString();
       const { rows } = await sql<{ guid: string }>`
         select guid from payment where told_at is null and paid_at <= ${before} and guid <> all(${aside.keys()}::uuid[])
-        order by paid_at limit 1`.execute(till.db);
+        order by paid_at limit 1`.execute(context.db);
       const [late] = rows;
       if (!late) return false;
-      await aside.attempt(late.guid, () => inTransaction(till.db, (trx) => tellOfPayment(trx, till, late.guid)));
-      till.outbox.wake();
+      await aside.attempt(late.guid, () => inTransaction(context.db, (trx) => tellOfPayment(trx, context, late.guid)));
+      context.outbox.wake();
       return true;
     },
   };
 }
 
 /** The letter three days before each charge, once for each. */
-function reminders(till: Till, everyMs: number): Queue {
+function reminders(context: PaymentContext, everyMs: number): Queue {
   return {
     name: 'reminders of charges',
     concurrency: 1,
     everyMs,
     async runOne(_, aside) {
-      const now = till.now().toISOString();
-      const found = await findDue(till.db, now, aside.keys());
+      const now = context.now().toISOString();
+      const found = await findDue(context.db, now, aside.keys());
       if (!found) return false;
       await aside.attempt(found.guid, () =>
-        inTransaction(till.db, async (trx) => {
+        inTransaction(context.db, async (trx) => {
           const agreement = await takeDue(trx, now, found.guid);
-          if (agreement) await remind(trx, till, agreement);
+          if (agreement) await remind(trx, context, agreement);
         }),
       );
-      till.outbox.wake();
+      context.outbox.wake();
       return true;
     },
   };
@@ -89,8 +89,8 @@ async function takeDue(trx: Trx, now: string, guid: string): Promise<Agreement |
   return rows[0];
 }
 
-async function remind(trx: Trx, till: Till, agreement: Agreement): Promise<void> {
-  const about = await letterAbout(trx, till, agreement);
+async function remind(trx: Trx, context: PaymentContext, agreement: Agreement): Promise<void> {
+  const about = await emailAbout(trx, context, agreement);
   const { next_charge_at: at, price: amount, card_mask: card } = agreement;
-  if (about && at !== null) await till.outbox.add(trx, chargeSoonMessage({ ...about, amount, at, card }));
+  if (about && at !== null) await context.outbox.add(trx, chargeSoonMessage({ ...about, amount, at, card }));
 }

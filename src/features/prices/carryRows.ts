@@ -45,12 +45,12 @@ export function carryRows(ground: Ground, step: RowsStep, way: Way): { back: Row
   return { back, kept: addKept(services.kept, categories.kept) };
 }
 
-function write<R extends Versioned & { is_deleted: boolean }>(queue: SaveQueue<R>, verdict: Verdict<R>, title: string) {
-  for (const { guid, fields } of verdict.yields) queue.yield(guid, fields);
-  const deleted = verdict.unmade.filter((row) => !queue.unmake(row.guid));
-  const edits = [...verdict.edits, ...deleted.map((row) => ({ row, values: { is_deleted: true } }))];
-  if (edits.length + verdict.creates.length > 0) queue.writeMany({ edits, creates: verdict.creates }, title);
-  if (verdict.refusals.length > 0) queue.refuseMany(verdict.refusals);
+function write<R extends Versioned & { is_deleted: boolean }>(queue: SaveQueue<R>, result: Result<R>, title: string) {
+  for (const { guid, fields } of result.yields) queue.yield(guid, fields);
+  const deleted = result.unmade.filter((row) => !queue.unmake(row.guid));
+  const edits = [...result.edits, ...deleted.map((row) => ({ row, values: { is_deleted: true } }))];
+  if (edits.length + result.creates.length > 0) queue.writeMany({ edits, creates: result.creates }, title);
+  if (result.refusals.length > 0) queue.refuseMany(result.refusals);
 }
 
 function rowsOf(ground: Ground, category: string): readonly string[] {
@@ -62,7 +62,7 @@ function rowsOf(ground: Ground, category: string): readonly string[] {
   );
 }
 
-function ordersOf(ground: Ground, { edits, creates, unmade }: Verdict<Service>) {
+function ordersOf(ground: Ground, { edits, creates, unmade }: Result<Service>) {
   const gone = new Set(unmade.map((row) => row.guid));
   const arrivals: Arrival[] = [];
   for (const { row, values } of [...edits, ...creates]) {
@@ -76,7 +76,7 @@ function ordersOf(ground: Ground, { edits, creates, unmade }: Verdict<Service>) 
   return placesAfter((category) => rowsOf(ground, category), arrivals, gone);
 }
 
-function orderOfCategories(ground: Ground, { edits }: Verdict<ServiceCategory>) {
+function orderOfCategories(ground: Ground, { edits }: Result<ServiceCategory>) {
   const arrivals = edits.flatMap(({ row, values }) =>
     'position' in values ? { guid: row.guid, list: CATEGORIES, ...placeIn(values) } : [],
   );
@@ -110,7 +110,7 @@ function placesAfter(current: (list: string) => readonly string[], arrivals: rea
 export type Way = 'do' | 'undo' | 'redo';
 
 /** What is to be done to the rows of one kind. */
-export type Verdict<R extends Versioned> = {
+export type Result<R extends Versioned> = {
   edits: RowValues<R>[];
   creates: RowValues<R>[];
   /** rows that were made here and go again */
@@ -135,18 +135,18 @@ export function judgePatches<R extends Versioned & Deleted>(
   way: Way,
   find: FindRow<R>,
   busy: (guid: string) => boolean = () => false,
-): Verdict<R> {
-  const verdict: Verdict<R> = { edits: [], creates: [], unmade: [], refusals: [], yields: [], back: [], kept: nothingKept };
+): Result<R> {
+  const result: Result<R> = { edits: [], creates: [], unmade: [], refusals: [], yields: [], back: [], kept: nothingKept };
   for (const patch of patches) {
     const found = find(patch.guid);
-    if (patch.made) judgeMade(verdict, patch, patch.made, found, way, busy);
-    else if (found) judgeFields(verdict, patch, found, way);
+    if (patch.made) judgeMade(result, patch, patch.made, found, way, busy);
+    else if (found) judgeFields(result, patch, found, way);
   }
-  return verdict;
+  return result;
 }
 
 function judgeMade<R extends Versioned & Deleted>(
-  verdict: Verdict<R>,
+  result: Result<R>,
   patch: RowPatch<R>,
   made: RowValues<R>,
   found: FoundRow<R> | null,
@@ -156,21 +156,21 @@ function judgeMade<R extends Versioned & Deleted>(
   const now = found?.shown;
   if (way === 'undo') {
     if (now && !now.is_deleted && (busy(patch.guid) || differs(made.row, now))) {
-      verdict.kept = addKept(verdict.kept, { cells: 0, rows: 1, example: now.title });
+      result.kept = addKept(result.kept, { cells: 0, rows: 1, example: now.title });
       return;
     }
-    if (now && !now.is_deleted) verdict.unmade.push(now);
-  } else if (!now) verdict.creates.push(made);
-  else if (now.is_deleted) verdict.edits.push({ row: now, values: patch.after });
-  verdict.back.push(patch);
-  if (way !== 'undo') refuse(verdict, patch, now ?? made.row);
+    if (now && !now.is_deleted) result.unmade.push(now);
+  } else if (!now) result.creates.push(made);
+  else if (now.is_deleted) result.edits.push({ row: now, values: patch.after });
+  result.back.push(patch);
+  if (way !== 'undo') refuse(result, patch, now ?? made.row);
 }
 
 function differs(made: FieldValues, now: FieldValues): boolean {
   return Object.entries(made).some(([field, value]) => !unseen.has(field) && now[field] !== value && now[field] !== null);
 }
 
-function judgeFields<R extends Versioned & Deleted>(verdict: Verdict<R>, patch: RowPatch<R>, { shown, entry }: FoundRow<R>, way: Way) {
+function judgeFields<R extends Versioned & Deleted>(result: Result<R>, patch: RowPatch<R>, { shown, entry }: FoundRow<R>, way: Way) {
   const [from, to] = way === 'undo' ? [patch.after, patch.before] : [patch.before, patch.after];
   const now: FieldValues = shown;
   const gone = shown.is_deleted && !('is_deleted' in to);
@@ -179,7 +179,7 @@ function judgeFields<R extends Versioned & Deleted>(verdict: Verdict<R>, patch: 
   for (const [field, value] of Object.entries(to)) {
     if (unversioned.has(field)) continue;
     if (way !== 'do' && entry?.clash && field in entry.clash.mine) {
-      verdict.yields.push({ guid: patch.guid, fields: [field] });
+      result.yields.push({ guid: patch.guid, fields: [field] });
       kept.push(field);
     } else if (way === 'do' || (now[field] === from[field] && !gone)) values[field] = value;
     else if (now[field] !== value) kept.push(field);
@@ -187,28 +187,28 @@ function judgeFields<R extends Versioned & Deleted>(verdict: Verdict<R>, patch: 
   // A place is whatever its neighbours make it: it is asked for again unless the row has been taken elsewhere.
   const place = Object.fromEntries(Object.entries(to).filter(([field]) => unversioned.has(field)));
   if (kept.length === 0 && !gone) Object.assign(values, place);
-  if (way === 'undo') giveUp(verdict, patch, entry?.refusals ?? {});
-  if (Object.keys(values).length > 0) verdict.edits.push({ row: shown, values });
-  if (kept.length > 0) verdict.kept = addKept(verdict.kept, { cells: kept.length, rows: 0, example: shown.title });
-  if (way !== 'undo') refuse(verdict, patch, shown);
+  if (way === 'undo') giveUp(result, patch, entry?.refusals ?? {});
+  if (Object.keys(values).length > 0) result.edits.push({ row: shown, values });
+  if (kept.length > 0) result.kept = addKept(result.kept, { cells: kept.length, rows: 0, example: shown.title });
+  if (way !== 'undo') refuse(result, patch, shown);
   const back = { ...patch, before: without(patch.before, kept), after: without(patch.after, kept) };
-  if (Object.keys(back.after).length + Object.keys(back.refused ?? {}).length > 0) verdict.back.push(back);
+  if (Object.keys(back.after).length + Object.keys(back.refused ?? {}).length > 0) result.back.push(back);
 }
 
-function refuse<R extends Versioned>(verdict: Verdict<R>, { refused = {} }: RowPatch<R>, row: R) {
-  for (const [field, { text, error }] of Object.entries(refused)) verdict.refusals.push({ row, field, text, error });
+function refuse<R extends Versioned>(result: Result<R>, { refused = {} }: RowPatch<R>, row: R) {
+  for (const [field, { text, error }] of Object.entries(refused)) result.refusals.push({ row, field, text, error });
 }
 
 /** A text of the step that was not accepted, here or by the server, goes with it. */
 function giveUp<R extends Versioned>(
-  verdict: Verdict<R>,
+  result: Result<R>,
   { guid, after, refused = {} }: RowPatch<R>,
   there: Readonly<Record<string, { text: string }>>,
 ) {
   const fields = Object.keys(there)
     .filter((name) => (refused[name] ? refused[name].text === there[name]?.text : name in after))
     .flatMap((name) => name.split(':', 1));
-  if (fields.length > 0) verdict.yields.push({ guid, fields });
+  if (fields.length > 0) result.yields.push({ guid, fields });
 }
 
 function without(values: FieldValues, fields: readonly string[]): FieldValues {

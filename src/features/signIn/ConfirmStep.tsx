@@ -8,8 +8,8 @@ import { paths } from '../../lib/paths.ts';
 import { useCountdown } from '../../lib/waits.ts';
 import { FormMessage } from '../../ui/Field.tsx';
 import { EntryForm, type Errors, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
+import { typedKey } from './emailLink.ts';
 import { KeyFields } from './KeyFields.tsx';
-import { typedKey } from './letterLink.ts';
 import type { StepProps } from './useConfirmation.ts';
 import { useResend } from './useConfirmation.ts';
 

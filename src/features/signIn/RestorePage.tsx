@@ -22,7 +22,7 @@ const screens: Record<Step, { title: string; plain?: true; Screen: ComponentType
   login: { title: 'Восстановление пароля', Screen: LoginStep },
   code: { title: 'Код подтверждения', Screen: CodeStep },
   password: { title: 'Новый пароль', Screen: PasswordStep },
-  letter: { title: 'Письмо отправлено', plain: true, Screen: LetterStep },
+  letter: { title: 'Письмо отправлено', plain: true, Screen: EmailStep },
   link: { title: 'Новый пароль', Screen: LinkStep },
   expired: { title: 'Ссылка не действует', plain: true, Screen: ExpiredStep },
   done: { title: 'Пароль изменён', plain: true, Screen: DoneStep },
@@ -98,7 +98,7 @@ function CodeStep({ restore }: StepProps) {
 }
 
 /** The letter is on its way. */
-function LetterStep({ restore }: StepProps) {
+function EmailStep({ restore }: StepProps) {
   const form = useStepForm<never>(() => {});
   const requests = useRequests(restore);
   const [again, setAgain] = useState(false);

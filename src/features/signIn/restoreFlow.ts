@@ -1,4 +1,4 @@
-import type { LetterLink } from './letterLink.ts';
+import type { EmailLink } from './emailLink.ts';
 
 /** The steps of /restore-pass. By a code: login → code → password → done. By a letter: login → letter, then link → done. */
 export const steps = ['login', 'code', 'password', 'letter', 'link', 'expired', 'done'] as const;
@@ -15,7 +15,7 @@ export type Flow = {
   /** a letter on its way */
   letter: { email: string; resendAt: number } | null;
   /** the link that was opened from a letter */
-  link: (LetterLink & { state: 'unchecked' | 'good' | 'expired' }) | null;
+  link: (EmailLink & { state: 'unchecked' | 'good' | 'expired' }) | null;
   /** the password was changed; `entered` when the visitor is signed in with it */
   done: { login: string; entered: boolean } | null;
 };
@@ -50,7 +50,7 @@ export function allowedStep(asked: Step, flow: Flow): Step {
 /** What can happen at /restore-pass. */
 export type Event =
   /** a letter's link was opened, or the page with the login typed elsewhere */
-  | { type: 'linkOpened'; link: LetterLink }
+  | { type: 'linkOpened'; link: EmailLink }
   | { type: 'loginBrought'; login: string }
   | { type: 'typed'; login: string }
   /** a code was sent, for the first time or again */

@@ -6,7 +6,7 @@ import { useApi } from '../../lib/api.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { paths } from '../../lib/paths.ts';
 import { asText, sessionMemory } from '../../lib/sessionMemory.ts';
-import { type LetterLink, letterLink } from './letterLink.ts';
+import { type EmailLink, emailLink } from './emailLink.ts';
 
 const RESEND: Extension = 'registration-resend';
 
@@ -32,7 +32,7 @@ export type Confirm = {
 export function useConfirmation(): Confirm {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const link = letterLink(search);
+  const link = emailLink(search);
   const [state, setState] = useState(() => {
     const now = opened(link, confirmationMemory.load());
     confirmationMemory.save(now);
@@ -58,7 +58,7 @@ export function useConfirmation(): Confirm {
 }
 
 /** Where /confirm-code stands; kept over a reload. */
-export type Confirmation = LetterLink & {
+export type Confirmation = EmailLink & {
   /**
    * - `link`: a letter's link was opened, one press confirms
    * - `typing`: the e-mail and key are typed by hand
@@ -72,7 +72,7 @@ export type Confirmation = LetterLink & {
 };
 
 /** A link just opened counts before whatever was begun. */
-export function opened(link: LetterLink | null, kept: Confirmation): Confirmation {
+export function opened(link: EmailLink | null, kept: Confirmation): Confirmation {
   return link ? { ...link, step: link.email ? 'link' : 'typing', resendAt: null } : kept;
 }
 

@@ -4,7 +4,7 @@ import { useForgotPassword } from '../../lib/auth.ts';
 import { paths, stepAddresses } from '../../lib/paths.ts';
 import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
 import type { Errors } from '../../ui/StepForm.tsx';
-import { letterLink } from './letterLink.ts';
+import { emailLink } from './emailLink.ts';
 import { allowedStep, blank, type Event, type Flow, own, type Step, steps, transition } from './restoreFlow.ts';
 import { useSteps } from './useSteps.ts';
 
@@ -28,7 +28,7 @@ const addresses = stepAddresses(paths.restorePassword, steps);
 /** The state of /restore-pass. The key of a letter leaves the address at once. */
 export function useRestoreFlow(): RestoreFlow {
   const [search] = useSearchParams();
-  const link = letterLink(search);
+  const link = emailLink(search);
   const { step, flow, change } = useSteps({
     addresses,
     memory: flowMemory,

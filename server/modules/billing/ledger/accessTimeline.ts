@@ -10,7 +10,7 @@ const GRACE_MS = GRACE_DAYS * 86_400_000;
 export type Grace = { type: SubscriptionType; from: number; to: number };
 
 /** The passage of time over a user's ledger: entries are taken at the moment it has reached. See schedule.ts for the rules. */
-export class Passage {
+export class AccessTimeline {
   readonly grants: Grant[] = [];
   readonly graces: Grace[] = [];
   refundedAt: number | null = null;

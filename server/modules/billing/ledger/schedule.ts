@@ -1,5 +1,5 @@
 import { type SubscriptionType, subscriptionTypes } from '../../../../contract/subscription.ts';
-import { type Grace, Passage } from './accessTimeline.ts';
+import { AccessTimeline, type Grace } from './accessTimeline.ts';
 import type { Grant, LedgerEntry } from './planQueue.ts';
 
 export type Schedule = {
@@ -20,14 +20,14 @@ export type Schedule = {
 export function schedule(entries: readonly LedgerEntry[]): Schedule {
   const moments = new Map(entries.map((entry) => [entry, Date.parse(entry.at)]));
   for (;;) {
-    const passage = new Passage(subscriptionTypes);
-    const late = firstLate(passage, inOrder(moments));
+    const accessTimeline = new AccessTimeline(subscriptionTypes);
+    const late = firstLate(accessTimeline, inOrder(moments));
     if (late) {
       moments.set(late.entry, late.since);
       continue;
     }
-    passage.advance(Number.POSITIVE_INFINITY);
-    return { segments: segmentsOf(passage), grants: passage.grants, refundedAt: passage.refundedAt };
+    accessTimeline.advance(Number.POSITIVE_INFINITY);
+    return { segments: segmentsOf(accessTimeline), grants: accessTimeline.grants, refundedAt: accessTimeline.refundedAt };
   }
 }
 
@@ -38,12 +38,12 @@ function inOrder(moments: ReadonlyMap<LedgerEntry, number>): Dated[] {
 }
 
 /** The first entry that belongs to an end before it: time has to be gone through again with it there. */
-function firstLate(passage: Passage, entries: readonly Dated[]): { entry: LedgerEntry; since: number } | null {
+function firstLate(accessTimeline: AccessTimeline, entries: readonly Dated[]): { entry: LedgerEntry; since: number } | null {
   for (const { entry, at } of entries) {
-    passage.advance(at);
-    const since = passage.lateSince(entry);
+    accessTimeline.advance(at);
+    const since = accessTimeline.lateSince(entry);
     if (since !== null) return { entry, since };
-    passage.take(entry);
+    accessTimeline.take(entry);
   }
   return null;
 }

@@ -3,9 +3,9 @@ import type { Agreement } from '../../billing/agreement.ts';
 import { lockUser, writeLedger } from '../../billing/ledger/ledger.ts';
 import { entryOf, isBacked, type Order } from '../../billing/orders.ts';
 import { bookRefund } from '../bookRefund.ts';
-import { type Charge, orderOf, type Verdict } from '../charge.ts';
+import { type Charge, orderOf, type Result } from '../charge.ts';
 import { tellOfEnd, tellOfPayment } from '../emails.ts';
-import type { Till } from '../paymentContext.ts';
+import type { PaymentContext } from '../paymentContext.ts';
 import type { GatewaySubscription } from '../provider/gateway.ts';
 import type { Notification } from '../provider/notification.ts';
 import { settleOrder } from '../settleOrder.ts';
@@ -18,37 +18,37 @@ type Attempt = Extract<Notification, { kind: 'check' | 'pay' | 'confirm' | 'fail
 type Kept = { guid: string; first: boolean };
 
 /** What a notification leads to, in one transaction. */
-export async function act(trx: Trx, till: Till, notification: Notification, kept: Kept): Promise<Verdict> {
+export async function act(trx: Trx, context: PaymentContext, notification: Notification, kept: Kept): Promise<Result> {
   switch (notification.kind) {
     case 'check':
-      return check(trx, till, chargeOf(notification), kept.first);
+      return check(trx, context, chargeOf(notification), kept.first);
     case 'pay':
     case 'confirm':
       // held on the card only: Confirm or Cancel will follow
       if (notification.status === 'Authorized' && notification.kind === 'pay')
         return { answer: 0, outcome: 'Деньги удержаны, ждём подтверждения' };
-      return settle(trx, till, chargeOf(notification));
+      return settle(trx, context, chargeOf(notification));
     case 'fail':
-      return fail(trx, till, chargeOf(notification), { reason: notification.reason, guid: kept.guid });
+      return fail(trx, context, chargeOf(notification), { reason: notification.reason, guid: kept.guid });
     case 'refund':
-      return bookRefund(trx, till, notification);
+      return bookRefund(trx, context, notification);
     case 'cancel':
       // the whole payment, and under its own number
-      return bookRefund(trx, till, {
+      return bookRefund(trx, context, {
         transactionId: `cancel-${notification.transactionId}`,
         paymentTransactionId: notification.transactionId,
         amount: null,
       });
     case 'recurrent':
-      return recurrent(trx, till, notification);
+      return recurrent(trx, context, notification);
     case 'receipt':
-      return receipt(trx, till, notification);
+      return receipt(trx, context, notification);
   }
 }
 
-async function settle(trx: Trx, till: Till, charge: Charge): Promise<Verdict> {
-  await withdrawDecline(trx, till, charge.transactionId);
-  return charge.subscriptionId === null ? settleOrder(trx, till, charge) : settleRenewal(trx, till, charge);
+async function settle(trx: Trx, context: PaymentContext, charge: Charge): Promise<Result> {
+  await withdrawDecline(trx, context, charge.transactionId);
+  return charge.subscriptionId === null ? settleOrder(trx, context, charge) : settleRenewal(trx, context, charge);
 }
 
 function chargeOf(attempt: Attempt): Charge {
@@ -60,13 +60,13 @@ function chargeOf(attempt: Attempt): Charge {
 type Slip = { transactionId: string | null; isReturn: boolean; url: string | null };
 
 /** The cash register has made the receipt of a payment. Waits for a payment that is not known yet. */
-async function receipt(trx: Trx, till: Till, { transactionId, isReturn, url }: Slip): Promise<Verdict> {
+async function receipt(trx: Trx, context: PaymentContext, { transactionId, isReturn, url }: Slip): Promise<Result> {
   if (isReturn) return { answer: 0, outcome: 'Чек возврата пробит' };
   if (transactionId === null || url === null) return { answer: 0, outcome: 'Чек без платежа или без ссылки' };
   const payment = await trx
     .selectFrom('payment')
     .select(['guid', 'user_guid', 'order', 'agreement', 'subscription_type', 'period', 'amount'])
-    .where('gateway', '=', till.gateway.name)
+    .where('gateway', '=', context.gateway.name)
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst();
   if (!payment) return { answer: 0, outcome: 'Ждёт оплаты, к которой относится', awaits: transactionId };
@@ -74,8 +74,8 @@ async function receipt(trx: Trx, till: Till, { transactionId, isReturn, url }: S
   await lockUser(trx, user_guid);
   await trx.updateTable('payment').set({ receipt_url: url }).where('guid', '=', guid).execute();
   const { subscription_type, period, agreement, amount } = payment;
-  await writeLedger(trx, { user_guid, kind: 'receipt', subscription_type, period, order, agreement, payment: guid, amount }, till.now());
-  await tellOfPayment(trx, till, guid);
+  await writeLedger(trx, { user_guid, kind: 'receipt', subscription_type, period, order, agreement, payment: guid, amount }, context.now());
+  await tellOfPayment(trx, context, guid);
   return { answer: 0, outcome: 'Чек пробит', user: user_guid, ...(order !== null && { order }) };
 }
 
@@ -83,38 +83,38 @@ async function receipt(trx: Trx, till: Till, { transactionId, isReturn, url }: S
  * May the provider charge? Asked before any money moves, so here a no costs nobody anything.
  * @param first not asked of this transaction before
  */
-async function check(trx: Trx, till: Till, charge: Charge, first: boolean): Promise<Verdict> {
-  if (charge.subscriptionId !== null) return checkRenewal(trx, till, charge);
-  const found = await orderOf(trx, till, charge);
+async function check(trx: Trx, context: PaymentContext, charge: Charge, first: boolean): Promise<Result> {
+  if (charge.subscriptionId !== null) return checkRenewal(trx, context, charge);
+  const found = await orderOf(trx, context, charge);
   if ('misfit' in found) return found.misfit;
   const { order } = found;
   const about = { order: order.guid, user: order.user_guid };
-  const obstacle = obstacleOf(order, till.now());
+  const obstacle = obstacleOf(order, context.now());
   if (obstacle) return { ...obstacle, ...about };
   if (!(await isBacked(trx, order))) return { answer: 12, outcome: 'Остаток прежнего тарифа уже зачтён', ...about };
-  if (first) await writeLedger(trx, entryOf(order, 'check'), till.now());
+  if (first) await writeLedger(trx, entryOf(order, 'check'), context.now());
   return { answer: 0, outcome: 'Можно платить', ...about };
 }
 
-function obstacleOf({ state, expires_at }: Order, now: Date): Verdict | null {
+function obstacleOf({ state, expires_at }: Order, now: Date): Result | null {
   if (state === 'expired' || (state === 'pending' && Date.parse(expires_at) <= now.getTime())) {
     return { answer: 20, outcome: 'Срок заказа вышел' };
   }
   return state === 'pending' ? null : { answer: 13, outcome: 'Заказ уже не ждёт оплаты' };
 }
 
-async function checkRenewal(trx: Trx, till: Till, charge: Charge): Promise<Verdict> {
-  const agreement = await agreementOf(trx, till, charge);
-  const misfit = misfitOf(till, agreement, charge);
+async function checkRenewal(trx: Trx, context: PaymentContext, charge: Charge): Promise<Result> {
+  const agreement = await agreementOf(trx, context, charge);
+  const misfit = misfitOf(context, agreement, charge);
   if (misfit) return misfit;
   if (agreement?.status === 'off') return { answer: 13, outcome: 'Автопродление отключено', user: agreement.user_guid };
   return { answer: 0, outcome: 'Можно продлить', ...(agreement && { user: agreement.user_guid }) };
 }
 
 /** The provider's subscription has another status: the agreement follows. One that is off stays off. */
-async function recurrent(trx: Trx, till: Till, subscription: GatewaySubscription): Promise<Verdict> {
+async function recurrent(trx: Trx, context: PaymentContext, subscription: GatewaySubscription): Promise<Result> {
   const { gatewayId, accountId, amount, status } = subscription;
-  const agreement = await agreementOf(trx, till, { subscriptionId: gatewayId, accountId, amount });
+  const agreement = await agreementOf(trx, context, { subscriptionId: gatewayId, accountId, amount });
   if (!agreement) return { answer: 0, outcome: 'Такого автопродления нет' };
   const about = { answer: 0, user: agreement.user_guid } as const;
   if (agreement.status === 'off') {
@@ -128,18 +128,24 @@ async function recurrent(trx: Trx, till: Till, subscription: GatewaySubscription
       // what came of each try is told by Pay and Fail
       return { ...about, outcome: status === 'Active' ? 'Автопродление действует' : 'Списание не прошло, будет повторено' };
     case 'Rejected':
-      await end(trx, till, agreement, 'failed', 'Списать не удалось несколько раз подряд.');
+      await end(trx, context, agreement, 'failed', 'Списать не удалось несколько раз подряд.');
       return { ...about, outcome: 'Автопродление прекращено: списать не удалось' };
     case 'Cancelled':
     case 'Expired':
-      await end(trx, till, agreement, 'provider', 'Автопродление отключено в платёжной системе.');
-      await tellOfEnd(trx, till, agreement);
+      await end(trx, context, agreement, 'provider', 'Автопродление отключено в платёжной системе.');
+      await tellOfEnd(trx, context, agreement);
       return { ...about, outcome: 'Автопродление отключено в платёжной системе' };
   }
 }
 
-async function end(trx: Trx, till: Till, agreement: Agreement, off_reason: 'failed' | 'provider', detail: string): Promise<void> {
-  const now = till.now();
+async function end(
+  trx: Trx,
+  context: PaymentContext,
+  agreement: Agreement,
+  off_reason: 'failed' | 'provider',
+  detail: string,
+): Promise<void> {
+  const now = context.now();
   await update(trx, agreement, { status: 'off', off_reason, told: true, ended_at: now.toISOString(), next_charge_at: null });
   const { guid, user_guid, subscription_type, period } = agreement;
   await writeLedger(trx, { user_guid, kind: 'cancelled', subscription_type, period, agreement: guid, detail }, now);

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Verdict } from '../charge.ts';
+import type { Result } from '../charge.ts';
 import { lockTransaction } from '../charge.ts';
-import type { Till } from '../paymentContext.ts';
+import type { PaymentContext } from '../paymentContext.ts';
 import type { GatewayPayment } from '../provider/gateway.ts';
 import { type Notification, readNotification, redact } from '../provider/notification.ts';
 import { act } from './act.ts';
@@ -14,36 +14,36 @@ import { act } from './act.ts';
  * transaction, so that a killed server has done all of it or nothing. Answers the code for the provider.
  * @param body as it came; what could charge a card is not kept
  */
-export async function receive(till: Till, notification: Notification, body: unknown): Promise<number> {
-  const verdict = await inTransaction(till.db, (trx) => receiveWithin(trx, till, notification, body));
-  till.outbox.wake();
-  if ('alarm' in verdict) {
-    const about = { kind: notification.kind, key: keyOf(notification), outcome: verdict.outcome };
-    till.log.warn(about, 'payment notification needs a look');
+export async function receive(context: PaymentContext, notification: Notification, body: unknown): Promise<number> {
+  const result = await inTransaction(context.db, (trx) => receiveWithin(trx, context, notification, body));
+  context.outbox.wake();
+  if ('alarm' in result) {
+    const about = { kind: notification.kind, key: keyOf(notification), outcome: result.outcome };
+    context.log.warn(about, 'payment notification needs a look');
   }
-  return verdict.answer;
+  return result.answer;
 }
 
-async function receiveWithin(trx: Trx, till: Till, notification: Notification, body: unknown): Promise<Verdict> {
-  const gateway = till.gateway.name;
+async function receiveWithin(trx: Trx, context: PaymentContext, notification: Notification, body: unknown): Promise<Result> {
+  const gateway = context.gateway.name;
   const { kind } = notification;
   const transaction = transactionOf(notification);
   if (transaction !== null) await lockTransaction(trx, gateway, transaction);
-  const kept = await keep(trx, { gateway, kind, key: keyOf(notification), body: redact(body), at: till.now() });
+  const kept = await keep(trx, { gateway, kind, key: keyOf(notification), body: redact(body), at: context.now() });
   // a question is answered anew each time: the order may have expired since
   if (!kept.first && kind !== 'check') return { answer: 0, outcome: '' };
-  const verdict = await act(trx, till, notification, kept);
-  await conclude(trx, kept.guid, verdict);
-  if (transaction !== null && (kind === 'pay' || kind === 'confirm')) await actOnWaiting(trx, till, transaction);
-  return verdict;
+  const result = await act(trx, context, notification, kept);
+  await conclude(trx, kept.guid, result);
+  if (transaction !== null && (kind === 'pay' || kind === 'confirm')) await actOnWaiting(trx, context, transaction);
+  return result;
 }
 
 /** What overtook this payment is acted upon now. */
-async function actOnWaiting(trx: Trx, till: Till, transaction: string): Promise<void> {
-  for (const { guid, kind, body } of await awaiting(trx, till.gateway.name, transaction)) {
+async function actOnWaiting(trx: Trx, context: PaymentContext, transaction: string): Promise<void> {
+  for (const { guid, kind, body } of await awaiting(trx, context.gateway.name, transaction)) {
     if (kind !== 'refund' && kind !== 'cancel' && kind !== 'receipt') continue;
     const notification = readNotification(kind, { ...(body as object) });
-    if (notification) await conclude(trx, guid, await act(trx, till, notification, { guid, first: true }));
+    if (notification) await conclude(trx, guid, await act(trx, context, notification, { guid, first: true }));
   }
 }
 
@@ -54,11 +54,11 @@ function transactionOf(notification: Notification): string | null {
 }
 
 /** Acts on a payment that the provider was asked about as on the notification that should have told of it; false where there is nothing to act on. */
-export async function takeAsked(till: Till, payment: GatewayPayment): Promise<boolean> {
+export async function takeAsked(context: PaymentContext, payment: GatewayPayment): Promise<boolean> {
   const notification = noticeOf(payment);
   if (notification === null) return false;
   const { token: _, ...told } = payment;
-  await receive(till, notification, { source: 'reconciliation', ...told });
+  await receive(context, notification, { source: 'reconciliation', ...told });
   return true;
 }
 
@@ -106,7 +106,7 @@ export async function keep(
 }
 
 /** Writes down what a notification led to. */
-export async function conclude(trx: Trx, guid: string, { answer, outcome, order, user, awaits }: Verdict): Promise<void> {
+export async function conclude(trx: Trx, guid: string, { answer, outcome, order, user, awaits }: Result): Promise<void> {
   await trx
     .updateTable('payment_notification')
     .set({ answer, outcome, order: order ?? null, user_guid: user ?? null, awaits: awaits ?? null })

@@ -4,8 +4,8 @@ import { calls } from '../../../../contract/calls.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { ApiError } from '../../../http/apiError.ts';
 import { register } from '../../../http/route.ts';
-import type { Till } from '../paymentContext.ts';
-import { tillOf } from '../paymentContext.ts';
+import type { PaymentContext } from '../paymentContext.ts';
+import { paymentContextOf } from '../paymentContext.ts';
 import { fieldsOf, type NotificationKind, readNotification, redact } from '../provider/notification.ts';
 import { isSigned } from '../provider/signature.ts';
 import { conclude, keep, keyOfBody, receive } from './receive.ts';
@@ -40,26 +40,26 @@ export function noticeRoutes(app: FastifyInstance): void {
 
 /** The answer to a notification. Throws 1102 unless the provider has signed it, leaving no trace. */
 async function take(app: FastifyInstance, kind: NotificationKind, request: FastifyRequest): Promise<number> {
-  const till = tillOf(app);
+  const context = paymentContextOf(app);
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const signature = request.headers['content-hmac'];
-  if (till === null || !isSigned(raw, typeof signature === 'string' ? signature : undefined, till.gateway.secret)) {
+  if (context === null || !isSigned(raw, typeof signature === 'string' ? signature : undefined, context.gateway.secret)) {
     throw new ApiError(1102, { detail: 'Подпись уведомления неверна.' });
   }
   const text = raw.toString('utf8');
   const fields = fieldsOf(text, request.headers['content-type']);
   const notification = fields && readNotification(kind, fields);
-  return notification ? receive(till, notification, fields) : unreadable(till, kind, text, fields);
+  return notification ? receive(context, notification, fields) : unreadable(context, kind, text, fields);
 }
 
 /** Signed, but not as documented: kept for whoever looks into it, and not asked for again. */
-async function unreadable(till: Till, kind: NotificationKind, text: string, fields: unknown): Promise<number> {
+async function unreadable(context: PaymentContext, kind: NotificationKind, text: string, fields: unknown): Promise<number> {
   const answer = kind === 'check' ? 13 : 0;
-  await inTransaction(till.db, async (trx) => {
+  await inTransaction(context.db, async (trx) => {
     const body = redact(fields ?? { text });
-    const { guid } = await keep(trx, { gateway: till.gateway.name, kind, key: keyOfBody(text), body, at: till.now() });
+    const { guid } = await keep(trx, { gateway: context.gateway.name, kind, key: keyOfBody(text), body, at: context.now() });
     await conclude(trx, guid, { answer, outcome: 'Разобраться: уведомление не по правилам' });
   });
-  till.log.warn({ kind }, 'payment notification needs a look');
+  context.log.warn({ kind }, 'payment notification needs a look');
   return answer;
 }

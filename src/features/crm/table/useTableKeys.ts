@@ -7,7 +7,7 @@ import { userColumn } from './userColumns.ts';
 
 type Cursor = ReturnType<typeof useGridCursor>;
 
-export type CellDeeds = {
+export type CellActions = {
   edit(row: number, column: string, typed: string | null): void;
   clear(row: number, column: string): void;
   /** Enter where nothing is edited */
@@ -20,7 +20,7 @@ export type CellDeeds = {
 };
 
 /** The keys of the table while no cell is edited. @param stops columns that Tab stops at */
-export function useTableKeys(cursor: Cursor, stops: readonly string[], deeds: CellDeeds): (event: KeyboardEvent) => void {
+export function useTableKeys(cursor: Cursor, stops: readonly string[], actions: CellActions): (event: KeyboardEvent) => void {
   const leaving = useRef(false);
 
   function carryOut(action: GridAction, row: number, column: string): boolean {
@@ -32,26 +32,26 @@ export function useTableKeys(cursor: Cursor, stops: readonly string[], deeds: Ce
       case 'next':
         return cursor.step(stops, action.back);
       case 'enter':
-        if (editable) deeds.edit(row, column, null);
-        else deeds.enter(row, column);
+        if (editable) actions.edit(row, column, null);
+        else actions.enter(row, column);
         return true;
       case 'edit':
-        deeds.edit(row, column, null);
+        actions.edit(row, column, null);
         return true;
       case 'type':
-        deeds.edit(row, column, action.text);
+        actions.edit(row, column, action.text);
         return true;
       case 'clear':
-        deeds.clear(row, column);
+        actions.clear(row, column);
         return true;
       case 'resize':
-        deeds.resize(column, action.by);
+        actions.resize(column, action.by);
         return true;
       case 'prepareToLeave':
         announce('Tab уйдёт из таблицы.');
         return true;
       default:
-        if (row !== HEAD) deeds[action.do](row);
+        if (row !== HEAD) actions[action.do](row);
         return true;
     }
   }

@@ -1,4 +1,4 @@
-import { type Entry, type FieldValues, isUnborn, newEntry, statusOf, type Together, type Versioned } from './entry.ts';
+import { type Entry, type FieldValues, isUnsaved, newEntry, statusOf, type Together, type Versioned } from './entry.ts';
 import { type Batch, growingPause, type QueueOptions, type QueueState } from './queueOptions.ts';
 import { afterRequest, Retries, sendRequest, written } from './queueSteps.ts';
 import { nextRequests, type Request } from './requests.ts';
@@ -91,7 +91,7 @@ export class SaveQueue<R extends Versioned> {
     const entries = new Map(this.#state.entries);
     const entry = entries.get(guid);
     if (!entry || !entries.delete(guid)) return;
-    if (entry.base === null && !isUnborn(entry)) this.#put([forgiven(typed(entry, { is_deleted: true }))]);
+    if (entry.base === null && !isUnsaved(entry)) this.#put([forgiven(typed(entry, { is_deleted: true }))]);
     else this.#change({ ...this.#state, entries });
     this.pump();
   }
@@ -99,7 +99,7 @@ export class SaveQueue<R extends Versioned> {
   /** Takes away a row made here that has certainly not reached the server. @returns false when it may have */
   unmake(guid: string): boolean {
     const entry = this.#state.entries.get(guid);
-    if (!entry || !isUnborn(entry)) return false;
+    if (!entry || !isUnsaved(entry)) return false;
     this.discard(guid);
     return true;
   }

@@ -85,7 +85,7 @@ export function hasUnsent<R extends Versioned>(entry: Entry<R>): boolean {
 }
 
 /** Was the row made here, and has certainly not reached the server? Then nothing remains of it when it is given up. */
-export function isUnborn<R extends Versioned>(entry: Entry<R>): boolean {
+export function isUnsaved<R extends Versioned>(entry: Entry<R>): boolean {
   return entry.base === null && !entry.sending && entry.attempt?.key === '';
 }
 

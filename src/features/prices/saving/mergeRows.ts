@@ -19,12 +19,12 @@ const ALL = '';
  * category are left out with it. Rows and groups about which nothing changed stay the same objects.
  */
 export function createMerger() {
-  const services = createShelves({
+  const services = createVisibleGroups({
     shelfOf: (service: Service) => service.category,
     draw: ({ shown, entry, touched }): PriceRow => ({ service: shown, entry, touched }),
     drawnOf: (row) => row.service,
   });
-  const categories = createShelves({
+  const categories = createVisibleGroups({
     shelfOf: (_: ServiceCategory) => ALL,
     draw: (merged) => merged,
     drawnOf: (merged) => merged.shown,
@@ -32,10 +32,10 @@ export function createMerger() {
   let last = new Map<string, MergedGroup>();
 
   return function merge(ofServices: Source<Service>, ofCategories: Source<ServiceCategory>): MergedGroup[] {
-    const shelves = services(ofServices.list, ofServices.state);
+    const visibleGroups = services(ofServices.list, ofServices.state);
     const groups = (categories(ofCategories.list, ofCategories.state).get(ALL) ?? none).map((category): MergedGroup => {
       const old = last.get(category.shown.guid);
-      const rows = shelves.get(category.shown.guid) ?? none;
+      const rows = visibleGroups.get(category.shown.guid) ?? none;
       return old?.category === category && old.rows === rows ? old : { category, rows };
     });
     last = new Map(groups.map((group) => [group.category.shown.guid, group]));
@@ -46,7 +46,7 @@ export function createMerger() {
 export type Merged<R extends Versioned> = { shown: R; entry: Entry<R> | null; touched: boolean };
 
 /** Rows in their order under the guid of what they belong to. */
-export type Shelves<T> = ReadonlyMap<string, readonly T[]>;
+export type VisibleGroups<T> = ReadonlyMap<string, readonly T[]>;
 
 type Options<R extends Versioned, T> = {
   /** what a row belongs to */
@@ -65,11 +65,11 @@ type Own<T> = { row: T | null; shelf: string; asks: number | null };
  * yet; deleted rows are left out. It remembers the last answer: rows and shelves about which nothing changed stay the same
  * objects, and after an edit only the edited rows are looked at.
  */
-export function createShelves<R extends Listed, T>({ shelfOf, draw, drawnOf }: Options<R, T>) {
+export function createVisibleGroups<R extends Listed, T>({ shelfOf, draw, drawnOf }: Options<R, T>) {
   let server = serverOrder<R>([], shelfOf);
   let last: { list: readonly R[]; state: QueueState<R> } | null = null;
   let own = new Map<string, Own<T>>();
-  let shelves: ReadonlyMap<string, readonly T[]> = new Map();
+  let visibleGroups: ReadonlyMap<string, readonly T[]> = new Map();
 
   function ownOf(guid: string, state: QueueState<R>): Own<T> | null {
     const entry = state.entries.get(guid) ?? null;
@@ -96,7 +96,7 @@ export function createShelves<R extends Listed, T>({ shelfOf, draw, drawnOf }: O
 
   function shelve(shelf: string, asked: readonly Placed[] = []): readonly T[] {
     const rows: T[] = [];
-    const before = shelves.get(shelf) ?? [];
+    const before = visibleGroups.get(shelf) ?? [];
     const known = before.length === 0 ? null : new Map(before.map((drawn) => [drawnOf(drawn), drawn]));
     for (const row of server.shelf(shelf)) {
       const mine = own.size === 0 ? undefined : own.get(row.guid);
@@ -114,10 +114,10 @@ export function createShelves<R extends Listed, T>({ shelfOf, draw, drawnOf }: O
     server.learn(state.fresh, state.fresh.keys());
     own = new Map();
     for (const guid of new Set([...state.fresh.keys(), ...state.entries.keys()])) put(guid, ownOf(guid, state));
-    const all = new Set(server.shelves());
+    const all = new Set(server.visibleGroups());
     for (const { shelf } of own.values()) all.add(shelf);
     const asked = asking();
-    shelves = new Map([...all].map((shelf) => [shelf, shelve(shelf, asked.get(shelf))]));
+    visibleGroups = new Map([...all].map((shelf) => [shelf, shelve(shelf, asked.get(shelf))]));
   }
 
   function put(guid: string, next: Own<T> | null) {
@@ -145,24 +145,24 @@ export function createShelves<R extends Listed, T>({ shelfOf, draw, drawnOf }: O
         again.add(to.shelf);
       }
     }
-    const next = new Map(shelves);
+    const next = new Map(visibleGroups);
     const asked = again.size > 0 ? asking() : null;
     for (const shelf of again) next.set(shelf, shelve(shelf, asked?.get(shelf)));
     for (const [shelf, rows] of redrawn) {
       if (!again.has(shelf))
         next.set(
           shelf,
-          (shelves.get(shelf) ?? []).map((drawn) => rows.get(drawnOf(drawn).guid) ?? drawn),
+          (visibleGroups.get(shelf) ?? []).map((drawn) => rows.get(drawnOf(drawn).guid) ?? drawn),
         );
     }
-    shelves = next;
+    visibleGroups = next;
   }
 
-  return function merge(list: readonly R[], state: QueueState<R>): Shelves<T> {
+  return function merge(list: readonly R[], state: QueueState<R>): VisibleGroups<T> {
     if (last?.list !== list) anew(list, state);
     else if (last.state !== state) patch(last.state, state);
     last = { list, state };
-    return shelves;
+    return visibleGroups;
   };
 }
 

@@ -9,7 +9,7 @@ export type Listed = Versioned & { position: number; is_deleted: boolean };
  * @param shelfOf what a row belongs to
  */
 export function serverOrder<R extends Listed>(list: readonly R[], shelfOf: (row: R) => string) {
-  const shelves = new Map<string, R[]>();
+  const visibleGroups = new Map<string, R[]>();
   const unsorted = new Set<R[]>();
   // One pass over a long list, and neighbours mostly stand on one shelf: to compare its name with the last is less than to look it up.
   let at: { name: string; rows: R[]; last: number } | undefined;
@@ -17,7 +17,7 @@ export function serverOrder<R extends Listed>(list: readonly R[], shelfOf: (row:
     if (row.is_deleted) continue;
     const name = shelfOf(row);
     if (at?.name !== name) {
-      const rows = entryOf(shelves, name, (): R[] => []);
+      const rows = entryOf(visibleGroups, name, (): R[] => []);
       at = { name, rows, last: rows.at(-1)?.position ?? 0 };
     }
     if (row.position < at.last) unsorted.add(at.rows);
@@ -34,8 +34,8 @@ export function serverOrder<R extends Listed>(list: readonly R[], shelfOf: (row:
 
   return {
     row: (guid: string): R | null => index().get(guid) ?? null,
-    shelf: (shelf: string): readonly R[] => shelves.get(shelf) ?? [],
-    shelves: () => shelves.keys(),
+    shelf: (shelf: string): readonly R[] => visibleGroups.get(shelf) ?? [],
+    visibleGroups: () => visibleGroups.keys(),
     /**
      * Takes in answers of the server about those rows: a row that has a new place there pushes its neighbours as it did there.
      * @returns the shelves on which the order changed
@@ -61,18 +61,18 @@ export function serverOrder<R extends Listed>(list: readonly R[], shelfOf: (row:
       }
       // Each shelf is gone through once, however many of its rows are answered.
       for (const [shelf, rows] of renewed)
-        shelves.set(
+        visibleGroups.set(
           shelf,
-          (shelves.get(shelf) ?? []).map((row) => rows.get(row.guid) ?? row),
+          (visibleGroups.get(shelf) ?? []).map((row) => rows.get(row.guid) ?? row),
         );
       for (const [shelf, rows] of left)
-        shelves.set(
+        visibleGroups.set(
           shelf,
-          (shelves.get(shelf) ?? []).filter((row) => !rows.has(row.guid)),
+          (visibleGroups.get(shelf) ?? []).filter((row) => !rows.has(row.guid)),
         );
       for (const [shelf, rows] of placed) {
-        const there = (shelves.get(shelf) ?? []).map((row) => row.guid);
-        shelves.set(
+        const there = (visibleGroups.get(shelf) ?? []).map((row) => row.guid);
+        visibleGroups.set(
           shelf,
           arrange(there, rows).flatMap((guid) => index().get(guid) ?? []),
         );

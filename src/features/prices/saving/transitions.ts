@@ -1,5 +1,5 @@
 import type { LastChange } from '../../../../contract/errors.ts';
-import { type Attempt, type Entry, type FieldValues, hasUnsent, isUnborn, type Together, type Versioned } from './entry.ts';
+import { type Attempt, type Entry, type FieldValues, hasUnsent, isUnsaved, type Together, type Versioned } from './entry.ts';
 
 /** Fields that change without a new version, as neighbours come and go: who asks last is right, and nobody clashes over them. */
 export const unversioned: ReadonlySet<string> = new Set(['position']);
@@ -19,7 +19,7 @@ export type Outcome<R> =
 /** The user changed fields: whatever was refused about them before is forgotten. A row that was not sent yet is made with them; its going is an edit of its own. */
 export function typed<R extends Versioned>(entry: Entry<R>, values: FieldValues, together: Together | null = null): Entry<R> {
   const left = values.is_deleted === true ? withoutDispute(entry) : yielded(entry, Object.keys(values));
-  if (entry.attempt && isUnborn(entry) && !('is_deleted' in values)) {
+  if (entry.attempt && isUnsaved(entry) && !('is_deleted' in values)) {
     const attempt = { ...entry.attempt, values: { ...entry.attempt.values, ...values } };
     return { ...left, attempt, together: together ?? entry.together, failure: null };
   }

@@ -1,15 +1,15 @@
 /** What a link of a letter carries: `?key=…&email=…`. */
-export type LetterLink = { key: string; email: string };
+export type EmailLink = { key: string; email: string };
 
 /** The key and e-mail in an address; null where there is no key. */
-export function letterLink(search: URLSearchParams): LetterLink | null {
+export function emailLink(search: URLSearchParams): EmailLink | null {
   const key = search.get('key')?.trim();
   return key ? { key, email: search.get('email')?.trim() ?? '' } : null;
 }
 
 /** The key in what was typed or pasted by hand: the bare key, or the whole link of the letter. */
-export function typedKey(text: string): LetterLink {
+export function typedKey(text: string): EmailLink {
   const typed = text.trim();
   const query = /\?\S+/.exec(typed)?.[0];
-  return (query && letterLink(new URLSearchParams(query))) || { key: typed, email: '' };
+  return (query && emailLink(new URLSearchParams(query))) || { key: typed, email: '' };
 }

@@ -12,14 +12,14 @@ export type Made = { order: string; number: string; amount: number; payment_url:
 type Options = { json?: boolean; signature?: string | null; url?: string };
 
 /** A server whose payments go to a provider of the test's own, by a clock of the test's own. */
-export async function openTill(env: Record<string, string> = {}) {
+export async function requirePaymentContext(env: Record<string, string> = {}) {
   const provider: Provider = await startProvider();
   const clock = { now: new Date() };
   const keys = { CLOUDPAYMENTS_PUBLIC_ID: PUBLIC_ID, CLOUDPAYMENTS_API_SECRET: SECRET, CLOUDPAYMENTS_URL: provider.url };
   const server: TestServer = await startTestServer({ now: () => clock.now, env: { ...keys, PAYMENTS_LOOK_MS: '50', ...env } });
   const { db } = server;
   let transactions = 1000;
-  const till = {
+  const context = {
     server,
     db,
     provider,
@@ -49,7 +49,7 @@ export async function openTill(env: Record<string, string> = {}) {
     },
     /** fields of Check, Pay and Fail for an order */
     fields: ({ user }: Buyer, { order, number, amount }: Made, over: Fields = {}): Fields => ({
-      TransactionId: till.transaction(),
+      TransactionId: context.transaction(),
       Amount: amount.toFixed(2),
       Currency: 'RUB',
       DateTime: clock.now.toISOString().slice(0, 19).replace('T', ' '),
@@ -68,7 +68,7 @@ export async function openTill(env: Record<string, string> = {}) {
     }),
     /** fields of a charge by a subscription of the provider */
     renewal: (subscription: { Id: string; AccountId: string; Amount: number }, over: Fields = {}): Fields => ({
-      TransactionId: till.transaction(),
+      TransactionId: context.transaction(),
       Amount: subscription.Amount.toFixed(2),
       Currency: 'RUB',
       DateTime: clock.now.toISOString().slice(0, 19).replace('T', ' '),
@@ -96,9 +96,9 @@ export async function openTill(env: Record<string, string> = {}) {
     },
     /** the order is bought and paid */
     async bought(buyer: Buyer, subscription = 1) {
-      const order = await till.order(buyer, subscription);
-      const fields = till.fields(buyer, order);
-      const { body } = await till.tell('pay', fields);
+      const order = await context.order(buyer, subscription);
+      const fields = context.fields(buyer, order);
+      const { body } = await context.tell('pay', fields);
       if (body.code !== 0) throw new Error(`Pay was answered ${JSON.stringify(body)}`);
       return { order, transaction: Number(fields.TransactionId) };
     },
@@ -130,13 +130,13 @@ export async function openTill(env: Record<string, string> = {}) {
     },
     /** the agreement of somebody once the provider has taken it over */
     subscribed: async (buyer: Buyer) => {
-      const known = await till.until(async () =>
-        (await till.agreements(buyer)).find(({ gateway_id, status }) => gateway_id !== null && status !== 'off'),
+      const known = await context.until(async () =>
+        (await context.agreements(buyer)).find(({ gateway_id, status }) => gateway_id !== null && status !== 'off'),
       );
       const theirs = provider.subscriptions.find(({ Id }) => Id === known.gateway_id);
       if (!theirs) throw new Error('the provider knows nothing of the renewal');
       return theirs;
     },
   };
-  return till;
+  return context;
 }
