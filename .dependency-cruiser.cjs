@@ -103,7 +103,7 @@ module.exports = {
       comment: 'The database layer knows configuration and the contract only, so that commands and the demo can use it without HTTP.',
       severity: 'error',
       from: { path: '^server/database/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/', pathNot: '^server/(database/|config\\.ts$)' },
+      to: { path: '^server/', pathNot: '^server/(database/|(config|domainError)\\.ts$)' },
     },
     {
       name: 'messages-know-no-http',

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { type Call, refusalsOf } from '../../contract/call.ts';
-import type { ApiError } from './apiError.ts';
+import type { DomainError } from '../domainError.ts';
 import { JsonText } from './callContext.ts';
 
 /** The JSON text of what a handler returned: text of PostgreSQL passes through untouched. */
@@ -13,7 +13,7 @@ export function textOf(answer: unknown): string {
 }
 
 /** Throws when a refusal is none of those that the contract names for the call. */
-export function checkRefusal(call: Call, { code, http }: ApiError): void {
+export function checkRefusal(call: Call, { code, http }: DomainError): void {
   // an unforeseen failure is 500, an outage 503
   if (http >= 500 || refusalsOf(call).some((one) => one.code === code && one.http === http)) return;
   throw new Error(`${call.method} ${call.path} refuses with ${code} (${http}), which the contract does not name`);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
-import { ApiError } from './apiError.ts';
+import { DomainError } from '../domainError.ts';
 import type { ApiRuntime } from './runtime.ts';
 
 /** What is counted, and for whom: the parts of `key` are hashed together. */
@@ -44,8 +44,8 @@ export async function countedAttempt({ db, secrets }: Counting, attempt: Attempt
 }
 
 /** 1105 with the seconds to wait. @param detail what is too many, where that is no secret */
-export function tooMany(seconds: number, detail?: string): ApiError {
-  return new ApiError(1105, { detail, headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
+export function tooMany(seconds: number, detail?: string): DomainError {
+  return new DomainError(1105, { detail, headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
 }
 
 /** Forgets the tries after a right one. */

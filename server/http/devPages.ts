@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { DomainError } from '../domainError.ts';
 import { isLoopback, localAddress } from '../loopback.ts';
 import { escapeHtml } from '../messages/escapeHtml.ts';
 import { type KeptMessage, keptMessages } from '../messages/outbox.ts';
 import { shownChannels } from '../messages/sending.ts';
-import { ApiError } from './apiError.ts';
 import { styledPagePolicy } from './protection.ts';
 
 const DAYS = 3660;
@@ -40,7 +40,7 @@ export function showOutbox(app: FastifyInstance): void {
     // a page elsewhere may give its own name to this machine's address and read what is served there
     if (!isOneOf(names, request)) {
       const address = localAddress(config.host, request.socket.localPort ?? config.port);
-      throw new ApiError(1102, { detail: `Откройте эту страницу по адресу ${address}/dev/outbox.` });
+      throw new DomainError(1102, { detail: `Откройте эту страницу по адресу ${address}/dev/outbox.` });
     }
     const messages = await keptMessages(db, secrets('outbox'), channels);
     reply.header('Cache-Control', 'no-store').header('Vary', 'Accept');
@@ -99,7 +99,7 @@ export function controlClock(app: FastifyInstance): void {
   });
   app.post('/dev/clock', async (request, reply) => {
     const { data } = move.safeParse(request.body);
-    if (!data) throw new ApiError(1100, { detail: `Нужно {"days": число от −${DAYS} до ${DAYS}} или {"reset": true}.` });
+    if (!data) throw new DomainError(1100, { detail: `Нужно {"days": число от −${DAYS} до ${DAYS}} или {"reset": true}.` });
     if ('days' in data) clock.shift(data.days);
     else clock.reset();
     // what has become due must not wait for the next look

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorEnvelope } from '../../contract/errors.ts';
+import { DomainError } from '../domainError.ts';
 import { checkRefusal } from './answer.ts';
-import { ApiError } from './apiError.ts';
 
 /** Most that is read of the body of a refused request; far above the body limit of any call. */
 const MOST_DISCARDED = 256 * 1024 * 1024;
@@ -18,7 +18,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: ApiError): FastifyReply {
+export function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyReply {
   discardRest(reply);
   return reply
     .code(refusal.http)
@@ -38,14 +38,14 @@ function complain(check: () => void, { log }: FastifyRequest): void {
 }
 
 /** What an unknown address is answered: 405 where another method would do, else 404. */
-export function strangeAddress(request: FastifyRequest): ApiError {
+export function strangeAddress(request: FastifyRequest): DomainError {
   const path = withSlash(request.url.split('?')[0] ?? '');
   const methods = [...request.server.api.implemented.values()]
     .filter((call) => pathPattern(call.path).test(path))
     .map((call) => call.method);
-  if (methods.length === 0) return new ApiError(1101, { detail: 'Такого адреса нет.' });
+  if (methods.length === 0) return new DomainError(1101, { detail: 'Такого адреса нет.' });
   const allow = [...new Set(methods)].join(', ');
-  return new ApiError(1100, { http: 405, detail: `Этот адрес принимает только ${allow}.`, headers: { Allow: allow } });
+  return new DomainError(1100, { http: 405, detail: `Этот адрес принимает только ${allow}.`, headers: { Allow: allow } });
 }
 
 function withSlash(path: string): string {
@@ -59,18 +59,18 @@ function pathPattern(path: string): RegExp {
 /** PostgreSQL cannot store the character U+0000. */
 const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 
-function refusalOf(error: FastifyError): ApiError {
-  if (error instanceof ApiError) return error;
+function refusalOf(error: FastifyError): DomainError {
+  if (error instanceof DomainError) return error;
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return new ApiError(1100, { http: 415, detail: 'Тело запроса должно быть в формате JSON (Content-Type: application/json).' });
+    return new DomainError(1100, { http: 415, detail: 'Тело запроса должно быть в формате JSON (Content-Type: application/json).' });
   }
-  if (error.statusCode === 413) return new ApiError(1107);
-  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new ApiError(1100, { http: 400, detail: 'Тело запроса — не JSON.' });
+  if (error.statusCode === 413) return new DomainError(1107);
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new DomainError(1100, { http: 400, detail: 'Тело запроса — не JSON.' });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new ApiError(1100, { http: error.statusCode, detail: 'Запрос составлен неверно.' });
+    return new DomainError(1100, { http: error.statusCode, detail: 'Запрос составлен неверно.' });
   }
-  if (UNSTORABLE_TEXT.has(error.code)) return new ApiError(1100, { detail: 'В тексте есть недопустимые знаки.' });
-  return new ApiError(1199, { http: isOutage(error) ? 503 : 500 });
+  if (UNSTORABLE_TEXT.has(error.code)) return new DomainError(1100, { detail: 'В тексте есть недопустимые знаки.' });
+  return new DomainError(1199, { http: isOutage(error) ? 503 : 500 });
 }
 
 /** Is it the database that cannot be reached, or is too slow, rather than a fault of ours? */
@@ -101,7 +101,7 @@ function discardRest(reply: FastifyReply): void {
 
 /** Answers requests that never reach a route because their address cannot be decoded. */
 export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  sendRefusal(reply, new ApiError(1100, { http: 400, detail: 'Адрес запроса записан неверно.' }));
+  sendRefusal(reply, new DomainError(1100, { http: 400, detail: 'Адрес запроса записан неверно.' }));
 }
 
 /** Answers bytes that are no HTTP request, or that came too slowly: there is no reply object yet, only the socket. */

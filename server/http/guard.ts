@@ -4,7 +4,7 @@ import type { Access, CompanyFrom } from '../../contract/call.ts';
 import { roleOfContractorType } from '../../contract/permissions.ts';
 import type { SortPositions } from '../../contract/service.ts';
 import type { Db } from '../database/connection.ts';
-import { ApiError } from './apiError.ts';
+import { DomainError } from '../domainError.ts';
 import type { Caller, Membership } from './callContext.ts';
 import type { ApiRuntime } from './runtime.ts';
 import { readToken } from './signedToken.ts';
@@ -26,10 +26,10 @@ export async function admit(
 ): Promise<Admitted> {
   const from = access.who === 'member' ? access.company : null;
   const row = await readAccess(db, { claims, from, input, now: now() });
-  if (!row) throw new ApiError(1017);
-  if (!row.is_active) throw new ApiError(1000);
+  if (!row) throw new DomainError(1017);
+  if (!row.is_active) throw new DomainError(1000);
   const flags = access.who === 'user' || access.who === 'member' ? (access.flags ?? []) : [];
-  if (flags.some((flag) => !row[flag])) throw new ApiError(1102);
+  if (flags.some((flag) => !row[flag])) throw new DomainError(1102);
   return { caller: callerOf(row, claims), membership: access.who === 'member' ? membershipOf(row, access.roles) : null };
 }
 
@@ -45,8 +45,8 @@ function callerOf(row: AccessRow, claims: AccessClaims): Caller {
 
 function membershipOf(row: AccessRow, roles: readonly string[]): Membership {
   const role = row.contractor_type === null ? undefined : roleOfContractorType[row.contractor_type];
-  if (row.company === null || role === undefined) throw new ApiError(1101);
-  if (!roles.includes(role)) throw new ApiError(1102);
+  if (row.company === null || role === undefined) throw new DomainError(1101);
+  if (!roles.includes(role)) throw new DomainError(1102);
   return { company: row.company, role, changeCounter: row.change_counter ?? 0, newestChange: row.newest_change };
 }
 
@@ -58,7 +58,7 @@ export async function authenticate(request: FastifyRequest): Promise<AccessClaim
   const { api } = request.server;
   const token = /^JWT +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const claims = token && (await readToken(api.secrets('access-token'), 'access', token, api.now()));
-  if (!claims || !isGuid(claims.sub) || !isGuid(claims.sid)) throw new ApiError(1109);
+  if (!claims || !isGuid(claims.sub) || !isGuid(claims.sid)) throw new DomainError(1109);
   return { user: claims.sub, session: claims.sid };
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { ApiError } from './apiError.ts';
+import { DomainError } from '../domainError.ts';
 import type { Background, Failures } from './background.ts';
 import { sendRefusal, strangeAddress } from './errors.ts';
 
@@ -30,9 +30,9 @@ export class Readiness {
     const enough = new AbortController();
     const patience = sleep(PATIENCE_MS, null, { signal: enough.signal }).catch(() => null);
     const found = await Promise.race([this.#ask(), patience]).finally(() => enough.abort());
-    if (found === null) throw new ApiError(1199, { detail: 'База данных не отвечает.' });
-    if (!found.migrated) throw new ApiError(1199);
-    if (!found.writable) throw new ApiError(1199, { detail: 'База данных не принимает запись.' });
+    if (found === null) throw new DomainError(1199, { detail: 'База данных не отвечает.' });
+    if (!found.migrated) throw new DomainError(1199);
+    if (!found.writable) throw new DomainError(1199, { detail: 'База данных не принимает запись.' });
   }
 
   /** One question at a time, however many ask: a database that does not answer must not be sent more and more. */
@@ -101,7 +101,7 @@ export function watchHealth(app: FastifyInstance): void {
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_, reply) => {
     // no failure: nothing of it in the log
-    if (shutdown.begun) return sendRefusal(reply, new ApiError(1199, { detail: 'Сервер останавливается.' }));
+    if (shutdown.begun) return sendRefusal(reply, new DomainError(1199, { detail: 'Сервер останавливается.' }));
     await readiness.check();
     const failing = failures.list();
     // requests are served all the same: whoever watches looks what does not go on behind them
@@ -110,7 +110,7 @@ export function watchHealth(app: FastifyInstance): void {
   app.get('/metrics', quiet, async (request, reply) => {
     const { metricsToken } = config;
     if (metricsToken === null) throw strangeAddress(request);
-    if (!equal(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw new ApiError(1109);
+    if (!equal(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw new DomainError(1109);
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text());
   });
 }

@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts';
 import { CONFIRM_CLOSED } from '../../contract/closedMonth.ts';
 import type { Db } from '../database/connection.ts';
 import { ClaimLost, claimKey, type IdempotencyClaim, putAnswer, releaseKey } from '../database/idempotency.ts';
-import { ApiError } from './apiError.ts';
+import { DomainError } from '../domainError.ts';
 import { rawBodyOf } from './input.ts';
 
 /** The first answer under the key, to be sent again. */
@@ -17,7 +17,7 @@ export function keyOf(call: Call, request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined || call.method === 'GET' || call.issuesSecrets) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new ApiError(1100, { fields: { 'Idempotency-Key': ['Ключ повтора: от 1 до 200 печатных латинских знаков без пробелов.'] } });
+    throw new DomainError(1100, { fields: { 'Idempotency-Key': ['Ключ повтора: от 1 до 200 печатных латинских знаков без пробелов.'] } });
   }
   return key;
 }
@@ -27,8 +27,8 @@ export async function claimOrReplay(db: Db, user: string, key: string, request: 
   const hash = hashOf(request);
   const found = await claimKey(db, user, key, hash);
   if (found === null) return { user, key, status: 0 };
-  if (!found.request_hash.equals(hash)) throw new ApiError(1104);
-  if (found.status === null) throw new ApiError(1104, { http: 409, detail: RUNNING });
+  if (!found.request_hash.equals(hash)) throw new DomainError(1104);
+  if (found.status === null) throw new DomainError(1104, { http: 409, detail: RUNNING });
   return { status: found.status, answer: found.answer ?? '' };
 }
 
@@ -52,8 +52,8 @@ export async function underClaim(db: Db, claim: IdempotencyClaim, work: () => Pr
     }
     return answer;
   } catch (error) {
-    if (error instanceof ClaimLost) throw new ApiError(1104, { http: 409, detail: RUNNING });
-    if (error instanceof ApiError && error.http < 500 && !NOT_YET.has(error.http)) {
+    if (error instanceof ClaimLost) throw new DomainError(1104, { http: 409, detail: RUNNING });
+    if (error instanceof DomainError && error.http < 500 && !NOT_YET.has(error.http)) {
       claim.status = error.http;
       await putAnswer(db, claim, JSON.stringify(error.envelope)).catch(() => undefined);
     } else {

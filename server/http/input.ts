@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { FieldErrors } from '../../contract/errors.ts';
-import { ApiError } from './apiError.ts';
+import { DomainError } from '../domainError.ts';
 
 const rawBodies = new WeakMap<FastifyRequest, string>();
 
@@ -16,7 +16,7 @@ const HALF = /^\\ud[\da-f]{3}$/i;
 export function validate(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(input, { error: sentence });
-  if (!result.success) throw new ApiError(1100, { fields: fieldsOf(result.error.issues) });
+  if (!result.success) throw new DomainError(1100, { fields: fieldsOf(result.error.issues) });
   return result.data;
 }
 
@@ -25,7 +25,7 @@ export function validateQuery(schema: z.ZodType | undefined, query: unknown): un
   if (!schema) return undefined;
   const twice = Object.entries(query as Record<string, unknown>).filter(([, value]) => Array.isArray(value));
   if (twice.length > 0) {
-    throw new ApiError(1100, { fields: Object.fromEntries(twice.map(([key]) => [key, ['Параметр указан больше одного раза.']])) });
+    throw new DomainError(1100, { fields: Object.fromEntries(twice.map(([key]) => [key, ['Параметр указан больше одного раза.']])) });
   }
   return validate(schema, query);
 }

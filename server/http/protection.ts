@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { DEVICE_TOKEN_HEADER } from '../../contract/auth.ts';
 import { CONFIRM_CLOSED } from '../../contract/closedMonth.ts';
 import type { Config } from '../config.ts';
-import { ApiError } from './apiError.ts';
+import { DomainError } from '../domainError.ts';
 
 /** For answers that are data: nothing of them may run or be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -79,7 +79,7 @@ export async function protect(app: FastifyInstance): Promise<void> {
     timeWindow: 60_000,
     allowList: LOOPBACK,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: () => new ApiError(1105),
+    errorResponseBuilder: () => new DomainError(1105),
   });
 }
 

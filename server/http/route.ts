@@ -4,9 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { IdempotencyClaim } from '../database/idempotency.ts';
-import { Refusal } from '../database/refusal.ts';
 import { checkAnswer, sendFile, textOf } from './answer.ts';
-import { ApiError } from './apiError.ts';
 import type { CallContext, Handler } from './callContext.ts';
 import { NotModified } from './companyList.ts';
 import type { Input } from './guard.ts';
@@ -109,7 +107,7 @@ async function serve<C extends Call>(call: C, handler: Handler<C>, request: Fast
   if (claim) claim.status = reply.statusCode;
   // the checks above are what CallContext<C> promises for the access rule of C; the compiler cannot follow a generic that far
   const context = { ...input, ...admitted, claim, request, reply } as unknown as CallContext<C>;
-  return answer(call, () => withRefusals(() => handler(context)), claim, reply);
+  return answer(call, () => handler(context), claim, reply);
 }
 
 async function answer(call: Call, run: () => unknown, claim: IdempotencyClaim | null, reply: FastifyReply): Promise<FastifyReply> {
@@ -134,19 +132,4 @@ async function answer(call: Call, run: () => unknown, claim: IdempotencyClaim | 
 
 function send(reply: FastifyReply, text: string): FastifyReply {
   return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
-}
-
-/** Runs a handler; what the data does not allow becomes the error that the caller is told. */
-async function withRefusals<T>(run: () => T | Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { code, detail, fields, months } = error;
-    throw new ApiError(code, {
-      ...(detail !== undefined && { detail }),
-      ...(fields !== undefined && { fields }),
-      ...(months !== undefined && { months }),
-    });
-  }
 }

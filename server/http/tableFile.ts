@@ -1,7 +1,7 @@
 import { type CellValue, writeXlsxStream } from 'hucre';
 import { bookText } from '../../contract/bookText.ts';
 import { BOM, csvLine, csvMoney, csvText } from '../../contract/csvText.ts';
-import { ApiError } from './apiError.ts';
+import { DomainError } from '../domainError.ts';
 
 type Of<Row, Value> = (row: Row) => Value | null | undefined;
 
@@ -30,7 +30,7 @@ export const MOST_BOOK_ROWS = 1_048_575;
 export function assertFitsBook(rows: number, most = MOST_BOOK_ROWS): void {
   if (rows <= most) return;
   const held = most.toLocaleString('ru-RU');
-  throw new ApiError(1100, {
+  throw new DomainError(1100, {
     detail: `В\u00a0лист Excel помещается не\u00a0больше ${held}\u00a0строк, а\u00a0отобрано больше. Сузьте отбор или скачайте .csv.`,
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIRM_CLOSED } from '../../contract/closedMonth.ts';
 import type { IdempotencyClaim } from '../database/idempotency.ts';
 import type { Actor } from '../database/write.ts';
-import { ApiError } from './apiError.ts';
+import { DomainError } from '../domainError.ts';
 import type { Caller, Membership } from './callContext.ts';
 
 type WriteContext = { caller: Caller; membership: Membership; claim: IdempotencyClaim | null; request: FastifyRequest };
@@ -25,7 +25,7 @@ export function seenVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match'];
   if (header === undefined || header.trim() === '*') return null;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
-  if (version === undefined) throw new ApiError(1100, { http: 400, detail: 'Заголовок If-Match: укажите версию записи, например "3".' });
+  if (version === undefined) throw new DomainError(1100, { http: 400, detail: 'Заголовок If-Match: укажите версию записи, например "3".' });
   return Number(version);
 }
 

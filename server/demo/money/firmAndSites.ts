@@ -1,5 +1,5 @@
 import type { DemoSite } from '../directories.ts';
-import { tillPrice, type Draft, FIRST_MONTH, type Firm, rounded, seasonOf } from './draft.ts';
+import { type Draft, FIRST_MONTH, type Firm, rounded, seasonOf, tillPrice } from './draft.ts';
 import { incomes, materials, officeBills, payments, siteBills, smallJobs } from './phrases.ts';
 
 /** How large a firm is: its office costs against those of a small one. */

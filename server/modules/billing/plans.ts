@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { type CompanyLimits, limitedThings, offerIds, type PlanTerms, type planTermsCreate } from '../../../contract/plan.ts';
 import type { Db } from '../../database/connection.ts';
 import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import type { Membership } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { companyPlan, countUsage } from './limits/companyPlan.ts';
@@ -25,7 +25,7 @@ export async function createTerms(api: ApiRuntime, body: z.infer<typeof planTerm
   const now = api.now();
   const wanted = body.effective_from === undefined ? now.getTime() : Date.parse(body.effective_from);
   if (wanted < now.getTime() - SLACK_MS) {
-    throw new ApiError(1100, { fields: { effective_from: ['Прошлое не\u00a0переписать: укажите время не\u00a0раньше нынешнего.'] } });
+    throw new DomainError(1100, { fields: { effective_from: ['Прошлое не\u00a0переписать: укажите время не\u00a0раньше нынешнего.'] } });
   }
   assertSold(body);
   const effective_from = new Date(Math.max(wanted, now.getTime())).toISOString();
@@ -35,7 +35,7 @@ export async function createTerms(api: ApiRuntime, body: z.infer<typeof planTerm
     const row = { ...body, guid, effective_from, comment: body.comment ?? '', author, created_at: now.toISOString() };
     await insertTerms(trx, row).catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
-      throw new ApiError(1108, { detail: 'На\u00a0это время уже есть условия этого тарифа. Уберите их или укажите другое время.' });
+      throw new DomainError(1108, { detail: 'На\u00a0это время уже есть условия этого тарифа. Уберите их или укажите другое время.' });
     });
     return known(await readTerms(trx, guid));
   });
@@ -48,7 +48,7 @@ export function removeTerms(api: ApiRuntime, guid: string, by: string): Promise<
     await lockTerms(trx);
     const terms = known(await readTerms(trx, guid));
     if (Date.parse(terms.effective_from) <= now.getTime()) {
-      throw new ApiError(1108, { detail: 'Эти условия уже действуют. Чтобы их изменить, создайте новые.' });
+      throw new DomainError(1108, { detail: 'Эти условия уже действуют. Чтобы их изменить, создайте новые.' });
     }
     await deleteTerms(trx, guid, by, now.toISOString());
     return undefined;
@@ -61,11 +61,11 @@ function assertSold({ plan, prices }: Pick<PlanTerms, 'plan' | 'prices'>): void 
   if (wrong.length === 0) return;
   const sentence =
     plan === 'free' ? 'У\u00a0бесплатного тарифа нет цены.' : `Этот тариф не\u00a0продаётся на\u00a0срок ${wrong.join(', ')} мес.`;
-  throw new ApiError(1100, { fields: { prices: [sentence] } });
+  throw new DomainError(1100, { fields: { prices: [sentence] } });
 }
 
 function known(terms: PlanTerms | undefined): PlanTerms {
-  if (!terms) throw new ApiError(1101);
+  if (!terms) throw new DomainError(1101);
   return terms;
 }
 

@@ -2,7 +2,7 @@ import type { SubscriptionStateOf } from '../../../contract/billing.ts';
 import type { Offer } from '../../../contract/subscription.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { type Agreement, canResume, endAgreement, forgetCards, latestAgreement, readAccess, resumeAgreement } from './agreement.ts';
 import { setNextCharge, stopRenewal } from './changeAgreement.ts';
@@ -26,7 +26,7 @@ export async function resumeRenewal(api: ApiRuntime, user: string): Promise<Subs
     const access = await readAccess(trx, user, now);
     if (access.agreement !== null) return;
     if (!canResume(access, now) || access.ended === null) {
-      throw new ApiError(1108, { detail: 'Включить автопродление уже нельзя: оформите подписку заново.' });
+      throw new DomainError(1108, { detail: 'Включить автопродление уже нельзя: оформите подписку заново.' });
     }
     const resumed = await resumeAgreement(trx, access.ended, now);
     await writeLedger(trx, { ...entryOf(access.ended, 'resumed'), agreement: resumed }, now);
@@ -40,7 +40,7 @@ export async function removeCard(api: ApiRuntime, user: string): Promise<Subscri
   const now = api.now();
   await underLock(api, user, async (trx) => {
     const latest = await latestAgreement(trx, user);
-    if (!latest || latest.token === null) throw new ApiError(1108, { detail: 'Карта уже отвязана: списаний не\u00a0будет.' });
+    if (!latest || latest.token === null) throw new DomainError(1108, { detail: 'Карта уже отвязана: списаний не\u00a0будет.' });
     await endAgreement(trx, user, 'card_removed', now);
     await forgetCards(trx, user);
     await writeLedger(trx, entryOf(latest, 'card_removed'), now);

@@ -4,7 +4,7 @@ import type { SubscriptionStateOf } from '../../../contract/billing.ts';
 import { planTitles } from '../../../contract/planTitles.ts';
 import type { clubRequest } from '../../../contract/subscription.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import type { Caller } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { clubMessage } from '../../messages/billingMessages.ts';
@@ -101,11 +101,11 @@ export async function cancelOrder(api: ApiRuntime, user: string, guid: string): 
   await inTransaction(api.db, async (trx) => {
     await lockUser(trx, user);
     const order = await orderOf(trx, user, guid);
-    if (!order) throw new ApiError(1101);
+    if (!order) throw new DomainError(1101);
     if (order.state === 'cancelled') return;
     if (order.state !== 'pending') {
       const detail = order.state === 'expired' ? 'Срок этого заказа уже вышел: оформите новый.' : 'Этот заказ уже оплачен.';
-      throw new ApiError(1108, { detail });
+      throw new DomainError(1108, { detail });
     }
     await endOrder(trx, order, 'cancelled', now);
   });
@@ -121,7 +121,7 @@ export async function requestClub(api: ApiRuntime, body: z.infer<typeof clubRequ
     const open = await openClubRequest(trx, caller.guid);
     if (open) {
       const day = open.created_at.slice(0, 10).split('-').reverse().join('.');
-      throw new ApiError(1108, {
+      throw new DomainError(1108, {
         detail: `Ваша заявка от\u00a0${day} уже у\u00a0нас: позвоним по\u00a0номеру ${open.phone}.`,
         current: { guid: open.guid },
       });

@@ -4,7 +4,7 @@ import { planTitles } from '../../../contract/planTitles.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
 import type { Db } from '../../database/connection.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { readLedger } from './ledger/ledger.ts';
 import { accessKinds, type LedgerEntry } from './ledger/planQueue.ts';
 import { schedule } from './ledger/schedule.ts';
@@ -63,7 +63,7 @@ export async function timelineOf(db: Db, user: string, query: ListQuery, forSupp
 /** @throws 1101 for a number that nobody has */
 export async function timelineOfNumber(db: Db, id: number, query: ListQuery): Promise<Timeline> {
   const user = await userByNumber(db, id);
-  if (user === undefined) throw new ApiError(1101);
+  if (user === undefined) throw new DomainError(1101);
   return timelineOf(db, user, query, true);
 }
 

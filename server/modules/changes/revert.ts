@@ -121,7 +121,7 @@ async function renameCategories(write: CompanyWrite, { renames }: CategoriesPlan
 
 /**
  * Writes a plan. Operations that only follow a merged row back change no month's sum, so closed months let them in unasked, as they did when
- * the rows were merged; all others need the owner's confirmation there (Refusal 1111).
+ * the rows were merged; all others need the owner's confirmation there (1111).
  */
 async function carryOutMoney(write: CompanyWrite, plan: MoneyPlan): Promise<void> {
   await overwriteDirectoryRows(write, 'bill', plan.bill.overwrites);

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { Db } from '../../database/connection.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import type { ListPage } from '../../http/listQuery.ts';
 import { foreseeGrowth } from '../billing/limits/checkGrowth.ts';
 import { isOwner } from '../directories/memberRights.ts';
@@ -52,17 +52,17 @@ export function revert(db: Db, actor: Actor, guid: string, dryRun: boolean): Pro
 
 async function revertable(asked: Asked, guid: string): Promise<StoredChangeset> {
   const changeset = await readChangeset(asked.trx, asked.company, guid);
-  if (!changeset) throw new ApiError(1101);
+  if (!changeset) throw new DomainError(1101);
   if (changeset.kind === 'support_view') {
-    throw new ApiError(1108, { detail: 'Поддержка только смотрела данные и\u00a0ничего не\u00a0меняла: отменять нечего.' });
+    throw new DomainError(1108, { detail: 'Поддержка только смотрела данные и\u00a0ничего не\u00a0меняла: отменять нечего.' });
   }
   if (changeset.author !== asked.user && !(await isOwner(asked)))
-    throw new ApiError(1102, { detail: 'Чужие изменения отменяет только владелец компании.' });
+    throw new DomainError(1102, { detail: 'Чужие изменения отменяет только владелец компании.' });
   if (changeset.count === 0) {
-    throw new ApiError(1108, {
+    throw new DomainError(1108, {
       detail: 'Это событие не меняло записей, отменять нечего. Открыть или закрыть месяц можно в списке закрытых месяцев.',
     });
   }
-  if (changeset.reverted_by !== null) throw new ApiError(1108, { detail: 'Это изменение уже отменено.' });
+  if (changeset.reverted_by !== null) throw new DomainError(1108, { detail: 'Это изменение уже отменено.' });
   return changeset;
 }

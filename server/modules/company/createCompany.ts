@@ -4,7 +4,7 @@ import type { companyCreate } from '../../../contract/company.ts';
 import { roleLabel } from '../../../contract/permissions.ts';
 import { type IdempotencyClaim, storeAnswer } from '../../database/idempotency.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { lockAccount } from '../identity/accounts.ts';
 import { assertCompanyTitle, companiesOf, foundCompany } from '../identity/companies.ts';
@@ -21,7 +21,7 @@ export function createOwnCompany(api: ApiRuntime, { user, claim, body }: Wish, e
   const title = assertCompanyTitle(body.title, 'title');
   return inTransaction(api.db, async (trx) => {
     const founder = await lockAccount(trx, user);
-    if (!founder.is_active) throw new ApiError(1000);
+    if (!founder.is_active) throw new DomainError(1000);
     const owned = (await companiesOf(trx, user)).filter((company) => company.user_type_for_web === roleLabel.company);
     const same = owned.find(({ guid }) => guid === body.guid);
     if (same) existed();
@@ -39,7 +39,7 @@ export function createOwnCompany(api: ApiRuntime, { user, claim, body }: Wish, e
   });
 }
 
-function ownsAlready({ title }: Company): ApiError {
+function ownsAlready({ title }: Company): DomainError {
   const detail = `У вас уже есть своя компания — «${title}». Вторую создать нельзя: выберите эту в списке компаний.`;
-  return new ApiError(1112, { detail });
+  return new DomainError(1112, { detail });
 }

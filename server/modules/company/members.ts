@@ -6,7 +6,7 @@ import { roleLabel, roleOfContractorType } from '../../../contract/permissions.t
 import type { Db, Trx } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { guardMembers, isOwner } from '../directories/memberRights.ts';
@@ -28,7 +28,7 @@ export async function invite(api: ApiRuntime, actor: Actor, body: CompanyInvite,
   const login = readLogin(body.login);
   await countAttempt(api, { scope: 'invite', key: [actor.user], limit: INVITATIONS_AN_HOUR, minutes: 60 });
   const member = await writeCompany(api.db, actor, async (write) => {
-    if (!(await isOwner(write))) throw new ApiError(1102);
+    if (!(await isOwner(write))) throw new DomainError(1102);
     const guid = await inviteWithin(api, write, { login, contractor_type: body.contractor_type, name: body.name ?? '' }, existed);
     const [row] = await readMembers(write.trx, { company: write.company, caller: write.user, now: api.now(), guid });
     if (!row) throw new Error('who was invited is no member');
@@ -60,11 +60,11 @@ async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contr
   return guid;
 }
 
-function alreadyMember({ contractor_type }: Known): ApiError {
+function alreadyMember({ contractor_type }: Known): DomainError {
   const role = contractor_type === null ? undefined : roleOfContractorType[contractor_type];
   const as = role === undefined ? '' : ` с\u00a0ролью «${roleLabel[role]}»`;
   const sentence = `Этот человек уже в\u00a0компании${as}. Роль можно изменить в\u00a0списке участников.`;
-  return new ApiError(1112, { detail: sentence, fields: { login: [sentence] } });
+  return new DomainError(1112, { detail: sentence, fields: { login: [sentence] } });
 }
 
 /** The company's category of a type, made under its usual name if there is none. */
@@ -103,7 +103,7 @@ export function removeMember(db: Db, actor: Actor, guid: string): Promise<undefi
   return writeCompany(db, actor, async (write) => {
     const [before] = await readDirectoryRows(write.trx, write.company, 'contractor', [guid]);
     if (!before?.is_member || before.is_deleted)
-      throw new ApiError(1101, { detail: 'Участник не\u00a0найден: возможно, его уже исключили.' });
+      throw new DomainError(1101, { detail: 'Участник не\u00a0найден: возможно, его уже исключили.' });
     const after = { ...before, is_deleted: true };
     await guardMembers(write, [{ before, after }]);
     await overwriteDirectoryRows(write, 'contractor', [{ before, after }]);

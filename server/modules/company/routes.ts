@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { route } from '../../http/route.ts';
 import { actorOf, answerExisting, seenVersion } from '../../http/writeRequest.ts';
 import { createOwnCompany } from './createCompany.ts';
@@ -23,7 +23,7 @@ export function companyRoutes(app: FastifyInstance): void {
   route(app, calls.companyBrand, ({ membership }) => showBrand(api, membership.company));
   route(app, calls.companyLogo, async ({ params, reply }) => {
     const logo = await findLogo(api.db, params.guid, params.hash);
-    if (!logo) throw new ApiError(1101);
+    if (!logo) throw new DomainError(1101);
     reply.headers({
       'Content-Type': logo.type,
       'Content-Disposition': 'inline',

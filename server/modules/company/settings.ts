@@ -6,7 +6,7 @@ import type { CompanyBrand, CompanyEdit, CompanySettings } from '../../../contra
 import { planFeatures } from '../../../contract/plan.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { companyPlan } from '../billing/limits/companyPlan.ts';
 import { isOwner } from '../directories/memberRights.ts';
@@ -38,10 +38,10 @@ export function editSettings(api: ApiRuntime, actor: Actor, edit: CompanyEdit, v
   const upload = typeof edit.logo === 'string' ? readUpload(api, actor.company, edit.logo) : edit.logo;
   const title = edit.title === undefined ? undefined : assertCompanyTitle(edit.title, 'title');
   return writeCompany(api.db, actor, async (write) => {
-    if (!(await isOwner(write))) throw new ApiError(1102);
+    if (!(await isOwner(write))) throw new DomainError(1102);
     const before = await readSettings(write.trx, write.company);
     const own_brand = await hasOwnBrand(write.trx, write.company, api.now());
-    if (version !== null && version !== before.version) throw new ApiError(1103, { current: { ...before, own_brand } });
+    if (version !== null && version !== before.version) throw new DomainError(1103, { current: { ...before, own_brand } });
     const after: StoredSettings = {
       ...before,
       ...(title !== undefined && { title }),
@@ -97,8 +97,8 @@ function logoAddress(company: string, hash: string): string {
   return `/api/company/${company}/logo/${hash}`;
 }
 
-function notLogo(sentence: string): ApiError {
-  return new ApiError(1100, { detail: sentence, fields: { logo: [sentence] } });
+function notLogo(sentence: string): DomainError {
+  return new DomainError(1100, { detail: sentence, fields: { logo: [sentence] } });
 }
 
 /** What stands at the head of the company's papers; nothing of it without a plan that gives an own brand, whatever is kept. */
@@ -120,7 +120,7 @@ export async function hasOwnBrand(db: Db | Trx, company: string, now: Date): Pro
 export function assertOwnBrand(own: boolean): void {
   if (own) return;
   const sentence = 'Фирменный цвет доступен на\u00a0тарифе со\u00a0своим брендом. Подключить его можно на\u00a0странице «Подписка».';
-  throw new ApiError(1110, { detail: sentence, fields: { brand_color: [sentence] } });
+  throw new DomainError(1110, { detail: sentence, fields: { brand_color: [sentence] } });
 }
 
 /** What a company says of itself. Whether its plan lets it use the brand is another question. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { StaffScreen, savedViewEdit, ViewScreen } from '../../../contract/savedView.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 
 /** More than anybody finds their way in; keeps a program gone wild from filling the list. */
 const MOST = 200;
@@ -10,7 +10,7 @@ const MOST = 200;
 /** What a company's views and the staff's have in common. False where another has taken the guid meanwhile. */
 export async function addView<H extends ViewHome>(trx: Trx, home: H, view: NewView<H>): Promise<boolean> {
   if ((await countViews(trx, home)) >= MOST) {
-    throw new ApiError(1100, { detail: `Сохранённых видов уже ${MOST}. Удалите ненужные и повторите.` });
+    throw new DomainError(1100, { detail: `Сохранённых видов уже ${MOST}. Удалите ненужные и повторите.` });
   }
   return insertView(trx, home, view);
 }
@@ -37,13 +37,13 @@ export async function dropView(trx: Trx, home: ViewHome, guid: string, version: 
 /** @throws 1101 */
 export async function knownView<H extends ViewHome>(trx: Trx, home: H, guid: string): Promise<KeptView<H>> {
   const [view] = await readViews(trx, home, { guid });
-  if (!view) throw new ApiError(1101);
+  if (!view) throw new DomainError(1101);
   return view;
 }
 
 async function seen<H extends ViewHome>(trx: Trx, home: H, guid: string, version: number | null): Promise<KeptView<H>> {
   const view = await knownView(trx, home, guid);
-  if (version !== null && view.version !== version) throw new ApiError(1103, { current: view });
+  if (version !== null && view.version !== version) throw new DomainError(1103, { current: view });
   return view;
 }
 

@@ -4,7 +4,7 @@ import type { SavedView, savedViewCreate, savedViewEdit, ViewScreen } from '../.
 import type { Db } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { addView, changeView, dropView, knownView, readViews } from './viewStore.ts';
 
 /** The views of a company, by title, of one screen or of all. */
@@ -21,7 +21,7 @@ export function create(
 ): Promise<SavedView> {
   return writeCompany(db, actor, async (write) => {
     const claimed = await claimGuid(write, 'view', guid);
-    if (claimed === 'taken') throw new ApiError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
+    if (claimed === 'taken') throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
     if (claimed === 'own') existed();
     else await addView(write.trx, write, { guid, screen, title, query, author: write.user });
     return knownView(write.trx, write, guid);

@@ -2,7 +2,7 @@ import { difference } from '../../database/changeNotes.ts';
 import { lastChange } from '../../database/lastChange.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import type { CompanyWrite } from '../../database/write.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { guardMembers } from './memberRights.ts';
 import { columnsOf, type DirectoryEntity, type DirectoryRow, directories, fieldsOf, titleOf } from './rows.ts';
 import { readCategory, readDirectoryRows } from './store.ts';
@@ -26,10 +26,10 @@ export async function editRow<E extends DirectoryEntity>(
     set: edit as Partial<DirectoryRow<E>>,
     version,
   });
-  if (!found) throw new ApiError(1101);
+  if (!found) throw new DomainError(1101);
   const { before } = found;
   if (version !== null && before.version !== version)
-    throw new ApiError(1103, { current: before, changed: await lastChange(write.trx, write.company, guid) });
+    throw new DomainError(1103, { current: before, changed: await lastChange(write.trx, write.company, guid) });
   const after = found.after ?? before;
   const changed = difference(before, after, fieldsOf(entity));
   if (changed) write.note({ entity, guid, title: after.title, ...changed });
@@ -54,7 +54,7 @@ type Fields = { category?: string | null | undefined; is_deleted?: boolean | und
  */
 export async function checkContractor(write: CompanyWrite, before: Row | null, set: Fields): Promise<void> {
   if (set.category && !(await readCategory(write.trx, write.company, set.category))) {
-    throw new ApiError(1101, { detail: 'Категория контрагентов не найдена.' });
+    throw new DomainError(1101, { detail: 'Категория контрагентов не найдена.' });
   }
   const row: Row = before ?? { ...directories.contractor.empty, guid: '', title: '', is_member: false };
   const after = {

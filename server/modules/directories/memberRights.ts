@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { roleOfContractorType } from '../../../contract/permissions.ts';
 import type { Trx } from '../../database/connection.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import type { DirectoryRow } from './rows.ts';
 
 type Row = DirectoryRow<'contractor'>;
@@ -25,7 +25,7 @@ export async function guardMembers(asked: Asked, changes: readonly Change[]): Pr
   const owns = (row: Row | null) => row?.category != null && ownerCategories.has(row.category);
   if (!changes.some(({ before, after }) => before?.is_member || owns(before) || owns(after))) return;
   if (!(await isOwner(asked))) {
-    throw new ApiError(1102, { detail: 'Участников компании и её сотрудников меняет только владелец компании.' });
+    throw new DomainError(1102, { detail: 'Участников компании и её сотрудников меняет только владелец компании.' });
   }
   const isOwning = (row: Row | null) => row !== null && owns(row) && row.is_member && !row.is_deleted;
   const leaving = changes.filter(({ before, after }) => isOwning(before) && !isOwning(after));
@@ -38,8 +38,8 @@ export async function guardMembers(asked: Asked, changes: readonly Change[]): Pr
   }
 }
 
-function conflict(detail: string): ApiError {
-  return new ApiError(1112, { detail });
+function conflict(detail: string): DomainError {
+  return new DomainError(1112, { detail });
 }
 
 function guidsOf(changes: readonly Change[]): string[] {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Merge, MergeAnswer } from '../../../contract/directory.ts';
 import type { Trx } from '../../database/connection.ts';
 import type { CompanyWrite } from '../../database/write.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { type TransactionRow, transactionColumns } from '../money/rows.ts';
 import { overwriteTransactions } from '../money/write.ts';
 import { guardMembers } from './memberRights.ts';
@@ -58,12 +58,13 @@ async function checkMerge<E extends DirectoryEntity>(asked: Asked, entity: E, re
   const rows = await readDirectoryRows(trx, company, entity, [request.keep, ...guids]);
   const keep = rows.find((row) => row.guid === request.keep);
   const merged = guids.flatMap((guid) => rows.find((row) => row.guid === guid) ?? []);
-  if (!keep || merged.length !== guids.length) throw new ApiError(1101);
-  if (keep.is_deleted) throw new ApiError(1100, { fields: { keep: ['Эта запись удалена: выберите другую или сначала восстановите её.'] } });
+  if (!keep || merged.length !== guids.length) throw new DomainError(1101);
+  if (keep.is_deleted)
+    throw new DomainError(1100, { fields: { keep: ['Эта запись удалена: выберите другую или сначала восстановите её.'] } });
   if (entity === 'contractor') await checkContractors(asked, merged as DirectoryRow<'contractor'>[]);
   const counts = await countOperations(trx, company, referenceOf[entity], guids);
   if (counts.all > MAX_MOVED) {
-    throw new ApiError(1100, {
+    throw new DomainError(1100, {
       detail: `За один раз переходит не больше 100 000 операций, а здесь их ${counts.all.toLocaleString('ru-RU')}. Оставьте основной ту запись, у которой операций больше.`,
     });
   }
@@ -74,7 +75,7 @@ async function checkContractors(asked: Asked, merged: readonly DirectoryRow<'con
   const member = merged.find((row) => row.is_member);
   if (member) {
     const detail = `За контрагентом «${member.title}» стоит пользователь, который входит в сервис: присоединить его к другому нельзя. Сделайте его основным.`;
-    throw new ApiError(1112, { detail });
+    throw new DomainError(1112, { detail });
   }
   await guardMembers(
     asked,

@@ -5,7 +5,7 @@ import type { Db } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import type { Membership } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
 import { checkContractor, editRow, type RowEdit } from './edit.ts';
@@ -88,7 +88,7 @@ async function createRow<E extends DirectoryEntity>(
 ): Promise<{ row: DirectoryRow<E>; isNew: boolean }> {
   const guid = request.guid ?? randomUUID();
   const claimed = await claimGuid(write, entity, guid);
-  if (claimed === 'taken') throw new ApiError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
+  if (claimed === 'taken') throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
   if (claimed === 'free') {
     const made = { ...request, guid } as NewRow<E>;
     if (entity === 'contractor') await checkContractor(write, null, made);
@@ -96,7 +96,7 @@ async function createRow<E extends DirectoryEntity>(
     write.describe('create', titleOf(entity, 'create', made.title));
   }
   const [row] = await readDirectoryRows(write.trx, write.company, entity, [guid]);
-  if (!row) throw new ApiError(1101);
+  if (!row) throw new DomainError(1101);
   return { row, isNew: claimed === 'free' };
 }
 
@@ -106,7 +106,7 @@ async function createCategory(
   { guid = randomUUID(), title, contractor_type }: ContractorCategoryCreate,
 ): Promise<{ row: ContractorCategory; isNew: boolean }> {
   const claimed = await claimGuid(write, 'contractor_category', guid);
-  if (claimed === 'taken') throw new ApiError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
+  if (claimed === 'taken') throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
   if (claimed === 'own') return { row: await known(write, guid), isNew: false };
   const row = { guid, title, contractor_type };
   await insertCategory(write.trx, write.company, row);
@@ -127,6 +127,6 @@ async function editCategory(write: CompanyWrite, guid: string, title: string): P
 
 async function known({ trx, company }: CompanyWrite, guid: string): Promise<ContractorCategory> {
   const row = await readCategory(trx, company, guid);
-  if (!row) throw new ApiError(1101);
+  if (!row) throw new DomainError(1101);
   return row;
 }

@@ -4,8 +4,8 @@ import { XLSX, ZIP } from '../../../contract/callRules.ts';
 import { calls } from '../../../contract/calls.ts';
 import type { Db } from '../../database/connection.ts';
 import { inSnapshot } from '../../database/transaction.ts';
+import { DomainError } from '../../domainError.ts';
 import { attachment } from '../../http/answer.ts';
-import { ApiError } from '../../http/apiError.ts';
 import { route } from '../../http/route.ts';
 import { answerExisting } from '../../http/writeRequest.ts';
 import { contentOf } from './content.ts';
@@ -27,7 +27,7 @@ export class DirectDownloads {
 
   /** The bytes of a zip: read at the pace of who takes them; who leaves, which `left` tells, stops the reading. @throws 1105 while too many are open */
   open(db: Db, order: ExportOrder, left: AbortSignal): Readable {
-    if (this.#open >= this.#most) throw new ApiError(1105, { detail: BUSY, headers: { 'Retry-After': '60' } });
+    if (this.#open >= this.#most) throw new DomainError(1105, { detail: BUSY, headers: { 'Retry-After': '60' } });
     this.#open += 1;
     const bytes = inSnapshot(db, left, async function* (trx) {
       const content = await contentOf(trx, order);

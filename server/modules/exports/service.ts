@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { BulkFilter } from '../../../contract/transactionBulk.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
 import type { Period } from '../money/periods.ts';
@@ -24,7 +24,7 @@ export function list(db: Db, company: string, query: ListQuery): Promise<ListPag
 /** @throws 1101 */
 export async function show(db: Db | Trx, company: string, guid: string): Promise<ExportJob> {
   const job = await store.readJob(db, company, guid);
-  if (!job) throw new ApiError(1101);
+  if (!job) throw new DomainError(1101);
   return job;
 }
 
@@ -45,7 +45,7 @@ export function create(db: Db, { caller, request }: { caller: Caller; request: E
     if (claimed === 'own') existed();
     else if ((await store.countUnfinished(trx, company)) > MOST_UNFINISHED) {
       const detail = `В очереди уже ${MOST_UNFINISHED} выгрузок. Дождитесь их или отмените лишние.`;
-      throw new ApiError(1105, { detail, headers: { 'Retry-After': '60' } });
+      throw new DomainError(1105, { detail, headers: { 'Retry-After': '60' } });
     }
     return show(trx, company, guid);
   });
@@ -56,7 +56,7 @@ export function cancel(db: Db, company: string, guid: string): Promise<ExportJob
   return inTransaction(db, async (trx) => {
     const cancelled = await store.cancelJob(trx, company, guid);
     const job = await show(trx, company, guid);
-    if (!cancelled && job.status !== 'cancelled') throw new ApiError(1108, { detail: 'Выгрузка уже закончилась, прерывать нечего.' });
+    if (!cancelled && job.status !== 'cancelled') throw new DomainError(1108, { detail: 'Выгрузка уже закончилась, прерывать нечего.' });
     return job;
   });
 }
@@ -64,7 +64,7 @@ export function cancel(db: Db, company: string, guid: string): Promise<ExportJob
 /** The file of an export that is done. @throws 1101 when there is none, or none any longer; 1102 for reports without the flag */
 export async function file(db: Db, { company }: Membership, caller: Caller, guid: string): Promise<store.KeptFile> {
   const kept = await store.readFile(db, company, guid);
-  if (!kept) throw new ApiError(1101, { detail: 'Файла нет: выгрузка не закончена, отменена или старше 7 дней. Сделайте её ещё раз.' });
+  if (!kept) throw new DomainError(1101, { detail: 'Файла нет: выгрузка не закончена, отменена или старше 7 дней. Сделайте её ещё раз.' });
   if (kept.kind === 'analytics') checkAnalytics(caller);
   return kept;
 }
@@ -81,7 +81,7 @@ export async function* bytesOf(db: Db, company: string, guid: string, size: numb
 }
 
 function checkAnalytics({ permissions }: Caller): void {
-  if (!permissions.analytics_access) throw new ApiError(1102, { detail: 'Для выгрузки аналитики нужен доступ к аналитике.' });
+  if (!permissions.analytics_access) throw new DomainError(1102, { detail: 'Для выгрузки аналитики нужен доступ к аналитике.' });
 }
 
 function checkReportFilter({ object: _, contractor: __, bill: ___, ...others }: BulkFilter): void {
@@ -107,5 +107,5 @@ export function checkReport(db: Db, company: string, filter: Refs, asked: Partia
 }
 
 function refuse(field: string, sentence: string): never {
-  throw new ApiError(1100, { fields: { [field]: [sentence] } });
+  throw new DomainError(1100, { fields: { [field]: [sentence] } });
 }

@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { type Login, parseLogin } from '../../../contract/login.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { foundCompany } from './companies.ts';
 import { endSessions } from './sessions.ts';
 
 /** What was typed as an e-mail, as it is stored. Throws 1010. */
 export function emailLogin(typed: string): Login {
   const login = parseLogin(typed);
-  if (login?.kind !== 'email') throw new ApiError(1010);
+  if (login?.kind !== 'email') throw new DomainError(1010);
   return login;
 }
 
@@ -67,9 +67,9 @@ export async function createAccount(trx: Trx, account: NewAccount): Promise<{ us
 }
 
 /** 1001 with a sentence that suits the kind of login, on the field where it was typed. */
-export function loginTaken(login: Login, field = 'login'): ApiError {
+export function loginTaken(login: Login, field = 'login'): DomainError {
   const what = login.kind === 'email' ? 'Этот e-mail уже зарегистрирован.' : 'Этот номер телефона уже зарегистрирован.';
-  return new ApiError(1001, { fields: { [field]: [`${what} Войдите или восстановите пароль.`] } });
+  return new DomainError(1001, { fields: { [field]: [`${what} Войдите или восстановите пароль.`] } });
 }
 
 /** Makes a user without a company. Throws as `createAccount`. @returns their guid */
@@ -121,7 +121,7 @@ function contactsOf(login: Login, second: Login | undefined): { email: string | 
 /** What was typed, as it is stored. Throws 1010 for what is neither e-mail nor Russian phone; the field's sentence says which it looks like. */
 export function readLogin(typed: string): Login {
   const login = parseLogin(typed);
-  if (!login) throw new ApiError(1010, { fields: { login: [whatIsWrong(typed)] } });
+  if (!login) throw new DomainError(1010, { fields: { login: [whatIsWrong(typed)] } });
   return login;
 }
 

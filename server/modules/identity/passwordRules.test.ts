@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/companyRows.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { frequentPasswords } from './frequentPasswords.ts';
 import { assertGoodPassword } from './passwordRules.ts';
 
@@ -10,7 +10,7 @@ const refused = (password: string) => {
     assertGoodPassword(password, logins);
     return undefined;
   } catch (error) {
-    return error instanceof ApiError ? error.envelope.fields?.password?.[0] : error;
+    return error instanceof DomainError ? error.envelope.fields?.password?.[0] : error;
   }
 };
 

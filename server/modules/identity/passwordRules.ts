@@ -1,5 +1,5 @@
 import { parsePhone } from '../../../contract/login.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { frequentPasswords, frequentRussianPasswords } from './frequentPasswords.ts';
 
 const ADVICE = 'Придумайте другой — например, фразу из трёх-четырёх слов.';
@@ -31,6 +31,6 @@ function keysOf(text: string): string {
   return Array.from(text.toLowerCase(), (letter) => latinKey.get(letter) ?? letter).join('');
 }
 
-function refusal(sentence: string): ApiError {
-  return new ApiError(1100, { fields: { password: [sentence] } });
+function refusal(sentence: string): DomainError {
+  return new DomainError(1100, { fields: { password: [sentence] } });
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import type { Config } from '../../config.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { type Attempt, countAttempt, forgetAttempts } from '../../http/attempts.ts';
 import type { Caller } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
@@ -72,7 +72,7 @@ function hashOfNobody(strength: Options): Promise<string> {
 export async function inPasswordSlot<T>(work: () => Promise<T>): Promise<T> {
   if (inside.getStore()) return work();
   if (running >= AT_ONCE) {
-    if (waiting.length >= QUEUE) throw new ApiError(1199, { headers: { 'Retry-After': '5' } });
+    if (waiting.length >= QUEUE) throw new DomainError(1199, { headers: { 'Retry-After': '5' } });
     // the one who ends hands the slot over, so `running` stays as it is
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
@@ -95,11 +95,11 @@ type Owner = { guid: string; password_hash: string | null };
  */
 export async function provePassword(api: ApiRuntime, caller: Caller, user: Owner, typed: string | undefined): Promise<void> {
   if (user.password_hash === null) return;
-  if (typed === undefined) throw new ApiError(1100, { fields: { old_password: ['Введите нынешний пароль.'] } });
+  if (typed === undefined) throw new DomainError(1100, { fields: { old_password: ['Введите нынешний пароль.'] } });
   const attempt = attemptOf(api, caller);
   await countAttempt(api, attempt);
   if (!(await checkPassword(api, user, typed))) {
-    throw new ApiError(1005, { fields: { old_password: ['Старый пароль неверен.'] } });
+    throw new DomainError(1005, { fields: { old_password: ['Старый пароль неверен.'] } });
   }
   await forgetAttempts(api, attempt);
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { contactCode, Profile } from '../../../contract/account.ts';
 import { type Login, parseLogin } from '../../../contract/login.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import type { Caller } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
@@ -52,19 +52,19 @@ const FORM = { email: 'Некорректный email.', phone: 'Укажите 
 /** A typed contact in its stored form. Throws 1010. */
 export function readContact(kind: ContactKind, typed: string): Login {
   const login = parseLogin(typed);
-  if (login?.kind !== kind) throw new ApiError(1010, { fields: { [kind]: [FORM[kind]] } });
+  if (login?.kind !== kind) throw new DomainError(1010, { fields: { [kind]: [FORM[kind]] } });
   return login;
 }
 
 const TAKEN = { email: 'Этот e-mail уже у другой учётной записи.', phone: 'Этот номер уже у другой учётной записи.' };
 
 /** 1001 on the field where the contact was typed. */
-export function contactTaken(kind: ContactKind): ApiError {
-  return new ApiError(1001, { fields: { [kind]: [TAKEN[kind]] } });
+export function contactTaken(kind: ContactKind): DomainError {
+  return new DomainError(1001, { fields: { [kind]: [TAKEN[kind]] } });
 }
 
-function refusal(field: ContactKind, sentence: string): ApiError {
-  return new ApiError(1100, { fields: { [field]: [sentence] } });
+function refusal(field: ContactKind, sentence: string): DomainError {
+  return new DomainError(1100, { fields: { [field]: [sentence] } });
 }
 
 export function readProfile(db: Db, user: string): Promise<Profile> {
@@ -117,7 +117,7 @@ export async function sendContactCode(api: ApiRuntime, body: z.output<typeof con
   const kind = body.email === undefined ? 'phone' : 'email';
   const login = readContact(kind, body[kind] ?? '');
   const owner = await readOwner(api.db, caller.guid);
-  if (owner[kind] === login.value) throw new ApiError(1100, { fields: { [kind]: ['Это и сейчас ваш контакт: код не нужен.'] } });
+  if (owner[kind] === login.value) throw new DomainError(1100, { fields: { [kind]: ['Это и сейчас ваш контакт: код не нужен.'] } });
   await provePassword(api, caller, owner, body.old_password);
   // before it is told whether somebody has the contact: who is signed in must not read the list of users either
   await countAttempt(api, { scope: 'contact-code', key: [caller.guid], limit: CODES_AN_HOUR, minutes: 60 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { ofPhone, readLogin } from './accounts.ts';
 
 function complaint(typed: string): unknown {
   try {
     return readLogin(typed);
   } catch (error) {
-    return error instanceof ApiError ? { code: error.code, said: error.envelope.fields?.login?.[0]?.slice(0, 18) } : error;
+    return error instanceof DomainError ? { code: error.code, said: error.envelope.fields?.login?.[0]?.slice(0, 18) } : error;
   }
 }
 

@@ -5,7 +5,8 @@ import type { restorePassword as restoreBody, Tokens } from '../../../contract/a
 import { parseLogin } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ApiError, type Notice, noticeOf } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
+import { type Notice, noticeOf } from '../../http/notice.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { changeNotice, recoveryMessage } from '../../messages/accountMessages.ts';
 import { type Account, emailLogin, findByLogin, lockAccount, loginsOf } from './accounts.ts';
@@ -74,7 +75,7 @@ export async function mailRecovery(api: ApiRuntime, email: string, request: Fast
   const user = await findByLogin(api.db, login);
   const requester = await requesterOf(api, request, user);
   await countLoginCheck(api, request, requester);
-  if (!user) throw new ApiError(1006);
+  if (!user) throw new DomainError(1006);
   const letter = { purpose: 'recovery', login, requester, user: user.guid, page: '/restore-pass', write: recoveryMessage } as const;
   await inTransaction(api.db, (trx) => mailKey(api, trx, letter));
   api.outbox.wake();
@@ -95,7 +96,7 @@ export async function checkRecovery(api: ApiRuntime, body: z.output<typeof accou
 export async function recover(api: ApiRuntime, body: z.output<typeof account.recoveryPassword>, request: FastifyRequest): Promise<Notice> {
   const { confirmation_key: key, password, password_repeat } = body;
   if (password !== password_repeat) {
-    throw new ApiError(1100, { fields: { password_repeat: ['Пароли не совпадают. Повторите новый пароль.'] } });
+    throw new DomainError(1100, { fields: { password_repeat: ['Пароли не совпадают. Повторите новый пароль.'] } });
   }
   await setNewPassword(api, { purpose: 'recovery', key, password }, request, (trx, { owner }) =>
     recordEvent(trx, 'password_restored', owner.guid, request),
@@ -114,7 +115,7 @@ export async function restorePassword(
 ): Promise<Tokens & Notice> {
   const wanted = { purpose: 'ticket', key: ticket, password } as const;
   const tokens = await setNewPassword(api, wanted, request, async (trx, { owner, requester }) => {
-    if (!owner.is_active) throw new ApiError(1000);
+    if (!owner.is_active) throw new DomainError(1000);
     return enter({ ...api, db: trx }, owner, request, { how: 'password_restored', device: requester.device });
   });
   return { ...tokens, ...noticeOf(1008) };

@@ -8,7 +8,8 @@ import type { Login } from '../../../contract/login.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ApiError, type Notice, noticeOf } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
+import { type Notice, noticeOf } from '../../http/notice.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { activationMessage } from '../../messages/accountMessages.ts';
 import { createAccount, emailLogin, findByLogin, loginTaken } from './accounts.ts';
@@ -50,10 +51,10 @@ export async function resend(api: ApiRuntime, email: string, request: FastifyReq
   const login = emailLogin(email);
   const requester = await requesterOf(api, request, undefined);
   await countLoginCheck(api, request, requester);
-  if (await findByLogin(api.db, login)) throw new ApiError(1004);
+  if (await findByLogin(api.db, login)) throw new DomainError(1004);
   const since = new Date(api.now().getTime() - PENDING_DAYS * DAY_MS);
   const pending = await newestPending(api.db, login.value, hashOfRequester(api, requester.key), since);
-  if (!pending) throw new ApiError(1006, { fields: { email: ['Начатой регистрации с этим e-mail нет. Зарегистрируйтесь заново.'] } });
+  if (!pending) throw new DomainError(1006, { fields: { email: ['Начатой регистрации с этим e-mail нет. Зарегистрируйтесь заново.'] } });
   return mailing(api, (trx) => mailLink(api, trx, pending, { login, requester }));
 }
 
@@ -93,15 +94,15 @@ export async function activate(api: ApiRuntime, body: z.output<typeof activation
     const account = { login, name, companyTitle: company_title, passwordHash: password_hash };
     const { user } = await createAccount(trx, account).catch(async (error: unknown) => {
       // the other of two registrations with this e-mail was activated at the same moment
-      throw error instanceof ApiError && error.code === 1001 ? new ApiError(1004) : error;
+      throw error instanceof DomainError && error.code === 1001 ? new DomainError(1004) : error;
     });
     return enter({ ...api, db: trx }, { guid: user, password_hash }, request, { how: 'registered' });
   });
 }
 
 /** What a key of this e-mail that makes no account is answered. */
-async function existsOrWrong(trx: Trx, login: Login): Promise<ApiError> {
-  return (await findByLogin(trx, login)) ? new ApiError(1004) : wrongKey('confirmation_key');
+async function existsOrWrong(trx: Trx, login: Login): Promise<DomainError> {
+  return (await findByLogin(trx, login)) ? new DomainError(1004) : wrongKey('confirmation_key');
 }
 
 export type Registration = Pick<Insertable<Schema['registration']>, 'guid' | 'company_title'>;

@@ -3,7 +3,7 @@ import type { Requisites, requisitesEdit } from '../../../contract/account.ts';
 import { requisiteFaults } from '../../../contract/requisites.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 
 /** Columns of requisites, of a person's and of a company's. */
 export const requisiteFields = [
@@ -58,5 +58,5 @@ async function updateRequisites(trx: Trx, user: string, requisites: Requisites):
 export function assertRequisites(requisites: Requisites, within = ''): void {
   const faults = Object.entries(requisiteFaults(requisites));
   if (faults.length === 0) return;
-  throw new ApiError(1100, { fields: Object.fromEntries(faults.map(([field, fault]) => [within + field, [fault]])) });
+  throw new DomainError(1100, { fields: Object.fromEntries(faults.map(([field, fault]) => [within + field, [fault]])) });
 }

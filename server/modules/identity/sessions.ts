@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../contract/auth.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import type { Caller } from '../../http/callContext.ts';
 import { recordEvent } from './securityEvents.ts';
 
@@ -14,7 +14,7 @@ export const isLivingSession: RawBuilder<SqlBool> = sql<SqlBool>`(s.ended_at is 
 /** Ends one of the caller's sessions, the one in use too. Throws 1101 for one that has ended, is another's, or never was: they look alike. */
 export async function endSession(db: Db, session: string, caller: Caller, request: FastifyRequest): Promise<undefined> {
   await inTransaction(db, async (trx) => {
-    if (!(await endOwnSession(trx, caller.guid, session))) throw new ApiError(1101);
+    if (!(await endOwnSession(trx, caller.guid, session))) throw new DomainError(1101);
     await recordEvent(trx, 'session_ended', caller.guid, request, caller.session);
   });
 }

@@ -4,7 +4,7 @@ import type { checkedLogin, signIn as signInBody, Tokens } from '../../../contra
 import type { Login } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { countedAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { type Account, findByLogin, lockAccount, ofPhone, readLogin } from './accounts.ts';
@@ -56,7 +56,7 @@ async function byPassword(api: ApiRuntime, attempt: Attempt, password: string): 
 
 async function failed(api: ApiRuntime, attempt: Attempt): Promise<never> {
   await noteFailure(api, attempt);
-  throw new ApiError(1002, ofPhone(attempt.login, 'password', 'Неправильный телефон или пароль.'));
+  throw new DomainError(1002, ofPhone(attempt.login, 'password', 'Неправильный телефон или пароль.'));
 }
 
 async function byCode(api: ApiRuntime, attempt: Attempt, code: string): Promise<Tokens> {
@@ -94,7 +94,7 @@ async function letIn(
 }
 
 function tokensOf(entered: Exclude<Entered, 'wrong'>): Tokens {
-  if (entered === 'switched-off') throw new ApiError(1000);
+  if (entered === 'switched-off') throw new DomainError(1000);
   return entered;
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tokens } from '../../../contract/auth.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { signToken } from '../../http/signedToken.ts';
 import { acceptInvitations } from './invitations.ts';
@@ -34,7 +34,7 @@ export async function openSession(api: ApiRuntime, user: string, request: Fastif
 export async function rotate(api: ApiRuntime, refresh: string, onReuse: OnEnd): Promise<Tokens> {
   const next = createHmac('sha256', api.secrets('refresh-token')).update(refresh).digest('base64url');
   const used = (await spendToken(api, refresh, next)) ?? (await usedBefore(api, refresh, onReuse));
-  if (!used) throw new ApiError(1017);
+  if (!used) throw new DomainError(1017);
   return pairOf(api, used, next);
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { codeSent, codeVerified, verifyCodeQuery } from '../../../contract/auth.ts';
 import { parseLogin } from '../../../contract/login.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { findByLogin, ofPhone, readLogin } from './accounts.ts';
 import { countLoginCheck } from './attemptLimits.ts';
@@ -23,7 +23,7 @@ export async function requestCode(api: ApiRuntime, typed: string, request: Fasti
   const user = await findByLogin(api.db, login);
   const requester = await requesterOf(api, request, user);
   await countLoginCheck(api, request, requester);
-  if (!user) throw new ApiError(1006, ofPhone(login, 'login', 'Пользователя с таким телефоном не существует.'));
+  if (!user) throw new DomainError(1006, ofPhone(login, 'login', 'Пользователя с таким телефоном не существует.'));
   return sendCode(api, { purpose: 'sign-in', login, requester });
 }
 
@@ -36,7 +36,7 @@ type Verified = z.output<typeof codeVerified>;
  */
 export async function verifyCode(api: ApiRuntime, query: Query, request: FastifyRequest): Promise<Verified> {
   if (query.process !== undefined) return lookAtRegistration(api, query.process, query, request);
-  if (query.login === undefined) throw new ApiError(1100, { fields: { login: ['Укажите e-mail или телефон.'] } });
+  if (query.login === undefined) throw new DomainError(1100, { fields: { login: ['Укажите e-mail или телефон.'] } });
   return exchangeForTicket(api, query.login, query.code, request);
 }
 
@@ -65,6 +65,6 @@ async function exchangeForTicket(api: ApiRuntime, typed: string, code: string, r
     if (user && !outcome.right && outcome.guessed) await recordEvent(api.db, 'code_failed', user.guid, request);
     throw wrongCode(outcome.right ? 0 : outcome.left);
   }
-  if (outcome.value === null) throw new ApiError(1000);
+  if (outcome.value === null) throw new DomainError(1000);
   return { valid: true, ticket: outcome.value };
 }

@@ -3,7 +3,7 @@ import type { TransactionBulk, TransactionBulkAnswer } from '../../../contract/t
 import type { Db, Trx } from '../../database/connection.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { foreseeGrowth } from '../billing/limits/checkGrowth.ts';
 import { moneyWhere } from './filter.ts';
 import { checkReferences, newReferences } from './references.ts';
@@ -56,13 +56,13 @@ async function check(trx: Trx, company: string, request: TransactionBulk): Promi
   const { guids, set, count } = request;
   await checkReferences(trx, company, newReferences([{ before: null, after: set }]), { under: 'set.' });
   const targets = await countTargets(trx, company, request);
-  if (guids && targets.matched !== new Set(guids).size) throw new ApiError(1101, { detail: 'Операция не найдена.' });
+  if (guids && targets.matched !== new Set(guids).size) throw new DomainError(1101, { detail: 'Операция не найдена.' });
   if (count !== undefined && count !== targets.matched) {
-    throw new ApiError(1103, { detail: `Операций стало ${targets.matched}, а было ${count}. Проверьте отбор и повторите.` });
+    throw new DomainError(1103, { detail: `Операций стало ${targets.matched}, а было ${count}. Проверьте отбор и повторите.` });
   }
   if (targets.matched > MAX_CHANGED) {
     const found = targets.matched.toLocaleString('ru-RU');
-    throw new ApiError(1100, {
+    throw new DomainError(1100, {
       detail: `За один раз можно изменить не больше 100 000 операций, а подходит ${found}. Сузьте отбор, например до года.`,
     });
   }

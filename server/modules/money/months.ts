@@ -3,7 +3,7 @@ import { fromKopecks } from '../../../contract/primitives.ts';
 import type { TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { JsonText } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
 import { isOwner } from '../directories/memberRights.ts';
@@ -26,7 +26,7 @@ export function close(db: Db, actor: Actor, month: string, existed: () => void):
   return writeCompany(db, actor, async (write) => {
     await checkOwner(write);
     if (month >= (await readCurrentMonth(write.trx))) {
-      throw new ApiError(1100, { fields: { month: ['Закрыть можно только месяц, который уже закончился.'] } });
+      throw new DomainError(1100, { fields: { month: ['Закрыть можно только месяц, который уже закончился.'] } });
     }
     if (await insertClosed(write.trx, write.company, month, write.user)) {
       write.describe('edit', `Закрыт месяц: ${monthTitle(month)}`);
@@ -42,7 +42,7 @@ export function close(db: Db, actor: Actor, month: string, existed: () => void):
 export function reopen(db: Db, actor: Actor, month: string): Promise<undefined> {
   return writeCompany(db, actor, async (write) => {
     await checkOwner(write);
-    if (!(await deleteClosed(write.trx, write.company, month))) throw new ApiError(1101, { detail: 'Этот месяц не закрыт.' });
+    if (!(await deleteClosed(write.trx, write.company, month))) throw new DomainError(1101, { detail: 'Этот месяц не закрыт.' });
     write.describe('edit', `Открыт месяц: ${monthTitle(month)}`);
     write.leaveTrace();
     return undefined;
@@ -50,7 +50,7 @@ export function reopen(db: Db, actor: Actor, month: string): Promise<undefined> 
 }
 
 async function checkOwner(write: CompanyWrite): Promise<void> {
-  if (!(await isOwner(write))) throw new ApiError(1102);
+  if (!(await isOwner(write))) throw new DomainError(1102);
 }
 
 /** The month with its sums in roubles, then and now. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../database/connection.ts';
-import { Refusal } from '../../database/refusal.ts';
+import { DomainError } from '../../domainError.ts';
 
 const tables = { contractor: 'contractor', stroiobject: 'site_object', bill: 'bill' } as const;
 type ReferenceField = keyof typeof tables;
@@ -41,7 +41,7 @@ type Options = {
   under?: string;
 };
 
-/** @throws Refusal 1101 for a row that the company lacks, 1100 on the field for a deleted one */
+/** @throws 1101 for a row that the company lacks, 1100 on the field for a deleted one */
 export async function checkReferences(trx: Trx, company: string, references: References, options: Options = {}): Promise<void> {
   const asked = fields.filter((field) => references[field].size > 0);
   if (asked.length === 0) return;
@@ -52,9 +52,9 @@ export async function checkReferences(trx: Trx, company: string, references: Ref
   );
   const { rows } = await sql<{ field: ReferenceField; known: number; deleted: boolean }>`${sql.join(parts, sql` union all `)}`.execute(trx);
   const missing = rows.find((row) => row.known !== references[row.field].size);
-  if (missing) throw new Refusal(1101, { detail: unknown[missing.field] });
+  if (missing) throw new DomainError(1101, { detail: unknown[missing.field] });
   const gone = options.allowDeleted ? [] : rows.filter((row) => row.deleted);
   if (gone.length === 0) return;
   const { under = '' } = options;
-  throw new Refusal(1100, { fields: Object.fromEntries(gone.map(({ field }) => [`${under}${field}`, [deleted[field]]])) });
+  throw new DomainError(1100, { fields: Object.fromEntries(gone.map(({ field }) => [`${under}${field}`, [deleted[field]]])) });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { lastChange } from '../../database/lastChange.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { readTransactions, type TransactionRow, transactionOnWire, transactionTitle } from './rows.ts';
 import { insertClaimed, overwriteTransactions } from './write.ts';
 
@@ -45,7 +45,7 @@ export async function createTransaction(
   const claimed = await claimGuid(write, 'transaction', guid);
   const [there] = claimed === 'own' ? await readTransactions(write.trx, write.company, [guid]) : [];
   if (there?.type === type) return { row: there, isNew: false };
-  if (claimed !== 'free') throw new ApiError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
+  if (claimed !== 'free') throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
   const row: TransactionRow = { ...blank, ...fields, guid, type };
   await insertClaimed(write, [row]);
   write.describe('create', `Добавлено: ${transactionTitle(row)}`);
@@ -61,9 +61,9 @@ export async function editTransaction(
   version: number | null,
 ): Promise<TransactionRow> {
   const [before] = await readTransactions(write.trx, write.company, [guid]);
-  if (before?.type !== type) throw new ApiError(1101);
+  if (before?.type !== type) throw new DomainError(1101);
   if (version !== null && before.version !== version)
-    throw new ApiError(1103, { current: transactionOnWire(before), changed: await lastChange(write.trx, write.company, guid) });
+    throw new DomainError(1103, { current: transactionOnWire(before), changed: await lastChange(write.trx, write.company, guid) });
   const [after] = await overwriteTransactions(write, [{ before, after: { ...before, ...change } }]);
   if (!after) return before;
   write.describe(...described(before, after));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { CONFIRM_CLOSED } from '../../../contract/closedMonth.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
-import { Refusal } from '../../database/refusal.ts';
 import type { CompanyWrite } from '../../database/write.ts';
+import { DomainError } from '../../domainError.ts';
 import { isOwner } from '../directories/memberRights.ts';
 import { moveMonthTotals } from './monthTotals.ts';
 import { checkReferences, newReferences } from './references.ts';
@@ -22,7 +22,7 @@ const PORTION = 20_000;
 /**
  * Inserts any number of new operations and notes them; of one day, the last of the list counts as entered last. Their guids are new.
  * Sums by month stay in step, closed months let in only what the owner confirms.
- * @throws Refusal 1101 for an object, contractor or bill that the company lacks, 1100 for a deleted one, 1111 for a closed month
+ * @throws 1101 for an object, contractor or bill that the company lacks, 1100 for a deleted one, 1111 for a closed month
  */
 export async function insertTransactions(write: CompanyWrite, rows: readonly TransactionRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -50,7 +50,7 @@ export async function insertClaimed(write: CompanyWrite, rows: readonly Transact
  * @param renamed the operations follow a directory row that was merged into another, or come back to it: no month's sum changes, so closed
  *   months let them in unasked and nothing is a correction
  * @returns the rows that changed, as they stand now
- * @throws Refusal as `insertTransactions`
+ * @throws as `insertTransactions`
  */
 export async function overwriteTransactions(
   write: CompanyWrite,
@@ -129,7 +129,7 @@ type InMonth = { month: string; guid: string; type: string; before: number | nul
  * Lets changes of operations into closed months only where the owner of the company has confirmed every month they touch.
  * @param changes those in which a sum, a day, what it leads to or deletion changes
  * @returns the corrections to be recorded once the changes are noted
- * @throws Refusal 1111, `months` names them
+ * @throws 1111, `months` names them
  */
 async function passClosedMonths(write: CompanyWrite, changes: readonly Change[]): Promise<InMonth[]> {
   const touched = changes.flatMap(inMonths);
@@ -166,12 +166,12 @@ function inMonths({ before, after }: Change): InMonth[] {
   return Array.from(months, (month) => ({ month, guid, type, before: sumIn(month, was), after: sumIn(month, is) }));
 }
 
-function refusal(months: string[], mayConfirm: boolean): Refusal {
+function refusal(months: string[], mayConfirm: boolean): DomainError {
   const [names, one] = [months.map(monthTitle).join(', '), months.length === 1];
   // the title of a month ends with the full stop of «г.»
   const closed = one ? `Месяц закрыт: ${names}` : `Месяцы закрыты: ${names}`;
   const advice = mayConfirm
     ? `Подтвердите исправление (заголовок ${CONFIRM_CLOSED}) или сначала откройте ${one ? 'месяц' : 'месяцы'}.`
     : 'Изменить их операции может только владелец компании: попросите его внести исправление или открыть месяц.';
-  return new Refusal(1111, { detail: `${closed} ${advice}`, months });
+  return new DomainError(1111, { detail: `${closed} ${advice}`, months });
 }

@@ -1,7 +1,7 @@
 import { toKopecks } from '../../../contract/primitives.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { lockUser } from '../billing/ledger/ledger.ts';
 import { isCredited } from './bookRefund.ts';
 import type { PaymentContext } from './paymentContext.ts';
@@ -20,15 +20,15 @@ type Wish = { payment: string; amount?: number | undefined; reason: string; auth
 export function claimRefund(context: PaymentContext, wish: Wish): Promise<{ payment: StoredPayment; wanted: number }> {
   return inTransaction(context.db, async (trx) => {
     const found = await readPayment(trx, wish.payment);
-    if (!found) throw new ApiError(1101);
+    if (!found) throw new DomainError(1101);
     await lockUser(trx, found.user_guid);
     const payment = (await readPayment(trx, wish.payment)) ?? found;
     const wanted = wantedOf(payment, wish.amount);
     if (payment.gateway !== context.gateway.name) {
-      throw new ApiError(1108, { detail: 'Платёж прошёл через другую платёжную систему: верните деньги в\u00a0её личном кабинете.' });
+      throw new DomainError(1108, { detail: 'Платёж прошёл через другую платёжную систему: верните деньги в\u00a0её личном кабинете.' });
     }
     if (await isCredited(trx, payment)) {
-      throw new ApiError(1108, {
+      throw new DomainError(1108, {
         detail: 'Остаток этого платежа зачтён в\u00a0оплату более высокого тарифа. Сначала верните ту\u00a0оплату.',
       });
     }
@@ -40,9 +40,9 @@ export function claimRefund(context: PaymentContext, wish: Wish): Promise<{ paym
 function wantedOf(payment: StoredPayment, amount: number | undefined): number {
   const left = toKopecks(payment.amount) - toKopecks(payment.refunded);
   const wanted = amount === undefined ? left : toKopecks(amount);
-  if (left === 0) throw new ApiError(1108, { detail: 'Этот платёж уже возвращён полностью.' });
-  if (wanted === 0) throw new ApiError(1100, { fields: { amount: ['Укажите сумму больше нуля.'] } });
-  if (wanted > left) throw new ApiError(1100, { fields: { amount: [`Можно вернуть не\u00a0больше ${spoken(left / 100)}.`] } });
+  if (left === 0) throw new DomainError(1108, { detail: 'Этот платёж уже возвращён полностью.' });
+  if (wanted === 0) throw new DomainError(1100, { fields: { amount: ['Укажите сумму больше нуля.'] } });
+  if (wanted > left) throw new DomainError(1100, { fields: { amount: [`Можно вернуть не\u00a0больше ${spoken(left / 100)}.`] } });
   return wanted;
 }
 
@@ -59,11 +59,11 @@ async function claim(
     .where('before', '=', refunded)
     .executeTakeFirst();
   if (before?.claimed_until && Date.parse(before.claimed_until) > now.getTime()) {
-    throw new ApiError(1108, { detail: 'Этот платёж уже возвращают. Обновите страницу через минуту.' });
+    throw new DomainError(1108, { detail: 'Этот платёж уже возвращают. Обновите страницу через минуту.' });
   }
   if (before && toKopecks(before.amount) !== wanted && now.getTime() - Date.parse(before.created_at) < IN_DOUBT_MS) {
     const sentence = `Возврат ${spoken(before.amount)} остался без\u00a0ответа: сначала повторите его с\u00a0той\u00a0же суммой.`;
-    throw new ApiError(1100, { fields: { amount: [sentence] } });
+    throw new DomainError(1100, { fields: { amount: [sentence] } });
   }
   const asked = {
     amount: wanted / 100,

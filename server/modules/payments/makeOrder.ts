@@ -3,7 +3,7 @@ import type { OrderMade } from '../../../contract/payment.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { lockUser } from '../billing/ledger/ledger.ts';
 import { cancelOrders, endOrder, type Order, placeOrder, type Quote, quoteOf } from '../billing/orders.ts';
 import { orderNumber, purchaseTitle } from '../billing/purchaseTitle.ts';
@@ -39,10 +39,10 @@ export async function makeOrder(context: PaymentContext, { user, offer, email }:
 /** What an offer costs now. Throws 1101 for an offer that has never been, 1100 for one that cannot be bought now. */
 export async function sellable(trx: Trx, user: string, offer: number, now: Date, field = 'subscription') {
   const priced = await quoteOf(trx, user, offer, now);
-  if (!priced) throw new ApiError(1101, { detail: 'Такого тарифа нет. Обновите страницу и\u00a0выберите тариф ещё раз.' });
+  if (!priced) throw new DomainError(1101, { detail: 'Такого тарифа нет. Обновите страницу и\u00a0выберите тариф ещё раз.' });
   const { obstacle, terms } = priced;
   if (obstacle !== null || terms === null) {
-    throw new ApiError(1100, { fields: { [field]: [obstacle ?? 'Сейчас этот тариф не\u00a0продаётся.'] } });
+    throw new DomainError(1100, { fields: { [field]: [obstacle ?? 'Сейчас этот тариф не\u00a0продаётся.'] } });
   }
   return { ...priced, terms } satisfies Quote;
 }
@@ -52,7 +52,7 @@ async function receiptAddress(trx: Trx, user: string, given: string | undefined)
   if (given !== undefined) return given;
   const { email } = await trx.selectFrom('app_user').select('email').where('guid', '=', user).executeTakeFirstOrThrow();
   const own = emailShape.safeParse(email).data;
-  if (own === undefined) throw new ApiError(1100, { fields: { email: ['Укажите e-mail: на\u00a0него придёт чек.'] } });
+  if (own === undefined) throw new DomainError(1100, { fields: { email: ['Укажите e-mail: на\u00a0него придёт чек.'] } });
   return own;
 }
 
@@ -64,13 +64,13 @@ async function open(context: PaymentContext, order: Order): Promise<Order> {
   } catch (error) {
     if (error instanceof GatewayUnavailable) {
       context.log.warn({ order: order.guid, reason: error.message }, 'the payment provider did not answer');
-      throw new ApiError(1199, { http: 503, detail: LATER });
+      throw new DomainError(1199, { http: 503, detail: LATER });
     }
     if (!(error instanceof GatewayRefused)) throw error;
     context.log.error({ order: order.guid, reason: error.message }, 'the payment provider refused an order');
     // the same request would be refused again: the next try is another order
     await inTransaction(context.db, (trx) => endOrder(trx, order, 'cancelled', context.now()));
-    throw new ApiError(1199, {
+    throw new DomainError(1199, {
       http: 503,
       detail: 'Платёжная система не\u00a0приняла заказ. Деньги не\u00a0списаны. Попробуйте позже или напишите в\u00a0поддержку.',
     });

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { PaymentRow, refundRequest } from '../../../contract/billing.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { orderNumber, purchaseTitle } from '../billing/purchaseTitle.ts';
 import { bookRefund } from './bookRefund.ts';
 import { lockTransaction } from './charge.ts';
@@ -50,11 +50,11 @@ function sayTo(context: PaymentContext, { guid }: StoredPayment, error: unknown)
   if (error instanceof GatewayUnavailable) {
     context.log.warn({ payment: guid, reason: error.message }, 'the payment provider did not answer a refund');
     const detail = 'Платёжная система не\u00a0ответила. Повторите через минуту: второго возврата не\u00a0будет.';
-    return new ApiError(1199, { http: 503, detail });
+    return new DomainError(1199, { http: 503, detail });
   }
   if (!(error instanceof GatewayRefused)) return error;
   context.log.error({ payment: guid, reason: error.message }, 'the payment provider refused a refund');
-  return new ApiError(1108, { detail: 'Платёжная система отказала в\u00a0возврате. Проверьте платёж в\u00a0её личном кабинете.' });
+  return new DomainError(1108, { detail: 'Платёжная система отказала в\u00a0возврате. Проверьте платёж в\u00a0её личном кабинете.' });
 }
 
 function rowOf({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
 import type { Offer } from '../../../contract/subscription.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import { route } from '../../http/route.ts';
 import { liveAgreement } from '../billing/agreement.ts';
@@ -45,7 +45,7 @@ export function paymentRoutes(app: FastifyInstance): void {
 
 function requirePaymentContext(app: FastifyInstance): PaymentContext {
   const context = paymentContextOf(app);
-  if (!context) throw new ApiError(1199, { http: 503, detail: 'Оплата картой пока не\u00a0подключена. Напишите в\u00a0поддержку.' });
+  if (!context) throw new DomainError(1199, { http: 503, detail: 'Оплата картой пока не\u00a0подключена. Напишите в\u00a0поддержку.' });
   return context;
 }
 
@@ -60,7 +60,7 @@ export async function forceUpdate(context: PaymentContext, user: string): Promis
     if (!(error instanceof GatewayUnavailable)) throw error;
     context.log.warn({ reason: error.message }, 'the payment provider did not answer about an order');
     const detail = 'Платёжная система сейчас не\u00a0отвечает. Если вы уже заплатили, доступ откроется сам, как только она ответит.';
-    throw new ApiError(1199, { http: 503, detail });
+    throw new DomainError(1199, { http: 503, detail });
   }
   return readOffers(context, user);
 }

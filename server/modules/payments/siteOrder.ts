@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { subscriptionWebhook } from '../../../contract/payment.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import { admit, authenticate } from '../../http/guard.ts';
 import { lockUser } from '../billing/ledger/ledger.ts';
@@ -32,10 +32,10 @@ export async function siteOrder(
   await countAttempt(app.api, { scope: 'site-order', key: [countedAddress(request.ip)], limit: FORMS_PER_ADDRESS, minutes: 10 });
   const user = await findByLogin(context.db, { kind: 'email', value: Email });
   const bySite = isSite(request, context.config.webhookSecret);
-  if (bySite && !user) throw new ApiError(1006);
+  if (bySite && !user) throw new DomainError(1006);
   const allowed = bySite || (await callerOf(app, request)) === user?.guid;
   if (!user?.is_active || !allowed) {
-    throw new ApiError(1102, {
+    throw new DomainError(1102, {
       detail: 'Заявку принимаем только от\u00a0самого пользователя: войдите с\u00a0этой почтой или зарегистрируйтесь.',
     });
   }
@@ -91,7 +91,7 @@ async function callerOf(app: FastifyInstance, request: FastifyRequest): Promise<
     const { caller } = await admit(app.api, { who: 'user' }, claims, { params: {}, query: {}, body: {} });
     return caller.guid;
   } catch (error) {
-    if (error instanceof ApiError) return null;
+    if (error instanceof DomainError) return null;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { BulkAnswer, ServiceBulk } from '../../../contract/serviceImport.ts
 import type { Db, Trx } from '../../database/connection.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { type BulkPlan, planBulk, planHash, titleOf } from './bulkPlan.ts';
 import { type ServiceRow, serviceColumns } from './rows.ts';
 import { readNamedCategories } from './store.ts';
@@ -21,7 +21,7 @@ export function changeServices(db: Db, actor: Actor, request: ServiceBulk): Prom
   return writeCompany(db, actor, async (write) => {
     const { plan, hash, category } = await prepare(write.trx, write.company, request);
     if (request.plan !== undefined && request.plan !== hash) {
-      throw new ApiError(1103, { detail: 'Услуги изменились после проверки. Проверьте изменения ещё раз.' });
+      throw new DomainError(1103, { detail: 'Услуги изменились после проверки. Проверьте изменения ещё раз.' });
     }
     await carryOut(write, plan);
     write.describe('bulk', titleOf(request, category, plan.changes.length));
@@ -34,13 +34,13 @@ async function prepare(trx: Trx, company: string, request: ServiceBulk): Promise
   const { guids, set } = request;
   const named = [request.category, set?.category].flatMap((guid) => guid ?? []);
   const categories = new Map((await readNamedCategories(trx, company, named)).map((row) => [row.guid, row]));
-  if (named.some((guid) => !categories.has(guid))) throw new ApiError(1101, { detail: 'Категория не найдена.' });
+  if (named.some((guid) => !categories.has(guid))) throw new DomainError(1101, { detail: 'Категория не найдена.' });
   const target = set?.category === undefined ? undefined : categories.get(set.category);
   if (target?.is_deleted) {
-    throw new ApiError(1100, { fields: { 'set.category': ['Эта категория удалена: выберите другую или сначала восстановите её.'] } });
+    throw new DomainError(1100, { fields: { 'set.category': ['Эта категория удалена: выберите другую или сначала восстановите её.'] } });
   }
   const rows = await readTargets(trx, company, request);
-  if (guids && rows.length !== new Set(guids).size) throw new ApiError(1101);
+  if (guids && rows.length !== new Set(guids).size) throw new DomainError(1101);
   return { plan: planBulk(rows, request), hash: planHash(rows, request), category: target?.title ?? '' };
 }
 

@@ -7,7 +7,7 @@ import { claimGuid } from '../../database/guids.ts';
 import { lastChange } from '../../database/lastChange.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import type { ListPage } from '../../http/listQuery.ts';
 import { listCategories } from './lists.ts';
 import { type CategoryRow, categoryColumns, categoryFields } from './rows.ts';
@@ -22,10 +22,10 @@ export function list(db: Db, company: string, query: ListQuery): Promise<ListPag
 export function create(db: Db, actor: Actor, request: ServiceCategoryCreate, existed: () => void): Promise<ServiceCategory> {
   return writeCompany(db, actor, async (write) => {
     const claimed = await claimGuid(write, 'service_category', request.guid);
-    if (claimed === 'taken') throw new ApiError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
+    if (claimed === 'taken') throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
     if (claimed === 'own') existed();
     const row = claimed === 'own' ? await readCategory(write.trx, write.company, request.guid) : await insertCategory(write.trx, request);
-    if (!row) throw new ApiError(1101);
+    if (!row) throw new DomainError(1101);
     if (claimed === 'own') return row;
     write.note({ entity: 'service_category', guid: row.guid, title: row.title, before: null, after: created(row, categoryFields) });
     write.describe('create', `Добавлена категория «${row.title}»`);
@@ -47,7 +47,7 @@ export function sort(db: Db, actor: Actor, request: SortPositions): Promise<Plac
       write.company,
       wanted.map((row) => row.guid),
     );
-    if (known !== wanted.length) throw new ApiError(1101);
+    if (known !== wanted.length) throw new DomainError(1101);
     write.describe('reorder', 'Изменён порядок категорий');
     const settled = await settleCategories(write, wanted);
     return Array.from(settled, ([guid, position]) => ({ guid, position }));
@@ -65,10 +65,10 @@ async function editCategory(write: CompanyWrite, guid: string, set: ServiceCateg
     set,
     version,
   });
-  if (!found) throw new ApiError(1101);
+  if (!found) throw new DomainError(1101);
   const { before } = found;
   if (version !== null && before.version !== version)
-    throw new ApiError(1103, { current: before, changed: await lastChange(write.trx, company, guid) });
+    throw new DomainError(1103, { current: before, changed: await lastChange(write.trx, company, guid) });
   if (!found.after) return before;
   const { after } = found;
   const changed = difference(before, after, categoryFields);

@@ -6,7 +6,7 @@ import type { Overwrite } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { readUsedGuids } from '../../database/guids.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import type { CategoryRow, ServiceRow } from './rows.ts';
 import { readNamedCategories, readServices } from './store.ts';
 import { insertServices, overwriteServices, restoreCategoryAlone, settleServices } from './writeRows.ts';
@@ -22,7 +22,7 @@ export function changeRows(db: Db, actor: Actor, request: ServiceRows): Promise<
     const { edits = [], create = [] } = request;
     const named = [...edits, ...create].map((row) => row.guid);
     const before = new Map((await readServices(write.trx, write.company, named)).map((row) => [row.guid, row]));
-    if (edits.some((edit) => !before.has(edit.guid))) throw new ApiError(1101);
+    if (edits.some((edit) => !before.has(edit.guid))) throw new DomainError(1101);
     const fresh = create.filter((row) => !before.has(row.guid));
     await checkFree(
       write,
@@ -54,15 +54,15 @@ async function carryOut(write: CompanyWrite, plan: RowsPlan, known: Map<string, 
 /** @throws 1100 for a guid that another row has */
 async function checkFree(write: CompanyWrite, guids: readonly string[]): Promise<void> {
   if ((await readUsedGuids(write.trx, guids)).length === 0) return;
-  throw new ApiError(1100, { fields: { create: ['Один из идентификаторов уже занят.'] } });
+  throw new DomainError(1100, { fields: { create: ['Один из идентификаторов уже занят.'] } });
 }
 
 /** @throws 1101 for a category that the company lacks, 1100 for a deleted one */
 async function livingCategories(write: CompanyWrite, guids: readonly string[]): Promise<Map<string, CategoryRow>> {
   const rows = new Map((await readNamedCategories(write.trx, write.company, [...new Set(guids)])).map((row) => [row.guid, row]));
-  if (guids.some((guid) => !rows.has(guid))) throw new ApiError(1101, { detail: 'Категория не найдена.' });
+  if (guids.some((guid) => !rows.has(guid))) throw new DomainError(1101, { detail: 'Категория не найдена.' });
   if ([...rows.values()].some((row) => row.is_deleted)) {
-    throw new ApiError(1100, { fields: { category: ['Эта категория удалена: выберите другую или сначала восстановите её.'] } });
+    throw new DomainError(1100, { fields: { category: ['Эта категория удалена: выберите другую или сначала восстановите её.'] } });
   }
   return rows;
 }

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../database/connection.ts';
 import { readUsedGuids } from '../../database/guids.ts';
 import { atOneMoment, isUniqueViolation } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { foreseeGrowth } from '../billing/limits/checkGrowth.ts';
 import { answerOf, carryOut, planHash } from './importOutcome.ts';
 import { namedBy, type OtherGuids, type PriceList, planImport } from './importPlan.ts';
@@ -29,14 +29,14 @@ function tryOut(db: Db, actor: Actor, request: ServiceImport): Promise<ImportAns
 
 function commit(db: Db, actor: Actor, request: ServiceImport): Promise<ImportAnswer> {
   if (request.plan === undefined) {
-    throw new ApiError(1100, {
+    throw new DomainError(1100, {
       fields: { plan: ['Сначала проверьте файл: пробный запуск (dry_run) даёт план, который здесь нужно назвать.'] },
     });
   }
   return writeCompany(db, actor, async (write) => {
     const list = await readList(write.trx, write.company, request);
     const hash = planHash(list, request);
-    if (hash !== request.plan) throw new ApiError(1103, { detail: CHANGED });
+    if (hash !== request.plan) throw new DomainError(1103, { detail: CHANGED });
     const plan = planImport(list, request);
     refuseUnconfirmed(plan.errors, new Set(request.skip));
     const made = await carryOut(write, list, plan);
@@ -44,7 +44,7 @@ function commit(db: Db, actor: Actor, request: ServiceImport): Promise<ImportAns
     return answerOf(plan, list, hash, { made, changeset: write.changeset });
   }).catch((error: unknown) => {
     // another company has just taken one of the file's guids: companies do not wait for each other
-    throw isUniqueViolation(error) ? new ApiError(1103, { detail: CHANGED }) : error;
+    throw isUniqueViolation(error) ? new DomainError(1103, { detail: CHANGED }) : error;
   });
 }
 
@@ -53,7 +53,7 @@ function refuseUnconfirmed(errors: readonly ImportProblem[], skip: ReadonlySet<n
   const unconfirmed = errors.filter((problem) => !skip.has(problem.row));
   if (unconfirmed.length === 0) return;
   const sentences = unconfirmed.slice(0, 20).map((problem) => `Строка ${problem.row}: ${problem.detail}`);
-  throw new ApiError(1100, {
+  throw new DomainError(1100, {
     detail: 'В файле есть строки с ошибками. Исправьте их или подтвердите, что загружаете файл без них.',
     fields: { rows: sentences },
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
+import { DomainError } from '../../domainError.ts';
 import { attachment } from '../../http/answer.ts';
-import { ApiError } from '../../http/apiError.ts';
 import { admit, authenticate } from '../../http/guard.ts';
 import { bigRoute, route } from '../../http/route.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
@@ -55,11 +55,11 @@ export function fileName({ title, region }: { title: string; region: string }): 
 export async function downloader(api: ApiRuntime, token: string | undefined, request: FastifyRequest): Promise<string> {
   if (!token) return signedIn(api, request);
   const claims = await readToken(api.secrets('price-download'), 'price', token, api.now());
-  if (claims?.sub === undefined) throw new ApiError(1109, { detail: STALE });
+  if (claims?.sub === undefined) throw new DomainError(1109, { detail: STALE });
   if (request.headers.authorization !== undefined && (await signedIn(api, request)) !== claims.sub)
-    throw new ApiError(1109, { detail: STALE });
+    throw new DomainError(1109, { detail: STALE });
   const user = await api.db.selectFrom('app_user').select('is_active').where('guid', '=', claims.sub).executeTakeFirst();
-  if (!user?.is_active) throw user ? new ApiError(1000) : new ApiError(1109, { detail: STALE });
+  if (!user?.is_active) throw user ? new DomainError(1000) : new DomainError(1109, { detail: STALE });
   return claims.sub;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/readyPrice.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import type { ListPage } from '../../http/listQuery.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { hasSubscription } from '../billing/agreement.ts';
@@ -31,7 +31,7 @@ export function list(db: Db, query: ListQuery): Promise<ListPage> {
 /** @throws 1101 */
 export async function find(db: Db | Trx, id: number, options?: { locked: boolean }): Promise<store.KnownPrice> {
   const price = await store.findPrice(db, id, options);
-  if (!price) throw new ApiError(1101, { detail: GONE });
+  if (!price) throw new DomainError(1101, { detail: GONE });
   return price;
 }
 
@@ -80,7 +80,7 @@ export function remove(db: Db, id: number, seen: number | null): Promise<undefin
 
 async function needSubscription(api: ApiRuntime, user: string): Promise<void> {
   if (await hasSubscription(api.db, user, api.now())) return;
-  throw new ApiError(1110, { detail: 'Нужна активная подписка: с ней готовые прайс-листы скачиваются и загружаются в свой прайс.' });
+  throw new DomainError(1110, { detail: 'Нужна активная подписка: с ней готовые прайс-листы скачиваются и загружаются в свой прайс.' });
 }
 
 export function onWire({ guid: _, ...price }: store.KnownPrice): Required<ReadyPrice> {
@@ -97,7 +97,7 @@ export async function publish(api: ApiRuntime, request: ReadyPricePublish, { use
   const { title, region, id, with_cost: hasCost = false } = request;
   const now = api.now();
   const services = await store.readCompanyRows(api.db, company, hasCost);
-  if (services.length === 0) throw new ApiError(1100, { detail: EMPTY, fields: { company: [EMPTY] } });
+  if (services.length === 0) throw new DomainError(1100, { detail: EMPTY, fields: { company: [EMPTY] } });
   const content: ReadyContent = { rows: services, hasCost, bytes: await readyBook({ rows: services, hasCost, updatedAt: now }) };
   const values = { title, region, updated_at: now.toISOString(), source_company: company, author: user, ...countsOf(content) };
   return refuseTwin(() =>
@@ -116,7 +116,7 @@ export async function publish(api: ApiRuntime, request: ReadyPricePublish, { use
 /** @param seen version of `If-Match`, null without it. @throws 1103 when the list has changed since */
 export function checkVersion(current: Required<ReadyPrice>, seen: number | null): void {
   if (seen === null || seen === current.version) return;
-  throw new ApiError(1103, { detail: 'Этот прайс-лист тем временем изменил другой пользователь. Посмотрите его ещё раз.', current });
+  throw new DomainError(1103, { detail: 'Этот прайс-лист тем временем изменил другой пользователь. Посмотрите его ещё раз.', current });
 }
 
 /** Runs a write of a list's name. @throws 1100 on `title` where another list of the region is called so */
@@ -124,6 +124,6 @@ export async function refuseTwin<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    throw isUniqueViolation(error) ? new ApiError(1100, { fields: { title: [TWIN] } }) : error;
+    throw isUniqueViolation(error) ? new DomainError(1100, { fields: { title: [TWIN] } }) : error;
   }
 }

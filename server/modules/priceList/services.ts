@@ -8,7 +8,7 @@ import { claimGuid } from '../../database/guids.ts';
 import { lastChange } from '../../database/lastChange.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import type { ListPage } from '../../http/listQuery.ts';
 import { listServices } from './lists.ts';
 import { type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
@@ -42,7 +42,7 @@ export function sort(db: Db, actor: Actor, request: SortPositions): Promise<Plac
       write.company,
       wanted.map((row) => row.guid),
     );
-    if (rows.length !== wanted.length) throw new ApiError(1101);
+    if (rows.length !== wanted.length) throw new DomainError(1101);
     const categoryOf = new Map(rows.map((row) => [row.guid, row.category]));
     const places = new Map<string, Placed[]>(rows.map((row) => [row.category, []]));
     for (const row of wanted) places.get(categoryOf.get(row.guid) ?? '')?.push(row);
@@ -68,10 +68,10 @@ export function deleteAll(db: Db, actor: Actor): Promise<{ deleted: number; chan
 export async function createService(write: CompanyWrite, request: ServiceCreate): Promise<{ row: Service; isNew: boolean }> {
   const { position, ...fields } = request;
   const claimed = await claimGuid(write, 'service', request.guid);
-  if (claimed === 'taken') throw new ApiError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
+  if (claimed === 'taken') throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
   if (claimed === 'own') {
     const [row] = await readServices(write.trx, write.company, [request.guid]);
-    if (!row) throw new ApiError(1101);
+    if (!row) throw new DomainError(1101);
     return { row, isNew: false };
   }
   const row = await insertService(write.trx, { ...newService, ...fields });
@@ -84,11 +84,11 @@ export async function createService(write: CompanyWrite, request: ServiceCreate)
 }
 
 /** Why a category cannot take a service: it is deleted (1100), or the company has none such (1101). */
-export async function noCategory(write: CompanyWrite, category: string): Promise<ApiError> {
+export async function noCategory(write: CompanyWrite, category: string): Promise<DomainError> {
   const known = await readCategory(write.trx, write.company, category);
   return known
-    ? new ApiError(1100, { fields: { category: ['Эта категория удалена: выберите другую или сначала восстановите её.'] } })
-    : new ApiError(1101, { detail: 'Категория не найдена.' });
+    ? new DomainError(1100, { fields: { category: ['Эта категория удалена: выберите другую или сначала восстановите её.'] } })
+    : new DomainError(1101, { detail: 'Категория не найдена.' });
 }
 
 /** Changes a service. Moved to another category it goes last, restored to its old place, unless the request names a place. */
@@ -106,10 +106,10 @@ export async function editService(write: CompanyWrite, guid: string, change: Ser
     set,
     version,
   });
-  if (!found) throw new ApiError(1101);
+  if (!found) throw new DomainError(1101);
   const { before } = found;
   if (version !== null && before.version !== version)
-    throw new ApiError(1103, { current: before, changed: await lastChange(write.trx, write.company, guid) });
+    throw new DomainError(1103, { current: before, changed: await lastChange(write.trx, write.company, guid) });
   const after = found.after ?? before;
   const changed = difference(before, after, serviceFields);
   if (changed) write.note({ entity: 'service', guid, title: after.title, ...changed });

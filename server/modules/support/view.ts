@@ -5,7 +5,7 @@ import { SUPPORT_VIEW_MINUTES, type SupportCompany, type SupportView } from '../
 import type { Db, Trx } from '../../database/connection.ts';
 import type { IdempotencyClaim } from '../../database/idempotency.ts';
 import { writeCompany } from '../../database/write.ts';
-import { ApiError } from '../../http/apiError.ts';
+import { DomainError } from '../../domainError.ts';
 import { countedAttempt, tooMany } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { companyUse } from '../crm/companyUse.ts';
@@ -35,7 +35,7 @@ export async function openView(
   await assertCompany(db, company);
   const actor = { company, user: viewer, claim, confirmedMonths: [], limits: null };
   return writeCompany(db, actor, async (write) => {
-    if (!(await lockViewer(write.trx, viewer))) throw new ApiError(1102);
+    if (!(await lockViewer(write.trx, viewer))) throw new DomainError(1102);
     // in the transaction: what is refused is not counted
     const counting = { scope: 'support_view', key: [viewer], limit: OPENINGS_AN_HOUR, minutes: 60 };
     const { count, wait } = await countedAttempt({ db: write.trx, secrets }, counting);
@@ -80,11 +80,11 @@ export async function openViewOf({ db, now }: Views, asked: Viewer): Promise<Sup
   const view = await findView(db, asked, now());
   if (view) return view;
   await assertCompany(db, asked.company);
-  throw new ApiError(1102, { detail: CLOSED });
+  throw new DomainError(1102, { detail: CLOSED });
 }
 
 async function assertCompany(db: ApiRuntime['db'], company: string): Promise<void> {
-  if (!(await isCompany(db, company))) throw new ApiError(1101, { detail: 'Компания не\u00a0найдена.' });
+  if (!(await isCompany(db, company))) throw new DomainError(1101, { detail: 'Компания не\u00a0найдена.' });
 }
 
 export async function isCompany(db: Db, company: string): Promise<boolean> {

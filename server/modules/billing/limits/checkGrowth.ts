@@ -1,7 +1,7 @@
 import { type LimitedThing, limitedThings, planRank } from '../../../../contract/plan.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { Refusal } from '../../../database/refusal.ts';
 import type { WriteCheck, WriteLimits, Written } from '../../../database/write.ts';
+import { DomainError } from '../../../domainError.ts';
 import { termsAt } from '../terms.ts';
 import { companyPlan, countUsage, type Usage } from './companyPlan.ts';
 import { type Growth, grownSince, growthOf, returnedBy, type TakenBack } from './growth.ts';
@@ -67,7 +67,7 @@ export async function checkGrowth(db: Db | Trx, { company, now, growth, written,
   const next = (await termsAt(db, now)).find(
     (terms) => planRank[terms.plan] > planRank[plan] && isSold(terms.prices) && (terms.limits[full] ?? wanted) >= wanted,
   );
-  throw new Refusal(1106, {
+  throw new DomainError(1106, {
     detail: fullSentence({
       thing: full,
       plan: title,

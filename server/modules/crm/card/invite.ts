@@ -1,7 +1,7 @@
 import type { CrmCard } from '../../../../contract/crm.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { ApiError } from '../../../http/apiError.ts';
+import { DomainError } from '../../../domainError.ts';
 import { countAttempt } from '../../../http/attempts.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { loginsOf } from '../../identity/accounts.ts';
@@ -37,12 +37,12 @@ async function invited(trx: Trx, guid: string) {
     .select(['email', 'phone', 'password_hash', 'is_active', 'deleted_at'])
     .where('guid', '=', guid)
     .executeTakeFirstOrThrow();
-  if (user.deleted_at !== null) throw new ApiError(1108, { detail: 'Пользователь удалён: пригласить его нельзя.' });
-  if (!user.is_active) throw new ApiError(1108, { detail: 'Пользователь отключён. Сначала включите его.' });
+  if (user.deleted_at !== null) throw new DomainError(1108, { detail: 'Пользователь удалён: пригласить его нельзя.' });
+  if (!user.is_active) throw new DomainError(1108, { detail: 'Пользователь отключён. Сначала включите его.' });
   if (user.password_hash !== null) {
-    throw new ApiError(1108, { detail: 'Пользователь уже\u00a0задал пароль и\u00a0входит сам: приглашение не\u00a0нужно.' });
+    throw new DomainError(1108, { detail: 'Пользователь уже\u00a0задал пароль и\u00a0входит сам: приглашение не\u00a0нужно.' });
   }
   const [login] = loginsOf(user);
-  if (!login) throw new ApiError(1108, { detail: 'У\u00a0пользователя нет ни\u00a0почты, ни\u00a0телефона.' });
+  if (!login) throw new DomainError(1108, { detail: 'У\u00a0пользователя нет ни\u00a0почты, ни\u00a0телефона.' });
   return login;
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CrmNote } from '../../../../contract/crm.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { ApiError } from '../../../http/apiError.ts';
+import { DomainError } from '../../../domainError.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { personOf } from '../../identity/accounts.ts';
 import { userOfNumber } from './user.ts';
@@ -52,16 +52,16 @@ async function lockOwn(trx: Trx, { id, guid, caller, version }: Asked): Promise<
   const { rows } = await sql<{ author: string; version: number }>`
     select author, version from crm_note where guid = ${guid} and user_guid = ${user} and deleted_at is null for update`.execute(trx);
   const [row] = rows;
-  if (!row) throw new ApiError(1101, { detail: 'Заметка не\u00a0найдена: возможно, её уже убрали.' });
-  if (row.author !== caller) throw new ApiError(1102, { detail: 'Заметку меняет и\u00a0убирает только тот, кто её написал.' });
+  if (!row) throw new DomainError(1101, { detail: 'Заметка не\u00a0найдена: возможно, её уже убрали.' });
+  if (row.author !== caller) throw new DomainError(1102, { detail: 'Заметку меняет и\u00a0убирает только тот, кто её написал.' });
   const note = await noteOf(trx, caller, guid);
-  if (version !== null && version !== row.version) throw new ApiError(1103, { current: note });
+  if (version !== null && version !== row.version) throw new DomainError(1103, { current: note });
   return note;
 }
 
 async function noteOf(db: Db | Trx, caller: string, guid: string): Promise<CrmNote> {
   const [note] = await readNotes(db, caller, sql`n.guid = ${guid}`);
-  if (!note) throw new ApiError(1101);
+  if (!note) throw new DomainError(1101);
   return note;
 }
 

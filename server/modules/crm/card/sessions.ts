@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { crmSession } from '../../../../contract/crm.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { ApiError } from '../../../http/apiError.ts';
+import { DomainError } from '../../../domainError.ts';
 import type { Caller } from '../../../http/callContext.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { endSessions, isLivingSession } from '../../identity/sessions.ts';
@@ -27,7 +27,7 @@ export async function sessionsOf(db: Db, id: number): Promise<z.input<typeof crm
 /** Ends every session of a user; the staff's audit says so when there were any. @throws 1101; 1102 for one's own: the profile ends those */
 export async function endSessionsOf({ db, now }: ApiRuntime, id: number, caller: Caller): Promise<undefined> {
   const user = await userOfNumber({ db }, id);
-  if (user === caller.guid) throw new ApiError(1102, { detail: 'Свои сеансы завершайте в\u00a0профиле.' });
+  if (user === caller.guid) throw new DomainError(1102, { detail: 'Свои сеансы завершайте в\u00a0профиле.' });
   await inTransaction(db, async (trx) => {
     const living = await countLiving(trx, user);
     // those whose keys ran out as well, though they were over before

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CrmCard, CrmCompany, CrmUser } from '../../../../contract/crm.ts';
 import { roleOfContractorType } from '../../../../contract/permissions.ts';
 import type { Db } from '../../../database/connection.ts';
-import { ApiError } from '../../../http/apiError.ts';
+import { DomainError } from '../../../domainError.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { isCounted } from '../../billing/ledger/sales.ts';
 import { isLivingSession } from '../../identity/sessions.ts';
@@ -14,7 +14,7 @@ type Reading = Pick<ApiRuntime, 'db' | 'now'>;
 /** The user with this number, deleted or not. @throws 1101 */
 export async function userOfNumber({ db }: Pick<ApiRuntime, 'db'>, id: number): Promise<string> {
   const guid = await guidOfNumber(db, id);
-  if (guid === undefined) throw new ApiError(1101, { detail: 'Пользователь не\u00a0найден.' });
+  if (guid === undefined) throw new DomainError(1101, { detail: 'Пользователь не\u00a0найден.' });
   return guid;
 }
 
@@ -23,7 +23,7 @@ export async function showCard({ db, now }: Reading, id: number): Promise<CrmCar
   const guid = await userOfNumber({ db }, id);
   const user = await readCrmUser(db, now(), id);
   const books = await readBooks(db, guid);
-  if (!user || !books) throw new ApiError(1101);
+  if (!user || !books) throw new DomainError(1101);
   return { ...user, ...books };
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { Refusal } from '../../../database/refusal.ts';
+import { DomainError } from '../../../domainError.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { salesDay } from '../../billing/ledger/sales.ts';
 import type { Period } from '../../money/periods.ts';
@@ -14,15 +14,15 @@ const MOST_YEARS = 50;
 
 /**
  * The days that a request asks about: this month so far where it names none; from the first of the month of `to`; from `from` until today.
- * @throws Refusal 1100 for a period that ends before it begins, or is too long
+ * @throws 1100 for a period that ends before it begins, or is too long
  */
 export function askedDays({ from, to }: { from?: string | undefined; to?: string | undefined }, { config, now }: SalesApi): Period {
   const today = salesDay(now(), config.salesTimeZone);
   const end = to ?? (from !== undefined && from > today ? from : today);
   const period = { from: from ?? firstDay(end), to: end };
-  if (period.from > period.to) throw new Refusal(1100, { fields: { to: ['Конец периода раньше начала: поменяйте даты местами.'] } });
+  if (period.from > period.to) throw new DomainError(1100, { fields: { to: ['Конец периода раньше начала: поменяйте даты местами.'] } });
   if (Number(period.to.slice(0, 4)) - Number(period.from.slice(0, 4)) >= MOST_YEARS) {
-    throw new Refusal(1100, { fields: { from: [`Период длиннее ${MOST_YEARS} лет: выберите короче.`] } });
+    throw new DomainError(1100, { fields: { from: [`Период длиннее ${MOST_YEARS} лет: выберите короче.`] } });
   }
   return period;
 }

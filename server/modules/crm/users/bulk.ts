@@ -4,7 +4,7 @@ import { type CrmEvent, type CrmUser, type crmBulk, crmUserQuery } from '../../.
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { ApiError } from '../../../http/apiError.ts';
+import { DomainError } from '../../../domainError.ts';
 import { writeCrmEvents } from '../writeEvent.ts';
 import { type CrmApi, matching } from './list.ts';
 
@@ -36,7 +36,7 @@ function matchingText(api: CrmApi, filter: Record<string, string>): RawBuilder<u
   if (!parsed.success) {
     const fields: FieldErrors = {};
     for (const { path, message } of parsed.error.issues) fields[['filter', ...path].join('.')] = [message];
-    throw new ApiError(1100, { fields });
+    throw new DomainError(1100, { fields });
   }
   const { page, page_size, ordering, ...conditions } = parsed.data;
   return matching(api, conditions);

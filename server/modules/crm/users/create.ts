@@ -3,7 +3,7 @@ import type { CrmEvent, crmUserCreate } from '../../../../contract/crm.ts';
 import type { Login } from '../../../../contract/login.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { ApiError } from '../../../http/apiError.ts';
+import { DomainError } from '../../../domainError.ts';
 import { countedAttempt, tooMany } from '../../../http/attempts.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { createAccount, createUser, loginsOf } from '../../identity/accounts.ts';
@@ -35,7 +35,7 @@ export async function createCrmUser(api: ApiRuntime, by: string, wish: Wish): Pr
     const making =
       companyTitle === '' ? createUser(trx, account) : createAccount(trx, { ...account, companyTitle }).then(({ user }) => user);
     const user = await making.catch(async (error: unknown) => {
-      throw error instanceof ApiError && error.code === 1001 ? await takenBy(trx, at, second ? [login, second] : [login]) : error;
+      throw error instanceof DomainError && error.code === 1001 ? await takenBy(trx, at, second ? [login, second] : [login]) : error;
     });
     await writeFirstCard(trx, user, { ...card, date_joined: at.toISOString() });
     await writeCrmEvents(trx, [{ user, author: by, kind: 'created', at, changes: firstValues(wish) }]);
@@ -59,7 +59,7 @@ function firstValues(wish: Wish): CrmEvent['changes'] {
 }
 
 /** Says who has the login already. */
-async function takenBy(trx: Trx, now: Date, logins: readonly Login[]): Promise<ApiError> {
+async function takenBy(trx: Trx, now: Date, logins: readonly Login[]): Promise<DomainError> {
   const fields: Record<string, string[]> = {};
   let current: CrmUserRow | undefined;
   for (const { kind, value } of logins) {
@@ -70,5 +70,5 @@ async function takenBy(trx: Trx, now: Date, logins: readonly Login[]): Promise<A
     const state = owner.is_deleted ? ', удалён: его можно восстановить' : '';
     fields[kind] = [`${what} уже у\u00a0пользователя №\u00a0${owner.id}${owner.name === '' ? '' : ` (${owner.name})`}${state}.`];
   }
-  return new ApiError(1001, { detail: Object.values(fields).flat().join(' ') || undefined, fields, current });
+  return new DomainError(1001, { detail: Object.values(fields).flat().join(' ') || undefined, fields, current });
 }

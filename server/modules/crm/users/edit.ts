@@ -4,7 +4,7 @@ import { flags } from '../../../../contract/permissions.ts';
 import { planRank } from '../../../../contract/plan.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { ApiError } from '../../../http/apiError.ts';
+import { DomainError } from '../../../domainError.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { type Access, readAccess } from '../../billing/agreement.ts';
 import { moveRenewal, stopRenewal } from '../../billing/changeAgreement.ts';
@@ -31,7 +31,7 @@ const card = ['status', 'telegram', 'comment', 'next_time'] as const;
 export async function editUser(api: ApiRuntime, asked: Asked, edit: Edit): Promise<CrmUser> {
   const { caller, id } = asked;
   const asSuper = edit.is_active !== undefined || edit.permissions !== undefined || edit.subscription !== undefined;
-  if (asSuper && !caller.permissions.super_user) throw new ApiError(1102, { detail: superOnly(edit) });
+  if (asSuper && !caller.permissions.super_user) throw new DomainError(1102, { detail: superOnly(edit) });
   const at = api.now();
   const row = await inTransaction(api.db, async (trx) => {
     const user = await lockTarget(api, trx, asked, asSuper);
@@ -60,7 +60,7 @@ export async function editUser(api: ApiRuntime, asked: Asked, edit: Edit): Promi
     }
     return readCrmUser(trx, at, id);
   });
-  if (!row) throw new ApiError(1101);
+  if (!row) throw new DomainError(1101);
   // a provider may have to be told that nothing is charged any more
   if (asSuper) api.outbox.wake();
   return row;
@@ -82,8 +82,8 @@ function superOnly({ is_active, permissions }: Edit): string {
 
 function refuseOwnRights(isSelf: boolean, { is_active, permissions }: Edit): void {
   if (!isSelf) return;
-  if (permissions) throw new ApiError(1102, { detail: 'Свои права изменить нельзя. Попросите другого суперпользователя.' });
-  if (is_active !== undefined) throw new ApiError(1102, { detail: 'Отключить себя нельзя. Попросите другого суперпользователя.' });
+  if (permissions) throw new DomainError(1102, { detail: 'Свои права изменить нельзя. Попросите другого суперпользователя.' });
+  if (is_active !== undefined) throw new DomainError(1102, { detail: 'Отключить себя нельзя. Попросите другого суперпользователя.' });
 }
 
 type Wanted = NonNullable<z.output<typeof crmUserEdit>['subscription']>;
@@ -98,12 +98,12 @@ async function setSubscription(trx: Trx, user: string, wanted: Wanted, { by, at 
   const latest = new Date(at);
   latest.setUTCFullYear(latest.getUTCFullYear() + MOST_YEARS);
   if (Date.parse(until) > latest.getTime()) {
-    throw new ApiError(1100, {
+    throw new DomainError(1100, {
       fields: { 'subscription.until': [`Укажите дату не\u00a0дальше ${MOST_YEARS}\u00a0лет от\u00a0сегодняшней.`] },
     });
   }
   if (Date.parse(until) < FIRST) {
-    throw new ApiError(1100, { fields: { 'subscription.until': ['Проверьте год: он должен быть не\u00a0раньше 2000.'] } });
+    throw new DomainError(1100, { fields: { 'subscription.until': ['Проверьте год: он должен быть не\u00a0раньше 2000.'] } });
   }
   const before = await readAccess(trx, user, at);
   if (isSo(before, wanted, at)) return [];

@@ -2,7 +2,7 @@ import type { CrmEvent } from '../../../../contract/crm.ts';
 import { parseLogin } from '../../../../contract/login.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { ApiError } from '../../../http/apiError.ts';
+import { DomainError } from '../../../domainError.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { stopRenewal } from '../../billing/changeAgreement.ts';
 import { cancelOrders } from '../../billing/orders.ts';
@@ -21,10 +21,10 @@ export async function removeUser(api: ApiRuntime, asked: Asked, confirm: string 
   const by = asked.caller.guid;
   await inTransaction(api.db, async (trx) => {
     const user = await lockTarget(api, trx, asked, true);
-    if (user.guid === by) throw new ApiError(1102, { detail: 'Удалить себя нельзя. Попросите другого суперпользователя.' });
+    if (user.guid === by) throw new DomainError(1102, { detail: 'Удалить себя нельзя. Попросите другого суперпользователя.' });
     const typed = confirm === undefined ? undefined : (parseLogin(confirm)?.value ?? '');
     if (typed !== undefined && typed !== user.email && typed !== user.phone) {
-      throw new ApiError(1100, {
+      throw new DomainError(1100, {
         fields: { confirm: ['Это не\u00a0e-mail и\u00a0не\u00a0телефон этого пользователя. Проверьте, того\u00a0ли удаляете.'] },
       });
     }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CrmUser } from '../../../../contract/crm.ts';
 import { flags } from '../../../../contract/permissions.ts';
 import type { Trx } from '../../../database/connection.ts';
-import { ApiError } from '../../../http/apiError.ts';
+import { DomainError } from '../../../domainError.ts';
 import type { Caller } from '../../../http/callContext.ts';
 import type { CrmApi } from './list.ts';
 import { guidOfNumber, readCrmUser } from './userRow.ts';
@@ -64,13 +64,13 @@ export type Asked = { id: number; caller: Caller; version: number | null };
  */
 export async function lockTarget(api: CrmApi, trx: Trx, { id, caller, version }: Asked, asSuper: boolean): Promise<LockedUser> {
   const guid = await guidOfNumber(trx, id);
-  if (guid === undefined) throw new ApiError(1101, { detail: GONE });
+  if (guid === undefined) throw new DomainError(1101, { detail: GONE });
   const locked = await lockUsers(trx, asSuper ? [guid, caller.guid] : [guid]);
   const target = locked.find((user) => user.guid === guid);
-  if (!target) throw new ApiError(1101, { detail: GONE });
+  if (!target) throw new DomainError(1101, { detail: GONE });
   if (asSuper && !locked.some((user) => user.guid === caller.guid && user.is_active && user.super_user && user.crm_access)) {
-    throw new ApiError(1102);
+    throw new DomainError(1102);
   }
-  if (version !== null && target.version !== version) throw new ApiError(1103, { current: await readCrmUser(trx, api.now(), id) });
+  if (version !== null && target.version !== version) throw new DomainError(1103, { current: await readCrmUser(trx, api.now(), id) });
   return target;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MoneyImportAnswer } from '../../../../contract/moneyImport.ts';
-import { ApiError } from '../../../http/apiError.ts';
+import { DomainError } from '../../../domainError.ts';
 
 const CHANGED = 'Данные компании изменились после проверки файла. Проверьте файл ещё раз.';
 
@@ -15,11 +15,11 @@ export function planHash(parts: readonly unknown[]): string {
 /** @throws 1100 without a plan, 1103 where the data is not what the plan was shown for */
 export function confirmPlan(shown: string | undefined, now: string): void {
   if (shown === undefined) {
-    throw new ApiError(1100, {
+    throw new DomainError(1100, {
       fields: { plan: ['Сначала проверьте файл: пробный запуск (dry_run) даёт план, который здесь нужно назвать.'] },
     });
   }
-  if (shown !== now) throw new ApiError(1103, { detail: CHANGED });
+  if (shown !== now) throw new DomainError(1103, { detail: CHANGED });
 }
 
 /** Rows with errors stay out only if the caller has said so by number. */
@@ -27,7 +27,7 @@ export function confirmErrors(errors: readonly Problem[], skip: readonly number[
   const left = new Set(skip);
   const unconfirmed = errors.filter(({ row }) => !left.has(row));
   if (unconfirmed.length === 0) return;
-  throw new ApiError(1100, {
+  throw new DomainError(1100, {
     detail: 'В файле есть строки с ошибками. Исправьте их или подтвердите, что загружаете файл без них.',
     fields: { rows: unconfirmed.slice(0, 20).map(({ row, detail }) => `Строка ${row}: ${detail}`) },
   });

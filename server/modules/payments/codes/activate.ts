@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { readCode } from '../../../../contract/activationCode.ts';
 import type { Offer } from '../../../../contract/subscription.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { ApiError } from '../../../http/apiError.ts';
+import { DomainError } from '../../../domainError.ts';
 import { countAttempts, uncountAttempt } from '../../../http/attempts.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { writeLedger } from '../../billing/ledger/ledger.ts';
@@ -31,7 +31,7 @@ export async function activate(api: ApiRuntime, { typed, user, request }: Activa
   // counted before the code is looked at, so that wrong tries at one moment cannot slip past the limit
   await countAttempts(api, attempts);
   const code = readCode(typed);
-  if (code === null || !(await use(api, code, user))) throw new ApiError(1007, { fields: { code: [REFUSED] } });
+  if (code === null || !(await use(api, code, user))) throw new DomainError(1007, { fields: { code: [REFUSED] } });
   for (const counted of attempts) await uncountAttempt(api, counted);
   return readOffers(api, user);
 }

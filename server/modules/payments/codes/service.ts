@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Code, CodeEdit, CodeQuery, CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { ApiError } from '../../../http/apiError.ts';
+import { DomainError } from '../../../domainError.ts';
 import { JsonText } from '../../../http/callContext.ts';
 import { type ListPage, readList } from '../../../http/listQuery.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
@@ -72,14 +72,14 @@ export async function edit(api: CodesApi, by: string, guid: string, { status, co
   const at = api.now();
   const row = await inTransaction(api.db, async (trx) => {
     const code = await store.lockCode(trx, guid);
-    if (!code) throw new ApiError(1101);
-    if (status && code.activated_at !== null) throw new ApiError(1108, { detail: 'Код уже использован: отозвать его нельзя.' });
+    if (!code) throw new DomainError(1101);
+    if (status && code.activated_at !== null) throw new DomainError(1108, { detail: 'Код уже использован: отозвать его нельзя.' });
     if (status) await store.revokeCodes(trx, { guids: [guid] }, { by, at });
     if (comment !== undefined) await store.updateComment(trx, guid, comment);
     const [changed] = await store.readCodes(trx, { guid }, at);
     return changed;
   });
-  if (!row) throw new ApiError(1101);
+  if (!row) throw new DomainError(1101);
   return unsealedRow(api.secrets, row);
 }
 
@@ -87,12 +87,12 @@ export async function edit(api: CodesApi, by: string, guid: string, { status, co
 export function revoke(api: CodesApi, by: string, which: CodesRevoke): Promise<{ revoked: number; skipped: number }> {
   return inTransaction(api.db, async (trx) => {
     const batch = which.batch === undefined ? undefined : await store.readBatch(trx, which.batch);
-    if (which.batch !== undefined && !batch) throw new ApiError(1101);
+    if (which.batch !== undefined && !batch) throw new DomainError(1101);
     const revoked = await store.revokeCodes(trx, which, { by, at: api.now() });
     return { revoked, skipped: (batch?.count ?? new Set(which.guids).size) - revoked };
   });
 }
 
 function refuse(field: string, sentence: string): never {
-  throw new ApiError(1100, { fields: { [field]: [sentence] } });
+  throw new DomainError(1100, { fields: { [field]: [sentence] } });
 }

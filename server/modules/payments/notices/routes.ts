@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/calls.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { ApiError } from '../../../http/apiError.ts';
+import { DomainError } from '../../../domainError.ts';
 import { register } from '../../../http/route.ts';
 import type { PaymentContext } from '../paymentContext.ts';
 import { paymentContextOf } from '../paymentContext.ts';
@@ -44,7 +44,7 @@ async function take(app: FastifyInstance, kind: NotificationKind, request: Fasti
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const signature = request.headers['content-hmac'];
   if (context === null || !isSigned(raw, typeof signature === 'string' ? signature : undefined, context.gateway.secret)) {
-    throw new ApiError(1102, { detail: 'Подпись уведомления неверна.' });
+    throw new DomainError(1102, { detail: 'Подпись уведомления неверна.' });
   }
   const text = raw.toString('utf8');
   const fields = fieldsOf(text, request.headers['content-type']);

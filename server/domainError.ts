@@ -1,11 +1,4 @@
-import {
-  type ErrorCode,
-  type ErrorEnvelope,
-  errorCatalogue,
-  type FieldErrors,
-  type LastChange,
-  type noticeCodes,
-} from '../../contract/errors.ts';
+import { type ErrorCode, type ErrorEnvelope, errorCatalogue, type FieldErrors, type LastChange } from '../contract/errors.ts';
 
 type Options = {
   /** another status than the catalogue's, where api.md fixes one for the call */
@@ -23,7 +16,7 @@ type Options = {
 };
 
 /** A refusal that the caller is told about: thrown anywhere below a route, answered as the one envelope (api.md «Errors»). */
-export class ApiError extends Error {
+export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly http: number;
   readonly headers: Record<string, string>;
@@ -49,11 +42,4 @@ export class ApiError extends Error {
       ...(months === undefined ? {} : { months }),
     };
   }
-}
-
-export type Notice = { notice: number; detail: string };
-
-/** The answer of a call that has done what its code says. */
-export function noticeOf(code: (typeof noticeCodes)[number]): Notice {
-  return { notice: code, detail: errorCatalogue[code].message };
 }
