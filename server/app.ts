@@ -9,7 +9,7 @@ import { controlClock, showOutbox } from './http/devPages.ts';
 import { answerErrors } from './http/errors.ts';
 import { watchHealth } from './http/health.ts';
 import { parseJsonBodies } from './http/input.ts';
-import { keepHouse } from './http/loop.ts';
+import { schedulePurges } from './http/loop.ts';
 import { metaRoutes } from './http/meta.ts';
 import { protect } from './http/protection.ts';
 import type { Deps } from './http/runtime.ts';
@@ -44,9 +44,9 @@ import {
 } from './modules/money/routes.ts';
 import { codeRoutes } from './modules/payments/codes/routes.ts';
 import { tellOfAccessEnd } from './modules/payments/emails.ts';
+import { workOnPayments } from './modules/payments/paymentQueues.ts';
 import { connectPayments } from './modules/payments/provider/choose.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
-import { workOnPayments } from './modules/payments/work.ts';
 import { readyPriceRoutes } from './modules/priceList/readyPriceRoutes.ts';
 import {
   categoryRoutes,
@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   parseJsonBodies(app);
   await protect(app);
   watchHealth(app);
-  keepHouse(app, [purgeKeys, purgeAttempts, purgeTokens, purgeIdentity, purgeOutbox, purgeExports, purgeSandbox]);
+  schedulePurges(app, [purgeKeys, purgeAttempts, purgeTokens, purgeIdentity, purgeOutbox, purgeExports, purgeSandbox]);
   sendMessages(app, deps.say ?? (() => {}));
   makeExports(app);
   app.api.worker.serve(endOfAccess(deps.db, app.api.now, tellOfAccessEnd(app.api)));

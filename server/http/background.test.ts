@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Background, Failures } from './background.ts';
-import { createLoop, keepHouse } from './loop.ts';
+import { createLoop, schedulePurges } from './loop.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -75,7 +75,7 @@ it('a stop waits for the hourly purge that is under way', async () => {
   const purge = vi.fn(() => work);
   // a server that listens
   const addHook = (_name: string, listen: () => unknown) => void listen();
-  keepHouse({ api: { db: null, background, failures: new Failures(() => {}) }, addHook } as unknown as FastifyInstance, [purge]);
+  schedulePurges({ api: { db: null, background, failures: new Failures(() => {}) }, addHook } as unknown as FastifyInstance, [purge]);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(purge).toHaveBeenCalledTimes(1);
   background.stop();

@@ -70,7 +70,7 @@ export function createLoop(pauseMs: number, round: () => Promise<void>, tell: (e
 type Purge = (db: Db) => Promise<unknown>;
 
 /** Runs every purge once an hour from when the server listens; one that fails hinders no other. */
-export function keepHouse(app: FastifyInstance, purges: readonly Purge[]): void {
+export function schedulePurges(app: FastifyInstance, purges: readonly Purge[]): void {
   const { db, background, failures } = app.api;
   const round = async () => {
     const ended = await Promise.allSettled(purges.map((purge) => purge(db)));

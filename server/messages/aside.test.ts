@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { Aside } from './worker.ts';
+import { FailureBackoff } from './worker.ts';
 
 const broken = () => Promise.reject(new Error('broken'));
 
 test('a piece that fails is passed over for a minute, then for twice as long, until it has worked', async () => {
   const onFailure = vi.fn();
   let now = 0;
-  const aside = new Aside(onFailure, () => now);
+  const aside = new FailureBackoff(onFailure, () => now);
   await aside.attempt('a', broken);
   await aside.attempt('b', async () => {});
   expect(aside.keys()).toEqual(['a']);
@@ -24,7 +24,7 @@ test('a piece that fails is passed over for a minute, then for twice as long, un
 
 test('a failed piece that somebody else has settled is forgotten', async () => {
   let now = 0;
-  const aside = new Aside(
+  const aside = new FailureBackoff(
     () => {},
     () => now,
   );

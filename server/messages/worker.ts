@@ -5,7 +5,7 @@ const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
 /** Pieces of one queue that failed of late: each is left alone for a growing time, so that it does not hold up those behind it. */
-export class Aside {
+export class FailureBackoff {
   readonly #onFailure: (error: unknown) => void;
   readonly #now: () => number;
   readonly #failed = new Map<string, { until: number; pause: number; knownUntil: number }>();
@@ -54,7 +54,7 @@ export type Queue = {
    * Does one piece that is due: false when there was none. `stop` is aborted when the server cannot wait for it any longer. What may fail for one
    * piece alone goes through `aside`; pieces set aside there are passed over, unless their rows say themselves when they are tried again.
    */
-  runOne(stop: AbortSignal, aside: Aside): Promise<boolean>;
+  runOne(stop: AbortSignal, aside: FailureBackoff): Promise<boolean>;
 };
 
 export type Worker = {
@@ -111,7 +111,7 @@ class Lane {
   readonly #queue: Queue;
   readonly #stop: AbortSignal;
   readonly #tell: (error: unknown) => void;
-  readonly #aside: Aside;
+  readonly #aside: FailureBackoff;
   readonly #busy = new Set<Promise<void>>();
   #ended = false;
   /** asked to look while everybody was busy: what came may have been missed by those about to finish */
@@ -122,7 +122,7 @@ class Lane {
     this.#queue = queue;
     this.#stop = stop;
     this.#tell = tell;
-    this.#aside = new Aside(tell);
+    this.#aside = new FailureBackoff(tell);
   }
 
   look(): void {

@@ -48,7 +48,7 @@ async function end(db: Db, { guid, tries }: Due, taken: boolean): Promise<void> 
 }
 
 /** Resolves when the shop has taken everything that tells of the order, or after the given time. */
-export async function untilTold(db: Db, transaction: number, patienceMs: number): Promise<void> {
+export async function untilNotified(db: Db, transaction: number, patienceMs: number): Promise<void> {
   const until = Date.now() + patienceMs;
   const mark = `TransactionId=${transaction}&%`;
   while (Date.now() < until) {

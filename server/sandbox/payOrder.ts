@@ -1,6 +1,6 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { ReadCard } from './cardForm.ts';
-import { tell, untilTold } from './delivery.ts';
+import { tell, untilNotified } from './delivery.ts';
 import { attemptFields, formOf, INSUFFICIENT_FUNDS, queueNotice, REFUSED_BY_SHOP, receiptFields } from './notices.ts';
 import {
   claimOrder,
@@ -56,7 +56,7 @@ export async function payOrder(sandbox: Sandbox, order: OrderRow, read: ReadCard
   }
   await complete(sandbox, order, attempt);
   sandbox.wake();
-  await untilTold(db, attempt.id, TELL_MS);
+  await untilNotified(db, attempt.id, TELL_MS);
   return { paid: true };
 }
 

@@ -8,7 +8,7 @@ import type { RecordFields } from '../forms/recordFields.ts';
 import { useWriteForm } from '../forms/useWriteForm.ts';
 import { useApi } from '../lib/api.ts';
 import { isFailure } from '../lib/apiFailure.ts';
-import { useBirth } from '../lib/useBirth.ts';
+import { useNewRecord } from '../lib/useNewRecord.ts';
 import { companiesKey } from '../lib/workspace.ts';
 
 const fields: RecordFields<null, 'title'> = {
@@ -41,7 +41,7 @@ export function useNewCompany(onMade?: (company: Company) => void) {
   const api = useApi();
   const client = useQueryClient();
   const { message } = App.useApp();
-  const birth = useBirth();
+  const birth = useNewRecord();
   return useWriteForm<null, 'title'>({
     name: 'new-company',
     fields,

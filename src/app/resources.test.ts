@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { flags, members } from '../../contract/permissions.ts';
 import { refineResources } from '../lib/resource.ts';
-import { type Caller, lackOf } from '../providers/accessControlProvider.ts';
+import { type Caller, denialOf } from '../providers/accessControlProvider.ts';
 import { resourceCalls } from '../providers/resourceCalls.ts';
 import { resources } from './resources.ts';
 
@@ -26,7 +26,7 @@ const actions = Object.entries(resourceCalls).flatMap(([name, { list, create, ed
 
 it.each(actions)('$action of $name is open to just whom the API lets', ({ name, action, call }) => {
   const resource = resources.find((each) => each.name === name);
-  const open = callers.filter((caller) => resource && !lackOf(resource, action, caller));
+  const open = callers.filter((caller) => resource && !denialOf(resource, action, caller));
   expect(open).toEqual(callers.filter((caller) => mayCall(call, caller)));
 });
 

@@ -21,6 +21,9 @@ import { paths } from '../lib/paths.ts';
 import { defineResource, type Resource } from '../lib/resource.ts';
 import { lazyScreen } from '../ui/lazyScreen.tsx';
 
+// Which call of the API reads and writes the records of a resource: providers/resourceCalls.ts. The ways in (/login and the like) are routes of
+// app/App.tsx with their screens in features/signIn. docs/architecture.md follows a list, a form, a cell and a report from here to the database.
+
 const analytics = defineResource({
   name: 'analytics',
   label: 'Аналитика',
@@ -71,7 +74,7 @@ const readyPrices = defineResource({
   name: 'readyPrices',
   label: 'Прайс-лист',
   actions: { edit: bySuperUsers, delete: bySuperUsers, publish: { ...bySuperUsers, extension: 'ready-prices' } },
-  list: { path: paths.price, component: lazyScreen(() => import('../features/readyPrices/PriceScreen.tsx')) },
+  list: { path: paths.price, component: lazyScreen(() => import('../features/readyPrices/ReadyPriceScreen.tsx')) },
   menu: { tooltip: 'Готовые прайс-листы', group: 'account', icon: FileTextOutlined, activeIcon: FileTextFilled },
 });
 

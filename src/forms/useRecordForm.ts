@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LastChange } from '../../contract/errors.ts';
 import { type ApiFailure, isFailure } from '../lib/apiFailure.ts';
 import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
-import { useBirth } from '../lib/useBirth.ts';
+import { useNewRecord } from '../lib/useNewRecord.ts';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { differing, type KeptForm, mergedWith, namesOf, type RecordFields, type Typed, type Values, valuesOf } from './recordFields.ts';
 import { useFieldForm } from './useFieldForm.tsx';
@@ -40,7 +40,7 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
   /** as it was before anything was saved here */
   const origin = useRef(row);
   const [conflict, setConflict] = useState<{ row: R; changed: LastChange | null } | null>(null);
-  const birth = useBirth(kept);
+  const birth = useNewRecord(kept);
   const running = useRef(false);
   const quiet = { successNotification: false, errorNotification: false } as const;
   const { form, onFinish, formLoading } = useForm<R, ApiFailure, Values>({

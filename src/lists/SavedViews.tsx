@@ -3,7 +3,7 @@ import type { ViewScreen } from '../../contract/savedView.ts';
 import { useMay } from '../lib/access.tsx';
 import { useApi } from '../lib/api.ts';
 import { companyKey } from '../lib/companyLists.ts';
-import { useBirth } from '../lib/useBirth.ts';
+import { useNewRecord } from '../lib/useNewRecord.ts';
 import { useCompany } from '../lib/workspace.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 import type { ViewSource } from './views.ts';
@@ -31,7 +31,7 @@ export function SavedViews({ screen, query, onApply }: Props) {
 /** The views that the people of the selected company keep for a screen. */
 function useCompanyViews(screen: ViewScreen): ViewSource {
   const api = useApi();
-  const birth = useBirth();
+  const birth = useNewRecord();
   const { company } = useCompany();
   return {
     queryKey: companyKey(company.guid, 'views', screen),

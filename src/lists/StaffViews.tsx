@@ -1,7 +1,7 @@
 import { calls } from '../../contract/calls.ts';
 import type { StaffScreen } from '../../contract/savedView.ts';
 import { useApi } from '../lib/api.ts';
-import { useBirth } from '../lib/useBirth.ts';
+import { useNewRecord } from '../lib/useNewRecord.ts';
 import { useExtension } from '../lib/workspace.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 import type { ViewSource } from './views.ts';
@@ -29,7 +29,7 @@ export function StaffViews({ screen, query, onApply }: Props) {
 /** The views that the product's staff keeps for a screen of the CRM. */
 function useStaffViews(screen: StaffScreen): ViewSource {
   const api = useApi();
-  const birth = useBirth();
+  const birth = useNewRecord();
   return {
     queryKey: ['crm', 'views', screen],
     words: { ...shared, example: examples[screen] },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../../contract/permissions.ts';
 import { defineResource } from '../lib/resource.ts';
-import { accessOf, type Caller, createAccessControlProvider, lackOf } from './accessControlProvider.ts';
+import { accessOf, type Caller, createAccessControlProvider, denialOf } from './accessControlProvider.ts';
 
 const component = () => null;
 const permissions = { super_user: false, own_codes_access: false, analytics_access: false, crm_access: false };
@@ -30,27 +30,27 @@ const analytics = defineResource({
 });
 
 it('a screen needs what its resource needs, unless it says otherwise', () => {
-  expect(lackOf(objects, 'list', caller('client'))).toBeNull();
-  expect(lackOf(objects, 'show', caller('client'))).toBe('role');
-  expect(lackOf(objects, 'show', caller('company', { extensions: [] }))).toBe('extension');
-  expect(lackOf(objects, 'import', caller('company'))).toBe('extension');
-  expect(lackOf(objects, 'import', caller('company', { extensions: ['import'] }))).toBeNull();
+  expect(denialOf(objects, 'list', caller('client'))).toBeNull();
+  expect(denialOf(objects, 'show', caller('client'))).toBe('role');
+  expect(denialOf(objects, 'show', caller('company', { extensions: [] }))).toBe('extension');
+  expect(denialOf(objects, 'import', caller('company'))).toBe('extension');
+  expect(denialOf(objects, 'import', caller('company', { extensions: ['import'] }))).toBeNull();
 });
 
 it('rows of a company are written by those who may write there; a role of another deployment only reads', () => {
   for (const action of ['create', 'edit', 'delete', 'clone']) {
-    expect(lackOf(objects, action, caller('partner')), action).toBeNull();
-    expect(lackOf(objects, action, caller('contractor')), action).toBe('role');
-    expect(lackOf(objects, action, caller(undefined)), action).toBe('role');
+    expect(denialOf(objects, action, caller('partner')), action).toBeNull();
+    expect(denialOf(objects, action, caller('contractor')), action).toBe('role');
+    expect(denialOf(objects, action, caller(undefined)), action).toBe('role');
   }
-  expect(lackOf(objects, 'list', caller(undefined))).toBeNull();
+  expect(denialOf(objects, 'list', caller(undefined))).toBeNull();
 });
 
 it('a missing flag is a matter of the plan only where a plan gives it, and of nobody until it is known', () => {
-  expect(lackOf(analytics, 'list', caller('company'))).toBe('plan');
-  expect(lackOf({ ...analytics, withoutPlan: undefined }, 'list', caller('company'))).toBe('role');
-  expect(lackOf(analytics, 'list', caller('company', { permissions: undefined }))).toBe('permissions');
-  expect(lackOf(analytics, 'list', caller('company', { permissions: { ...permissions, analytics_access: true } }))).toBeNull();
+  expect(denialOf(analytics, 'list', caller('company'))).toBe('plan');
+  expect(denialOf({ ...analytics, withoutPlan: undefined }, 'list', caller('company'))).toBe('role');
+  expect(denialOf(analytics, 'list', caller('company', { permissions: undefined }))).toBe('permissions');
+  expect(denialOf(analytics, 'list', caller('company', { permissions: { ...permissions, analytics_access: true } }))).toBeNull();
 });
 
 it('Refine is answered from what is known at that moment, with a reason in Russian', async () => {

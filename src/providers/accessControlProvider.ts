@@ -13,9 +13,9 @@ export type Caller = {
 };
 
 /** What a caller lacks; `plan`: flags that a plan gives, `permissions`: flags are needed and not loaded yet. */
-export type Lack = 'extension' | 'role' | 'permissions' | 'plan';
+export type Denial = 'extension' | 'role' | 'permissions' | 'plan';
 
-const reasons: Record<Lack, string> = {
+const reasons: Record<Denial, string> = {
   extension: 'Сервер этого не умеет.',
   role: 'Недостаточно прав.',
   permissions: 'Права ещё не загружены.',
@@ -23,7 +23,7 @@ const reasons: Record<Lack, string> = {
 };
 
 /** What the caller lacks for an action on a resource (spec.md section 6); null: nothing. The routes and the menu ask this too. */
-export function lackOf(resource: Resource, action: string, { permissions, role, extensions }: Caller): Lack | null {
+export function denialOf(resource: Resource, action: string, { permissions, role, extensions }: Caller): Denial | null {
   const { extension, roles, flags = [] } = needsOf(resource, action);
   if (extension && !extensions.includes(extension)) return 'extension';
   if (roles && !(role && roles.includes(role))) return 'role';
@@ -39,7 +39,7 @@ export function accessOf(caller: Caller, resources: readonly Resource[]) {
     params: { role: caller.role, ...caller.permissions },
     answer(name: string, action: string): CanReturnType {
       const resource = resources.find((each) => each.name === name);
-      const lack = resource ? lackOf(resource, action, caller) : 'role';
+      const lack = resource ? denialOf(resource, action, caller) : 'role';
       return lack ? { can: false, reason: reasons[lack] } : { can: true };
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLane } from './navigation.ts';
+import { createColumnMemory } from './navigation.ts';
 
 const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 const down = { ...plain, code: 'ArrowDown' };
@@ -9,7 +9,7 @@ const lines = (['group', 'row', 'group', 'group', 'row'] as const).map((type) =>
 
 describe('the column kept while moving up and down', () => {
   it('is kept across any number of group headers in either direction', () => {
-    const lane = createLane();
+    const lane = createColumnMemory();
     expect(lane(down, lines, { rowIdx: 1, idx: 3 })).toBeNull();
     expect(lane(down, lines, { rowIdx: 2, idx: 0 })).toBeNull();
     expect(lane(down, lines, { rowIdx: 3, idx: 0 })).toEqual({ rowIdx: 4, idx: 3 });
@@ -18,7 +18,7 @@ describe('the column kept while moving up and down', () => {
   });
 
   it('is forgotten at another key, and is absent on a header reached in another way', () => {
-    const lane = createLane();
+    const lane = createColumnMemory();
     lane(down, lines, { rowIdx: 1, idx: 3 });
     expect(lane({ ...plain, code: 'Home' }, lines, { rowIdx: 2, idx: 0 })).toBeNull();
     expect(lane(up, lines, { rowIdx: 2, idx: 0 })).toBeNull();

@@ -67,7 +67,7 @@ function within(line: number | null, { top, bottom }: Rect): number | null {
  * The header of a group is one cell, in which the grid forgets the column: ↑ and ↓ go on behind it in the one they came along.
  * @returns a function of every key pressed while nothing is edited: where it leads, null when the grid knows that itself
  */
-export function createLane() {
+export function createColumnMemory() {
   let kept: CellPosition | null = null;
   return (press: KeyPress, lines: readonly Pick<SheetLine<unknown>, 'type'>[], at: CellPosition): CellPosition | null => {
     const rowIdx = at.rowIdx + stepOf(press);

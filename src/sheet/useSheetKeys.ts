@@ -6,7 +6,7 @@ import type { SheetLine } from './flatten.ts';
 import { MENU_COLUMN, menuOf } from './gridColumns.tsx';
 import { type KeyAction, keyAction } from './keyboard.ts';
 import type { CycleStep } from './navigation.ts';
-import { type CellPosition, createLane, nextRow, nextStop } from './navigation.ts';
+import { type CellPosition, createColumnMemory, nextRow, nextStop } from './navigation.ts';
 import { selectionKey } from './selection/travel.ts';
 import type { Selection } from './selection/useSelection.ts';
 import type { MenuTarget } from './sheetTypes.ts';
@@ -26,7 +26,7 @@ export type KeyDeps<R> = {
 /** Carries out what `selectionKey` and `keyAction` decided. */
 export function useSheetKeys<R>(deps: KeyDeps<R>) {
   const leaving = useRef(false);
-  const [lane] = useState(createLane);
+  const [lane] = useState(createColumnMemory);
   return (args: CellKeyDownArgs<SheetLine<R>>, event: CellKeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const editing = args.mode === 'EDIT';

@@ -63,29 +63,16 @@ export function Done({ children }: { children: string }) {
   );
 }
 
-type SubscriptionSectionProps = { id: string; title: string; about?: string; children: ReactNode };
+type PanelProps = { id: string; title: string; about?: string; children: ReactNode };
 
-/** One card of the page. Its heading may take the focus. */
-export function SubscriptionSection({ id, title, about, children }: SubscriptionSectionProps) {
+/** One card of a page. Its heading may take the focus. */
+export function PanelSection({ id, title, about, children }: PanelProps) {
   return (
-    <section className="panel" aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} tabIndex={-1}>
+    <section className="panel" aria-labelledby={headingOf(id)}>
+      <h2 id={headingOf(id)} tabIndex={-1}>
         {title}
       </h2>
       {about && <p className="about">{about}</p>}
-      {children}
-    </section>
-  );
-}
-
-type ExportSectionProps = { id: string; title: string; about?: string; children: ReactNode };
-
-/** One card of the page. */
-export function ExportSection({ id, title, about, children }: ExportSectionProps) {
-  return (
-    <section className="panel" aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{title}</h2>
-      {about ? <p className="about">{about}</p> : null}
       {children}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Service, ServiceCategory } from '../../contract/service.ts';
-import type { Ground } from '../../src/features/prices/carryRows.ts';
+import type { PriceListState } from '../../src/features/prices/applyStep.ts';
 import { categoryActions } from '../../src/features/prices/categoryActions.ts';
 import { priceActions } from '../../src/features/prices/priceActions.ts';
 import { createPriceHistory } from '../../src/features/prices/priceHistory.ts';
@@ -62,7 +62,7 @@ export function openScreenOver({ company, user, api, first, read, senders }: Ser
     const merged = merge({ list: lists.services, state: services.getState() }, { list: lists.categories, state: categories.getState() });
     return inOrder(merged, order.get());
   };
-  const ground: Ground = {
+  const ground: PriceListState = {
     services,
     categories,
     order,

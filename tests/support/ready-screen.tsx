@@ -8,7 +8,7 @@ import { calls } from '../../contract/calls.ts';
 import type { Flag, Role } from '../../contract/permissions.ts';
 import type { ReadyPrice, ReadyPricePreview } from '../../contract/readyPrice.ts';
 import { browserDownload } from '../../src/features/readyPrices/PriceAbilities.tsx';
-import PriceScreen from '../../src/features/readyPrices/PriceScreen.tsx';
+import PriceScreen from '../../src/features/readyPrices/ReadyPriceScreen.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { SessionProvider } from '../../src/lib/sessionContext.ts';

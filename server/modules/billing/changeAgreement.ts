@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/connection.ts';
 import { seal, unseal } from '../../messages/seal.ts';
-import type { Charge } from '../payments/charge.ts';
+import type { Charge } from '../payments/chargeChecks.ts';
 import type { PaymentContext } from '../payments/paymentContext.ts';
 import { type Agreement, endAgreement, resumeAgreement } from './agreement.ts';
 import { writeLedger } from './ledger/ledger.ts';

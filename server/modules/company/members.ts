@@ -13,7 +13,7 @@ import { guardMembers, isOwner } from '../directories/memberRights.ts';
 import { contractorCategories } from '../directories/rows.ts';
 import { insertDirectoryRows, overwriteDirectoryRows, readDirectoryRows } from '../directories/store.ts';
 import { findOrInvite, readLogin } from '../identity/accounts.ts';
-import { sendInvitation, tellAdded } from '../identity/invitations.ts';
+import { notifyAddedMember, sendInvitation } from '../identity/invitations.ts';
 import { readSettings } from './settings.ts';
 
 /** Invitations of one person in an hour: each is a letter or an SMS, and its answer tells whether the person is known to the product. */
@@ -51,7 +51,7 @@ async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contr
   const guid = known?.guid ?? (await placeNew(write, { title, category, login }));
   const invitation = { login, user, by: write.user, companyTitle: (await readSettings(trx, company)).title };
   const invitedUntil = awaited ? await sendInvitation(api, trx, invitation) : null;
-  if (!awaited) await tellAdded(api, trx, invitation);
+  if (!awaited) await notifyAddedMember(api, trx, invitation);
   await linkUser(trx, { company, guid, user, invitedUntil });
   write.describe(known ? 'edit' : 'create', `${isMember ? 'Приглашён снова' : 'Приглашён'} участник «${title}»`);
   // the person behind a contractor is no field of it

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/connection.ts';
 import { isUniqueViolation } from '../../database/transaction.ts';
-import type { ExportOrder } from './order.ts';
+import type { ExportOrder } from './exportOrder.ts';
 
 /** A claim that was not renewed for so long is free: its process has died. */
 const CLAIM_SECONDS = 30;

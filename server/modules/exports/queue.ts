@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/connection.ts';
 import { inSnapshot } from '../../database/transaction.ts';
 import { createLoop } from '../../http/loop.ts';
-import { contentOf, type Digest, digested } from './content.ts';
+import { contentOf, type Digest, digested } from './exportFile.ts';
 import { type Claimed, claimJob, failJob, finishJob, isAnyDue, releaseJob, renewClaim } from './jobs.ts';
 
 const CHUNK = 1024 * 1024;

@@ -3,7 +3,7 @@ import type { Trx } from '../../database/connection.ts';
 import { type Period, reportPeriod } from '../money/periods.ts';
 import { readExpenseReport } from '../money/reports/expenseReport.ts';
 import { readProfitReport } from '../money/reports/profitReport.ts';
-import type { ExportOrder } from './order.ts';
+import type { ExportOrder } from './exportOrder.ts';
 import { type Cell, type Column, readyTable, type Table } from './table.ts';
 
 /** The reports of the analytics calls as tables: the same figures, for they are read by the same functions. */

@@ -8,10 +8,10 @@ import { DomainError } from '../../domainError.ts';
 import { attachment } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { answerExisting } from '../../http/writeRequest.ts';
-import { contentOf } from './content.ts';
-import { verify } from './moment.ts';
-import type { ExportOrder } from './order.ts';
-import { fileName } from './order.ts';
+import { contentOf } from './exportFile.ts';
+import type { ExportOrder } from './exportOrder.ts';
+import { fileName } from './exportOrder.ts';
+import { verify } from './exportSnapshot.ts';
 import * as exports from './service.ts';
 
 const BUSY = 'Сейчас скачивают несколько больших выгрузок. Повторите через минуту или закажите файл на странице «Экспорт».';

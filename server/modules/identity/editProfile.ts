@@ -114,16 +114,16 @@ export async function applyEdit(api: ApiRuntime, trx: Trx, edit: Edit, request: 
   if (passwordHash !== null) {
     await endSessions(trx, owner.guid, { except: session, reason: 'password-changed' });
     await recordEvent(trx, 'password_changed', owner.guid, request, session);
-    await tellOwner(api, trx, owner.email === null ? 'phone' : 'email', 'password', owner);
+    await notifyOwner(api, trx, owner.email === null ? 'phone' : 'email', 'password', owner);
   }
   for (const kind of change.changed) {
     await recordEvent(trx, `${kind}_changed`, owner.guid, request, session);
-    await tellOwner(api, trx, kind, kind, owner);
+    await notifyOwner(api, trx, kind, kind, owner);
   }
 }
 
 /** To the old contact of the kind; where there was none, to the other: whoever adds a way in must not do it unseen. */
-async function tellOwner(
+async function notifyOwner(
   api: ApiRuntime,
   trx: Trx,
   kind: keyof Contacts,

@@ -42,7 +42,7 @@ export async function sendInvitation(api: ApiRuntime, trx: Trx, { login, user, b
 }
 
 /** Tells somebody who signs in already that they belong to one more company. Throws as `sendInvitation`. */
-export async function tellAdded(api: ApiRuntime, trx: Trx, { login, by, companyTitle }: Invitation): Promise<void> {
+export async function notifyAddedMember(api: ApiRuntime, trx: Trx, { login, by, companyTitle }: Invitation): Promise<void> {
   await countSends(api, trx, login, userRequester(by));
   const expiresAt = new Date(api.now().getTime() + DAY_MS);
   await api.outbox.add(trx, addedMessage({ to: login, expiresAt, companyTitle, url: api.config.appUrl }));

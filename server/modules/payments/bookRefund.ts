@@ -5,7 +5,7 @@ import { type Agreement, endAgreement, liveAgreement } from '../billing/agreemen
 import { lockUser, readLedger, writeLedger } from '../billing/ledger/ledger.ts';
 import { schedule } from '../billing/ledger/schedule.ts';
 import { writeCrmEvents } from '../crm/writeEvent.ts';
-import type { Result } from './charge.ts';
+import type { Result } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
 
 /** Money that was given back. */

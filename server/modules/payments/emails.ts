@@ -50,7 +50,7 @@ export function tellOfAccessEnd({ now, config, outbox }: Pick<PaymentContext, 'n
 }
 
 /** The letter that nothing will be charged any more. */
-export async function tellOfEnd(trx: Trx, context: PaymentContext, agreement: Agreement): Promise<void> {
+export async function emailAccessEnded(trx: Trx, context: PaymentContext, agreement: Agreement): Promise<void> {
   const about = await emailAbout(trx, context, agreement);
   if (about) await context.outbox.add(trx, renewalOffMessage({ ...about, until: await accessUntil(trx, context, agreement) }));
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import { orderNumber, purchaseTitle } from '../billing/purchaseTitle.ts';
 import { bookRefund } from './bookRefund.ts';
-import { lockTransaction } from './charge.ts';
+import { lockTransaction } from './chargeChecks.ts';
 import { claimRefund, endClaim, readPayment, type StoredPayment } from './claimRefund.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';

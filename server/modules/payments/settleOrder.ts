@@ -4,7 +4,7 @@ import { beginAgreement, setNextCharge } from '../billing/changeAgreement.ts';
 import { type NewEntry, writeLedger } from '../billing/ledger/ledger.ts';
 import { endOrder, entryOf, isBacked, type Order, pendingOrders } from '../billing/orders.ts';
 import { orderNumber } from '../billing/purchaseTitle.ts';
-import { bookPayment, type Charge, orderOf, type Result } from './charge.ts';
+import { bookPayment, type Charge, orderOf, type Result } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Trx } from '../../database/connection.ts';
 import { type Agreement, RENEWAL_TRIES } from '../billing/agreement.ts';
 import { setNextCharge } from '../billing/changeAgreement.ts';
 import { lockUser, writeLedger } from '../billing/ledger/ledger.ts';
-import { afterGrace, bookPayment, type Charge, decidedAt, isPlay, type Result, wrongMoney } from './charge.ts';
+import { afterGrace, bookPayment, type Charge, decidedAt, isTestPayment, type Result, wrongMoney } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
 
 /** The agreement that a renewal is of, its user locked. One whose number we have not heard yet is known by its user and price. */
@@ -51,19 +51,19 @@ async function unheard(trx: Trx, gateway: string, account: string | null, kopeck
 }
 
 /** Why a charge is no renewal of the agreement; null: it is one. */
-export function misfitOf(context: PaymentContext, agreement: Agreement | null, charge: Charge): Result | null {
+export function rejectionOf(context: PaymentContext, agreement: Agreement | null, charge: Charge): Result | null {
   if (agreement === null) return { answer: 10, outcome: 'Такого автопродления нет' };
   const about = { user: agreement.user_guid };
   if (charge.accountId !== agreement.user_guid) return { answer: 11, outcome: 'Автопродление другого пользователя', ...about };
   const wrong = wrongMoney(charge, agreement.price);
   if (wrong) return { answer: 12, outcome: wrong, ...about };
-  return isPlay(context, charge) ? { answer: 13, outcome: 'Тестовый платёж', ...about } : null;
+  return isTestPayment(context, charge) ? { answer: 13, outcome: 'Тестовый платёж', ...about } : null;
 }
 
 /** A renewal was charged: access goes on from the end of what was paid, once however often it is told. */
 export async function settleRenewal(trx: Trx, context: PaymentContext, charge: Charge): Promise<Result> {
   const agreement = await agreementOf(trx, context, charge);
-  const misfit = misfitOf(context, agreement, charge);
+  const misfit = rejectionOf(context, agreement, charge);
   if (misfit || agreement === null) {
     return { ...misfit, answer: 0, outcome: `Разобраться: ${misfit?.outcome ?? 'автопродление неизвестно'}`, alarm: true };
   }

@@ -6,7 +6,7 @@ import { type Agreement, endAgreement, liveAgreement } from '../billing/agreemen
 import { cardToken } from '../billing/changeAgreement.ts';
 import { lockUser, writeLedger } from '../billing/ledger/ledger.ts';
 import { purchaseTitle } from '../billing/purchaseTitle.ts';
-import { tellOfEnd } from './emails.ts';
+import { emailAccessEnded } from './emails.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';
 import { receiptAddress, receiptOf } from './receipt.ts';
@@ -78,7 +78,7 @@ async function endRenewal(context: PaymentContext, agreement: Agreement): Promis
       .where('told', '=', false)
       .returning('guid')
       .executeTakeFirst();
-    if (told && (off_reason === 'cancelled' || off_reason === 'card_removed')) await tellOfEnd(trx, context, agreement);
+    if (told && (off_reason === 'cancelled' || off_reason === 'card_removed')) await emailAccessEnded(trx, context, agreement);
   });
   context.outbox.wake();
 }
@@ -150,7 +150,7 @@ async function giveUp(context: PaymentContext, { guid, user_guid, subscription_t
     const ended = await endAgreement(trx, user_guid, 'provider', now);
     const detail = 'Платёжная система не\u00a0приняла карту для автопродления.';
     await writeLedger(trx, { user_guid, kind: 'cancelled', subscription_type, period, agreement: guid, detail }, now);
-    if (ended) await tellOfEnd(trx, context, ended);
+    if (ended) await emailAccessEnded(trx, context, ended);
   });
   context.outbox.wake();
 }

@@ -4,7 +4,7 @@ import { pageTitle } from '../../lib/brand.ts';
 import { home, paths } from '../../lib/paths.ts';
 import { type Resource, type Screen, screenActions } from '../../lib/resource.ts';
 import { SectionContext } from '../../lib/unsavedWork.ts';
-import { type Caller, type Lack, lackOf } from '../../providers/accessControlProvider.ts';
+import { type Caller, type Denial, denialOf } from '../../providers/accessControlProvider.ts';
 import { ErrorBoundary, Waiting } from '../fallbacks.tsx';
 
 type Props = { resources: readonly Resource[]; caller: Caller };
@@ -26,7 +26,7 @@ export function ScreenRoutes({ resources, caller }: Props) {
 function screensOf(resource: Resource, caller: Caller) {
   return screenActions.map((action) => {
     const screen = resource.screens[action];
-    const lack = lackOf(resource, action, caller);
+    const lack = denialOf(resource, action, caller);
     if (!screen || lack === 'extension') return null;
     return (
       <Route
@@ -47,7 +47,7 @@ function screensOf(resource: Resource, caller: Caller) {
  * A screen that needs flags waits until they are known; one that a role may not open, or that the plan lacks, says so. The rule is asked
  * directly: `CanAccess` does not tell what is lacking, and each lack leads to a page of its own.
  */
-function Guarded({ screen, lack, withoutPlan: Offered }: { screen: Screen; lack: Lack | null; withoutPlan: Resource['withoutPlan'] }) {
+function Guarded({ screen, lack, withoutPlan: Offered }: { screen: Screen; lack: Denial | null; withoutPlan: Resource['withoutPlan'] }) {
   if (lack === 'permissions') return <Waiting inside />;
   if (lack === 'plan' && Offered) return <Offered />;
   if (lack) return <Forbidden />;

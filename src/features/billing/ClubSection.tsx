@@ -11,7 +11,7 @@ import { useWrite } from '../../forms/useWrite.ts';
 import { useWriteForm } from '../../forms/useWriteForm.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { formatLogin } from '../../lib/loginText.ts';
-import { SubscriptionSection } from '../../ui/PageSection.tsx';
+import { PanelSection } from '../../ui/PageSection.tsx';
 
 const fields: RecordFields<null, 'name' | 'phone' | 'comment'> = {
   labels: { name: 'Как к вам обращаться', phone: 'Телефон', comment: 'Комментарий' },
@@ -36,7 +36,7 @@ export function ClubSection() {
     document.getElementById('club-heading')?.focus();
   };
   return (
-    <SubscriptionSection
+    <PanelSection
       id="club"
       title="Клуб «Прорабки»"
       about="Закрытый чат строителей и отделочников: разборы смет, встречи, обмен подрядчиками. Оставьте заявку, мы позвоним."
@@ -47,7 +47,7 @@ export function ClubSection() {
         {step === 'sent' && 'Заявка принята. Мы позвоним в рабочее время.'}
         {step === 'waiting' && 'Ваша заявка уже у нас: мы позвоним в рабочее время.'}
       </p>
-    </SubscriptionSection>
+    </PanelSection>
   );
 }
 

@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { SubscriptionStateOf } from '../../../contract/billing.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
 import type { Offer } from '../../../contract/subscription.ts';
 import { leaveFor } from '../../lib/browser.ts';
 import { instant } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
-import { planTitles } from '../../lib/planTitles.ts';
 import { monthsText, SUBSCRIPTION_KEY, subscriptionQueries } from '../../lib/subscription.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { SubscriptionSection } from '../../ui/PageSection.tsx';
+import { PanelSection } from '../../ui/PageSection.tsx';
 import { ActivationCode } from './ActivationCode.tsx';
 import { CurrentPlan } from './CurrentPlan.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
@@ -42,13 +42,13 @@ export function SubscriptionContent({ overview }: { overview: Overview }) {
       <CurrentPlan overview={overview} actions={actions} onPay={same ? () => setOrdered(same) : null} />
       <PlanChoice overview={overview} onChoose={setOrdered} />
       {codes && (
-        <SubscriptionSection
+        <PanelSection
           id="activation"
           title="Код активации"
           about="Есть код из письма или от менеджера? Введите его: буквы любого регистра, с дефисами или без."
         >
           <ActivationCode offers={offers} onActivated={activated} titleOf={({ subscription_type }) => titleOf(subscription_type)} />
-        </SubscriptionSection>
+        </PanelSection>
       )}
       {ordered && (
         <OrderDialog offer={ordered} title={titleOf(ordered.subscription_type)} overview={overview} onClose={() => setOrdered(null)} />

@@ -7,7 +7,7 @@ import { SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { SubscriptionSection } from '../../ui/PageSection.tsx';
+import { PanelSection } from '../../ui/PageSection.tsx';
 import { PagedRows } from '../../ui/report/PagedRows.tsx';
 import { ClubSection } from './ClubSection.tsx';
 import { PaymentReturn } from './PaymentReturn.tsx';
@@ -69,7 +69,7 @@ function Shadow() {
 function WhySection() {
   const [open, setOpen] = useState(false);
   return (
-    <SubscriptionSection id="why" title="Почему у меня такой доступ" about="Каждый шаг: заказ, проверка, оплата, чек, доступ.">
+    <PanelSection id="why" title="Почему у меня такой доступ" about="Каждый шаг: заказ, проверка, оплата, чек, доступ.">
       <Button aria-expanded={open} aria-controls="why-steps" onClick={() => setOpen(!open)}>
         {open ? 'Свернуть' : 'Показать по шагам'}
       </Button>
@@ -78,7 +78,7 @@ function WhySection() {
           <Timeline steps={readPages([...SUBSCRIPTION_KEY, 'timeline'], calls.subscriptionTimeline, 20, { query: { ordering: '-at' } })} />
         )}
       </div>
-    </SubscriptionSection>
+    </PanelSection>
   );
 }
 
@@ -86,7 +86,7 @@ function WhySection() {
 function PaymentHistory() {
   const payments = useInfiniteQuery(readPages([...SUBSCRIPTION_KEY, 'payments'], calls.ownPayments, PER_PAGE, { query: {} }));
   return (
-    <SubscriptionSection id="payments" title="История платежей">
+    <PanelSection id="payments" title="История платежей">
       <PagedRows
         rows={payments}
         lines={3}
@@ -101,6 +101,6 @@ function PaymentHistory() {
           </ul>
         )}
       </PagedRows>
-    </SubscriptionSection>
+    </PanelSection>
   );
 }

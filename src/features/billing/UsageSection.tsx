@@ -15,7 +15,7 @@ import { paths } from '../../lib/paths.ts';
 import { subscriptionQueries } from '../../lib/subscription.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
-import { SubscriptionSection } from '../../ui/PageSection.tsx';
+import { PanelSection } from '../../ui/PageSection.tsx';
 import { fullness } from './planWords.ts';
 
 const things: Record<Thing, { title: string; path: string | null }> = {
@@ -38,7 +38,7 @@ export function UsageSection() {
   const known = limits.data;
 
   return (
-    <SubscriptionSection id="usage" title={`Сколько занято: ${company.title}`} {...aboutOf(known)}>
+    <PanelSection id="usage" title={`Сколько занято: ${company.title}`} {...aboutOf(known)}>
       <ul className="usage">
         {limitedThings.map((thing) => (
           <UsageLine
@@ -53,7 +53,7 @@ export function UsageSection() {
           <UsageLine thing="crmUsers" count={usage.crmUsers.count} pending={usage.crmUsers.pending} limit={null} />
         )}
       </ul>
-    </SubscriptionSection>
+    </PanelSection>
   );
 }
 

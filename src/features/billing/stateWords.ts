@@ -1,7 +1,7 @@
 import type { PaymentRow, SubscriptionStateOf } from '../../../contract/billing.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
-import { planTitles } from '../../lib/planTitles.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import { monthsText } from '../../lib/subscription.ts';
 import type { Derived } from './derived.ts';

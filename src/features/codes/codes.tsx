@@ -62,7 +62,7 @@ export function codeColumns({ onCopy, onBatch, actions }: Options): TableColumns
       title: 'Что с ним стало',
       className: 'directory-wide',
       sorter: true,
-      render: (_, code) => <Fate code={code} />,
+      render: (_, code) => <UsageCell code={code} />,
     },
   ];
   if (!actions) return columns;
@@ -130,7 +130,7 @@ function Issued({ code, onBatch }: { code: Code; onBatch(batch: string): void })
 }
 
 /** Who used or revoked it, and when. */
-function Fate({ code }: { code: Code }) {
+function UsageCell({ code }: { code: Code }) {
   const { activated_at, activated_by, activated_login, revoked_at, revoked_by } = code;
   if (activated_at) {
     return (

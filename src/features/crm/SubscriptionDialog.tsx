@@ -1,9 +1,9 @@
 import { Button, Input, Modal, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { planTitles } from '../../../contract/planTitles.ts';
 import { type SubscriptionType, subscriptionTypes } from '../../../contract/subscription.ts';
 import { useAttempts } from '../../lib/attempts.ts';
-import { planTitles } from '../../lib/planTitles.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Field, FormMessage } from '../../ui/Field.tsx';
 import { focusOpened } from '../../ui/focusOpened.ts';

@@ -63,7 +63,7 @@ function Clash({ row, edits }: { row: UnsavedRow; edits: UserEdits }) {
       }
       action={
         <div className="crm-trouble-buttons">
-          <Button size="small" type="primary" onClick={() => edits.insist(user.id)}>
+          <Button size="small" type="primary" onClick={() => edits.overwriteTheirs(user.id)}>
             Записать моё
           </Button>
           <Button size="small" onClick={() => edits.giveUp(user.id)}>

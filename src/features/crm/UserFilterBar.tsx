@@ -2,7 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Segmented } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { crmStatisticTitles, crmStatusTitles } from '../../../contract/crmTitles.ts';
-import { planTitles } from '../../lib/planTitles.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
 import { FilterSelect } from '../../lists/FilterSelect.tsx';
 import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';

@@ -13,7 +13,6 @@ import { readStatistic, useSalesToday, useUserList } from './api.ts';
 import { ChosenUsersLine, useChosenUsers } from './ChosenUsers.tsx';
 import { cardAddress, placeState } from './cardPlace.ts';
 import { useUserFile } from './ExportMenu.tsx';
-import { ListState, UserPager } from './ListState.tsx';
 import { UserMenu } from './table/UserMenu.tsx';
 import { UserTable } from './table/UserTable.tsx';
 import { focusCursor } from './table/useGridCursor.ts';
@@ -23,6 +22,7 @@ import { UnsavedEdits } from './UnsavedEdits.tsx';
 import type { UserAction } from './UserActions.tsx';
 import { UserDialog, useCaller } from './UserActions.tsx';
 import { StatisticButtons, UserFilterBar } from './UserFilterBar.tsx';
+import { ListState, UserPager } from './UserListState.tsx';
 import { fitsFilter, narrowing, orderingOf, resetOf, userFilters } from './userFilters.ts';
 import { readEdit, useUserEdits, useUserRows } from './useUserEdits.ts';
 

@@ -52,7 +52,7 @@ it('UserEdits asks where both people changed the same field, and loses neither v
   const row = edits.rows().get(7);
   expect(row).toMatchObject({ state: 'clash', user: { comment: 'Не звонить' }, values: { comment: 'Звонил' } });
   expect(row && clashing(row)).toEqual(['comment']);
-  edits.insist(7);
+  edits.overwriteTheirs(7);
   expect(sent[1]).toMatchObject({ user: { version: 5 }, edit: { comment: 'Звонил', status: 'in_work' } });
   sent[1]?.refuse(stale({ ...ivan, version: 6, comment: 'Совсем не звонить' }));
   await settled();
@@ -75,7 +75,7 @@ it('a further edit of a user row does not resolve its conflict', async () => {
   await settled();
   expect(sent).toHaveLength(1);
   expect(edits.rows().get(7)).toMatchObject({ state: 'clash', values: { comment: 'Звонил', status: 'paid' } });
-  edits.insist(7);
+  edits.overwriteTheirs(7);
   expect(sent[1]).toMatchObject({ user: { version: 5 }, edit: { comment: 'Звонил', status: 'paid' } });
 });
 
@@ -127,6 +127,6 @@ it('UserEdits keeps what a closed screen could not save, to be sent again or cho
   edits.keep({ ...ivan, version: 5, comment: 'Не звонить' }, { comment: 'Звонил' }, { comment: '' }, 'Изменил другой.');
   expect(edits.rows().get(7)).toMatchObject({ state: 'clash', values: { telegram: '@ivan', comment: 'Звонил' } });
   expect(sent).toEqual([]);
-  edits.insist(7);
+  edits.overwriteTheirs(7);
   expect(sent[0]).toMatchObject({ user: { version: 5 }, edit: { telegram: '@ivan', comment: 'Звонил' } });
 });

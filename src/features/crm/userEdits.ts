@@ -69,7 +69,7 @@ export class UserEdits {
   }
 
   /** What was typed is written over what the other person wrote. */
-  insist(id: number): void {
+  overwriteTheirs(id: number): void {
     const row = this.#rows.get(id);
     if (!row) return;
     this.#put({ ...row, base: asEdit(row.user, Object.keys(row.values)) });

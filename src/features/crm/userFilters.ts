@@ -1,8 +1,8 @@
 import type { CrmUser } from '../../../contract/crm.ts';
 import { crmStatisticTitles, crmStatusTitles } from '../../../contract/crmTitles.ts';
 import { isDayOfWork } from '../../../contract/days.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
 import { periodWords } from '../../lib/periods.ts';
-import { planTitles } from '../../lib/planTitles.ts';
 import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 
 export const rangeTitles: Record<Range, string> = { next: 'Следующий контакт', joined: 'Регистрация', seen: 'Последний вход' };

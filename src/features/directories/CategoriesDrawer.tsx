@@ -5,11 +5,11 @@ import type { ContractorCategory } from '../../../contract/directory.ts';
 import { cleanLine, lineProblem } from '../../../contract/lineText.ts';
 import { useMay } from '../../lib/access.tsx';
 import { type ApiFailure, isFailure } from '../../lib/apiFailure.ts';
-import { useBirth } from '../../lib/useBirth.ts';
+import { useNewRecord } from '../../lib/useNewRecord.ts';
 import { InlineTitle } from '../../lists/InlineTitle.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
-import { roleWord, typeOptions, typeWord, useCategories } from './categories.ts';
+import { roleWord, typeOptions, typeWord, useCategories } from './contractorCategories.ts';
 import '../../forms/forms.css';
 
 const resource = 'contractorCategories';
@@ -79,7 +79,7 @@ type Typed = { title: string; contractor_type: number };
 /** Adds a category of contractors. */
 function CategoryForm() {
   const { done } = useNotices();
-  const birth = useBirth();
+  const birth = useNewRecord();
   const { form, onFinish, formLoading } = useForm<Category, ApiFailure, Typed & { guid?: string }>({
     resource,
     action: 'create',

@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { CardFrame, Figure, NoCard } from './CardFrame.tsx';
 import { LastOperations, MonthsOf, useMoneyOf } from './CardMoney.tsx';
-import { roleWord, useCategories } from './categories.ts';
+import { roleWord, useCategories } from './contractorCategories.ts';
 import { contractorDirectory } from './directory.ts';
 
 const ContractorForm = lazyDialog(() => import('./ContractorForm.tsx').then((module) => module.ContractorForm));

@@ -10,7 +10,7 @@ import { phoneText } from '../../lib/contacts.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { AlikeWarning } from './alike.tsx';
-import { roleWord, useCategories } from './categories.ts';
+import { roleWord, useCategories } from './contractorCategories.ts';
 import type { RecordFormProps } from './directory.ts';
 import { contractorDirectory } from './directory.ts';
 

@@ -9,7 +9,7 @@ import { FilterSelect } from '../../lists/FilterSelect.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { roleWord, useCategories } from './categories.ts';
+import { roleWord, useCategories } from './contractorCategories.ts';
 import { DirectoryList } from './DirectoryList.tsx';
 import { contractorDirectory } from './directory.ts';
 

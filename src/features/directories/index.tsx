@@ -16,7 +16,7 @@ export const bills = defineResource<Bill>({
   list: {
     path: paths.transactionsSettings,
     title: 'Настройки операций',
-    component: lazyScreen(() => import('./SettingsScreen.tsx')),
+    component: lazyScreen(() => import('./OperationSettings.tsx')),
   },
 });
 

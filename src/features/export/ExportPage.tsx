@@ -8,7 +8,7 @@ import { saveFile } from '../../lib/files.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { announce, LiveRegion } from '../../ui/announce.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
-import { ExportSection } from '../../ui/PageSection.tsx';
+import { PanelSection } from '../../ui/PageSection.tsx';
 import { JobList } from './JobList.tsx';
 import { NewExport } from './NewExport.tsx';
 import { useExports } from './useExports.ts';
@@ -83,7 +83,7 @@ function Archive({ id, title, about, name, read }: Props) {
     }
   }
   return (
-    <ExportSection id={id} title={title} about={about}>
+    <PanelSection id={id} title={title} about={about}>
       {failure !== null && <FormMessage kind="error">{failure}</FormMessage>}
       <Button
         type="primary"
@@ -94,6 +94,6 @@ function Archive({ id, title, about, name, read }: Props) {
       >
         Скачать архив
       </Button>
-    </ExportSection>
+    </PanelSection>
   );
 }

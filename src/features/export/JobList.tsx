@@ -7,7 +7,7 @@ import { periodWords } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { ExportSection } from '../../ui/PageSection.tsx';
+import { PanelSection } from '../../ui/PageSection.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
 import type { Exports } from './useExports.ts';
 import { hasPeriod, isUnderWay, kindWords, statusWords } from './useExports.ts';
@@ -15,7 +15,7 @@ import { hasPeriod, isUnderWay, kindWords, statusWords } from './useExports.ts';
 /** The exports of the company, those under way with their progress. */
 export function JobList({ exports }: { exports: Exports }) {
   return (
-    <ExportSection id="export-jobs" title="Выгрузки" about="Готовые файлы хранятся 7 дней. По очереди выгружается по одному файлу.">
+    <PanelSection id="export-jobs" title="Выгрузки" about="Готовые файлы хранятся 7 дней. По очереди выгружается по одному файлу.">
       <Loaded query={exports.query} rows={3} what="Выгрузки">
         {(jobs) =>
           jobs.length === 0 ? (
@@ -29,7 +29,7 @@ export function JobList({ exports }: { exports: Exports }) {
           )
         }
       </Loaded>
-    </ExportSection>
+    </PanelSection>
   );
 }
 

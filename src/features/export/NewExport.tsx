@@ -10,7 +10,7 @@ import { useMay } from '../../lib/access.tsx';
 import { type Period, periodPresets } from '../../lib/periods.ts';
 import { announce } from '../../ui/announce.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
-import { ExportSection } from '../../ui/PageSection.tsx';
+import { PanelSection } from '../../ui/PageSection.tsx';
 import { useTitles } from '../directories/shared.tsx';
 import { type MoneyFilter, moneyFilterWords, readMoneyFilter, withoutFields } from '../operations/shared.ts';
 import type { ExportRequest, Exports } from './useExports.ts';
@@ -39,7 +39,7 @@ export function NewExport({ start }: Pick<Exports, 'start'>) {
   const { kind } = form.values;
 
   return (
-    <ExportSection id="export-new" title="Новая выгрузка">
+    <PanelSection id="export-new" title="Новая выгрузка">
       <FormBody form={form} className="export-form">
         <Form.Item name="kind" noStyle>
           <ChoiceCards legend="Что выгрузить" group="kind" values={kinds} words={kindWords} />
@@ -56,7 +56,7 @@ export function NewExport({ start }: Pick<Exports, 'start'>) {
           </Button>
         </div>
       </FormBody>
-    </ExportSection>
+    </PanelSection>
   );
 }
 

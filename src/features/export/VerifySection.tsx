@@ -8,7 +8,7 @@ import { instant } from '../../lib/dates.ts';
 import { counted } from '../../lib/plural.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { FormMessage } from '../../ui/Field.tsx';
-import { ExportSection } from '../../ui/PageSection.tsx';
+import { PanelSection } from '../../ui/PageSection.tsx';
 import type { CheckedFile, CheckedZip } from './checkZip.ts';
 import type { CheckReply } from './checkZip.worker.ts';
 import { FiguresTable, VerifySince } from './VerifySince.tsx';
@@ -60,7 +60,7 @@ export function VerifySection() {
   }
 
   return (
-    <ExportSection
+    <PanelSection
       id="export-verify"
       title="Проверить выгрузку"
       about="Выберите архив .zip, выгруженный раньше: сверим контрольные суммы и скажем, что изменилось с тех пор. Файл не покидает ваш компьютер, серверу передаётся только опись."
@@ -85,7 +85,7 @@ export function VerifySection() {
         {failure ? <FormMessage kind="error">{failure}</FormMessage> : null}
         {outcome ? <VerifyResult {...outcome} /> : null}
       </div>
-    </ExportSection>
+    </PanelSection>
   );
 }
 

@@ -1,11 +1,11 @@
 import { cleanLine } from '../../../contract/lineText.ts';
 import type { ServiceCategory } from '../../../contract/service.ts';
 import { newGuid } from '../../lib/newGuid.ts';
-import type { Ground } from './carryRows.ts';
+import type { PriceListState } from './applyStep.ts';
 import type { PriceHistory } from './priceHistory.ts';
 import type { RowPatch, RowsStep } from './priceStep.ts';
 
-type Deps = { ground: Ground; history: PriceHistory; company: string };
+type Deps = { ground: PriceListState; history: PriceHistory; company: string };
 
 /** Everything a person can do to categories; each is one step of undo. */
 export function categoryActions({ ground, history, company }: Deps) {

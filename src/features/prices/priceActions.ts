@@ -1,6 +1,6 @@
 import type { Service } from '../../../contract/service.ts';
 import type { CellEdit, EditHow, PasteBeyond, RowPlace } from '../../sheet/sheetTypes.ts';
-import type { Ground } from './carryRows.ts';
+import type { PriceListState } from './applyStep.ts';
 import { copiedValues, newServicePatch, pastedPatch, refusalField, toValues } from './editValues.ts';
 import type { PriceHistory } from './priceHistory.ts';
 import type { PriceRow } from './priceRow.ts';
@@ -8,7 +8,7 @@ import type { RowPatch, RowsStep } from './priceStep.ts';
 import { editTitle, ofServices, rowsTitle } from './priceStep.ts';
 import type { FieldValues, Refusal } from './saving/entry.ts';
 
-type Deps = { ground: Ground; history: PriceHistory; company: string };
+type Deps = { ground: PriceListState; history: PriceHistory; company: string };
 
 /** Everything a person can do to services. Each is done at once on screen, saved by the queues, and is one step of undo. */
 export function priceActions({ ground, history, company }: Deps) {

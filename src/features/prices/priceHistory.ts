@@ -9,7 +9,7 @@ import { companyLists } from '../../lib/companyLists.ts';
 import { useSession } from '../../lib/sessionContext.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { type CommandStack, type Direction, findStack } from '../../sheet/commandStack.ts';
-import { carryRows, type Ground } from './carryRows.ts';
+import { applyStep, type PriceListState } from './applyStep.ts';
 import type { PriceRow } from './priceRow.ts';
 import { createRowIndex, type Kept, nothingKept, type PriceStep, type RowsStep } from './priceStep.ts';
 import { reloadPriceList } from './reloadPriceList.ts';
@@ -22,7 +22,7 @@ export type PriceHistory = ReturnType<typeof createPriceHistory>;
 
 type Deps = {
   stack: CommandStack<PriceStep>;
-  ground: Ground;
+  ground: PriceListState;
   api: Api;
   /** guid of the person: nothing is taken back in the name of another */
   onlyAs: string;
@@ -31,7 +31,7 @@ type Deps = {
 };
 
 /** What came of taking back or doing again; `failure` is a sentence, the step then still stands. */
-export type Went = { title: string; kept: Kept; failure: string | null };
+export type UndoResult = { title: string; kept: Kept; failure: string | null };
 
 /** The same Alt+↓ again within this time is the same action, ms. */
 const SAME_MOVE = 1000;
@@ -52,7 +52,7 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
     return { back: changeset ? { ...step, changeset } : null, kept };
   }
 
-  async function go(direction: Direction, wanted?: PriceStep): Promise<Went | null> {
+  async function go(direction: Direction, wanted?: PriceStep): Promise<UndoResult | null> {
     let kept = nothingKept;
     const carry = (step: PriceStep) => {
       if (step.kind === 'changeset') {
@@ -61,7 +61,7 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
           return result.back;
         });
       }
-      const result = carryRows(ground, step, direction);
+      const result = applyStep(ground, step, direction);
       kept = result.kept;
       return result.back;
     };
@@ -83,17 +83,17 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
      * @returns the step as it may be taken back
      */
     do(step: RowsStep, seen?: ReadonlyMap<string, PriceRow>): RowsStep {
-      const findService: Ground['findService'] = (guid) => {
+      const findService: PriceListState['findService'] = (guid) => {
         const row = seen?.get(guid);
         return row ? { shown: row.service, entry: row.entry } : ground.findService(guid);
       };
-      const { back } = carryRows({ ...ground, findService }, step, 'do');
+      const { back } = applyStep({ ...ground, findService }, step, 'do');
       if (back) stack.push(back);
       return back ?? step;
     },
     /** Done one after another quickly, moves of the same rows are one step. */
     move(step: RowsStep) {
-      const { back } = carryRows(ground, step, 'do');
+      const { back } = applyStep(ground, step, 'do');
       if (!back) return;
       const now = Date.now();
       const goesOn = lastMove.step !== null && stack.getState().done.at(-1) === lastMove.step && now - lastMove.at < SAME_MOVE;
@@ -150,7 +150,7 @@ export function usePriceHistory(queues: PriceQueues, groups: readonly MergedGrou
   const [made] = useState(() => {
     const services = companyLists.services(data, company.guid).queryKey;
     const categories = companyLists.categories(data, company.guid).queryKey;
-    const ground: Ground = {
+    const ground: PriceListState = {
       ...queues,
       findService: createRowIndex<Service>(() => cache.getQueryData(services), queues.services.getState),
       findCategory: createRowIndex<ServiceCategory>(() => cache.getQueryData(categories), queues.categories.getState),

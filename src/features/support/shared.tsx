@@ -1,8 +1,8 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Flex } from 'antd';
 import type { LimitedThing, PlanName } from '../../../contract/plan.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
 import { number } from '../../lib/format.ts';
-import { planTitles } from '../../lib/planTitles.ts';
 import './used-list.css';
 
 /** Names of the plans, with what somebody has without paying. */

@@ -22,7 +22,7 @@ export async function userOfNumber({ db }: Pick<ApiRuntime, 'db'>, id: number): 
 export async function showCard({ db, now }: Reading, id: number): Promise<CrmCard> {
   const guid = await userOfNumber({ db }, id);
   const user = await readCrmUser(db, now(), id);
-  const books = await readBooks(db, guid);
+  const books = await readCardDetails(db, guid);
   if (!user || !books) throw new DomainError(1101);
   return { ...user, ...books };
 }
@@ -39,7 +39,7 @@ export async function companiesOf(api: Reading, id: number): Promise<CrmCompany[
 }
 
 /** What the card's head says beyond the user's row; money of the payments that count as sales. */
-export async function readBooks(db: Db, user: string): Promise<Omit<CrmCard, keyof CrmUser> | undefined> {
+export async function readCardDetails(db: Db, user: string): Promise<Omit<CrmCard, keyof CrmUser> | undefined> {
   const { rows } = await sql<Omit<CrmCard, keyof CrmUser>>`
     select coalesce(r.company_name, '') as requisites_company, u.password_hash is not null as has_password,
       case when u.password_hash is null then (

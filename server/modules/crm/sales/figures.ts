@@ -6,7 +6,7 @@ import type { Db } from '../../../database/connection.ts';
 import { isCounted, isRefundCounted } from '../../billing/ledger/sales.ts';
 import { comparedPeriod, type Period } from '../../money/periods.ts';
 import { percentOf } from '../../money/reports/lines.ts';
-import { askedDays, coveringAt, type Moments, momentsOf, type SalesApi } from './period.ts';
+import { activeEntryAt, askedDays, instantsOf, type Moments, type SalesApi } from './period.ts';
 
 const TWELFTHS = 12n;
 
@@ -17,7 +17,7 @@ export async function readFigures(api: SalesApi, { compare, ...asked }: SaleFigu
   const other = wanted && day.safeParse(wanted.from).success ? wanted : null;
   const facts = await readFacts(
     api.db,
-    [period, ...(other ? [other] : [])].map((days: Period) => momentsOf(days, api)),
+    [period, ...(other ? [other] : [])].map((days: Period) => instantsOf(days, api)),
   );
   const [now, before] = facts.map(figuresOf);
   if (!now || !facts[0]) throw new Error('the statement answers a row for each period');
@@ -72,7 +72,7 @@ function flows({ from, until }: Moments): RawBuilder<unknown> {
 
 /** Who has paid access at both ends; money by month is lost with who went, and by those who pay less now. */
 function states({ start, end }: Moments): RawBuilder<unknown> {
-  const at = (moment: RawBuilder<unknown>) => sql`(select t.user_guid, t.twelfths ${coveringAt(moment)})`;
+  const at = (moment: RawBuilder<unknown>) => sql`(select t.user_guid, t.twelfths ${activeEntryAt(moment)})`;
   return sql`
     select count(s.user_guid) as payers_at_start, coalesce(sum(s.twelfths), 0) as monthly_at_start,
       count(e.user_guid) as payers_at_end, coalesce(sum(e.twelfths), 0) as monthly_at_end,

@@ -43,7 +43,7 @@ export function endOf(day: string, zone: string): RawBuilder<unknown> {
  */
 export type Moments = Record<'from' | 'until' | 'start' | 'end', RawBuilder<unknown>>;
 
-export function momentsOf({ from, to }: Period, { config, now }: Pick<SalesApi, 'config' | 'now'>): Moments {
+export function instantsOf({ from, to }: Period, { config, now }: Pick<SalesApi, 'config' | 'now'>): Moments {
   const [begins, until] = [startOf(from, config.salesTimeZone), endOf(to, config.salesTimeZone)];
   const soon = sql`${new Date(now().getTime() + 1).toISOString()}::timestamptz`;
   return { from: begins, until, start: sql`least(${begins}, ${soon})`, end: sql`least(${until}, ${soon})` };
@@ -53,7 +53,7 @@ export function momentsOf({ from, to }: Period, { config, now }: Pick<SalesApi, 
  * `from` for the stretches `t` of paid access that were in force right before a moment: at most one of a user. Those that ended as the moment
  * came are among them, those that began then are not. No stretch is longer than its period, so the index leads past almost all others.
  */
-export function coveringAt(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+export function activeEntryAt(moment: RawBuilder<unknown>): RawBuilder<unknown> {
   // `offset 0`: looked up length by length, whatever the planner expects of the moments
   return sql`from generate_series(1, ${sql.lit(LONGEST)}) lengths (months)
     cross join lateral (

@@ -4,7 +4,7 @@ import type { SaleFigureName, SaleRow, SaleRowsQuery } from '../../../../contrac
 import type { SubscriptionType } from '../../../../contract/subscription.ts';
 import { isCounted, isRefundCounted, salesDay } from '../../billing/ledger/sales.ts';
 import { matchesUser } from '../search.ts';
-import { askedDays, coveringAt, type Moments, momentsOf, type SalesApi } from './period.ts';
+import { activeEntryAt, askedDays, instantsOf, type Moments, type SalesApi } from './period.ts';
 
 const nothing = sql`null::timestamptz`;
 
@@ -37,7 +37,7 @@ export async function readRows(api: SalesApi, query: SaleRowsQuery): Promise<{ r
   const { figure, page = 1, page_size: size = PAGE, ordering = '-date', search, from, to } = query;
   const whole = query.page === undefined && query.page_size === undefined;
   const way = ordering.startsWith('-') ? sql`desc` : sql`asc`;
-  const all = rowsOf[figure](momentsOf(askedDays({ from, to }, api), api));
+  const all = rowsOf[figure](instantsOf(askedDays({ from, to }, api), api));
   const found = search ? sql`where exists (select from app_user u where u.guid = r.user_guid and ${matchesUser(search)})` : sql``;
   const { rows } = await sql<{ rows: Found[]; total: number }>`
     with behind as not materialized (select r.* from (${all}) r ${found}),
@@ -112,7 +112,7 @@ function portion(twelfths: RawBuilder<unknown>): RawBuilder<unknown> {
 
 function covering({ end }: Moments): RawBuilder<unknown> {
   return sql`select guid, date, user_guid, 'access' as kind, subscription_type, period, until, ${portion(sql`twelfths`)} as amount
-    from (select t.payment as guid, t.starts_at as date, t.user_guid, t.subscription_type, t.period, t.until, t.twelfths ${coveringAt(end)}) s`;
+    from (select t.payment as guid, t.starts_at as date, t.user_guid, t.subscription_type, t.period, t.until, t.twelfths ${activeEntryAt(end)}) s`;
 }
 
 /** Who had paid access as the period began and has none, or pays less by month, at its end. @param which condition on `less`, what remains */
@@ -123,6 +123,6 @@ function lost({ start, end }: Moments, which: RawBuilder<unknown>): RawBuilder<u
       select s.payment as guid, case when e.user_guid is null then ${lastEnd} else e.starts_at end as date, s.user_guid,
         case when e.user_guid is null then 'lost' else 'less' end as kind, s.subscription_type, s.period, ${nothing} as until,
         s.twelfths - coalesce(e.twelfths, 0) as twelfths
-      from (select t.* ${coveringAt(start)}) s left join (select t.* ${coveringAt(end)}) e on e.user_guid = s.user_guid
+      from (select t.* ${activeEntryAt(start)}) s left join (select t.* ${activeEntryAt(end)}) e on e.user_guid = s.user_guid
       where ${which}) gone`;
 }

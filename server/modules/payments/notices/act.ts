@@ -3,13 +3,13 @@ import type { Agreement } from '../../billing/agreement.ts';
 import { lockUser, writeLedger } from '../../billing/ledger/ledger.ts';
 import { entryOf, isBacked, type Order } from '../../billing/orders.ts';
 import { bookRefund } from '../bookRefund.ts';
-import { type Charge, orderOf, type Result } from '../charge.ts';
-import { tellOfEnd, tellOfPayment } from '../emails.ts';
+import { type Charge, orderOf, type Result } from '../chargeChecks.ts';
+import { emailAccessEnded, tellOfPayment } from '../emails.ts';
 import type { PaymentContext } from '../paymentContext.ts';
 import type { GatewaySubscription } from '../provider/gateway.ts';
 import type { Notification } from '../provider/notification.ts';
 import { settleOrder } from '../settleOrder.ts';
-import { agreementOf, misfitOf, settleRenewal } from '../settleRenewal.ts';
+import { agreementOf, rejectionOf, settleRenewal } from '../settleRenewal.ts';
 import { fail, withdrawDecline } from './fail.ts';
 
 type Attempt = Extract<Notification, { kind: 'check' | 'pay' | 'confirm' | 'fail' }>;
@@ -105,7 +105,7 @@ function obstacleOf({ state, expires_at }: Order, now: Date): Result | null {
 
 async function checkRenewal(trx: Trx, context: PaymentContext, charge: Charge): Promise<Result> {
   const agreement = await agreementOf(trx, context, charge);
-  const misfit = misfitOf(context, agreement, charge);
+  const misfit = rejectionOf(context, agreement, charge);
   if (misfit) return misfit;
   if (agreement?.status === 'off') return { answer: 13, outcome: 'Автопродление отключено', user: agreement.user_guid };
   return { answer: 0, outcome: 'Можно продлить', ...(agreement && { user: agreement.user_guid }) };
@@ -133,7 +133,7 @@ async function recurrent(trx: Trx, context: PaymentContext, subscription: Gatewa
     case 'Cancelled':
     case 'Expired':
       await end(trx, context, agreement, 'provider', 'Автопродление отключено в платёжной системе.');
-      await tellOfEnd(trx, context, agreement);
+      await emailAccessEnded(trx, context, agreement);
       return { ...about, outcome: 'Автопродление отключено в платёжной системе' };
   }
 }

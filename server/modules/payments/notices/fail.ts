@@ -3,7 +3,7 @@ import { renewalFailedMessage } from '../../../messages/billingMessages.ts';
 import { type Agreement, RENEWAL_TRIES } from '../../billing/agreement.ts';
 import { lockUser, withdrawEntry, writeLedger } from '../../billing/ledger/ledger.ts';
 import { entryOf } from '../../billing/orders.ts';
-import { type Charge, orderOf, paymentOf, type Result } from '../charge.ts';
+import { type Charge, orderOf, paymentOf, type Result } from '../chargeChecks.ts';
 import { accessUntil, emailAbout } from '../emails.ts';
 import type { PaymentContext } from '../paymentContext.ts';
 import { failRenewal } from '../settleRenewal.ts';

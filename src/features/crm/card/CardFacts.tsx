@@ -12,7 +12,7 @@ import { instant } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useNotices } from '../../../ui/useNotices.ts';
-import { cardQueries, settleUser, useSalesZone } from '../api.ts';
+import { cardQueries, refreshUser, useSalesZone } from '../api.ts';
 import { subscriptionNow } from '../subscription.ts';
 import { instantIn } from '../zoneDays.ts';
 
@@ -81,7 +81,7 @@ function Invitation({ card: { id, invited_until, email, phone } }: { card: CrmCa
       <Button
         size="small"
         loading={invite.isPending}
-        onClick={() => invite.mutate({ params: { id: String(id) } }, { onSuccess: () => settleUser(client, id) })}
+        onClick={() => invite.mutate({ params: { id: String(id) } }, { onSuccess: () => refreshUser(client, id) })}
       >
         {invited_until === null ? 'Отправить приглашение' : 'Отправить приглашение ещё раз'}
       </Button>

@@ -1,9 +1,9 @@
 import type { CrmEvent } from '../../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
+import { planTitles } from '../../../../contract/planTitles.ts';
 import { phoneText } from '../../../lib/contacts.ts';
 import { instant } from '../../../lib/dates.ts';
 import { money, number } from '../../../lib/format.ts';
-import { planTitles } from '../../../lib/planTitles.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
 import { flagWords } from '../words.ts';
 

@@ -8,7 +8,7 @@ import { useConnection } from '../../../lib/connection.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
 import { useNotices } from '../../../ui/useNotices.ts';
-import { cardQueries, settleUser } from '../api.ts';
+import { cardQueries, refreshUser } from '../api.ts';
 import { useUserEdits } from '../useUserEdits.ts';
 import { userName } from '../words.ts';
 
@@ -64,7 +64,7 @@ export function useCardField<F extends FieldName>({ card, lane }: FieldProps, fi
       draft.current = draft.current && draft.current.value !== value ? { value: draft.current.value, base: value } : null;
       setState({ ...calm, done: true });
       announce(`Сохранено: ${label}`);
-      settleUser(client, card.id);
+      refreshUser(client, card.id);
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error);
       if (gone.current) return leave(now, failure);

@@ -83,7 +83,7 @@ function operationsIn(sheet: SheetTable, mapping: OperationMapping): Operations 
     if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
     const day = filledCell(row, column.date);
     if (isFooter(row, '') && dateCell(day) === null) return 'footer';
-    const told = toldOf(row, column);
+    const told = typeNamedInFile(row, column);
     if (day === null && told.amount === null) return 'other';
     read.push({ row: rowOf(row, index + 1, column, told), told: told.type });
     return 'operation';
@@ -111,7 +111,7 @@ function isNegative(amount: number | string | null): amount is number {
   return typeof amount === 'number' && amount < 0;
 }
 
-function toldOf(row: readonly Cell[], column: Columns): Told {
+function typeNamedInFile(row: readonly Cell[], column: Columns): Told {
   const written = textIn(row, column.type);
   const named = written === '' ? null : typeOf(written);
   const income = signedSum(filledCell(row, column.income));

@@ -97,7 +97,7 @@ export class SaveQueue<R extends Versioned> {
   }
 
   /** Takes away a row made here that has certainly not reached the server. @returns false when it may have */
-  unmake(guid: string): boolean {
+  discardNewRow(guid: string): boolean {
     const entry = this.#state.entries.get(guid);
     if (!entry || !isUnsaved(entry)) return false;
     this.discard(guid);

@@ -203,7 +203,7 @@ describe('a new row', () => {
     queue.edit(made().row, { category: 'there' });
     await settle();
     expect(single[1]?.attempt).toMatchObject({ kind: 'create', values: { guid: 'new', category: 'there' } });
-    expect(queue.unmake('new')).toBe(true);
+    expect(queue.discardNewRow('new')).toBe(true);
     expect(queue.unsaved).toBe(0);
   });
 
@@ -212,7 +212,7 @@ describe('a new row', () => {
     answers.one = () => lost;
     queue.create(made().row, made().values);
     await settle();
-    expect(queue.unmake('new')).toBe(false);
+    expect(queue.discardNewRow('new')).toBe(false);
   });
 });
 

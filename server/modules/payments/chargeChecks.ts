@@ -48,7 +48,7 @@ export async function orderOf(trx: Trx, context: PaymentContext, charge: Charge)
   if (charge.accountId !== found.user_guid) return { misfit: { answer: 11, outcome: 'Заказ другого пользователя', ...about } };
   const wrong = wrongMoney(charge, found.amount);
   if (wrong) return { misfit: { answer: 12, outcome: wrong, ...about } };
-  if (isPlay(context, charge)) return { misfit: { answer: 13, outcome: 'Тестовый платёж', ...about } };
+  if (isTestPayment(context, charge)) return { misfit: { answer: 13, outcome: 'Тестовый платёж', ...about } };
   await lockUser(trx, found.user_guid);
   // as it stands under the lock
   return { order: (await readOrder(trx, found.number)) ?? found };
@@ -65,7 +65,7 @@ export function wrongMoney({ amount, currency }: Pick<Charge, 'amount' | 'curren
 }
 
 /** A payment without money: the sandbox gives access for it where it is allowed to run, the provider's test mode only outside production. */
-export function isPlay({ config, gateway }: PaymentContext, { testMode }: Pick<Charge, 'testMode'>): boolean {
+export function isTestPayment({ config, gateway }: PaymentContext, { testMode }: Pick<Charge, 'testMode'>): boolean {
   return testMode && gateway.name !== 'sandbox' && config.nodeEnv === 'production';
 }
 

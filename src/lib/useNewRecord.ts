@@ -3,7 +3,7 @@ import { mayHaveHappened } from './apiFailure.ts';
 import { newGuid } from './newGuid.ts';
 
 /** A row that a form makes: it keeps one guid until it is surely made, however often that is tried. */
-export type Birth = {
+export type NewRecord = {
   guid(): string;
   /** may the server have the row although no answer has said so? */
   maybe(): boolean;
@@ -15,7 +15,7 @@ export type Birth = {
 };
 
 /** @param begun a row that another form began, and whether the server may have it */
-export function createBirth(newOne: () => string = newGuid, begun?: { guid: string; maybe: boolean }): Birth {
+export function createNewRecord(newOne: () => string = newGuid, begun?: { guid: string; maybe: boolean }): NewRecord {
   let guid = begun?.guid ?? newOne();
   let maybe = begun?.maybe ?? false;
   return {
@@ -36,6 +36,6 @@ export function createBirth(newOne: () => string = newGuid, begun?: { guid: stri
   };
 }
 
-export function useBirth(begun?: { guid: string; maybe: boolean }): Birth {
-  return useState(() => createBirth(newGuid, begun))[0];
+export function useNewRecord(begun?: { guid: string; maybe: boolean }): NewRecord {
+  return useState(() => createNewRecord(newGuid, begun))[0];
 }

@@ -5,11 +5,11 @@ import { ZipFile } from 'yazl';
 import { BOM, csvLine, csvMoney, csvText } from '../../../contract/csvText.ts';
 import type { ExportFormat, Manifest } from '../../../contract/export.ts';
 import type { Trx } from '../../database/connection.ts';
-import { type Moment, readMoment, readTotals } from './moment.ts';
-import type { ExportOrder } from './order.ts';
-import { fileName, isZip } from './order.ts';
+import type { ExportOrder } from './exportOrder.ts';
+import { fileName, isZip } from './exportOrder.ts';
+import { type Moment, readMoment, readTotals } from './exportSnapshot.ts';
+import { tablesOf } from './exportTables.ts';
 import type { Cell, Column, ColumnKind, Table } from './table.ts';
-import { tablesOf } from './tables.ts';
 import { xlsxFile } from './xlsxFile.ts';
 
 const written: Record<ColumnKind, (value: NonNullable<Cell>) => string> = {

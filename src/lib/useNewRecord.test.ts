@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { ApiFailure } from './apiFailure.ts';
-import { createBirth } from './useBirth.ts';
+import { createNewRecord } from './useNewRecord.ts';
 
 it('a row keeps its guid until it is made, and is corrected only when an answer was lost', async () => {
   let made = 0;
-  const birth = createBirth(() => `guid ${++made}`);
+  const birth = createNewRecord(() => `guid ${++made}`);
   const tries: string[] = [];
   const attempt = (failure: ApiFailure | null) =>
     birth

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileName } from './order.ts';
+import { fileName } from './exportOrder.ts';
 
 it.each([
   ['2026-01-01', '2026-06-30', 'Операции 01.01.2026–30.06.2026.xlsx'],

@@ -13,7 +13,7 @@ import { unversioned } from './saving/transitions.ts';
 const unseen = new Set(['guid', 'company', 'version', 'updated_at', 'price_changed_at', 'is_deleted', ...unversioned]);
 
 /** The price list as steps are carried out on it. */
-export type Ground = {
+export type PriceListState = {
   services: SaveQueue<Service>;
   categories: SaveQueue<ServiceCategory>;
   order: ShownOrder;
@@ -29,11 +29,11 @@ const prefix: Record<Way, string> = { do: '', undo: 'Отмена: ', redo: 'В�
  * Carries a step out, at once on the screen and then on the server.
  * @returns the step that goes the other way, null when nothing of it was left to do, and what was kept as others have made it
  */
-export function carryRows(ground: Ground, step: RowsStep, way: Way): { back: RowsStep | null; kept: Kept } {
-  const services = judgePatches(step.services, way, ground.findService);
-  const leaving = new Set(services.unmade.map((row) => row.guid));
+export function applyStep(ground: PriceListState, step: RowsStep, way: Way): { back: RowsStep | null; kept: Kept } {
+  const services = checkPatches(step.services, way, ground.findService);
+  const leaving = new Set(services.rowsToDelete.map((row) => row.guid));
   const inUse = (guid: string) => rowsOf(ground, guid).some((row) => !leaving.has(row));
-  const categories = judgePatches(step.categories, way, ground.findCategory, inUse);
+  const categories = checkPatches(step.categories, way, ground.findCategory, inUse);
   ground.order.put(new Map([...ordersOf(ground, services), ...orderOfCategories(ground, categories)]));
   const title = `${prefix[way]}${step.title}`;
   // A category is there before its services, and goes after them.
@@ -47,13 +47,13 @@ export function carryRows(ground: Ground, step: RowsStep, way: Way): { back: Row
 
 function write<R extends Versioned & { is_deleted: boolean }>(queue: SaveQueue<R>, result: Result<R>, title: string) {
   for (const { guid, fields } of result.yields) queue.yield(guid, fields);
-  const deleted = result.unmade.filter((row) => !queue.unmake(row.guid));
+  const deleted = result.rowsToDelete.filter((row) => !queue.discardNewRow(row.guid));
   const edits = [...result.edits, ...deleted.map((row) => ({ row, values: { is_deleted: true } }))];
   if (edits.length + result.creates.length > 0) queue.writeMany({ edits, creates: result.creates }, title);
   if (result.refusals.length > 0) queue.refuseMany(result.refusals);
 }
 
-function rowsOf(ground: Ground, category: string): readonly string[] {
+function rowsOf(ground: PriceListState, category: string): readonly string[] {
   return (
     ground
       .groups()
@@ -62,8 +62,8 @@ function rowsOf(ground: Ground, category: string): readonly string[] {
   );
 }
 
-function ordersOf(ground: Ground, { edits, creates, unmade }: Result<Service>) {
-  const gone = new Set(unmade.map((row) => row.guid));
+function ordersOf(ground: PriceListState, { edits, creates, rowsToDelete }: Result<Service>) {
+  const gone = new Set(rowsToDelete.map((row) => row.guid));
   const arrivals: Arrival[] = [];
   for (const { row, values } of [...edits, ...creates]) {
     if (values.is_deleted === true || 'category' in values) gone.add(row.guid);
@@ -76,7 +76,7 @@ function ordersOf(ground: Ground, { edits, creates, unmade }: Result<Service>) {
   return placesAfter((category) => rowsOf(ground, category), arrivals, gone);
 }
 
-function orderOfCategories(ground: Ground, { edits }: Result<ServiceCategory>) {
+function orderOfCategories(ground: PriceListState, { edits }: Result<ServiceCategory>) {
   const arrivals = edits.flatMap(({ row, values }) =>
     'position' in values ? { guid: row.guid, list: CATEGORIES, ...placeIn(values) } : [],
   );
@@ -114,7 +114,7 @@ export type Result<R extends Versioned> = {
   edits: RowValues<R>[];
   creates: RowValues<R>[];
   /** rows that were made here and go again */
-  unmade: R[];
+  rowsToDelete: R[];
   refusals: { row: R; field: string; text: string; error: string }[];
   /** what was refused about these fields, or clashes over them, is given up */
   yields: { guid: string; fields: string[] }[];
@@ -130,13 +130,13 @@ type Deleted = { is_deleted: boolean; title: string };
  * since is kept, and counted.
  * @param busy may a row that was made not go any more, because others use it?
  */
-export function judgePatches<R extends Versioned & Deleted>(
+export function checkPatches<R extends Versioned & Deleted>(
   patches: readonly RowPatch<R>[],
   way: Way,
   find: FindRow<R>,
   busy: (guid: string) => boolean = () => false,
 ): Result<R> {
-  const result: Result<R> = { edits: [], creates: [], unmade: [], refusals: [], yields: [], back: [], kept: nothingKept };
+  const result: Result<R> = { edits: [], creates: [], rowsToDelete: [], refusals: [], yields: [], back: [], kept: nothingKept };
   for (const patch of patches) {
     const found = find(patch.guid);
     if (patch.made) judgeMade(result, patch, patch.made, found, way, busy);
@@ -159,7 +159,7 @@ function judgeMade<R extends Versioned & Deleted>(
       result.kept = addKept(result.kept, { cells: 0, rows: 1, example: now.title });
       return;
     }
-    if (now && !now.is_deleted) result.unmade.push(now);
+    if (now && !now.is_deleted) result.rowsToDelete.push(now);
   } else if (!now) result.creates.push(made);
   else if (now.is_deleted) result.edits.push({ row: now, values: patch.after });
   result.back.push(patch);

@@ -3,7 +3,7 @@ import type { SiteObject } from '../../../contract/directory.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import type { Trx } from '../../database/connection.ts';
 import { type MoneyFilter, moneyWhere } from '../money/filter.ts';
-import type { ExportOrder } from './order.ts';
+import type { ExportOrder } from './exportOrder.ts';
 import { allServicesTable, priceTable, serviceCategoriesTable } from './priceTables.ts';
 import { reportTables } from './reportTables.ts';
 import { day, deleted, guid, identifier, money, whole as number, type SqlColumn, sqlTable, type Table, text, word } from './table.ts';
