@@ -50,5 +50,9 @@ window.ResizeObserver = class {
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);
 Element.prototype.scrollIntoView = () => {};
+// A frame of jsdom comes when a busy machine has time for it, and what a form does in the next frame would meet what a test types meanwhile.
+const nextTask = setTimeout;
+window.requestAnimationFrame = (callback) => Number(nextTask(() => callback(performance.now())));
+window.cancelAnimationFrame = (id) => clearTimeout(id);
 // antd writes its styles while it draws, and jsdom would read all of them again for every element that a query looks at.
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, set: () => {} });
