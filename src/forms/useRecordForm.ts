@@ -159,7 +159,9 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
       setConflict({ row: current, changed: error.changed });
       return null;
     }
-    return { values: accept(current, { theirs, before: begun, typed: values }, 'mine'), row: current };
+    // what was typed while it was being saved stays in the form, and is not sent
+    accept(current, { theirs, before: begun, typed: fieldForm.now() }, 'mine');
+    return { values: mergedWith(fields, { theirs, before: begun, typed: values }, 'mine'), row: current };
   }
 
   /** Goes on from the other person's row. */

@@ -216,6 +216,32 @@ it('an object form takes over what somebody else changed in another field meanwh
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('an object form keeps what is typed while its edit is saved over another person’s edit of another field', async () => {
+  const current = site(1, 'Дача Петровых', { address: 'Лесная, 1', version: 5 });
+  let refuseIt = () => {};
+  const { user, sentTo, kept } = openObjects(({ call, options }) => {
+    if (call !== calls.objectEdit || options.ifMatch === 5) return undefined;
+    kept.objects = [current];
+    const stale = new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current });
+    return new Promise((_, reject) => {
+      refuseIt = () => reject(stale);
+    });
+  });
+  const drawer = await editFirst(user);
+  const address = await drawer.findByRole('textbox', { name: 'Адрес' });
+  await put(user, address, 'а');
+  await user.click(drawer.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(sentTo(calls.objectEdit)).toHaveLength(1));
+  await put(user, address, ', дом 2');
+  refuseIt();
+  await waitFor(() =>
+    expect(sentTo(calls.objectEdit)[1]).toMatchObject({ input: { body: { address: 'Лесная, 1а' } }, options: { ifMatch: 5 } }),
+  );
+  expect(await drawer.findByText(/то, что набрано за это время, ещё не сохранено/)).toBeInTheDocument();
+  expect(address).toHaveValue('Лесная, 1а, дом 2');
+  expect(drawer.getByRole('textbox', { name: 'Название' })).toHaveValue('Дача Петровых');
+});
+
 it('a contractor form warns of a likely duplicate, and checks the ИНН', async () => {
   const user = userEvent.setup();
   const { api, sentTo } = directoryApi({ contractors: [person(1, 'ООО «Чистый двор»', { phone: '+79000001005' })] }, ({ call }) =>
