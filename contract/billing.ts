@@ -113,7 +113,7 @@ export const timelineStep = z.object({
   /** access until, after this step; null where the step changed none */
   until: instant.nullable(),
   subscription_type: subscriptionType.nullable(),
-  /** who did it where that was support; empty otherwise */
+  /** name of the support employee who did it; empty if it was somebody else */
   author: z.string(),
 });
 export type TimelineStep = z.infer<typeof timelineStep>;

@@ -99,7 +99,7 @@ async function drain(app: FastifyInstance, delayMs: number): Promise<void> {
   clearInterval(cut);
 }
 
-/** Aborts when the program is told to stop. Told a second time, the program ends at once. */
+/** Aborts on the first signal to stop. On the second the program ends at once. */
 export function listenForStop(): AbortSignal {
   const stop = new AbortController();
   let told = 0;

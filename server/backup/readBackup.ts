@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type * as z from 'zod';
-import type { Table } from './format.ts';
-import { BadBackup, backupEnd, type Head, head, tableEnd, tableStart } from './format.ts';
+import { BadBackup, backupEnd, type Head, head, type Table, tableEnd, tableStart } from './format.ts';
 
 /** What whoever reads a backup is told, in the order of the file. Rows come in portions, as JSON texts. */
 export type Reader = {

@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely';
 import type { CrmUser } from '../../contract/crm.ts';
 import type { Schema } from '../database/schema.ts';
 import { salesDay } from '../modules/billing/ledger/sales.ts';
-import type { ColumnTypes } from './insert.ts';
-import { demoGuid } from './insert.ts';
+import { type ColumnTypes, demoGuid } from './insert.ts';
 
 const DAY_MS = 86_400_000;
 const TIME_ZONE = 'Europe/Moscow';

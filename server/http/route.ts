@@ -7,8 +7,7 @@ import type { IdempotencyClaim } from '../database/idempotency.ts';
 import { checkAnswer, sendFile, textOf } from './answer.ts';
 import type { CallContext, Handler } from './callContext.ts';
 import { NotModified } from './companyList.ts';
-import type { Input } from './guard.ts';
-import { type AccessClaims, type Admitted, admit, authenticate } from './guard.ts';
+import { type AccessClaims, type Admitted, admit, authenticate, type Input } from './guard.ts';
 import { claimOrReplay, keyOf, underClaim } from './idempotency.ts';
 import { validate, validateQuery } from './input.ts';
 

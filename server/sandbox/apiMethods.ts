@@ -4,8 +4,7 @@ import { orderModel, subscriptionModel, transactionModel } from './apiModels.ts'
 import { queueNotice, receiptFields, recurrentFields, refundFields } from './notices.ts';
 import { cancelOrder, insertOrder, insertTransaction, lastOfInvoice, ofDay, takeRefund } from './orders.ts';
 import { receiptIn } from './payOrder.ts';
-import type { Sandbox } from './sandbox.ts';
-import { newId } from './sandbox.ts';
+import { newId, type Sandbox } from './sandbox.ts';
 import { cancelSubscription, insertSubscription, isTokenOf, subscriptionsOf } from './subscriptions.ts';
 
 const text = z.string().max(2000);

@@ -11,8 +11,7 @@ import { deliveryQueue } from './delivery.ts';
 import { attemptFields, INSUFFICIENT_FUNDS, queueNotice, receiptFields, recurrentFields } from './notices.ts';
 import { insertTransaction } from './orders.ts';
 import { servePages } from './pages.ts';
-import type { Sandbox } from './sandbox.ts';
-import { newId } from './sandbox.ts';
+import { newId, type Sandbox } from './sandbox.ts';
 import { markCharged, markRefused, renews, type SubscriptionRow, takeDue } from './subscriptions.ts';
 
 /** Serves the built-in payment provider where payments go to it. It never starts by itself in production (config.ts, PAYMENTS_SANDBOX). */

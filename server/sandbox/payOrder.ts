@@ -11,8 +11,7 @@ import {
   type TransactionRow,
   transactionOf,
 } from './orders.ts';
-import type { Sandbox } from './sandbox.ts';
-import { newId } from './sandbox.ts';
+import { newId, type Sandbox } from './sandbox.ts';
 import { insertToken } from './subscriptions.ts';
 
 /** What has come of an attempt to pay, in words for the payer where it failed. */

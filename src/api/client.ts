@@ -7,10 +7,8 @@ import type { Api, CallOptions, Reply } from '../lib/api.ts';
 import { ApiFailure } from '../lib/apiFailure.ts';
 import { answerFailure, codeOf, toFailure } from './failure.ts';
 import type { PendingCalls } from './pending.ts';
-import type { TabLock } from './refresh.ts';
-import { createRefresh, type Refresh, replacement } from './refresh.ts';
-import type { Session } from './session.ts';
-import { jwtSubject } from './session.ts';
+import { createRefresh, type Refresh, replacement, type TabLock } from './refresh.ts';
+import { jwtSubject, type Session } from './session.ts';
 import { callUrl, createTransport, isForeign, type Transport, type TransportDeps } from './transport.ts';
 
 const WAYS_IN = /^\/api\/(auth|user\/(password-recovery|registration))\//;

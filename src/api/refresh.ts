@@ -1,8 +1,7 @@
 import { calls } from '../../contract/calls.ts';
 import { ApiFailure } from '../lib/apiFailure.ts';
 import { answerFailure, codeOf } from './failure.ts';
-import type { Session, TokenPair } from './session.ts';
-import { jwtSubject } from './session.ts';
+import { jwtSubject, type Session, type TokenPair } from './session.ts';
 import type { Transport } from './transport.ts';
 
 /** Answers a token to retry with, or null when the session is over; rejects when the server could not be asked. */

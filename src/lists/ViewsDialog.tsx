@@ -4,8 +4,7 @@ import { keepNamedPeriod, namedPeriod } from '../lib/periods.ts';
 import { FormMessage } from '../ui/Field.tsx';
 import { ListFailure } from './ListState.tsx';
 import { ViewItem } from './ViewItem.tsx';
-import type { ViewSource } from './views.ts';
-import { useViews } from './views.ts';
+import { useViews, type ViewSource } from './views.ts';
 import './views.css';
 
 type Props = { source: ViewSource; query: string; onApply(query: string): void; onClose(): void };

@@ -3,8 +3,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef, useState } from 'react';
 import { openNamedPeriod } from '../lib/periods.ts';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
-import type { ViewSource } from './views.ts';
-import { useViews } from './views.ts';
+import { useViews, type ViewSource } from './views.ts';
 
 const ViewsDialog = lazyDialog(() => import('./ViewsDialog.tsx').then((module) => module.ViewsDialog));
 const MANAGE = 'manage';

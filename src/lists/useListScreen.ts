@@ -1,8 +1,7 @@
 import { type UseListProps, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ApiFailure } from '../lib/apiFailure.ts';
-import type { ListQuery } from './listQuery.ts';
-import { type ListQueryChange, useListQuery } from './listQuery.ts';
+import { type ListQuery, type ListQueryChange, useListQuery } from './listQuery.ts';
 import { useLastPage } from './paging.ts';
 import { type ListRow, useSelection } from './useSelection.ts';
 

@@ -1,7 +1,6 @@
 import type { LiveProvider } from '@refinedev/core';
 import type { EventData } from '../../contract/event.ts';
-import type { Live } from '../lib/live.ts';
-import { joinBursts } from '../lib/live.ts';
+import { joinBursts, type Live } from '../lib/live.ts';
 import type { OwnWrites } from './ownWrites.ts';
 
 /** ms: the answer to this tab's own write is here by then. */

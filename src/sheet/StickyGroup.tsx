@@ -2,8 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { createPortal } from 'react-dom';
-import type { FlatSheet } from './flatten.ts';
-import { topGroup } from './flatten.ts';
+import { type FlatSheet, topGroup } from './flatten.ts';
 import type { SheetGroup } from './sheetTypes.ts';
 import './sheet.css';
 

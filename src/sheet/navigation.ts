@@ -1,7 +1,6 @@
 import type { SheetLine } from './flatten.ts';
 import type { KeyPress } from './keyboard.ts';
-import type { CellAt } from './selection/cellRange.ts';
-import { isInside, type Rect } from './selection/cellRange.ts';
+import { type CellAt, isInside, type Rect } from './selection/cellRange.ts';
 
 export type CellPosition = { rowIdx: number; idx: number };
 

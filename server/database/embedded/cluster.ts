@@ -3,8 +3,7 @@ import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { DISK_FULL, isDiskFull, StartError } from '../startError.ts';
-import type { Account } from './account.ts';
-import { clusterArgument, launch } from './account.ts';
+import { type Account, clusterArgument, launch } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import {
   type DataDirectory,

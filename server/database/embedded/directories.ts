@@ -67,7 +67,7 @@ export function newUnfinishedPath(directory: DataDirectory): string {
   return join(directory.root, `${UNFINISHED}${randomBytes(4).toString('hex')}`);
 }
 
-/** Ruins of an initdb that was killed. Call it only while holding the lock. */
+/** Removes what a killed initdb left. Call it only while holding the lock. */
 export async function removeUnfinished(directory: DataDirectory): Promise<void> {
   const names = (await readdir(directory.root)).filter((name) => name.startsWith(UNFINISHED));
   await Promise.all(names.map((name) => rm(join(directory.root, name), { recursive: true, force: true })));
@@ -93,7 +93,7 @@ export async function readOrMakeSecrets(directory: DataDirectory): Promise<Secre
   return secrets;
 }
 
-/** Run once as root in somebody's directory, the program must not leave files there that the owner cannot use. */
+/** Gives files made by root in another user's directory to that user, who could not use them otherwise. */
 export async function giveToOwnerOf(folder: string, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(folder);

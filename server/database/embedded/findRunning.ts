@@ -1,7 +1,6 @@
 import { type DataDirectory, exists, openDataDirectory, readOrMakeSecrets } from './directories.ts';
 import { findPostmaster } from './postmasterFile.ts';
-import type { Embedded } from './startEmbedded.ts';
-import { DATABASE, OWNER } from './startEmbedded.ts';
+import { DATABASE, type Embedded, OWNER } from './startEmbedded.ts';
 
 /** Where the database of a data directory is reached while the product runs; null when it does not, undefined when there is none. */
 export async function findRunning(dataDir: string): Promise<Embedded['connection'] | null | undefined> {

@@ -1,7 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataDirectory } from './directories.ts';
-import { removeSocketDirectory } from './directories.ts';
+import { type DataDirectory, removeSocketDirectory } from './directories.ts';
 import { answersSignals, isPostgresOf, someoneWorksIn } from './processIdentity.ts';
 
 /** Where a running server is reached; `tcp` is empty when it listens on the socket alone. */

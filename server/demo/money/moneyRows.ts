@@ -5,8 +5,7 @@ import { type DemoCompany, demoCompanies } from '../companies.ts';
 import { rowOf } from '../companyRows.ts';
 import { bills, contractors, sites } from '../directories.ts';
 import { ownerOf } from '../people.ts';
-import type { Draft, Firm } from './draft.ts';
-import { randomOf } from './draft.ts';
+import { type Draft, type Firm, randomOf } from './draft.ts';
 import { dividends, firmMoney, siteMoney } from './firmAndSites.ts';
 
 type Row = Insertable<Schema['transaction']> & { guid: string; company: string; date: string };

@@ -100,7 +100,7 @@ export type StepFacts = {
   detail: string;
 };
 
-/** The one place for the words of «Почему такой доступ»: user and support read the same. */
+/** Texts of «Почему такой доступ», the same for the user and for support. */
 export function timelineWords(facts: StepFacts): { title: string; detail: string } {
   const { title, detail } = sentences[facts.kind](facts);
   return { title, detail: [detail, facts.detail].filter((part) => part !== undefined && part !== '').join(' ') };

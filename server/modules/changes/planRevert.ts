@@ -2,8 +2,7 @@ import type { Placed } from '../../../contract/arrange.ts';
 import type { ChangesetRow, RevertConflict } from '../../../contract/changeset.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';
 import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from '../priceList/rows.ts';
-import type { StoodRow } from './orderBack.ts';
-import { orderBack } from './orderBack.ts';
+import { orderBack, type StoodRow } from './orderBack.ts';
 import { judge } from './planRows.ts';
 
 /** The price list now, as far as a revert needs it. */

@@ -1,8 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { LOGO_BYTES, LOGO_SIDE, type LogoType, logoFaults } from '../../../contract/logo.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import type { Picture, PictureReader } from './jpeg.ts';
-import { JPEG_START, readJpeg } from './jpeg.ts';
+import { JPEG_START, type Picture, type PictureReader, readJpeg } from './jpeg.ts';
 
 const ANIMATED = 0x02;
 

@@ -11,8 +11,7 @@ import type { ListPage } from '../../http/listQuery.ts';
 import { checkContractor, editRow, type RowEdit } from './edit.ts';
 import * as lists from './lists.ts';
 import { mergeRows, tryMerge } from './merge.ts';
-import type { DirectoryEntity, DirectoryRow } from './rows.ts';
-import { titleOf } from './rows.ts';
+import { type DirectoryEntity, type DirectoryRow, titleOf } from './rows.ts';
 import { insertCategory, insertDirectoryRows, type NewRow, readCategory, readDirectoryRows, renameCategory } from './store.ts';
 
 export { listBills, listContractorCategories, listContractors } from './lists.ts';

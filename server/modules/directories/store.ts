@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RowValues } from '../../../contract/changeset.ts';
 import type { ContractorCategory } from '../../../contract/directory.ts';
-import type { Overwrite } from '../../database/changeNotes.ts';
-import { difference } from '../../database/changeNotes.ts';
+import { difference, type Overwrite } from '../../database/changeNotes.ts';
 import type { Trx } from '../../database/connection.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { columnsOf, type DirectoryEntity, type DirectoryRow, directories, fieldsOf } from './rows.ts';

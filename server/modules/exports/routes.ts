@@ -9,8 +9,7 @@ import { attachment } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { answerExisting } from '../../http/writeRequest.ts';
 import { contentOf } from './exportFile.ts';
-import type { ExportOrder } from './exportOrder.ts';
-import { fileName } from './exportOrder.ts';
+import { type ExportOrder, fileName } from './exportOrder.ts';
 import { verify } from './exportSnapshot.ts';
 import * as exports from './service.ts';
 

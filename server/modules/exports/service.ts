@@ -7,8 +7,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
-import type { Period } from '../money/periods.ts';
-import { askedPeriod } from '../money/periods.ts';
+import { askedPeriod, type Period } from '../money/periods.ts';
 import { checkReferences } from '../money/references.ts';
 import * as store from './store.ts';
 

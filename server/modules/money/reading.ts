@@ -6,8 +6,7 @@ import type { MonthSummary, TransactionSummary, TransactionType } from '../../..
 import type { Db } from '../../database/connection.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
-import type { MoneyFilter } from './filter.ts';
-import { withNamedRefs } from './filter.ts';
+import { type MoneyFilter, withNamedRefs } from './filter.ts';
 import { listOfType, listOfTypes } from './lists.ts';
 import { firstDay, shiftMonth } from './periods.ts';
 import { moneySums } from './sums.ts';

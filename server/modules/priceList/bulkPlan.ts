@@ -3,8 +3,7 @@ import { computeRoubles } from '../../../contract/computePrice.ts';
 import { notComputed } from '../../../contract/priceRule.ts';
 import { ruleText } from '../../../contract/priceRuleText.ts';
 import type { BulkAnswer, BulkSkip, ServiceBulk } from '../../../contract/serviceImport.ts';
-import type { Overwrite } from '../../database/changeNotes.ts';
-import { difference } from '../../database/changeNotes.ts';
+import { difference, type Overwrite } from '../../database/changeNotes.ts';
 import { type ServiceRow, serviceFields } from './rows.ts';
 
 const NBSP = '\u00a0';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { arrange, type Placed } from '../../../contract/arrange.ts';
-import type { Overwrite } from '../../database/changeNotes.ts';
-import { created, difference } from '../../database/changeNotes.ts';
+import { created, difference, type Overwrite } from '../../database/changeNotes.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from './rows.ts';
 import { readServices } from './store.ts';

@@ -2,8 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { Drawing } from '../../ui/charts/Drawing.ts';
 import { FileButtons } from '../../ui/report/FileButtons.tsx';
 import { figureText, ReportTable } from '../../ui/report/ReportTable.tsx';
-import type { AskingCell, ReportModel } from './figures.ts';
-import { measures, useAsk } from './figures.ts';
+import { type AskingCell, measures, type ReportModel, useAsk } from './figures.ts';
 
 type Props = {
   title: string;

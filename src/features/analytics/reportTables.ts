@@ -7,8 +7,7 @@ import type { Bar } from '../../ui/charts/BarsChart.tsx';
 import { inks } from '../../ui/charts/palette.ts';
 import { WITHOUT } from '../operations/shared.ts';
 import { type AnalyticsView, filterOf, monthWithin, WHOLE } from './analyticsView.ts';
-import type { WhyQuestion } from './figures.ts';
-import { figureOf, type Measure, moneyCell, percentCell, type ReportModel } from './figures.ts';
+import { figureOf, type Measure, moneyCell, percentCell, type ReportModel, type WhyQuestion } from './figures.ts';
 
 const shown = ['income', 'expense', 'payment', 'dividend', 'profit'] as const;
 

@@ -4,8 +4,7 @@ import { derivedOf } from './derived.ts';
 import { featuresOf, limitsText } from './planWords.ts';
 import { headWords } from './stateWords.ts';
 import type { Overview } from './useOverview.ts';
-import type { SubscriptionActions } from './useSubscriptionActions.tsx';
-import { Said } from './useSubscriptionActions.tsx';
+import { Said, type SubscriptionActions } from './useSubscriptionActions.tsx';
 
 type Props = { overview: Overview; actions: SubscriptionActions; onPay: (() => void) | null };
 

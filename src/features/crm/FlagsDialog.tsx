@@ -3,12 +3,10 @@ import { useState } from 'react';
 import type { Flag } from '../../../contract/permissions.ts';
 import { useAttempts } from '../../lib/attempts.ts';
 import { FormMessage } from '../../ui/Field.tsx';
-import { useUserWrites } from './useUserWrites.ts';
-import { userName } from './words.ts';
+import { useDialogWork, useUserWrites } from './useUserWrites.ts';
+import { flagWords, userName } from './words.ts';
 import './user-dialogs.css';
 import type { UserDialogProps } from './shared.ts';
-import { useDialogWork } from './useUserWrites.ts';
-import { flagWords } from './words.ts';
 
 /** What a user may open beside the companies of their own. Only what was changed is sent. */
 export function FlagsDialog({ user, onClose }: UserDialogProps) {

@@ -8,12 +8,11 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { Field, FormMessage } from '../../ui/Field.tsx';
 import { focusOpened } from '../../ui/focusOpened.ts';
 import { useSalesToday, useSalesZone } from './api.ts';
-import { useUserWrites } from './useUserWrites.ts';
+import { useDialogWork, useUserWrites } from './useUserWrites.ts';
 import { userName } from './words.ts';
 import './user-dialogs.css';
 import type { UserDialogProps } from './shared.ts';
 import { subscriptionNow, subscriptionOutcome } from './subscription.ts';
-import { useDialogWork } from './useUserWrites.ts';
 import { dayIn, endOfDay } from './zoneDays.ts';
 
 const REASON = 500;

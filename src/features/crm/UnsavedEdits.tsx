@@ -1,7 +1,6 @@
 import { Alert, Button } from 'antd';
 import { FailureText } from '../../ui/FailureText.tsx';
-import type { UnsavedRow } from './userEdits.ts';
-import { clashing, type UserEdits } from './userEdits.ts';
+import { clashing, type UnsavedRow, type UserEdits } from './userEdits.ts';
 import { editWords, fieldTitles, userName, valueWords } from './words.ts';
 
 type Props = { unsaved: ReadonlyMap<number, UnsavedRow>; edits: UserEdits };

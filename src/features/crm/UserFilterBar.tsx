@@ -8,8 +8,7 @@ import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
-import type { Statistic } from './api.ts';
-import { useSalesToday } from './api.ts';
+import { type Statistic, useSalesToday } from './api.ts';
 import { knownFilters, ranges, rangeTitles, resetOf, type UserFilter, userFilterWords } from './userFilters.ts';
 
 const names = ['new', 'active', 'disabled'] as const;

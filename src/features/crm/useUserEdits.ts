@@ -8,8 +8,7 @@ import { telegramText } from '../../lib/contacts.ts';
 import { useSession } from '../../lib/sessionContext.ts';
 import { announce } from '../../ui/announce.tsx';
 import { CRM_USERS_KEY } from './shared.ts';
-import type { EditedField, UnsavedRow, UserEdit } from './userEdits.ts';
-import { UserEdits } from './userEdits.ts';
+import { type EditedField, type UnsavedRow, type UserEdit, UserEdits } from './userEdits.ts';
 import { editWords, userName } from './words.ts';
 
 /** One per signed-in person: what is not saved outlives the screen, so that a look at a card loses nothing. */

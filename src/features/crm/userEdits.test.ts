@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CrmUser } from '../../../contract/crm.ts';
 import { ApiFailure } from '../../lib/apiFailure.ts';
-import type { UserEdit } from './userEdits.ts';
-import { clashing, UserEdits } from './userEdits.ts';
+import { clashing, type UserEdit, UserEdits } from './userEdits.ts';
 
 const ivan = { id: 7, version: 1, status: 'new', telegram: '', comment: '', next_time: null } as unknown as CrmUser;
 

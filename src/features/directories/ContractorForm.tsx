@@ -11,8 +11,7 @@ import { useWholeList } from '../../lists/useWholeList.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { AlikeWarning } from './alike.tsx';
 import { roleWord, useCategories } from './contractorCategories.ts';
-import type { RecordFormProps } from './directory.ts';
-import { contractorDirectory } from './directory.ts';
+import { contractorDirectory, type RecordFormProps } from './directory.ts';
 
 /** Adds or edits a contractor. */
 export function ContractorForm({ row, kept, onClose }: RecordFormProps<Contractor>) {

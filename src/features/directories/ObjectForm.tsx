@@ -6,8 +6,7 @@ import { useRecordForm } from '../../forms/useRecordForm.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { AlikeWarning } from './alike.tsx';
-import type { RecordFormProps } from './directory.ts';
-import { objectDirectory } from './directory.ts';
+import { objectDirectory, type RecordFormProps } from './directory.ts';
 import { objectFields } from './objectFields.ts';
 import { statusOptions } from './shared.tsx';
 

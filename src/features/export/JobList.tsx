@@ -9,8 +9,7 @@ import { announce } from '../../ui/announce.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PanelSection } from '../../ui/PageSection.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
-import type { Exports } from './useExports.ts';
-import { hasPeriod, isUnderWay, kindWords, statusWords } from './useExports.ts';
+import { type Exports, hasPeriod, isUnderWay, kindWords, statusWords } from './useExports.ts';
 
 /** The exports of the company, those under way with their progress. */
 export function JobList({ exports }: { exports: Exports }) {

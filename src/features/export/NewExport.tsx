@@ -13,8 +13,7 @@ import { FilterChips } from '../../ui/FilterChips.tsx';
 import { PanelSection } from '../../ui/PageSection.tsx';
 import { useTitles } from '../directories/shared.tsx';
 import { type MoneyFilter, moneyFilterWords, readMoneyFilter, withoutFields } from '../operations/shared.ts';
-import type { ExportRequest, Exports } from './useExports.ts';
-import { formatWords, hasPeriod, kindWords } from './useExports.ts';
+import { type ExportRequest, type Exports, formatWords, hasPeriod, kindWords } from './useExports.ts';
 
 const exportKinds = Object.keys(kindWords) as ExportKind[];
 const exportFormats = Object.keys(formatWords) as ExportFormat[];

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Col, Flex, Form, Input, Row, Select, Spin } from 'antd';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { TransactionBulk, TransactionBulkAnswer } from '../../../contract/transactionBulk.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
@@ -16,8 +15,7 @@ import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
 import { readDay } from '../../lib/typedDay.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { ListFailure } from '../../lists/ListState.tsx';
-import type { Directories } from './references.ts';
-import { refWords } from './references.ts';
+import { type Directories, refWords } from './references.ts';
 import type { BulkTarget } from './SelectionBar.tsx';
 
 type BulkSet = TransactionBulk['set'];

@@ -8,8 +8,7 @@ import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { PeriodSelect } from '../../ui/DayInput.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
-import type { Directories } from './references.ts';
-import { type RefField, refWords } from './references.ts';
+import { type Directories, type RefField, refWords } from './references.ts';
 import {
   type FilterNames,
   type MoneyFilter,

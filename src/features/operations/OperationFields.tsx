@@ -8,8 +8,7 @@ import { money } from '../../lib/format.ts';
 import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
 import { readDay, shiftedDay, typedDay } from '../../lib/typedDay.ts';
 import type { OperationField } from './operationFields.ts';
-import type { Directories } from './references.ts';
-import { type RefField, refWords } from './references.ts';
+import { type Directories, type RefField, refWords } from './references.ts';
 import { moneyTypes } from './shared.ts';
 import { readSum } from './sumExpression.ts';
 

@@ -13,8 +13,7 @@ import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { mergeLists, operationTest, summarise } from './mergeLists.ts';
 import type { Operation } from './operation.ts';
 import type { OperationBody } from './operationFields.ts';
-import type { FilterNames } from './shared.ts';
-import { type MoneyFilter, moneyFilterValues } from './shared.ts';
+import { type FilterNames, type MoneyFilter, moneyFilterValues } from './shared.ts';
 import { linkedPages, numberedPages, type PageLinks, type Position } from './useFilterAddress.ts';
 
 /** spec.md section 9 */

@@ -2,8 +2,7 @@ import { parseRoubles } from '../../../contract/numberText.ts';
 import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
 import type { Transaction, TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Operation } from './operation.ts';
-import type { FilterNames } from './shared.ts';
-import { type MoneyFilter, moneyTypes, WITHOUT } from './shared.ts';
+import { type FilterNames, type MoneyFilter, moneyTypes, WITHOUT } from './shared.ts';
 
 /** The four lists of the spec as one: living rows, newest first. */
 export function mergeLists(lists: Record<TransactionType, readonly Transaction[]>): Operation[] {

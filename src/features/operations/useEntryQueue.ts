@@ -5,10 +5,8 @@ import { useConnected } from '../../lib/connection.ts';
 import { useWorkPlace } from '../../lib/keptWork.ts';
 import { type OperationWrites, useOperationWrites } from './api.ts';
 import { type Entry, type EntryQueue, entryQueue, type KeptEntries, type TypedEntry } from './EntryQueue.ts';
-import type { MoneyHistory } from './history.ts';
-import { noteVersion } from './history.ts';
-import type { Operation } from './operation.ts';
-import { operationTitle } from './operation.ts';
+import { type MoneyHistory, noteVersion } from './history.ts';
+import { type Operation, operationTitle } from './operation.ts';
 import { changedFields } from './operationFields.ts';
 
 /** Where they are kept when the session ends (`keptWork`). */

@@ -4,10 +4,8 @@ import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { counted } from '../../lib/plural.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { useOperationWrites } from './api.ts';
-import type { MoneyHistory } from './history.ts';
-import { type MoneyStep, noteVersion } from './history.ts';
-import type { Operation } from './operation.ts';
-import { operationTitle } from './operation.ts';
+import { type MoneyHistory, type MoneyStep, noteVersion } from './history.ts';
+import { type Operation, operationTitle } from './operation.ts';
 import { changedFields } from './operationFields.ts';
 
 /** What is done to operations beside entering them: each is said, can be taken back and shows in the list. */

@@ -1,7 +1,6 @@
 import { arrange, type Placed } from '../../../contract/arrange.ts';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
-import type { FindRow, FoundRow } from './priceStep.ts';
-import { addKept, type Kept, nothingKept, type RowPatch, type RowsStep } from './priceStep.ts';
+import { addKept, type FindRow, type FoundRow, type Kept, nothingKept, type RowPatch, type RowsStep } from './priceStep.ts';
 import type { FieldValues, Versioned } from './saving/entry.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 import type { RowValues } from './saving/queueOptions.ts';

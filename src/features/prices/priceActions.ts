@@ -4,8 +4,7 @@ import type { PriceListState } from './applyStep.ts';
 import { copiedValues, newServicePatch, pastedPatch, refusalField, toValues } from './editValues.ts';
 import type { PriceHistory } from './priceHistory.ts';
 import type { PriceRow } from './priceRow.ts';
-import type { RowPatch, RowsStep } from './priceStep.ts';
-import { editTitle, ofServices, rowsTitle } from './priceStep.ts';
+import { editTitle, ofServices, type RowPatch, type RowsStep, rowsTitle } from './priceStep.ts';
 import type { FieldValues, Refusal } from './saving/entry.ts';
 
 type Deps = { ground: PriceListState; history: PriceHistory; company: string };

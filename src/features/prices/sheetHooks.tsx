@@ -1,8 +1,7 @@
 import { App, Button, type InputRef } from 'antd';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { SheetViewControl } from '../../sheet/columns/useSheetView.ts';
-import type { Direction } from '../../sheet/commandStack.ts';
-import { historyKey } from '../../sheet/commandStack.ts';
+import { type Direction, historyKey } from '../../sheet/commandStack.ts';
 import type { SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
 import type { PriceRow } from './priceRow.ts';

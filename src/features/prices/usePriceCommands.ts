@@ -8,8 +8,7 @@ import { categoryActions } from './categoryActions.ts';
 import { priceActions } from './priceActions.ts';
 import { usePriceHistory } from './priceHistory.ts';
 import type { PriceRow } from './priceRow.ts';
-import type { PriceStep } from './priceStep.ts';
-import { keptText, ofServices } from './priceStep.ts';
+import { keptText, ofServices, type PriceStep } from './priceStep.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 import type { PriceQueues } from './saving/usePriceQueues.ts';
 

@@ -15,8 +15,7 @@ import { salesQueries } from './api.ts';
 import { HistoryTools } from './HistoryTools.tsx';
 import { paymentColumns, userName } from './paymentColumns.tsx';
 import { useZonedTime } from './salesDays.ts';
-import type { Days, SalesAddress } from './salesView.ts';
-import { filterOf, isNarrowed, noFilters, ownPeriodValues, periodOf } from './salesView.ts';
+import { type Days, filterOf, isNarrowed, noFilters, ownPeriodValues, periodOf, type SalesAddress } from './salesView.ts';
 
 const orderings = ['date', 'amount'];
 

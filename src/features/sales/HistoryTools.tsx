@@ -7,8 +7,7 @@ import { FilterSelect } from '../../lists/FilterSelect.tsx';
 import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { PeriodSelect } from '../../ui/DayInput.tsx';
-import type { Days } from './salesView.ts';
-import { ownPeriodValues, periodOf } from './salesView.ts';
+import { type Days, ownPeriodValues, periodOf } from './salesView.ts';
 
 type Props = {
   query: ListQuery;

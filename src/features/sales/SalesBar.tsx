@@ -3,8 +3,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { PeriodSelect } from '../../ui/DayInput.tsx';
 import { SALES_KEY } from '../crm/shared.ts';
-import type { SalesAddress } from './salesView.ts';
-import { type Comparison, type Days, type SalesView, salesPeriods } from './salesView.ts';
+import { type Comparison, type Days, type SalesAddress, type SalesView, salesPeriods } from './salesView.ts';
 
 type Props = {
   view: SalesView;

@@ -5,8 +5,7 @@ import { read, readPages } from '../../lib/read.ts';
 import type { ListQuery } from '../../lists/listQuery.ts';
 import { SALES_KEY } from '../crm/shared.ts';
 import { askedDays } from './salesDays.ts';
-import type { Comparison, Days } from './salesView.ts';
-import { filterOf } from './salesView.ts';
+import { type Comparison, type Days, filterOf } from './salesView.ts';
 
 const BEHIND = 50;
 const placeholderData = keepPreviousData;

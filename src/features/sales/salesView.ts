@@ -4,8 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type SaleFigureName, saleFigureNames, type saleKinds, type saleSources, type saleStatusFilters } from '../../../contract/sale.ts';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
 import { keepNamedPeriod, openNamedPeriod, type Period, periodPresets } from '../../lib/periods.ts';
-import type { ListQuery } from '../../lists/listQuery.ts';
-import { useListQuery } from '../../lists/listQuery.ts';
+import { type ListQuery, useListQuery } from '../../lists/listQuery.ts';
 import { readMoneyFilter } from '../operations/shared.ts';
 
 /** Names of the filters in the address that only this product's own API has. */

@@ -9,8 +9,7 @@ import { ResendButton } from '../../ui/ResendButton.tsx';
 import { StepFailure, useStepForm } from '../../ui/StepForm.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { EntryCard } from './EntryCard.tsx';
-import type { Confirmation, StepProps } from './useConfirmation.ts';
-import { useConfirmation, useResend } from './useConfirmation.ts';
+import { type Confirmation, type StepProps, useConfirmation, useResend } from './useConfirmation.ts';
 
 /** `plain`: there is no field to start in. */
 const screens: Record<Confirmation['step'], { title: string; plain?: true; Screen: ComponentType<StepProps> }> = {

@@ -10,8 +10,7 @@ import { FormMessage } from '../../ui/Field.tsx';
 import { EntryForm, type Errors, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { typedKey } from './emailLink.ts';
 import { KeyFields } from './KeyFields.tsx';
-import type { StepProps } from './useConfirmation.ts';
-import { useResend } from './useConfirmation.ts';
+import { type StepProps, useResend } from './useConfirmation.ts';
 
 /** One press confirms: never by opening alone, for mail scanners open links too. */
 export function ConfirmStep({ confirm }: StepProps) {

@@ -12,8 +12,7 @@ import { LoginText } from './EntryCard.tsx';
 import { blank, knownOf, sentOf, startedOf } from './loginFlow.ts';
 import { useRequestCode, useStartRegistration } from './loginRequests.ts';
 import { AccountOffer, RegistrationStep } from './RegistrationStep.tsx';
-import type { LaterProps, StepProps } from './useLoginMachine.ts';
-import { flowMemory } from './useLoginMachine.ts';
+import { flowMemory, type LaterProps, type StepProps } from './useLoginMachine.ts';
 
 const parts = { code: CodeStep, newcomer: NewcomerStep, confirm: ConfirmStep, registration: RegistrationStep, done: DoneStep };
 

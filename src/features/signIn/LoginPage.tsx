@@ -16,8 +16,7 @@ import { loadLaterSteps } from './laterSteps.ts';
 import type { Step } from './loginFlow.ts';
 import { atLogin, useRequestCode } from './loginRequests.ts';
 import { PasswordStep } from './PasswordStep.tsx';
-import type { StepProps } from './useLoginMachine.ts';
-import { type LaterProps, useLoginMachine } from './useLoginMachine.ts';
+import { type LaterProps, type StepProps, useLoginMachine } from './useLoginMachine.ts';
 import './sign-in.css';
 
 let ready: ComponentType<LaterProps> | null = null;

@@ -7,8 +7,7 @@ import { FormMessage } from '../../ui/Field.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { UsernameForManager } from '../../ui/PasswordField.tsx';
 import { EntryForm, StepFailure, type StepForm, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
-import type { StepProps } from './useRestoreFlow.ts';
-import { atPasswords, isDead, useRequests } from './useRestoreFlow.ts';
+import { atPasswords, isDead, type StepProps, useRequests } from './useRestoreFlow.ts';
 
 /** The new password, after a right code. */
 export function PasswordStep({ restore, password, onPassword }: StepProps) {

@@ -9,8 +9,7 @@ import { EntryForm, StepFailure, SubmitButton, useStepForm } from '../../ui/Step
 import { ShownLogin } from './EntryCard.tsx';
 import { blank, knownOf } from './loginFlow.ts';
 import { atPassword, useRequestCode } from './loginRequests.ts';
-import type { StepProps } from './useLoginMachine.ts';
-import { flowMemory } from './useLoginMachine.ts';
+import { flowMemory, type StepProps } from './useLoginMachine.ts';
 
 /** The password of a known login, or the ways around it. */
 export function PasswordStep({ machine }: StepProps) {

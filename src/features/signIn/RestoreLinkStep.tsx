@@ -9,8 +9,7 @@ import { FormMessage } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { EntryForm, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { NewPasswordParts, passwordComplaint } from './NewPasswordStep.tsx';
-import type { StepProps } from './useRestoreFlow.ts';
-import { atPasswords, isDead } from './useRestoreFlow.ts';
+import { atPasswords, isDead, type StepProps } from './useRestoreFlow.ts';
 
 /** A link of a letter was opened: its key is checked before a password is asked for. */
 export function LinkStep(props: StepProps) {

@@ -5,8 +5,7 @@ import { paths, withReturn } from '../../lib/paths.ts';
 import { useCountdown } from '../../lib/waits.ts';
 import { LoginField } from '../../ui/LoginField.tsx';
 import { EntryForm, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
-import type { StepProps } from './useRestoreFlow.ts';
-import { atLogin, useRequests } from './useRestoreFlow.ts';
+import { atLogin, type StepProps, useRequests } from './useRestoreFlow.ts';
 
 /** Whose password: by a code, or, for an e-mail, by a letter. */
 export function LoginStep({ restore }: StepProps) {

@@ -14,8 +14,7 @@ import { PasswordStep } from './NewPasswordStep.tsx';
 import { LinkStep } from './RestoreLinkStep.tsx';
 import { ExpiredStep, LoginStep } from './RestoreLoginStep.tsx';
 import { own, type Step } from './restoreFlow.ts';
-import type { StepProps } from './useRestoreFlow.ts';
-import { useRequests, useRestoreFlow } from './useRestoreFlow.ts';
+import { type StepProps, useRequests, useRestoreFlow } from './useRestoreFlow.ts';
 
 /** `plain`: there is no field to start in. */
 const screens: Record<Step, { title: string; plain?: true; Screen: ComponentType<StepProps> }> = {

@@ -1,7 +1,6 @@
 import { useSession } from '../../lib/sessionContext.ts';
 import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
-import type { Step } from './loginFlow.ts';
-import { allowedStep, blank, type Flow, stepsOfLogin } from './loginFlow.ts';
+import { allowedStep, blank, type Flow, type Step, stepsOfLogin } from './loginFlow.ts';
 import { type EventName, type Events, type State, transition } from './loginTransitions.ts';
 import { useSteps } from './useSteps.ts';
 

@@ -5,8 +5,7 @@ import { openFile, readPasted } from './readSource.ts';
 import type { RowChecker, SheetReader } from './sheetReader.ts';
 import type { Cell, SheetTable, SourceFile } from './sheetTable.ts';
 import type { HowToRead, Judged, ReadRows, Recognition, SheetInfo } from './sourceSession.ts';
-import type { SourceQuestion, SourceReply } from './workerMessages.ts';
-import { buffersOf, packRows } from './workerMessages.ts';
+import { buffersOf, packRows, type SourceQuestion, type SourceReply } from './workerMessages.ts';
 
 /** A file that has been read, and the work on it: what `SourceSession` says, without the worker around it. */
 export class OpenedSource<K extends ImportKind> {

@@ -1,8 +1,7 @@
 import type { ImportKind } from '../importKind.ts';
 import { FileProblem, MAX_READING } from './fileProblem.ts';
 import type { PastedTable, SourceSession } from './sourceSession.ts';
-import type { Ask, SourceQuestion, SourceQuestions, SourceReply } from './workerMessages.ts';
-import { unpackRows } from './workerMessages.ts';
+import { type Ask, type SourceQuestion, type SourceQuestions, type SourceReply, unpackRows } from './workerMessages.ts';
 
 /** What is used of a `Worker`. */
 export type Keeper = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;

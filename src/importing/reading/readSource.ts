@@ -3,8 +3,7 @@ import { BROKEN_BOOK, FileProblem, MAX_FILE, MAX_PASTED, MAX_STRINGS, TOO_BIG_IN
 import { openArchive } from './openArchive.ts';
 import { readDelimited } from './readDelimited.ts';
 import { readSheet, readStyles, stringItem } from './readSheet.ts';
-import type { SheetTable, SourceFile } from './sheetTable.ts';
-import { refuseOddSheet, unguard } from './sheetTable.ts';
+import { refuseOddSheet, type SheetTable, type SourceFile, unguard } from './sheetTable.ts';
 import type { PastedTable } from './sourceSession.ts';
 import { attribute, xmlElements } from './xmlElements.ts';
 

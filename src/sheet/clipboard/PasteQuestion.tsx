@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useId, useRef } from 'react';
 import { counted, plural } from '../../lib/plural.ts';
-import type { PasteChoice } from './paste.ts';
-import { questionText } from './paste.ts';
+import { type PasteChoice, questionText } from './paste.ts';
 import './paste-question.css';
 
 export type PasteQuestionProps = {

@@ -1,7 +1,6 @@
 import { counted } from '../../lib/plural.ts';
 import { type CellSource, cellEdits, newRows } from '../editing/cellEdits.ts';
-import type { DataLine, FlatSheet } from '../flatten.ts';
-import { rowsBelow } from '../flatten.ts';
+import { type DataLine, type FlatSheet, rowsBelow } from '../flatten.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { CellEdit, EditHow, PasteBeyond, SheetColumn, SheetGroup } from '../sheetTypes.ts';
 

@@ -2,14 +2,12 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
-import type { FlatSheet } from '../flatten.ts';
-import { rowsBelow } from '../flatten.ts';
+import { type FlatSheet, rowsBelow } from '../flatten.ts';
 import { rectOf } from '../selection/cellRange.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import type { CellEdit, EditHow, SheetColumn } from '../sheetTypes.ts';
 import { FillHandle } from './FillHandle.tsx';
-import type { FillTargets } from './fillEdits.ts';
-import { fillDown, fillKey, fillOver, fillRight } from './fillEdits.ts';
+import { type FillTargets, fillDown, fillKey, fillOver, fillRight } from './fillEdits.ts';
 
 type Deps<R> = {
   grid: RefObject<DataGridHandle | null>;

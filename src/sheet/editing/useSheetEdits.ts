@@ -6,8 +6,7 @@ import type { FlatSheet, SheetLine } from '../flatten.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { CellEdit, EditHow, SheetColumn } from '../sheetTypes.ts';
 import { writtenColumns } from './cellEdits.ts';
-import type { Draft, DraftKeeper } from './draft.ts';
-import { startText } from './draft.ts';
+import { type Draft, type DraftKeeper, startText } from './draft.ts';
 
 type Deps<R> = {
   flat: FlatSheet<R>;

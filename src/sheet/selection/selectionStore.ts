@@ -1,7 +1,17 @@
 import { type DataLine, type FlatSheet, groupAt } from '../flatten.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
-import type { CellAt, CellRange, SelectedBlock } from './cellRange.ts';
-import { isSameCell, type LineSpan, lineSpan, NO_SPAN, type Rect, rectOf, rowsIn } from './cellRange.ts';
+import {
+  type CellAt,
+  type CellRange,
+  isSameCell,
+  type LineSpan,
+  lineSpan,
+  NO_SPAN,
+  type Rect,
+  rectOf,
+  rowsIn,
+  type SelectedBlock,
+} from './cellRange.ts';
 
 /** `rows`: as wide as the sheet; `columns`: as high as it; `all`: both, whatever comes or goes. */
 export type Extent = 'cells' | 'rows' | 'columns' | 'all';

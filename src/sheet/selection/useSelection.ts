@@ -2,12 +2,10 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import type { DataGridHandle, PositionChangeArgs } from 'react-data-grid';
 import type { SheetLine } from '../flatten.ts';
 import { type CycleStep, cycle, nextRow } from '../navigation.ts';
-import type { CellAt, CellRange, SelectionApi } from './cellRange.ts';
-import { isInside, isSameCell } from './cellRange.ts';
+import { type CellAt, type CellRange, isInside, isSameCell, type SelectionApi } from './cellRange.ts';
 import type { SheetSize } from './pointer.ts';
 import { type Extent, type SelectedSheet, SelectionStore } from './selectionStore.ts';
-import type { SelectionMove } from './travel.ts';
-import { type Travel, travel } from './travel.ts';
+import { type SelectionMove, type Travel, travel } from './travel.ts';
 
 type Deps<R> = SelectedSheet<R> & { grid: RefObject<DataGridHandle | null>; rowHeight: number; headerHeight: number };
 

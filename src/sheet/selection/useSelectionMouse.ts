@@ -1,8 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { CellMouseArgs, CellMouseEvent, DataGridHandle } from 'react-data-grid';
 import type { SheetLine } from '../flatten.ts';
-import type { CellAt } from './cellRange.ts';
-import { isInside } from './cellRange.ts';
+import { type CellAt, isInside } from './cellRange.ts';
 import { cellAtPoint, cellOfElement, createAutoscroll, type Point, type SheetSize } from './pointer.ts';
 import type { Selection } from './useSelection.ts';
 

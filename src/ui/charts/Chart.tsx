@@ -1,7 +1,6 @@
 import { theme } from 'antd';
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { Drawing, LegendItem } from './Drawing.ts';
-import { paintSwatch, swatchSize } from './Drawing.ts';
+import { type Drawing, type LegendItem, paintSwatch, swatchSize } from './Drawing.ts';
 import type Plot from './Plot.tsx';
 import { type Palette, paletteOf } from './palette.ts';
 import './charts.css';

@@ -1,7 +1,6 @@
 import type { Base } from '@ant-design/charts';
 import type { ComponentProps } from 'react';
-import type { Ink, Palette } from './palette.ts';
-import { patternTile } from './palette.ts';
+import { type Ink, type Palette, patternTile } from './palette.ts';
 
 export const swatchSize = { width: 24, height: 14 };
 

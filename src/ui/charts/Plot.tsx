@@ -1,7 +1,6 @@
 import { Base } from '@ant-design/charts';
 import { memo, useMemo, useRef } from 'react';
-import type { Drawing } from './Drawing.ts';
-import { plotSpec } from './Drawing.ts';
+import { type Drawing, plotSpec } from './Drawing.ts';
 import type { Palette } from './palette.ts';
 
 type Datum = Readonly<Record<string, unknown>>;

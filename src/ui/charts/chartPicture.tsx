@@ -1,8 +1,7 @@
 import { Base } from '@ant-design/charts';
 import { theme } from 'antd';
 import { createRoot } from 'react-dom/client';
-import type { Drawing, LegendItem } from './Drawing.ts';
-import { paintSwatch, plotSpec, swatchSize } from './Drawing.ts';
+import { type Drawing, type LegendItem, paintSwatch, plotSpec, swatchSize } from './Drawing.ts';
 import { type Palette, paletteOf } from './palette.ts';
 
 /** Width of the chart in a picture, in CSS pixels; the picture has twice as many. */

@@ -1,8 +1,7 @@
 import { GRACE_DAYS, planRank } from '../../../../contract/plan.ts';
 import { toKopecks } from '../../../../contract/primitives.ts';
 import type { SubscriptionType } from '../../../../contract/subscription.ts';
-import type { LedgerEntry } from './planQueue.ts';
-import { type Grant, Line } from './planQueue.ts';
+import { type Grant, type LedgerEntry, Line } from './planQueue.ts';
 
 const GRACE_MS = GRACE_DAYS * 86_400_000;
 

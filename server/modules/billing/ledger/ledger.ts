@@ -5,8 +5,7 @@ import type { SubscriptionType } from '../../../../contract/subscription.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { accessKinds, type LedgerEntry } from './planQueue.ts';
 import { projectSales } from './sales.ts';
-import type { Segment } from './schedule.ts';
-import { schedule } from './schedule.ts';
+import { type Segment, schedule } from './schedule.ts';
 
 /** What happened to a user's access. `at`: now unless said; see the table `ledger` for what each kind carries. */
 export type NewEntry = {

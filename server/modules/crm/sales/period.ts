@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DomainError } from '../../../domainError.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { salesDay } from '../../billing/ledger/sales.ts';
-import type { Period } from '../../money/periods.ts';
-import { firstDay } from '../../money/periods.ts';
+import { firstDay, type Period } from '../../money/periods.ts';
 
 /** Months that a payment buys at most. */
 const LONGEST = 12;

@@ -133,7 +133,7 @@ function isChargedForNothing({ agreement, current, queued }: Access, { subscript
   return [current, ...queued].every((one) => one?.subscription_type !== agreement.subscription_type);
 }
 
-/** Does the plan that a card renews end at another time than before? */
+/** Has the end of the plan that is renewed by card moved? */
 function isChargedAnotherDay(before: Access, { agreement, ...after }: Access, at: Date): boolean {
   if (agreement === null) return false;
   const end = ({ current, queued }: Pick<Access, 'current' | 'queued'>) =>

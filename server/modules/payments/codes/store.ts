@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import type { StoredCode } from './code.ts';
-import { codeRow, codesJoined, type SealedRow } from './code.ts';
+import { codeRow, codesJoined, type SealedRow, type StoredCode } from './code.ts';
 
 /** Who does it and when. */
 export type Act = { by: string; at: Date };

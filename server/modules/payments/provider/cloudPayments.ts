@@ -1,5 +1,4 @@
-import type { Envelope } from './ask.ts';
-import { type Ask, type AskOptions, createAsk } from './ask.ts';
+import { type Ask, type AskOptions, createAsk, type Envelope } from './ask.ts';
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway, type Receipt } from './gateway.ts';
 import { isPayment, readOrder, readRefund, readSubscription, readTransaction } from './models.ts';
 import { roubles } from './values.ts';

@@ -7,11 +7,10 @@ import type { After } from './gridKeys.ts';
 import { HeadCell } from './HeadCell.tsx';
 import type { Editing } from './UserCell.tsx';
 import { CHECK, MENU, UserRow } from './UserRow.tsx';
-import { cellName, gridRole, HEAD, headCell, useGridCursor } from './useGridCursor.ts';
+import { cellName, gridRole, HEAD, headCell, useGridCursor, useReturn } from './useGridCursor.ts';
 import { type UserColumn, userColumn } from './userColumns.ts';
 import './user-table.css';
 import './user-cards.css';
-import { useReturn } from './useGridCursor.ts';
 import { useTableKeys } from './useTableKeys.ts';
 
 type Props = {

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { announce } from '../../../ui/announce.tsx';
 import { type GridAction, gridAction } from './gridKeys.ts';
-import type { useGridCursor } from './useGridCursor.ts';
-import { HEAD } from './useGridCursor.ts';
+import { HEAD, type useGridCursor } from './useGridCursor.ts';
 import { userColumn } from './userColumns.ts';
 
 type Cursor = ReturnType<typeof useGridCursor>;

@@ -11,8 +11,7 @@ import type { CheckPart, ImportWords, PlanPart, WizardParts } from '../../../imp
 import { companyKey } from '../../../lib/companyLists.ts';
 import { counted } from '../../../lib/plural.ts';
 import type { SheetColumn } from '../../../sheet/sheetTypes.ts';
-import type { ContractorKind, ContractorRow } from './contractorKind.tsx';
-import { contractorColumnsPart } from './contractorKind.tsx';
+import { type ContractorKind, type ContractorRow, contractorColumnsPart } from './contractorKind.tsx';
 
 const groups = [
   { outcome: 'create', name: 'Новые' },

@@ -1,6 +1,5 @@
 import { compactRequisite, innFault } from '../../../../contract/requisites.ts';
-import type { SheetReader } from '../../../importing/reading/sheetReader.ts';
-import { type Fault, judgeEach, longText } from '../../../importing/reading/sheetReader.ts';
+import { type Fault, judgeEach, longText, type SheetReader } from '../../../importing/reading/sheetReader.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
 import { plainLine, textIn } from '../../../importing/recognition/cellValues.ts';
 import { contentOf } from '../../../importing/recognition/columnContent.ts';

@@ -3,8 +3,7 @@ import { useId } from 'react';
 import { transactionTypes } from '../../../../contract/transaction.ts';
 import type { OptionsProps } from '../../../importing/wizardParts.ts';
 import { typeWords } from '../shared.ts';
-import type { OperationKind, OperationOptions } from './operationKind.ts';
-import { operationsCount } from './operationKind.ts';
+import { type OperationKind, type OperationOptions, operationsCount } from './operationKind.ts';
 
 /** How types are told where the file does not, and what becomes of names that the company lacks. */
 export function OperationOptionsForm({ recognition, options, onChange }: OptionsProps<OperationKind>) {

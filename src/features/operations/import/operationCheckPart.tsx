@@ -13,8 +13,7 @@ import { useWholeList } from '../../../lists/useWholeList.ts';
 import type { SheetColumn } from '../../../sheet/sheetTypes.ts';
 import { typeWords } from '../shared.ts';
 import { isType, plainInn, typeOf } from './judgeOperation.ts';
-import type { OperationKind, OperationRow } from './operationKind.ts';
-import { operationsCount, ownTransfersText } from './operationKind.ts';
+import { type OperationKind, type OperationRow, operationsCount, ownTransfersText } from './operationKind.ts';
 
 const none: readonly Contractor[] = [];
 

@@ -40,7 +40,7 @@ const operationWords: HeaderWords<Role> = {
 type Roles = (Role | 'ignore' | null)[];
 const SAMPLE = 200;
 
-/** How the columns of a file of operations are told apart. */
+/** How the columns of a file of operations are recognised. */
 export const operationColumns: ColumnGuess<Role> = {
   words: operationWords,
   guess,

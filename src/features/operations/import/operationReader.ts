@@ -1,5 +1,4 @@
-import type { SheetReader } from '../../../importing/reading/sheetReader.ts';
-import { judgeEach } from '../../../importing/reading/sheetReader.ts';
+import { judgeEach, type SheetReader } from '../../../importing/reading/sheetReader.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
 import { dateCell, filledCell, signedSum, textIn } from '../../../importing/recognition/cellValues.ts';
 import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
@@ -8,8 +7,16 @@ import { bestSheet, mappingFor, recognise } from '../../../importing/recognition
 import { headerOf, isFooter, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
 import { judgeOperation, typeOf } from './judgeOperation.ts';
 import { operationColumns } from './operationColumns.ts';
-import type { OperationKind, OperationOptions, OperationRow, RowKind, StatementFacts } from './operationKind.ts';
-import { type OperationMapping, type Role, roleLabels } from './operationKind.ts';
+import {
+  type OperationKind,
+  type OperationMapping,
+  type OperationOptions,
+  type OperationRow,
+  type Role,
+  type RowKind,
+  roleLabels,
+  type StatementFacts,
+} from './operationKind.ts';
 import { isStatement, readStatement, readStatementRows, type StatementSheet } from './statementSheet.ts';
 
 const MOST_UNKNOWN = 5;

@@ -1,7 +1,14 @@
 import { MAX_MONEY } from '../../../../contract/primitives.ts';
 import { FileProblem } from '../../../importing/reading/fileProblem.ts';
-import type { BrokenSection, Party, Statement, StatementDocument } from './statementSections.ts';
-import { knownOf, readSections, type Section } from './statementSections.ts';
+import {
+  type BrokenSection,
+  knownOf,
+  type Party,
+  readSections,
+  type Section,
+  type Statement,
+  type StatementDocument,
+} from './statementSections.ts';
 
 /** The first line of every such file. */
 const MARK = '1CClientBankExchange';

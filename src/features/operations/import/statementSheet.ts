@@ -1,7 +1,6 @@
 import { MAX_IMPORT_ROWS } from '../../../../contract/query.ts';
 import { FileProblem } from '../../../importing/reading/fileProblem.ts';
-import type { RowChecker } from '../../../importing/reading/sheetReader.ts';
-import { judgeEach } from '../../../importing/reading/sheetReader.ts';
+import { judgeEach, type RowChecker } from '../../../importing/reading/sheetReader.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
 import type { RowProblem } from '../../../importing/reading/sourceSession.ts';
 import { judgeOperation } from './judgeOperation.ts';

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildBook } from '../../../../tests/faults/import-files/buildBook.ts';
 import { workerHere } from '../../../../tests/support/source-worker.ts';
 import { openInWorker } from '../../../importing/reading/openInWorker.ts';
-import type { PriceKind } from './priceKind.ts';
-import { defaultOptions } from './priceKind.ts';
+import { defaultOptions, type PriceKind } from './priceKind.ts';
 
 const book = buildBook([
   { name: 'Титул', rows: [['ООО «Ремонт»'], ['Москва']] },

@@ -6,8 +6,7 @@ import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
 import type { ColumnsPart, OptionsProps } from '../../../importing/wizardParts.ts';
 import { counted, plural } from '../../../lib/plural.ts';
 import { keyFor, keyLabels, keysFor, missingColumns, modeLabels } from './importRequest.ts';
-import type { ImportOptions, PriceKind } from './priceKind.ts';
-import { roleLabels } from './priceKind.ts';
+import { type ImportOptions, type PriceKind, roleLabels } from './priceKind.ts';
 import { ReadOptionsForm } from './ReadOptionsForm.tsx';
 
 export const priceColumnsPart: ColumnsPart<PriceKind> = {

@@ -17,8 +17,7 @@ import { reloadPriceList } from '../reloadPriceList.ts';
 import { type ImportRequest, importRows, keyFor } from './importRequest.ts';
 import { PricePlan } from './PricePlan.tsx';
 import { priceColumnsPart } from './priceColumnsPart.tsx';
-import type { PriceKind } from './priceKind.ts';
-import { defaultOptions } from './priceKind.ts';
+import { defaultOptions, type PriceKind } from './priceKind.ts';
 
 const priceCheckPart: CheckPart<PriceKind> = {
   columns: priceCheckColumns,

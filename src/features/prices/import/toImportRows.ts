@@ -4,8 +4,7 @@ import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts'
 import { filledCell, MAX_TEXT, moneyCell, textIn } from '../../../importing/recognition/cellValues.ts';
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
 import { headerOf, isFooter, isRemark, loneText, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
-import type { PriceMapping, Role, RowKind } from './priceKind.ts';
-import { defaultOptions, type ReadOptions } from './priceKind.ts';
+import { defaultOptions, type PriceMapping, type ReadOptions, type Role, type RowKind } from './priceKind.ts';
 import { type Section, sectionLevels } from './sectionLevels.ts';
 
 /** A sheet as it goes to the server, and what was understood on the way. */

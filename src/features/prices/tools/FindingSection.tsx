@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { money } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { moneyEditText, parseMoneyCell } from '../../../sheet/moneyCell.ts';
-import type { Finding, FindingKind } from './findings.ts';
-import { findingKey } from './findings.ts';
+import { type Finding, type FindingKind, findingKey } from './findings.ts';
 
 const words: Record<FindingKind, { title: string; note: string }> = {
   duplicate: { title: 'Похожие услуги', note: 'Отмеченные будут удалены, первая из похожих останется.' },

@@ -7,8 +7,7 @@ import { counted } from '../../../lib/plural.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { shareText } from '../measureColumns.ts';
 import type { MergedGroup } from '../saving/mergeRows.ts';
-import type { Preview, PriceChange, Skipped } from './pricesPreview.ts';
-import { type CategoryMargin, categoryMargins } from './pricesPreview.ts';
+import { type CategoryMargin, categoryMargins, type Preview, type PriceChange, type Skipped } from './pricesPreview.ts';
 
 const sum = (kopecks: number) => amount(kopecks / 100);
 

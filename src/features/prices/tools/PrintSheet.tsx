@@ -2,8 +2,7 @@ import dayjs from 'dayjs';
 import { createPortal } from 'react-dom';
 import { textOn } from '../../../lib/contrast.ts';
 import { amount } from '../../../lib/format.ts';
-import type { PaperHeading } from '../../company/shared.tsx';
-import { PaperHead } from '../../company/shared.tsx';
+import { PaperHead, type PaperHeading } from '../../company/shared.tsx';
 import type { ExportedCategory } from './exportList.ts';
 import './export.css';
 

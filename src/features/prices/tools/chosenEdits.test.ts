@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Service } from '../../../../contract/service.ts';
-import type { Finding } from './findings.ts';
-import { chosenEdits, findingKey } from './findings.ts';
+import { chosenEdits, type Finding, findingKey } from './findings.ts';
 
 const service = { guid: 'a', version: 3, title: 'x' } as Service;
 const finding = (kind: Finding['kind'], fix: Finding['fix']): Finding => ({ kind, service, category: '', fix, sure: true, about: '' });

@@ -1,5 +1,4 @@
-import type { ExportedCategory } from './exportList.ts';
-import { priceCsv } from './exportList.ts';
+import { type ExportedCategory, priceCsv } from './exportList.ts';
 import type { BookHead } from './fileHead.ts';
 import { priceBook } from './priceBook.ts';
 

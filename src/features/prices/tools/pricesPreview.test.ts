@@ -4,8 +4,7 @@ import { computePrice } from '../../../../contract/computePrice.ts';
 import { isJump, marginOf } from '../../../../contract/priceMeasures.ts';
 import { type PriceRule, priceBases, priceFields, roundSteps } from '../../../../contract/priceRule.ts';
 import { roundings } from '../../../../contract/roundRatio.ts';
-import type { ServiceCategory } from '../../../../contract/service.ts';
-import { newService, type Service } from '../../../../contract/service.ts';
+import { newService, type Service, type ServiceCategory } from '../../../../contract/service.ts';
 import type { MergedGroup } from '../saving/mergeRows.ts';
 import { categoryMargins, firstScope, previewOf, scopeCounts, scopedGroups, targetOf } from './pricesPreview.ts';
 
