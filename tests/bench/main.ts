@@ -1,3 +1,4 @@
+import { filesOfCellEdit } from './cellEdit.ts';
 import { measureUsers } from './crm/users.ts';
 import { measureExports } from './export.ts';
 import { compareGrids } from './grid.ts';
@@ -17,8 +18,8 @@ const PAYMENTS = amount(1_000_000, 2000);
 
 // `npm run bench grid` measures one part alone.
 const part = process.argv[2];
-if (part && !['grid', 'server', 'money', 'export', 'users', 'sales', 'tab'].includes(part))
-  throw new Error(`Нет такой части: ${part}. Есть grid, server, money, export, users, sales и tab.`);
+if (part && !['grid', 'server', 'money', 'export', 'users', 'sales', 'tab', 'edit-files'].includes(part))
+  throw new Error(`Нет такой части: ${part}. Есть grid, server, money, export, users, sales, tab и edit-files.`);
 let shared: Promise<Stage> | undefined;
 
 try {
@@ -31,8 +32,9 @@ try {
   if (!part || part === 'export') await measureExport();
   if (!part || part === 'users') await measureCrm();
   if (!part || part === 'sales') await measureProfit();
-  // of the console alone: by its name
+  // of the console alone: by their names
   if (part === 'tab') await measureDay();
+  if (part === 'edit-files') await measureCellEdit();
 } finally {
   await (await shared)?.close();
 }
@@ -119,5 +121,13 @@ async function measureDay(): Promise<void> {
   await onStage(10, async (stage) => {
     for await (const { changes, megabytes, nodes, listeners } of measureTab(stage))
       console.log(`  ${changes} смен: ${megabytes.toFixed(1)} МБ, узлов ${nodes}, обработчиков ${listeners}`);
+  });
+}
+
+async function measureCellEdit(): Promise<void> {
+  await onStage(10, async (stage) => {
+    const files = await filesOfCellEdit(stage);
+    for (const { file, functions } of files) console.log(`  ${file}: ${functions.join(', ')}`);
+    console.log(`Правка цены от клавиши до запроса: ${files.length} файлов`);
   });
 }
