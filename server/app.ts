@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { purgeKeys } from './database/idempotency.ts';
 import { purgeAttempts } from './http/attempts.ts';
 import { endWork } from './http/background.ts';
+import { compressAnswers } from './http/compression.ts';
 import { serveConsole } from './http/console.ts';
 import { controlClock, showOutbox } from './http/devPages.ts';
 import { answerErrors } from './http/errors.ts';
@@ -68,8 +69,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await decorateRuntime(app, deps, { checkLimits: checkPlanLimits });
   connectPayments(app);
   answerErrors(app);
-  // what is handed over has no connection
-  if (!deps.handedOver) closeStalled(app);
+  // what is handed over has no connection, and the main thread compresses the answer
+  if (!deps.handedOver) {
+    closeStalled(app);
+    await compressAnswers(app);
+  }
   parseJsonBodies(app);
   await protect(app);
   watchHealth(app);

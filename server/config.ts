@@ -64,6 +64,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     nodeEnv,
     /** The console is served from here, so it has to be built. */
     serveConsole: v.PRORABKA_CONSOLE ?? nodeEnv !== 'test',
+    /** off behind a proxy that compresses */
+    compression: v.COMPRESSION ?? true,
     /** Answers are checked against the contract: costly, so only where a wrong shape is looked for. */
     checkAnswers: v.CHECK_ANSWERS ?? nodeEnv === 'test',
     accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,

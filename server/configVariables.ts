@@ -74,6 +74,7 @@ export const variables = z.object({
   LINK_OFFER: httpAddress,
   NODE_ENV: oneOf(['development', 'test', 'production']),
   PRORABKA_CONSOLE: flag('должно быть 1 (кабинет отдаёт этот сервер) или 0 (его отдаёт другой)'),
+  COMPRESSION: flag('должно быть 1 (сжимать ответы) или 0 (их сжимает прокси)'),
   CHECK_ANSWERS: flag('должно быть 1 (сверять ответы с контрактом) или 0 (не сверять)'),
   ACCESS_TOKEN_SECONDS: wholeNumber(1, 86_400, 900),
   REFRESH_TOKEN_DAYS: wholeNumber(1, 365, 30),

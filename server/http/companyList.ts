@@ -18,14 +18,14 @@ export class NotModified extends Error {}
 export async function companyList(context: ListContext, read: () => Promise<ListPage>): Promise<JsonText> {
   const { request, caller, membership } = context;
   const asked = digest(`${packageFile.version} ${membership.newestChange} ${caller.guid} ${request.url}`);
-  offerTag(context, `"${membership.changeCounter}-${membership.role}-${asked}"`);
+  offerTag(context, `W/"${membership.changeCounter}-${membership.role}-${asked}"`);
   return answer(context, await read());
 }
 
 /** A list that names users, whose changes the company's counter does not count: the tag is that of the rows, so these are read before a 304. */
 export async function listWithUsers(context: ListContext, read: () => Promise<ListPage>): Promise<JsonText> {
   const page = await read();
-  offerTag(context, `"${digest(`${packageFile.version} ${page.total} ${page.json.text}`)}"`);
+  offerTag(context, `W/"${digest(`${packageFile.version} ${page.total} ${page.json.text}`)}"`);
   return answer(context, page);
 }
 
@@ -35,7 +35,7 @@ function digest(text: string): string {
 
 /** @throws NotModified where the caller has it */
 function offerTag({ request, reply }: ListContext, etag: string): void {
-  reply.header('ETag', etag).header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization, Origin');
+  reply.header('ETag', etag).header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization, Origin, accept-encoding');
   if (hasTag(request.headers['if-none-match'], etag)) throw new NotModified();
 }
 
@@ -62,7 +62,8 @@ function linksOf(url: string, { after, before }: NonNullable<ListPage['cursors']
   return [...link('before', before, 'prev'), ...link('after', after, 'next'), ...link('before', last, 'last')].join(', ');
 }
 
-/** A proxy that compresses turns a tag into a weak one; for a list they are equal. */
+/** Weak comparison (RFC 9110): compressed and plain answers share a tag. */
 function hasTag(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header?.split(',').some((tag) => opaque(tag) === opaque(etag)) ?? false;
 }

@@ -41,7 +41,7 @@ export async function filesOfCellEdit({ ours, token }: Stage): Promise<FileRun[]
   }
 }
 
-/** The price list with the cursor in the price of the first service. */
+/** The price list with the cursor in the price of the first service, where the arrow keys brought it: listeners of every key have run by then. */
 async function openPriceList(page: Page, origin: string, token: string): Promise<void> {
   await page.addInitScript((stored) => {
     localStorage.setItem('user-token', stored);
@@ -49,8 +49,9 @@ async function openPriceList(page: Page, origin: string, token: string): Promise
   // the development server prepares what it serves for the first time
   page.setDefaultTimeout(300_000);
   await page.goto(`${origin}services`);
-  const price = page.locator('[role="row"][aria-level="2"]').first().getByRole('gridcell').nth(3);
-  await price.click();
+  const first = page.locator('[role="row"][aria-level="2"]').first();
+  await first.getByRole('gridcell').first().click();
+  for (const _ of ['unit', 'cost', 'price']) await page.keyboard.press('ArrowRight');
   await page.waitForLoadState('networkidle');
 }
 
