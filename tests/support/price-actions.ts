@@ -1,11 +1,9 @@
 import type { Service, ServiceCategory } from '../../contract/service.ts';
-import type { PriceListState } from '../../src/features/prices/applyStep.ts';
+import type { PriceListState, PriceStep } from '../../src/features/prices/applyStep.ts';
 import { categoryActions } from '../../src/features/prices/categoryActions.ts';
 import { priceActions } from '../../src/features/prices/priceActions.ts';
-import { createPriceHistory } from '../../src/features/prices/priceHistory.ts';
+import { createPriceHistory, createRowIndex } from '../../src/features/prices/priceHistory.ts';
 import type { PriceRow } from '../../src/features/prices/priceRow.ts';
-import type { PriceStep } from '../../src/features/prices/priceStep.ts';
-import { createRowIndex } from '../../src/features/prices/priceStep.ts';
 import { type CategoryGate, createCategoryGate, isStructural } from '../../src/features/prices/saving/categoryGate.ts';
 import { createMerger } from '../../src/features/prices/saving/mergeRows.ts';
 import type { Send, SendMany } from '../../src/features/prices/saving/queueOptions.ts';

@@ -1,12 +1,43 @@
 import { arrange, type Placed } from '../../../contract/arrange.ts';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
-import { addKept, type FindRow, type FoundRow, type Kept, nothingKept, type RowPatch, type RowsStep } from './priceStep.ts';
-import type { FieldValues, Versioned } from './saving/entry.ts';
+import type { Entry, FieldValues, Refusal, Versioned } from './saving/entry.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 import type { RowValues } from './saving/queueOptions.ts';
 import type { SaveQueue } from './saving/SaveQueue.ts';
 import { CATEGORIES, type Orders, type ShownOrder } from './saving/shownOrder.ts';
 import { unversioned } from './saving/transitions.ts';
+
+/** What an action changed in one row, field by field, as it was and as the action left it. */
+export type RowPatch<R extends Versioned> = {
+  guid: string;
+  before: FieldValues;
+  after: FieldValues;
+  /** the action made the row: as shown then, and the create call's body */
+  made?: RowValues<R>;
+  /** texts that were not accepted, by the name they are kept under */
+  refused?: Readonly<Record<string, Refusal>>;
+};
+
+/** Rows changed on the screen, or a changeset that a tool had the server write. */
+export type PriceStep =
+  | { kind: 'rows'; title: string; services: readonly RowPatch<Service>[]; categories: readonly RowPatch<ServiceCategory>[] }
+  | { kind: 'changeset'; title: string; changeset: string };
+
+export type RowsStep = Extract<PriceStep, { kind: 'rows' }>;
+
+/** What was not taken back because it is no longer what the action left. */
+export type Kept = { cells: number; rows: number; example: string };
+
+export const nothingKept: Kept = { cells: 0, rows: 0, example: '' };
+
+export function addKept(a: Kept, b: Kept): Kept {
+  return { cells: a.cells + b.cells, rows: a.rows + b.rows, example: a.example || b.example };
+}
+
+/** A row as it stands now, deleted ones too. */
+export type FoundRow<R extends Versioned> = { shown: R; entry: Entry<R> | null };
+
+export type FindRow<R extends Versioned> = (guid: string) => FoundRow<R> | null;
 
 /** told to the create call, but not what a person would see as a change */
 const unseen = new Set(['guid', 'company', 'version', 'updated_at', 'price_changed_at', 'is_deleted', ...unversioned]);

@@ -1,9 +1,8 @@
 import { cleanLine } from '../../../contract/lineText.ts';
 import type { ServiceCategory } from '../../../contract/service.ts';
 import { newGuid } from '../../lib/newGuid.ts';
-import type { PriceListState } from './applyStep.ts';
+import type { PriceListState, RowPatch, RowsStep } from './applyStep.ts';
 import type { PriceHistory } from './priceHistory.ts';
-import type { RowPatch, RowsStep } from './priceStep.ts';
 
 type Deps = { ground: PriceListState; history: PriceHistory; company: string };
 

@@ -3,7 +3,6 @@ import { toKopecks } from '../../../contract/primitives.ts';
 import { amount, money, number } from '../../lib/format.ts';
 import { moneyEditText, parseMoneyCell } from '../../sheet/moneyCell.ts';
 import type { ParsedCell, SheetColumn } from '../../sheet/sheetTypes.ts';
-import { refusalField } from './editValues.ts';
 import { margin, markup, type PriceRow } from './priceRow.ts';
 
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g;
@@ -35,7 +34,7 @@ export function moneyColumn(key: 'cost_per_unit' | 'price_per_unit', name: strin
   };
 }
 
-/** Margin or markup: shown in percent, for the sheet in hundredths of it; what is typed makes a new price (editValues.ts). */
+/** Margin or markup: shown in percent, for the sheet in hundredths of it; what is typed makes a new price (toValues in priceActions.ts). */
 export function shareColumn(key: 'margin' | 'markup', name: string): SheetColumn<PriceRow> {
   const measure = key === 'margin' ? margin : markup;
   return {
@@ -81,7 +80,7 @@ export function readPercent(text: string): number | null {
   return readDecimal(text.replace(/%\s*$/, ''));
 }
 
-/** Reads a margin or markup typed into its cell: a number of percent. Whether a price comes of it, the row decides (editValues.ts). */
+/** Reads a margin or markup typed into its cell: a number of percent. Whether a price comes of it, the row decides (toValues in priceActions.ts). */
 export function parsePercentCell(by: 'margin' | 'markup') {
   return (typed: string): ParsedCell => {
     const value = readPercent(typed);
@@ -89,4 +88,12 @@ export function parsePercentCell(by: 'margin' | 'markup') {
     const error = valueProblem({ by, value });
     return error === null ? { value } : { error };
   };
+}
+
+/**
+ * Under which name a row keeps the text that was refused in a column (`SaveQueue.refuse`). What stands before a colon is the field
+ * that the text was to change: any new value of it settles the matter.
+ */
+export function refusalField(column: string): string {
+  return column === 'margin' || column === 'markup' ? `price_per_unit:${column}` : column;
 }

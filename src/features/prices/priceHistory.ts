@@ -9,14 +9,33 @@ import { companyLists } from '../../lib/companyLists.ts';
 import { useSession } from '../../lib/sessionContext.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { type CommandStack, type Direction, findStack } from '../../sheet/commandStack.ts';
-import { applyStep, type PriceListState } from './applyStep.ts';
+import { applyStep, type FoundRow, type Kept, nothingKept, type PriceListState, type PriceStep, type RowsStep } from './applyStep.ts';
 import type { PriceRow } from './priceRow.ts';
-import { createRowIndex, type Kept, nothingKept, type PriceStep, type RowsStep } from './priceStep.ts';
 import { reloadPriceList } from './reloadPriceList.ts';
-import { type Entry, statusOf, type Versioned } from './saving/entry.ts';
+import { type Entry, shownRow, statusOf, type Versioned } from './saving/entry.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
+import type { QueueState } from './saving/queueOptions.ts';
 import type { SaveQueue } from './saving/SaveQueue.ts';
 import type { PriceQueues } from './saving/usePriceQueues.ts';
+
+/** Finds a row by its guid: a list is gone through once, when a row of it is first asked for. */
+export function createRowIndex<R extends Versioned>(list: () => readonly R[] | undefined, state: () => QueueState<R>) {
+  let indexed: readonly R[] | undefined;
+  let byGuid: ReadonlyMap<string, R> = new Map();
+
+  return (guid: string): FoundRow<R> | null => {
+    const rows = list();
+    if (rows !== indexed) {
+      indexed = rows;
+      byGuid = new Map(rows?.map((row) => [row.guid, row]));
+    }
+    const { fresh, entries } = state();
+    const [listed, saved, entry] = [byGuid.get(guid), fresh.get(guid), entries.get(guid) ?? null];
+    const newest = saved && (!listed || saved.version > listed.version) ? saved : (listed ?? null);
+    const shown = entry ? shownRow(entry, newest) : newest;
+    return shown && { shown, entry };
+  };
+}
 
 export type PriceHistory = ReturnType<typeof createPriceHistory>;
 

@@ -77,3 +77,7 @@ export function oldPriceTest(now: number): (row: PriceRow) => boolean {
     return (service.price_changed_at ?? service.updated_at) <= last;
   };
 }
+
+export const ofCells = (count: number) => counted(count, 'ячейка', 'ячейки', 'ячеек');
+
+export const ofServices = (count: number) => counted(count, 'услуга', 'услуги', 'услуг');

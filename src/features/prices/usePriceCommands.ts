@@ -1,14 +1,15 @@
 import { App, Button } from 'antd';
 import { createElement, type RefObject, useRef, useState } from 'react';
+import { counted } from '../../lib/plural.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import type { Direction } from '../../sheet/commandStack.ts';
 import type { MenuTarget, PasteBeyond, SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
+import type { Kept, PriceStep } from './applyStep.ts';
 import { categoryActions } from './categoryActions.ts';
 import { priceActions } from './priceActions.ts';
 import { usePriceHistory } from './priceHistory.ts';
-import type { PriceRow } from './priceRow.ts';
-import { keptText, ofServices, type PriceStep } from './priceStep.ts';
+import { ofCells, ofServices, type PriceRow } from './priceRow.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 import type { PriceQueues } from './saving/usePriceQueues.ts';
 
@@ -168,3 +169,12 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
 }
 
 export type PriceCommands = ReturnType<typeof usePriceCommands>;
+
+/** «Не отменено: 2 ячейки. Их уже изменили после этого («Окраска стен» и другие), новые значения оставлены.» Empty when nothing was kept. */
+function keptText({ cells, rows, example }: Kept, direction: 'undo' | 'redo', author?: string): string {
+  if (cells + rows === 0) return '';
+  const what = [cells > 0 && ofCells(cells), rows > 0 && counted(rows, 'строка', 'строки', 'строк')].filter(Boolean).join(' и ');
+  const who = author ? `Последние изменения внёс пользователь ${author}` : 'Это уже изменили после вас';
+  const where = example ? ` (${cells + rows > 1 ? 'например, ' : ''}«${example}»)` : '';
+  return `${direction === 'undo' ? 'Не отменено' : 'Не возвращено'}: ${what}. ${who}${where}, новые значения оставлены.`;
+}

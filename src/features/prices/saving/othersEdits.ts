@@ -3,7 +3,7 @@ import { createElement, useEffect, useMemo, useRef, useSyncExternalStore } from 
 import type { Service } from '../../../../contract/service.ts';
 import { announce } from '../../../ui/announce.tsx';
 import type { ClashValues } from '../ClashDialog.tsx';
-import { ofServices } from '../priceStep.ts';
+import { ofServices } from '../priceRow.ts';
 import type { Attempt, Entry, Versioned } from './entry.ts';
 import type { MergedGroup } from './mergeRows.ts';
 
