@@ -136,7 +136,7 @@ describe('the ETag of a list', () => {
   it('gives 304 until the company changes, and differs by role and query', async () => {
     const { headers } = await bills();
     const tag = headers.get('etag') ?? '';
-    for (const sent of [tag, `W/${tag}`, `"x", ${tag}`]) {
+    for (const sent of [tag, tag.replace('W/', ''), `"x", ${tag}`]) {
       const again = await bills('', { 'If-None-Match': sent });
       expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, undefined, tag]);
     }
