@@ -1,6 +1,6 @@
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { ConflictDialog } from '../ui/ConflictDialog.tsx';
+import { ConflictDialog } from '../saving/ConflictDialog.tsx';
 import { type AnyForm, FormBody, useFormClose } from './FormBody.tsx';
 import { differing } from './recordFields.ts';
 import type { FormRow, RecordForm } from './useRecordForm.ts';

@@ -1,7 +1,7 @@
 import type { LastChange } from '../../../contract/errors.ts';
 import { amount } from '../../lib/format.ts';
-import { ConflictDialog } from '../../ui/ConflictDialog.tsx';
-import type { FieldValues } from './saving/entry.ts';
+import { ConflictDialog } from '../../saving/ConflictDialog.tsx';
+import type { FieldValues } from '../../saving/entry.ts';
 
 const labels: Record<string, string> = {
   title: 'Наименование',

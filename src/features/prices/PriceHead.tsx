@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { isPlanRefusal } from '../../lib/planRefusals.ts';
 import { counted } from '../../lib/plural.ts';
+import { summarise } from '../../saving/entry.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
-import { summarise } from './saving/entry.ts';
 import type { PriceQueues } from './saving/usePriceQueues.ts';
 
 const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');

@@ -1,8 +1,8 @@
 import type { MenuProps } from 'antd';
+import type { EntryStatus } from '../../saving/entry.ts';
 import { AnchoredMenu } from '../../sheet/columns/AnchoredMenu.tsx';
 import type { MenuTarget } from '../../sheet/sheetTypes.ts';
 import { type PriceRow, rowStatus } from './priceRow.ts';
-import type { EntryStatus } from './saving/entry.ts';
 import type { PriceTool } from './tools/priceTool.ts';
 import { useTools } from './tools/priceTools.tsx';
 import type { MenuCommand } from './usePriceCommands.ts';

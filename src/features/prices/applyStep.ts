@@ -1,12 +1,12 @@
 import { arrange, type Placed } from '../../../contract/arrange.ts';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
+import type { FieldValues, Versioned } from '../../saving/entry.ts';
+import type { RowValues } from '../../saving/queueOptions.ts';
+import type { SaveQueue } from '../../saving/SaveQueue.ts';
+import { unversioned } from '../../saving/transitions.ts';
 import { addKept, type FindRow, type FoundRow, type Kept, nothingKept, type RowPatch, type RowsStep } from './priceStep.ts';
-import type { FieldValues, Versioned } from './saving/entry.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
-import type { RowValues } from './saving/queueOptions.ts';
-import type { SaveQueue } from './saving/SaveQueue.ts';
 import { CATEGORIES, type Orders, type ShownOrder } from './saving/shownOrder.ts';
-import { unversioned } from './saving/transitions.ts';
 
 /** told to the create call, but not what a person would see as a change */
 const unseen = new Set(['guid', 'company', 'version', 'updated_at', 'price_changed_at', 'is_deleted', ...unversioned]);

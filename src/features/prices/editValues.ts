@@ -4,9 +4,9 @@ import { type NotComputed, notComputed } from '../../../contract/priceRule.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
 import { newService, type Service } from '../../../contract/service.ts';
 import { newGuid } from '../../lib/newGuid.ts';
+import type { FieldValues, Refusal } from '../../saving/entry.ts';
 import type { PastedRow } from '../../sheet/sheetTypes.ts';
 import type { RowPatch } from './priceStep.ts';
-import type { FieldValues, Refusal } from './saving/entry.ts';
 
 /** The fields that an edit of a cell changes, or one Russian sentence saying why it cannot be done with this service. */
 export type EditValues = { values: FieldValues } | { error: string };

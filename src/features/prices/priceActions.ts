@@ -1,11 +1,11 @@
 import type { Service } from '../../../contract/service.ts';
+import type { FieldValues, Refusal } from '../../saving/entry.ts';
 import type { CellEdit, EditHow, PasteBeyond, RowPlace } from '../../sheet/sheetTypes.ts';
 import type { PriceListState } from './applyStep.ts';
 import { copiedValues, newServicePatch, pastedPatch, refusalField, toValues } from './editValues.ts';
 import type { PriceHistory } from './priceHistory.ts';
 import type { PriceRow } from './priceRow.ts';
 import { editTitle, ofServices, type RowPatch, type RowsStep, rowsTitle } from './priceStep.ts';
-import type { FieldValues, Refusal } from './saving/entry.ts';
 
 type Deps = { ground: PriceListState; history: PriceHistory; company: string };
 

@@ -2,10 +2,10 @@ import { CheckOutlined, DisconnectOutlined, ExclamationCircleOutlined, FallOutli
 import { cleanLine, lineProblem } from '../../../contract/lineText.ts';
 import { serviceLines } from '../../../contract/service.ts';
 import { amount } from '../../lib/format.ts';
+import type { EntryStatus } from '../../saving/entry.ts';
 import type { ParsedCell, SheetColumn } from '../../sheet/sheetTypes.ts';
 import { moneyColumn, shareColumn } from './measureColumns.ts';
 import { ageOf, type PriceFault, type PriceRow, priceFault, rowStatus } from './priceRow.ts';
-import type { EntryStatus } from './saving/entry.ts';
 import './price-list.css';
 
 const looks: Record<EntryStatus, { text: string; icon: React.ReactNode; tone: 'quiet' | 'danger' }> = {

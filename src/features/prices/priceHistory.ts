@@ -8,14 +8,14 @@ import { createAttempts } from '../../lib/attempts.ts';
 import { companyLists } from '../../lib/companyLists.ts';
 import { useSession } from '../../lib/sessionContext.ts';
 import { useCompany } from '../../lib/workspace.ts';
+import { type Entry, statusOf, type Versioned } from '../../saving/entry.ts';
+import type { SaveQueue } from '../../saving/SaveQueue.ts';
 import { type CommandStack, type Direction, findStack } from '../../sheet/commandStack.ts';
 import { applyStep, type PriceListState } from './applyStep.ts';
 import type { PriceRow } from './priceRow.ts';
 import { createRowIndex, type Kept, nothingKept, type PriceStep, type RowsStep } from './priceStep.ts';
 import { reloadPriceList } from './reloadPriceList.ts';
-import { type Entry, statusOf, type Versioned } from './saving/entry.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
-import type { SaveQueue } from './saving/SaveQueue.ts';
 import type { PriceQueues } from './saving/usePriceQueues.ts';
 
 export type PriceHistory = ReturnType<typeof createPriceHistory>;

@@ -1,8 +1,8 @@
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { counted } from '../../lib/plural.ts';
+import { type Entry, type FieldValues, type Refusal, shownRow, type Versioned } from '../../saving/entry.ts';
+import type { QueueState, RowValues } from '../../saving/queueOptions.ts';
 import type { EditHow } from '../../sheet/sheetTypes.ts';
-import { type Entry, type FieldValues, type Refusal, shownRow, type Versioned } from './saving/entry.ts';
-import type { QueueState, RowValues } from './saving/queueOptions.ts';
 
 const names: Record<EditHow, string> = {
   typed: 'Правка',

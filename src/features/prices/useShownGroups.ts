@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ServiceCategory } from '../../../contract/service.ts';
 import { counted } from '../../lib/plural.ts';
+import { type EntryStatus, statusOf } from '../../saving/entry.ts';
 import { createViewer } from '../../sheet/columns/applyView.ts';
 import type { ExtraFilter, SheetView } from '../../sheet/columns/sheetView.ts';
 import { type SearchMode, searchWords } from '../../sheet/search.ts';
 import type { SheetColumn, SheetGroup } from '../../sheet/sheetTypes.ts';
 import { useCollapsed } from '../../sheet/useCollapsed.ts';
 import type { PriceRow } from './priceRow.ts';
-import { type EntryStatus, statusOf } from './saving/entry.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 
 /** What a category's header says of its saving, where somebody has to act. */

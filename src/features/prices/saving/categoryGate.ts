@@ -1,6 +1,6 @@
 import type { Service } from '../../../../contract/service.ts';
-import type { Attempt, Entry, FieldValues, Versioned } from './entry.ts';
-import type { SaveQueue } from './SaveQueue.ts';
+import type { Attempt, Entry, FieldValues, Versioned } from '../../../saving/entry.ts';
+import type { SaveQueue } from '../../../saving/SaveQueue.ts';
 
 type Services = Pick<SaveQueue<Service>, 'getState' | 'subscribe'>;
 

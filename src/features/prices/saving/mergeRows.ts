@@ -1,8 +1,8 @@
 import { arrange, type Placed } from '../../../../contract/arrange.ts';
 import type { Service, ServiceCategory } from '../../../../contract/service.ts';
+import { type Entry, shownRow, type Versioned } from '../../../saving/entry.ts';
+import type { QueueState } from '../../../saving/queueOptions.ts';
 import type { PriceRow } from '../priceRow.ts';
-import { type Entry, shownRow, type Versioned } from './entry.ts';
-import type { QueueState } from './queueOptions.ts';
 import { entryOf, type Listed, serverOrder } from './serverRows.ts';
 
 export type MergedGroup = { category: Merged<ServiceCategory>; rows: readonly PriceRow[] };

@@ -1,10 +1,10 @@
 import { App, Button } from 'antd';
 import { createElement, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Service } from '../../../../contract/service.ts';
+import type { Attempt, Entry, Versioned } from '../../../saving/entry.ts';
 import { announce } from '../../../ui/announce.tsx';
 import type { ClashValues } from '../ClashDialog.tsx';
 import { ofServices } from '../priceStep.ts';
-import type { Attempt, Entry, Versioned } from './entry.ts';
 import type { MergedGroup } from './mergeRows.ts';
 
 const TOLD_SECONDS = 15;

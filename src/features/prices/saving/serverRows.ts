@@ -1,6 +1,6 @@
 import { arrange, type Placed } from '../../../../contract/arrange.ts';
 import type { EventData } from '../../../../contract/event.ts';
-import type { Versioned } from './entry.ts';
+import type { Versioned } from '../../../saving/entry.ts';
 
 export type Listed = Versioned & { position: number; is_deleted: boolean };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, newEntry, type Versioned } from '../saving/entry.ts';
+import { type Entry, newEntry, type Versioned } from '../../../saving/entry.ts';
 import { unsavedRows } from './pricesPlan.ts';
 
 const base = newEntry<Versioned>({ guid: 'a', version: 1 });

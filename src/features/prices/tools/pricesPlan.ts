@@ -7,7 +7,7 @@ import { useApi } from '../../../lib/api.ts';
 import { isFailure, mayHaveHappened } from '../../../lib/apiFailure.ts';
 import { newGuid } from '../../../lib/newGuid.ts';
 import { counted } from '../../../lib/plural.ts';
-import { type Entry, summarise, type Versioned } from '../saving/entry.ts';
+import { type Entry, summarise, type Versioned } from '../../../saving/entry.ts';
 import type { Preview } from './pricesPreview.ts';
 
 const calm: State = { busy: false, failure: null, unsettled: null, stale: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFailure, type FailureDetails } from '../../../lib/apiFailure.ts';
+import { ApiFailure, type FailureDetails } from '../lib/apiFailure.ts';
 import { outcomeOf } from './outcome.ts';
 
 const failed = (details: FailureDetails) => outcomeOf(new ApiFailure('Предложение.', details));

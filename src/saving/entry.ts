@@ -1,4 +1,4 @@
-import type { LastChange } from '../../../../contract/errors.ts';
+import type { LastChange } from '../../contract/errors.ts';
 /** Anything with an identity and a version can be saved through the queue. */
 export type Versioned = { guid: string; version: number };
 

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../../lib/apiFailure.ts';
+import { ApiFailure } from '../lib/apiFailure.ts';
 import type { Versioned } from './entry.ts';
 import type { Request } from './requests.ts';
 import type { Outcome } from './transitions.ts';

@@ -1,4 +1,4 @@
-import type { LastChange } from '../../../../contract/errors.ts';
+import type { LastChange } from '../../contract/errors.ts';
 import { type Attempt, type Entry, type FieldValues, hasUnsent, isUnsaved, type Together, type Versioned } from './entry.ts';
 
 /** Fields that change without a new version, as neighbours come and go: who asks last is right, and nobody clashes over them. */

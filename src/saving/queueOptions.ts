@@ -1,4 +1,4 @@
-import type { Connection } from '../../../lib/connection.ts';
+import type { Connection } from '../lib/connection.ts';
 import { type Attempt, type Entry, type FieldValues, newEntry, type Versioned } from './entry.ts';
 import type { BatchOutcome } from './outcome.ts';
 import type { Request } from './requests.ts';
