@@ -6,7 +6,7 @@ import { type ApiFailure, isFailure } from '../lib/apiFailure.ts';
 import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
 import { useNewRecord } from '../lib/useNewRecord.ts';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
-import { differing, type KeptForm, mergedWith, namesOf, type RecordFields, type Typed, type Values, valuesOf } from './recordFields.ts';
+import { differing, type KeptForm, mergeTyped, namesOf, type RecordFields, type Typed, type Values, valuesOf } from './recordFields.ts';
 import { useFieldForm } from './useFieldForm.tsx';
 
 export type FormRow = BaseRecord & { guid: string; version: number };
@@ -154,19 +154,18 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
     }
     const current: R = { ...from, ...error.current };
     const [begun, theirs] = [from ? fields.typedOf(from) : fields.blank, fields.typedOf(current)];
-    const clash = differing(fields, values, begun).some((name) => theirs[name] !== begun[name] && theirs[name] !== values[name]);
-    if (clash || current.is_deleted) {
+    const sent = mergeTyped(fields, { theirs, before: begun, typed: values });
+    if (sent.conflicts.length > 0 || current.is_deleted) {
       setConflict({ row: current, changed: error.changed });
       return null;
     }
     // what was typed while it was being saved stays in the form, and is not sent
-    accept(current, { theirs, before: begun, typed: fieldForm.now() }, 'mine');
-    return { values: mergedWith(fields, { theirs, before: begun, typed: values }, 'mine'), row: current };
+    accept(current, mergeTyped(fields, { theirs, before: begun, typed: fieldForm.now() }).merged('mine'));
+    return { values: sent.merged('mine'), row: current };
   }
 
   /** Goes on from the other person's row. */
-  function accept(current: R, versions: Parameters<typeof mergedWith<R, F>>[1], choice: 'mine' | 'theirs'): Typed<F> {
-    const values = mergedWith(fields, versions, choice);
+  function accept(current: R, values: Typed<F>): Typed<F> {
     setBase(current);
     origin.current = current;
     fieldForm.fill(values);
@@ -183,7 +182,7 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
       if (first) window.setTimeout(() => form.focusField(first as string));
       return;
     }
-    const merged = accept(current.row, { theirs: fields.typedOf(current.row), before, typed }, choice);
+    const merged = accept(current.row, mergeTyped(fields, { theirs: fields.typedOf(current.row), before, typed }).merged(choice));
     if (choice === 'mine') void save(merged, current.row);
   }
 

@@ -2,7 +2,7 @@ import { type Entry, type FieldValues, isUnsaved, newEntry, statusOf, type Toget
 import { type Batch, growingPause, type QueueOptions, type QueueState } from './queueOptions.ts';
 import { afterRequest, Retries, sendRequest, written } from './queueSteps.ts';
 import { nextRequests, type Request } from './requests.ts';
-import { forgiven, heldBack, isSettled, joined, refusedHere, resolved, sent, typed, yielded } from './transitions.ts';
+import { forgiven, heldBack, isSettled, joined, refusedHere, resolved, sent, theirsAccepted, typed } from './transitions.ts';
 
 /**
  * Saves rows one request at a time each, several rows at once, and what one action did to many rows in one request. Whatever was
@@ -69,19 +69,19 @@ export class SaveQueue<R extends Versioned> {
     this.#put([...entries.values()]);
   }
 
-  /** What was refused about these fields is forgotten; where they clash the other person's values stand. */
-  yield(guid: string, fields: readonly string[]) {
+  /** What was refused about these fields is forgotten; where they conflict the other person's values stand. */
+  acceptTheirs(guid: string, fields: readonly string[]) {
     const entry = this.#state.entries.get(guid);
     if (!entry) return;
-    if (entry.clash) this.#answer([entry.clash.current]);
-    this.#put([yielded(entry, fields)]);
+    if (entry.conflict) this.#answer([entry.conflict.current]);
+    this.#put([theirsAccepted(entry, fields)]);
     this.pump();
   }
 
   resolve(guid: string, choice: 'mine' | 'theirs') {
     const entry = this.#state.entries.get(guid);
-    if (!entry?.clash) return;
-    this.#answer([entry.clash.current]);
+    if (!entry?.conflict) return;
+    this.#answer([entry.conflict.current]);
     this.#put([resolved(entry, choice)]);
     this.pump();
   }

@@ -136,7 +136,7 @@ describe('one action on many rows', () => {
     await settle();
     expect(guidsOf(requests[1])).toEqual(['r0', 'r3']);
     expect(requests[1]).toMatchObject({ title: 'Вставка', items: [{ attempt: { version: 5 } }, {}] });
-    expect([...queue.getState().entries.values()].map((entry) => [entry.guid, statusOf(entry)])).toEqual([['r1', 'clash']]);
+    expect([...queue.getState().entries.values()].map((entry) => [entry.guid, statusOf(entry)])).toEqual([['r1', 'conflict']]);
   });
 
   it('is refused only for the wrong rows when the server names them', async () => {

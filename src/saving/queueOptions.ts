@@ -123,7 +123,7 @@ export function unpacked<R extends Versioned>(entry: Packed<R>): Entry<R> {
 }
 
 /** Only what says something: ten thousand rows have to fit. How the last try went is forgotten. */
-export function packed<R extends Versioned>({ guid, base, draft, pending, attempt, together, refusals, clash }: Entry<R>): Packed<R> {
+export function packed<R extends Versioned>({ guid, base, draft, pending, attempt, together, refusals, conflict }: Entry<R>): Packed<R> {
   const has = (values: object) => Object.keys(values).length > 0;
   return {
     guid,
@@ -133,6 +133,6 @@ export function packed<R extends Versioned>({ guid, base, draft, pending, attemp
     ...(attempt && { attempt }),
     ...(together && { together }),
     ...(has(refusals) && { refusals }),
-    ...(clash && { clash }),
+    ...(conflict && { conflict }),
   };
 }

@@ -67,7 +67,7 @@ function* ofCompany<R extends Versioned>(entries: Entries<R>, company: string, n
     if (turn > 0) yield { turn, request: null };
     return;
   }
-  const ready = waiting.filter((entry) => !entry.failure && !entry.clash && !(entry.attempt && entry.attempt.key !== ''));
+  const ready = waiting.filter((entry) => !entry.failure && !entry.conflict && !(entry.attempt && entry.attempt.key !== ''));
   const title = ready[0]?.together?.title ?? '';
   for (let from = 0; from < ready.length; from += most) {
     const key = newKey();

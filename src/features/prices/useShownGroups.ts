@@ -14,7 +14,7 @@ import type { MergedGroup } from './saving/mergeRows.ts';
 const trouble: Partial<Record<EntryStatus, string>> = {
   waiting: 'ждёт связи',
   failed: 'не сохранено',
-  clash: 'изменил другой пользователь',
+  conflict: 'изменил другой пользователь',
 };
 
 const known = new WeakMap<MergedGroup, PriceGroup>();

@@ -52,7 +52,7 @@ function isOut(entry: Entry<Service> | undefined, last: number): boolean {
 
 /** What has failed, or waits for a person, is waited for by nobody. */
 function moves(entry: Entry<Service> | undefined): boolean {
-  if (!entry || entry.failure || entry.clash || !(entry.attempt ?? Object.keys(entry.pending).length > 0)) return false;
+  if (!entry || entry.failure || entry.conflict || !(entry.attempt ?? Object.keys(entry.pending).length > 0)) return false;
   return isStructural(entry.attempt?.kind ?? 'edit', { ...entry.attempt?.values, ...entry.pending });
 }
 

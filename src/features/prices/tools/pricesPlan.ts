@@ -160,10 +160,10 @@ export type Unsaved = { state: 'none' } | { state: 'saving' } | { state: 'stuck'
 
 /** Edits on their way are waited for; those that cannot be saved stand in the way, except texts not accepted, which stay as they are. */
 export function unsavedRows(entries: Iterable<Entry<Versioned>>): Unsaved {
-  const { saving, waiting, failed, clashes } = summarise(entries);
+  const { saving, waiting, failed, conflicts } = summarise(entries);
   const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
-  if (clashes > 0) {
-    const text = `Сначала выберите значения: ${rows(clashes)} изменил и другой пользователь. Закройте окно и нажмите «Выбрать…» в этих строках.`;
+  if (conflicts > 0) {
+    const text = `Сначала выберите значения: ${rows(conflicts)} изменил и другой пользователь. Закройте окно и нажмите «Выбрать…» в этих строках.`;
     return { state: 'stuck', text, retry: false };
   }
   if (failed + waiting > 0) {
