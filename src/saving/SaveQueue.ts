@@ -47,9 +47,12 @@ export class SaveQueue<R extends Versioned> {
     this.writeMany({ creates: [{ row, values }] }, '');
   }
 
-  /** @param base the row as shown, should the queue not know it yet */
-  edit(base: R, values: FieldValues) {
-    this.writeMany({ edits: [{ row: base, values }] }, '');
+  /**
+   * @param base the row as shown, should the queue not know it yet
+   * @param seen what stood in these fields when the user began to type, where the row may have changed since
+   */
+  edit(base: R, values: FieldValues, seen?: FieldValues) {
+    this.writeMany({ edits: [{ row: base, values, ...(seen && { seen }) }] }, '');
   }
 
   /** One action on many rows, and its name: shown at once and, where the API can, saved in one request. Each row is named once. */
@@ -96,6 +99,12 @@ export class SaveQueue<R extends Versioned> {
     this.pump();
   }
 
+  /** No more is done about a row, whatever the server has of it. */
+  forget(guid: string) {
+    const entries = new Map(this.#state.entries);
+    if (entries.delete(guid)) this.#change({ ...this.#state, entries });
+  }
+
   /** Takes away a row made here that has certainly not reached the server. @returns false when it may have */
   discardNewRow(guid: string): boolean {
     const entry = this.#state.entries.get(guid);
@@ -104,9 +113,9 @@ export class SaveQueue<R extends Versioned> {
     return true;
   }
 
-  /** Tries every failed row again now, whatever is thought of the connection: by the button, or because it is back. */
-  retry() {
-    this.#forgive();
+  /** Tries every failed row again now, or the one that is named, whatever is thought of the connection. */
+  retry(guid?: string) {
+    this.#forgive((entry) => guid === undefined || entry.guid === guid);
     this.#start();
   }
 
@@ -114,7 +123,9 @@ export class SaveQueue<R extends Versioned> {
   open() {
     this.#closed = false;
     this.#unfollow ??= this.#options.connection?.subscribe(() => {
-      if (!this.#isHeld()) this.retry();
+      if (this.#isHeld()) return;
+      this.#forgive(({ passing }) => passing);
+      this.#start();
     });
     this.#forgive();
     this.pump();
@@ -155,8 +166,8 @@ export class SaveQueue<R extends Versioned> {
     return this.#options.connection?.get() === false;
   }
 
-  #forgive() {
-    this.#put([...this.#state.entries.values()].map(forgiven));
+  #forgive(meant: (entry: Entry<R>) => boolean = () => true) {
+    this.#put([...this.#state.entries.values()].filter(meant).map(forgiven));
   }
 
   /** A closed queue listens to the connection only as long as something waits for it. */

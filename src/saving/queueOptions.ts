@@ -15,8 +15,8 @@ export type Send<R extends Versioned> = (guid: string, attempt: Attempt) => Prom
 /** Sends the attempts of many rows as one request, all under its `id` as key; never rejects. */
 export type SendMany<R extends Versioned> = (request: Request) => Promise<BatchOutcome<R>>;
 
-/** Values for a row as shown; of a new row, the create call's body. */
-export type RowValues<R> = { row: R; values: FieldValues };
+/** Values for a row as shown; of a new row, the create call's body. `seen`: what stood in these fields when they were begun to be typed. */
+export type RowValues<R> = { row: R; values: FieldValues; seen?: FieldValues };
 
 /** What one action asks of many rows. */
 export type Batch<R> = { edits?: readonly RowValues<R>[]; creates?: readonly RowValues<R>[] };

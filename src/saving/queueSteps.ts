@@ -2,7 +2,7 @@ import { type Entry, type FieldValues, newEntry, type Together, type Versioned }
 import { outcomesOf } from './outcome.ts';
 import { type Batch, broken, type QueueOptions } from './queueOptions.ts';
 import type { Request } from './requests.ts';
-import { answered, type Outcome, takenBack, typed, withoutEcho } from './transitions.ts';
+import { answered, type Outcome, takenBack, typed, typedLate, withoutEcho } from './transitions.ts';
 
 /** The repeats that are planned, one for each request. */
 export class Retries {
@@ -43,12 +43,12 @@ export function written<R extends Versioned>({ edits = [], creates = [] }: Batch
     const attempt = { kind: 'create' as const, values, key: '', version: 0 };
     return { ...newEntry(row), base: null, draft: row, attempt, together, turn: turn('create', values) };
   });
-  const changed = edits.map(({ row, values }) => {
+  const changed = edits.map(({ row, values, seen }) => {
     const old = entryOf(row);
     const place = turn('edit', values);
     // What keeps a turn stays with its company: a change of order taken apart would be another one.
     const entry = withoutEcho(typed(old, values, old.turn > 0 && place === 0 ? null : together), row.version);
-    return { ...entry, turn: entry.turn || place };
+    return { ...(seen ? typedLate(entry, seen) : entry), turn: entry.turn || place };
   });
   return [...made, ...changed];
 }

@@ -26,6 +26,16 @@ export function typed<R extends Versioned>(entry: Entry<R>, values: FieldValues,
   };
 }
 
+/** Somebody else changed the row after its user had begun to type. @param seen what stood in the typed fields then */
+export function typedLate<R extends Versioned>(entry: Entry<R>, seen: FieldValues): Entry<R> {
+  if (!entry.base || entry.attempt || entry.conflict) return entry;
+  const mine = Object.fromEntries(Object.entries(entry.pending).filter(([field]) => field in seen));
+  const { conflict } = mergeFields(seen, mine, entry.base as FieldValues);
+  if (Object.keys(conflict).length === 0) return entry;
+  const pending = without(entry.pending, Object.keys(conflict));
+  return { ...entry, pending, base: { ...entry.base, ...seen }, conflict: { current: entry.base, mine: conflict } };
+}
+
 /** An edit that was kept from an earlier session, under what was typed since. */
 export function joined<R extends Versioned>(kept: Entry<R>, own: Entry<R> | undefined): Entry<R> {
   return own ? typed(own, { ...unsentValues(kept), ...unsentValues(own) }) : kept;
@@ -114,7 +124,10 @@ export function answered<R extends Versioned>(entry: Entry<R>, outcome: Outcome<
   if (!attempt) return { ...entry, sending: false };
   switch (outcome.kind) {
     case 'saved':
-      return { ...entry, base: outcome.row, draft: null, attempt: null, sending: false, failure: null, tries: 0, passing: false };
+      return withoutEcho(
+        { ...entry, base: outcome.row, draft: null, attempt: null, sending: false, failure: null, tries: 0, passing: false },
+        0,
+      );
     case 'failed':
       return {
         ...entry,
