@@ -117,7 +117,7 @@ export function UserList({ extended, query, onQuery }: Props) {
           onEdit={(user, { edits: field }, value) => {
             const edit = field && readEdit(user, field, value);
             const kept = list.data?.data.find(({ id }) => id === user.id);
-            if (edit && kept) edits.write(kept, edit);
+            if (edit && kept) edits.edit(kept, edit);
           }}
           onSort={({ sorts }) => sorts && onQuery({ ordering: ordering === sorts ? `-${sorts}` : sorts })}
           onResize={control.resize}
