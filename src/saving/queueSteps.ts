@@ -66,6 +66,16 @@ export async function sendRequest<R extends Versioned>(
   return outcomes === undefined || outcomes === 'apart' ? new Map() : outcomes;
 }
 
+/** The rows that a request saved, and all that its answer told as they are on the server. */
+export function answersOf<R extends Versioned>({ items }: Request, outcomes: ReadonlyMap<string, Outcome<R>>) {
+  const saved = items.flatMap(({ guid, attempt }) => {
+    const outcome = outcomes.get(guid);
+    return outcome?.kind === 'saved' ? [{ row: outcome.row, attempt }] : [];
+  });
+  const rows = [...outcomes.values()].flatMap((one) => (one.kind === 'saved' ? one.row : one.kind === 'stale' ? one.current : []));
+  return { saved, rows };
+}
+
 /**
  * What becomes of the rows of a request. Those of which nothing is known go again; when that is all of them, in halves, until what is
  * wrong stands alone.
