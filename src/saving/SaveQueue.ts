@@ -1,8 +1,7 @@
 import { type ExternalStore, externalStore } from '../lib/externalStore.ts';
-import { type Entry, type FieldValues, isUnsaved, newEntry, statusOf, type Together, type Versioned } from './entry.ts';
+import { type Entry, type FieldValues, isUnsaved, newEntry, type Request, statusOf, type Together, type Versioned } from './entry.ts';
 import { type Batch, growingPause, type QueueOptions, type QueueState } from './queueOptions.ts';
-import { afterRequest, answersOf, Retries, sendRequest, written } from './queueSteps.ts';
-import { nextRequests, type Request } from './requests.ts';
+import { afterRequest, answersOf, nextRequests, Retries, sendRequest, written } from './requests.ts';
 import { forgiven, heldBack, isSettled, joined, refusedHere, resolved, sent, theirsAccepted, typed } from './transitions.ts';
 
 /**

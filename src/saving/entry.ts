@@ -20,6 +20,9 @@ export type Attempt = { kind: 'create' | 'edit'; values: FieldValues; key: strin
 /** Of a request for many rows: how many they are, and what they are together. */
 export type Company = { rows: number; title: string };
 
+/** Rows that go in one request, in its order; a single row goes by its own call. */
+export type Request = { id: string; title: string; items: readonly { guid: string; attempt: Attempt }[] };
+
 /** The other person's row against which the user's values cannot be applied by themselves. */
 export type Conflict<R> = { current: R; mine: FieldValues; changed?: LastChange | null };
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Attempt, statusOf } from './entry.ts';
+import { type Attempt, type Request, statusOf } from './entry.ts';
 import type { BatchOutcome } from './outcome.ts';
 import { sessionUnsavedStore } from './queueOptions.ts';
-import type { Request } from './requests.ts';
 import { SaveQueue } from './SaveQueue.ts';
 import type { Outcome } from './transitions.ts';
 

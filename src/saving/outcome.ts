@@ -1,6 +1,5 @@
 import { ApiFailure, mayHaveHappened } from '../lib/apiFailure.ts';
-import type { Versioned } from './entry.ts';
-import type { Request } from './requests.ts';
+import type { Request, Versioned } from './entry.ts';
 import type { Outcome } from './transitions.ts';
 
 /** A failed call → what it means for the row that was being saved. */

@@ -1,7 +1,6 @@
 import type { Connection } from '../lib/connection.ts';
-import { type Attempt, type Entry, type FieldValues, newEntry, type Versioned } from './entry.ts';
+import { type Attempt, type Entry, type FieldValues, newEntry, type Request, type Versioned } from './entry.ts';
 import type { BatchOutcome } from './outcome.ts';
-import type { Request } from './requests.ts';
 import type { Outcome } from './transitions.ts';
 
 /** So many rows are written down at each change; of more the text is long, and a moment of typing goes into one. */
