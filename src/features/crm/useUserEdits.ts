@@ -5,16 +5,20 @@ import type { CrmUser } from '../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../contract/crmTitles.ts';
 import { type Connection, useConnection } from '../../lib/connection.ts';
 import { telegramText } from '../../lib/contacts.ts';
+import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import { useSession } from '../../lib/sessionContext.ts';
 import { outcomeOf } from '../../saving/outcome.ts';
-import { sessionUnsavedStore } from '../../saving/queueOptions.ts';
+import { packed, sessionUnsavedStore } from '../../saving/queueOptions.ts';
 import { SaveQueue } from '../../saving/SaveQueue.ts';
 import { announce } from '../../ui/announce.tsx';
 import { cardKey, cardQueries } from './api.ts';
 import { CRM_USERS_KEY } from './shared.ts';
 import { type EditedField, type UnsavedRow, type UserEdit, type UserEdits, unsavedRow } from './userEdits.ts';
-import { editWords, userName } from './words.ts';
+import { editWords, userName, usersText } from './words.ts';
+
+/** Where they are kept when the session ends (`keptWork`). */
+export const USERS_PLACE = 'crm-users';
 
 /** One per signed-in person: what is not saved outlives the screen. */
 const kept = new WeakMap<QueryClient, Map<string, UserEdits>>();
@@ -26,13 +30,25 @@ export function useUserEdits() {
   const connection = useConnection();
   const { status } = useSession();
   const user = status.signedIn ? status.user : '';
+  const place = useWorkPlace(USERS_PLACE);
   const known = kept.get(client) ?? new Map<string, UserEdits>();
   kept.set(client, known);
   const edits = known.get(user) ?? newEdits({ client, user, data, connection });
   known.set(user, edits);
   const { entries } = useSyncExternalStore(edits.subscribe, edits.getState);
   const unsaved = useMemo(() => new Map([...entries.values()].flatMap(unsavedRow).map((row) => [row.user.id, row])), [entries]);
-  return { edits, unsaved };
+  return {
+    edits,
+    unsaved,
+    /** The session is over (`UnsavedWork.keep`). */
+    keep(): boolean {
+      const rows = [...entries.values()].map(packed);
+      const stored = rows.length === 0 || keptWork.put(place, usersText(rows.length), rows);
+      edits.retire(stored);
+      known.delete(user);
+      return stored;
+    },
+  };
 }
 
 type Deps = { client: QueryClient; user: string; data: DataProvider; connection: Connection };

@@ -55,10 +55,10 @@ export function UserCard({ card }: { card: CrmCard }) {
 
 /** What staff notes of a user. Each field saves itself. */
 function CrmFields({ card }: { card: CrmCard }) {
-  const { edits, unsaved } = useUserEdits();
+  const { edits, unsaved, keep } = useUserEdits();
   const row = unsaved.get(card.id);
   const notices = useRef(useNotices());
-  useLeaveGuard({ unsaved: () => row !== undefined, leftBehind: () => null });
+  useLeaveGuard({ unsaved: () => row !== undefined, keep, leftBehind: () => null });
   useEffect(() => () => tellWhatFails(edits, card.guid, notices.current.failed), [edits, card.guid]);
   return (
     <>
