@@ -13,3 +13,13 @@ export async function lastChange(trx: Trx, company: string, guid: string): Promi
     order by s.seq desc limit 1`.execute(trx);
   return rows[0] ?? null;
 }
+
+/** The same of what leaves no row in the log: whose last changeset has a title that begins so. */
+export async function lastTitledChange(trx: Trx, company: string, title: string): Promise<LastChange | null> {
+  const { rows } = await sql<LastChange>`
+    select s.created_at as at, u.name
+    from changeset s join app_user u on u.guid = s.author
+    where s.company = ${company} and starts_with(s.title, ${title})
+    order by s.seq desc limit 1`.execute(trx);
+  return rows[0] ?? null;
+}

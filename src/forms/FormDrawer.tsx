@@ -1,8 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { ConflictDialog } from '../ui/ConflictDialog.tsx';
 import { type AnyForm, FormBody, useFormClose } from './FormBody.tsx';
-import { differing } from './recordFields.ts';
+import { FormConflictDialog } from './FormConflict.tsx';
 import type { FormRow, RecordForm } from './useRecordForm.ts';
 
 type Props<R extends FormRow, F extends string> = {
@@ -76,7 +75,15 @@ export function FormDrawer<R extends FormRow, F extends string>({
           <FormBody form={form}>{children}</FormBody>
         </div>
       )}
-      {'conflict' in form && form.conflict && <RecordConflict form={form} />}
+      {'conflict' in form && form.conflict && (
+        <FormConflictDialog
+          fields={form.fields}
+          conflict={form.conflict}
+          typed={form.typed}
+          onChoose={form.settleConflict}
+          onClose={() => form.settleConflict('later')}
+        />
+      )}
     </Drawer>
   );
 }
@@ -84,31 +91,4 @@ export function FormDrawer<R extends FormRow, F extends string>({
 /** Puts the focus into a form that has opened, unless somebody is in it already. */
 function focusFirst(form: HTMLElement | null, selector: string): void {
   if (form && !form.contains(document.activeElement)) form.querySelector<HTMLElement>(selector)?.focus();
-}
-
-/** Somebody else changed the same fields of the record while it was being edited. */
-function RecordConflict<R extends FormRow, F extends string>({ form }: { form: RecordForm<R, F> }) {
-  const { fields, conflict, typed, before, changed } = form;
-  if (!conflict) return null;
-  const theirs = fields.typedOf(conflict.row);
-  const conflicts = differing(fields, theirs, before)
-    .filter((name) => theirs[name] !== typed[name] || changed.includes(name))
-    .map((name) => ({
-      label: fields.labels[name],
-      before: fields.shown(name, before[name]),
-      mine: changed.includes(name) ? fields.shown(name, typed[name]) : null,
-      theirs: fields.shown(name, theirs[name]),
-    }));
-  return (
-    <ConflictDialog
-      title="Запись изменил другой пользователь"
-      changed={conflict.changed}
-      conflicts={conflicts}
-      onChoose={form.settleConflict}
-      onClose={() => form.settleConflict('later')}
-      back="Вернуться к правке"
-    >
-      {conflict.row.is_deleted && <p>Запись удалена. «Сохранить моё» изменит её, но не вернёт.</p>}
-    </ConflictDialog>
-  );
 }

@@ -1,9 +1,12 @@
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
 import { KeptOffer } from '../ui/KeptOffer.tsx';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { FormBody } from './FormBody.tsx';
 import type { WriteForm } from './useWriteForm.ts';
+
+const FormConflictDialog = lazyDialog(() => import('./FormConflict.tsx').then((module) => module.FormConflictDialog));
 
 type Props<F extends string> = {
   form: WriteForm<F>;
@@ -23,6 +26,15 @@ export function PageForm<F extends string>({ form, label, className, size = 'lar
     <FormBody form={form} size={size} {...(label && { 'aria-label': label })} {...(className && { className })} onKeyDown={onKeyDown}>
       {kept && <KeptTyping form={form} kept={kept} />}
       {children}
+      {form.conflict && (
+        <FormConflictDialog
+          fields={form.fields}
+          conflict={form.conflict}
+          typed={form.typed}
+          onChoose={form.settleConflict}
+          onClose={() => form.settleConflict('later')}
+        />
+      )}
     </FormBody>
   );
 }

@@ -21,10 +21,12 @@ type Props = {
   /** where the API names the fields of a refusal otherwise than the form */
   places?: Readonly<Record<string, RequisiteName>>;
   save(changed: Partial<Requisites>): Promise<Requisites>;
+  /** `useWriteForm` */
+  currentOf?(current: unknown): Requisites;
 };
 
 /** All requisites in one form: a field is checked when it is left, all of them together before they are sent. */
-export function RequisitesForm({ saved, draftKey, kept, path, leftBehind, section, places, save }: Props) {
+export function RequisitesForm({ saved, draftKey, kept, path, leftBehind, section, places, save, currentOf }: Props) {
   const form = useWriteForm({
     name: 'requisites',
     fields: requisiteFields,
@@ -34,6 +36,7 @@ export function RequisitesForm({ saved, draftKey, kept, path, leftBehind, sectio
     checksAll: true,
     draftKey,
     ...(places && { places }),
+    ...(currentOf && { currentOf }),
     send: (changed) => save(changed as Partial<Requisites>),
   });
   return (

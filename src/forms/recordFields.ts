@@ -1,4 +1,5 @@
 import { cleanLine, type LineRule, lineProblem } from '../../contract/lineText.ts';
+import { mergeFields } from '../saving/mergeFields.ts';
 
 /** What is typed, by field: text, as it stands in the form. */
 export type Typed<F extends string> = Record<F, string>;
@@ -55,17 +56,14 @@ export type KeptForm<R> = {
 
 type Versions<F extends string> = { theirs: Typed<F>; before: Typed<F>; typed: Typed<F> };
 
-/** Two people changed a record: `mine` stands over theirs, or `theirs` takes the place of mine where both changed. */
-export function mergedWith<R, F extends string>(
-  fields: RecordFields<R, F>,
-  { theirs, before, typed }: Versions<F>,
-  choice: 'mine' | 'theirs',
-): Typed<F> {
-  const merged = { ...theirs };
-  for (const name of differing(fields, typed, before)) {
-    if (choice === 'mine' || theirs[name] === before[name]) merged[name] = typed[name];
-  }
-  return merged;
+/** Two people changed a record: the fields that both changed to different values, and what the form goes on with, by the choice about them. */
+export function mergeTyped<R, F extends string>(fields: RecordFields<R, F>, { theirs, before, typed }: Versions<F>) {
+  const mine = Object.fromEntries(differing(fields, typed, before).map((name) => [name, typed[name]]));
+  const { resend, conflict } = mergeFields(before, mine, theirs);
+  return {
+    conflicts: Object.keys(conflict) as F[],
+    merged: (choice: 'mine' | 'theirs'): Typed<F> => ({ ...theirs, ...resend, ...(choice === 'mine' && conflict) }),
+  };
 }
 
 /** Reads one line of text as the schema of the contract does. */

@@ -1,12 +1,12 @@
 import { useForm } from '@refinedev/antd';
 import { type BaseRecord, type MetaQuery, useUpdate } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
-import type { LastChange } from '../../contract/errors.ts';
 import { type ApiFailure, isFailure } from '../lib/apiFailure.ts';
 import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
 import { useNewRecord } from '../lib/useNewRecord.ts';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
-import { differing, type KeptForm, mergedWith, namesOf, type RecordFields, type Typed, type Values, valuesOf } from './recordFields.ts';
+import type { FormConflict } from './FormConflict.tsx';
+import { differing, type KeptForm, mergeTyped, namesOf, type RecordFields, type Typed, type Values, valuesOf } from './recordFields.ts';
 import { useFieldForm } from './useFieldForm.tsx';
 
 export type FormRow = BaseRecord & { guid: string; version: number };
@@ -39,7 +39,7 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
   const [base, setBase] = useState(row);
   /** as it was before anything was saved here */
   const origin = useRef(row);
-  const [conflict, setConflict] = useState<{ row: R; changed: LastChange | null } | null>(null);
+  const [conflict, setConflict] = useState<(FormConflict<F> & { row: R }) | null>(null);
   const birth = useNewRecord(kept);
   const running = useRef(false);
   const quiet = { successNotification: false, errorNotification: false } as const;
@@ -154,19 +154,18 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
     }
     const current: R = { ...from, ...error.current };
     const [begun, theirs] = [from ? fields.typedOf(from) : fields.blank, fields.typedOf(current)];
-    const clash = differing(fields, values, begun).some((name) => theirs[name] !== begun[name] && theirs[name] !== values[name]);
-    if (clash || current.is_deleted) {
-      setConflict({ row: current, changed: error.changed });
+    const sent = mergeTyped(fields, { theirs, before: begun, typed: values });
+    if (sent.conflicts.length > 0 || current.is_deleted) {
+      setConflict({ before: begun, theirs, row: current, deleted: current.is_deleted === true, changed: error.changed });
       return null;
     }
     // what was typed while it was being saved stays in the form, and is not sent
-    accept(current, { theirs, before: begun, typed: fieldForm.now() }, 'mine');
-    return { values: mergedWith(fields, { theirs, before: begun, typed: values }, 'mine'), row: current };
+    accept(current, mergeTyped(fields, { theirs, before: begun, typed: fieldForm.now() }).merged('mine'));
+    return { values: sent.merged('mine'), row: current };
   }
 
   /** Goes on from the other person's row. */
-  function accept(current: R, versions: Parameters<typeof mergedWith<R, F>>[1], choice: 'mine' | 'theirs'): Typed<F> {
-    const values = mergedWith(fields, versions, choice);
+  function accept(current: R, values: Typed<F>): Typed<F> {
     setBase(current);
     origin.current = current;
     fieldForm.fill(values);
@@ -183,7 +182,7 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
       if (first) window.setTimeout(() => form.focusField(first as string));
       return;
     }
-    const merged = accept(current.row, { theirs: fields.typedOf(current.row), before, typed }, choice);
+    const merged = accept(current.row, mergeTyped(fields, { ...current, typed }).merged(choice));
     if (choice === 'mine') void save(merged, current.row);
   }
 

@@ -1,7 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { differing, namesOf, type RecordFields, type Typed, type Values, valuesOf } from './recordFields.ts';
+import { isFailure } from '../lib/apiFailure.ts';
+import type { FormConflict } from './FormConflict.tsx';
+import { differing, mergeTyped, namesOf, type RecordFields, type Typed, type Values, valuesOf } from './recordFields.ts';
 import { useFieldForm } from './useFieldForm.tsx';
 
 type Options<R, F extends string> = {
@@ -12,6 +14,8 @@ type Options<R, F extends string> = {
   row: R | null;
   /** Sends what was read of the changed fields, of all where there is no row. */
   send(values: Values, typed: Typed<F>): Promise<Sent<R>>;
+  /** the row in a refusal (1103) that says that somebody else changed the same fields; without it that is a sentence */
+  currentOf?(current: unknown): R;
   /** the sentence that stands in `done` afterwards */
   said?: string;
   /** stands there when nothing was changed */
@@ -36,11 +40,12 @@ export type WriteForm<F extends string> = ReturnType<typeof useWriteForm<never, 
  * has touched follows `row`. Values of other kinds are `useCallForm`; rows of a list with versions and conflicts are `useRecordForm`.
  */
 export function useWriteForm<R, F extends string>(options: Options<R, F>) {
-  const { name, fields, row, send, said = '', unchanged, onSaved, places, checksAll = row === null, draftKey } = options;
+  const { name, fields, row, send, said = '', unchanged, onSaved, places, checksAll = row === null, draftKey, currentOf } = options;
   const [form] = Form.useForm();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
+  const [conflict, setConflict] = useState<FormConflict<F> | null>(null);
   const running = useRef(false);
   const before = row === null ? fields.blank : fields.typedOf(row);
   const [begun] = useState(() => draftKey && client.getQueryData<Readonly<Record<string, string>>>(draftKey));
@@ -119,11 +124,21 @@ export function useWriteForm<R, F extends string>(options: Options<R, F>) {
       setDone(sentence);
       onSaved?.(typedOn);
     } catch (error) {
-      fieldForm.refuse(error);
+      if (currentOf && isFailure(error, 1103))
+        setConflict({ before, theirs: fields.typedOf(currentOf(error.current)), changed: error.changed });
+      else fieldForm.refuse(error);
     } finally {
       running.current = false;
       setBusy(false);
     }
+  }
+
+  /** Goes on from the other person's row, which is `row` by now. */
+  function settleConflict(choice: 'mine' | 'theirs' | 'later'): void {
+    setConflict(null);
+    if (!conflict || choice === 'later') return;
+    fieldForm.fill(mergeTyped(fields, { ...conflict, typed: fieldForm.now() }).merged(choice));
+    if (choice === 'mine') void submit();
   }
 
   const changed = changesIn(fieldForm.typed, before);
@@ -133,6 +148,9 @@ export function useWriteForm<R, F extends string>(options: Options<R, F>) {
     dirty: changed.length > 0,
     busy,
     done,
+    fields,
+    conflict,
+    settleConflict,
     run,
     draft: () => pick(fieldForm.typed, changed),
     restore: fieldForm.type,

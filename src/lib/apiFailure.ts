@@ -67,8 +67,3 @@ export function isFailure(error: unknown, code?: number): error is ApiFailure {
 export function mayHaveHappened(error: unknown): boolean {
   return !isFailure(error) || error.kind !== 'answer' || error.statusCode >= 500 || error.code === 1104;
 }
-
-/** Did no answer come, so that the same may well succeed once the connection is back? */
-export function lacksAnswer(error: unknown): boolean {
-  return isFailure(error) && (error.kind === 'network' || error.kind === 'timeout');
-}

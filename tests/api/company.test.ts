@@ -70,10 +70,13 @@ describe('company settings', () => {
     expect(await show()).toEqual(before);
   });
 
-  it('saved from a stale version are refused with the current values', async () => {
+  it('saved from a stale version are refused with the current values, and with who changed them and when', async () => {
     await edit({ title: 'Первое' }, 1);
     const late = await edit({ title: 'Второе' }, 1);
-    expect(late).toMatchObject({ status: 412, body: { error: 1103, current: { title: 'Первое', version: 2 } } });
+    expect(late).toMatchObject({
+      status: 412,
+      body: { error: 1103, current: { title: 'Первое', version: 2 }, changed: { at: expect.any(String), name: expect.any(String) } },
+    });
     expect((await edit({ title: 'Второе' }, 2)).status).toBe(200);
   });
 

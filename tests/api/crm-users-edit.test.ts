@@ -61,14 +61,14 @@ describe('a user card', () => {
     expect(await crm.events(user)).toEqual([]);
   });
 
-  it('changed at once from one version takes the first change and answers the others with it', async () => {
+  it('changed at once from one version takes the first change and answers the others with it and its author', async () => {
     const user = await crm.person();
     const write = (comment: string) => crm.manager.patch(user.path, { comment }, { 'If-Match': '"1"' });
     const answers = await Promise.all([write('первый'), write('второй'), write('третий')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
     const winner = answers.find(({ status }) => status === 200)?.body as CrmUser;
     for (const { body } of answers.filter(({ status }) => status === 412)) {
-      expect(body).toMatchObject({ error: 1103, current: winner });
+      expect(body).toMatchObject({ error: 1103, current: winner, changed: { at: expect.any(String), name: 'Ксения Громова' } });
     }
     expect(await crm.events(user)).toHaveLength(1);
   });

@@ -109,8 +109,11 @@ test('мы с коллегой правим одну карточку: разн�
   await comment.blur();
   await expect(page.getByRole('alert').filter({ hasText: 'другой сотрудник записал: «Слово коллеги»' })).toBeVisible();
   await expect(comment).toHaveValue('Моё новое слово');
-  await page.getByRole('button', { name: 'Записать моё' }).click();
-  await expect(page.getByRole('button', { name: 'Записать моё' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Выбрать…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Карточку изменил другой сотрудник' });
+  await expect(dialog).toContainText('Изменено: Ксения Громова');
+  await dialog.getByRole('button', { name: 'Сохранить моё' }).click();
+  await expect(page.getByRole('button', { name: 'Выбрать…' })).toHaveCount(0);
   await expect
     .poll(async () => (await colleague.get(`${USERS}${user.id}/`)).body)
     .toMatchObject({

@@ -61,16 +61,16 @@ test('двое правят одну операцию: второй видит �
 
   await amount(page).fill('990');
   await save(page);
-  const clash = page.getByRole('dialog', { name: 'Запись изменил другой пользователь' });
-  await expect(clash).toContainText('Сумма');
-  await expect(clash.getByRole('row', { name: 'Моё' })).toContainText('990,00\u00a0₽');
-  await expect(clash.getByRole('row', { name: 'Чужое' })).toContainText('1\u00a0250,50\u00a0₽');
+  const dialog = page.getByRole('dialog', { name: 'Запись изменил другой пользователь' });
+  await expect(dialog).toContainText('Сумма');
+  await expect(dialog.getByRole('row', { name: 'Моё' })).toContainText('990,00\u00a0₽');
+  await expect(dialog.getByRole('row', { name: 'Чужое' })).toContainText('1\u00a0250,50\u00a0₽');
   expect(await livingRow(firm, 'Цемент')).toMatchObject({ amount: 1250.5 });
-  await clash.getByRole('button', { name: 'Вернуться к правке' }).click();
-  await expect(clash).toBeHidden();
+  await dialog.getByRole('button', { name: 'Вернуться к правке' }).click();
+  await expect(dialog).toBeHidden();
   await expect(amount(page)).toHaveValue('990');
   await save(page);
-  await clash.getByRole('button', { name: 'Сохранить моё' }).click();
+  await dialog.getByRole('button', { name: 'Сохранить моё' }).click();
   await expect(drawer(page)).toBeHidden();
   await expect(operationRow(page, 'Цемент')).toContainText('990,00');
   expect(await livingRow(firm, 'Цемент')).toMatchObject({ amount: 990, bill: firm.bill });

@@ -6,11 +6,11 @@ import { createPriceHistory, createRowIndex } from '../../src/features/prices/pr
 import type { PriceRow } from '../../src/features/prices/priceRow.ts';
 import { type CategoryGate, createCategoryGate, isStructural } from '../../src/features/prices/saving/categoryGate.ts';
 import { createMerger } from '../../src/features/prices/saving/mergeRows.ts';
-import type { Send, SendMany } from '../../src/features/prices/saving/queueOptions.ts';
-import { SaveQueue } from '../../src/features/prices/saving/SaveQueue.ts';
 import { findShownOrder, inOrder } from '../../src/features/prices/saving/shownOrder.ts';
 import type { Api } from '../../src/lib/api.ts';
 import { newGuid } from '../../src/lib/newGuid.ts';
+import type { Send, SendMany } from '../../src/saving/queueOptions.ts';
+import { SaveQueue } from '../../src/saving/SaveQueue.ts';
 import { CommandStack } from '../../src/sheet/commandStack.ts';
 import type { CellEdit } from '../../src/sheet/sheetTypes.ts';
 import { COMPANY, type seededPriceServer } from './price-server.ts';

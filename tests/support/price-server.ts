@@ -1,8 +1,8 @@
 import { arrange, type Placed } from '../../contract/arrange.ts';
 import type { ServiceCategory } from '../../contract/service.ts';
 import { newService, type Service } from '../../contract/service.ts';
-import type { Attempt } from '../../src/features/prices/saving/entry.ts';
-import type { Outcome } from '../../src/features/prices/saving/transitions.ts';
+import type { Attempt } from '../../src/saving/entry.ts';
+import type { Outcome } from '../../src/saving/transitions.ts';
 
 export const COMPANY = 'firm';
 

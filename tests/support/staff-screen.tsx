@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { CrmCard } from '../../contract/crm.ts';
+import type { LastChange } from '../../contract/errors.ts';
 import type { Flag } from '../../contract/permissions.ts';
 import type { SupportCompany } from '../../contract/support.ts';
 import { answerFailure } from '../../src/api/failure.ts';
@@ -21,8 +22,8 @@ export const guidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padSta
 export const STAFF = guidOf(1);
 
 /** A refusal as the server says it. */
-export const refused = (status: number, error: number, detail = '', current?: unknown) =>
-  answerFailure(status, { error, detail, fields: {}, current });
+export const refused = (status: number, error: number, detail = '', current?: unknown, changed?: LastChange) =>
+  answerFailure(status, { error, detail, fields: {}, current, changed });
 
 export function cardOf(more: Partial<CrmCard> = {}): CrmCard {
   return {

@@ -117,7 +117,7 @@ describe('the settings of a company', () => {
     expect(client.getQueryData(companiesKey)).toMatchObject([{ title: 'Ремонт-Мастер' }]);
   });
 
-  it('are saved over another person’s change of other fields, but not of the same field', async () => {
+  it('are saved over another person’s change of other fields, and of the same field once it was chosen', async () => {
     const user = await openPage();
     const now = { ...settings, brand_color: '#000000', version: 7 };
     answers.set(calls.companyEdit, ({ ifMatch, input }) =>
@@ -128,12 +128,19 @@ describe('the settings of a company', () => {
     const field = screen.getByLabelText('Название компании');
     await user.type(field, ' плюс{Enter}');
     expect(await screen.findByText('Название сохранено.')).toBeVisible();
-    answers.set(calls.companyEdit, () =>
-      refuse(412, { error: 1103, detail: 'Запись изменил другой пользователь.', current: { ...now, title: 'Чужое', version: 9 } }),
+    const theirs = { ...now, title: 'Чужое', version: 9 };
+    const changed = { at: '2026-11-20T09:05:00Z', name: 'Пётр Новиков' };
+    answers.set(calls.companyEdit, ({ ifMatch, input }) =>
+      ifMatch === 9
+        ? { ...theirs, ...(input.body as object), version: 10 }
+        : refuse(412, { error: 1103, detail: 'Запись изменил другой пользователь.', current: theirs, changed }),
     );
     await user.type(field, '!{Enter}');
-    expect(await screen.findByText('Запись изменил другой пользователь.')).toBeVisible();
+    expect(await screen.findByText(/^Изменено: Пётр Новиков, 20\.11\.2026/)).toBeVisible();
     expect(field).toHaveValue('Ремонт плюс!');
+    await user.click(screen.getByRole('button', { name: 'Сохранить моё' }));
+    expect(await screen.findByText('Название сохранено.')).toBeVisible();
+    expect(sent(calls.companyEdit).at(-1)).toMatchObject({ input: { body: { title: 'Ремонт плюс!' } }, ifMatch: 9 });
   });
 
   it('show what is wrong with requisites at their fields', async () => {

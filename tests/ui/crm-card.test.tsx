@@ -106,7 +106,8 @@ it('a user card saves over another field changed by somebody else, and offers a 
   await user.tab();
   expect(await screen.findByText(/другой сотрудник записал: «Чужие слова»/)).toBeVisible();
   expect(comment).toHaveValue('Просил перезвонить!');
-  await user.click(screen.getByRole('button', { name: 'Записать моё' }));
+  await user.click(screen.getByRole('button', { name: 'Выбрать…' }));
+  await user.click(await screen.findByRole('button', { name: 'Сохранить моё' }));
   await waitFor(() => expect(server.card.comment).toBe('Просил перезвонить!'));
 });
 
@@ -114,12 +115,12 @@ it('a user card keeps what could not be saved, with the reason and another try',
   let refuse = true;
   const { user } = open(
     {},
-    { crmUserEdit: ({ body }) => (refuse ? refused(503, 1199, 'Сервис временно недоступен.') : { ...cardOf(), ...body, version: 4 }) },
+    { crmUserEdit: ({ body }) => (refuse ? refused(403, 1102, 'Недостаточно прав.') : { ...cardOf(), ...body, version: 4 }) },
   );
   const field = await screen.findByRole('textbox', { name: 'Telegram' });
   await user.type(field, '1');
   await user.tab();
-  expect(await screen.findByText(/Не сохранено\. Сервис временно недоступен\./)).toBeVisible();
+  expect(await screen.findByText(/Не сохранено\. Недостаточно прав\./)).toBeVisible();
   expect(field).toHaveValue('@ivan_petrov1');
   refuse = false;
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
@@ -148,7 +149,7 @@ it('a user card saves what only lacked a connection when it is back', async () =
   connected = true;
   act(() => void heard.dispatchEvent(new Event('change')));
   expect(await screen.findByText('Сохранено')).toBeVisible();
-  expect(sent.map(({ input }) => input.body)).toEqual([{ telegram: '@ivan_petrov1' }, { telegram: '@ivan_petrov1' }]);
+  expect(sent.map(({ input }) => input.body)).toEqual([{ telegram: '@ivan_petrov1' }]);
 });
 
 it('a day being typed in a user card is saved when the next card is opened by its key', async () => {
@@ -168,7 +169,7 @@ it('an edit that a closed user card could not save waits in the list', async () 
     {
       crmUserShow: () => cardOf(),
       crmUserQueue: () => ({ day: '2026-11-22', time_zone: 'Europe/Moscow', today: 0, overdue: 0 }),
-      crmUserEdit: ({ body }) => (refuse ? refused(503, 1199, 'Сервис временно недоступен.') : { ...cardOf(), ...body, version: 4 }),
+      crmUserEdit: ({ body }) => (refuse ? refused(403, 1102, 'Недостаточно прав.') : { ...cardOf(), ...body, version: 4 }),
     },
     { path: paths.crmUser, address: '/crm/user/12' },
   );

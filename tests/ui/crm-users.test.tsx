@@ -75,7 +75,7 @@ it('the table of users keeps a refused edit, and sends it again', async () => {
   let lost = true;
   const kept = [crmUser(2)];
   const { user, sentTo } = openUsers(kept, {
-    crmUserEdit: ({ body }) => (lost ? refused(503, 1199, { detail: 'Сервис временно недоступен.' }) : { ...kept[0], ...body, version: 2 }),
+    crmUserEdit: ({ body }) => (lost ? refused(403, 1102, { detail: 'Недостаточно прав.' }) : { ...kept[0], ...body, version: 2 }),
   });
   await rowShown('Клиент 2');
   cell(2, 'comment').focus();
@@ -90,22 +90,26 @@ it('the table of users keeps a refused edit, and sends it again', async () => {
   expect(cell(2, 'comment')).toHaveTextContent('Звонил');
 });
 
-it('the table of users shows what another person wrote into the same field, and lets one choose', async () => {
+it('the table of users names who wrote into the same field, and when, and lets one choose', async () => {
   const kept = [crmUser(2, { comment: 'Было' })];
   const theirs = crmUser(2, { comment: 'Не звонить', version: 5 });
+  const changed = { at: '2026-11-20T09:05:00Z', name: 'Пётр Новиков' };
   const { user, sentTo } = openUsers(kept, {
-    crmUserEdit: ({ body }, { ifMatch }) => (ifMatch === 5 ? { ...theirs, ...body, version: 6 } : refused(412, 1103, { current: theirs })),
+    crmUserEdit: ({ body }, { ifMatch }) =>
+      ifMatch === 5 ? { ...theirs, ...body, version: 6 } : refused(412, 1103, { current: theirs, changed }),
   });
   await rowShown('Клиент 2');
   cell(2, 'comment').focus();
   await user.keyboard('Звонил{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Выбрать…' }));
   expect(await screen.findByText('Не звонить')).toBeVisible();
+  expect(screen.getByText(/^Изменено: Пётр Новиков, 20\.11\.2026/)).toBeVisible();
   expect(cell(2, 'comment')).toHaveTextContent('Звонил');
-  await user.click(screen.getByRole('button', { name: 'Записать моё' }));
+  await user.click(screen.getByRole('button', { name: 'Сохранить моё' }));
   await waitFor(() =>
     expect(sentTo('crmUserEdit').at(-1)).toMatchObject({ input: { body: { comment: 'Звонил' } }, options: { ifMatch: 5 } }),
   );
-  await waitFor(() => expect(screen.queryByText('Не звонить')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Выбрать…' })).toBeNull());
 });
 
 it('the table of users keeps a row in its place when it no longer fits the filter, and says so', async () => {

@@ -185,12 +185,12 @@ it('an object form shows both values when somebody else changed the row meanwhil
   const drawer = await editFirst(user);
   await user.type(await drawer.findByRole('textbox', { name: 'Адрес' }), 'а{Control>}{Enter}{/Control}');
   const heading = await screen.findByText('Запись изменил другой пользователь');
-  const clash = within(heading.closest<HTMLElement>('.ant-modal-content') ?? document.body);
-  expect(clash.getByText('Лесная, 1а')).toBeInTheDocument();
-  expect(clash.getByText('Лесная, 2')).toBeInTheDocument();
-  expect(clash.getByText(/^Изменено: Пётр Новиков, 20\.11\.2026/)).toBeInTheDocument();
-  expect(clash.getByText('Дача Петровых')).toBeInTheDocument();
-  await user.click(clash.getByRole('button', { name: 'Вернуться к правке' }));
+  const dialog = within(heading.closest<HTMLElement>('.ant-modal-content') ?? document.body);
+  expect(dialog.getByText('Лесная, 1а')).toBeInTheDocument();
+  expect(dialog.getByText('Лесная, 2')).toBeInTheDocument();
+  expect(dialog.getByText(/^Изменено: Пётр Новиков, 20\.11\.2026/)).toBeInTheDocument();
+  expect(dialog.getByText('Дача Петровых')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Вернуться к правке' }));
   await waitFor(() => expect(drawer.getByRole('textbox', { name: 'Адрес' })).toHaveFocus());
   await user.keyboard('{Control>}{Enter}{/Control}');
   const again = await screen.findByText('Запись изменил другой пользователь');

@@ -228,9 +228,9 @@ describe('changing an operation', () => {
     // antd gives every window the same id in tests: this one is found by its heading
     const heading = await screen.findByText('Запись изменил другой пользователь');
     const dialog = heading.closest<HTMLElement>('[role="dialog"]') as HTMLElement;
-    const clash = within(dialog);
+    const buttons = within(dialog);
     expect(dialog).toHaveTextContent('ОписаниеБылооперация 1МоёмоёЧужоечужое');
-    fireEvent.click(clash.getByRole('button', { name: 'Сохранить моё' }));
+    fireEvent.click(buttons.getByRole('button', { name: 'Сохранить моё' }));
     await waitFor(() => expect(fake.living()[0]?.description).toBe('моё'));
     expect(fake.asked(calls.expenseEdit).at(-1)).toMatchObject({ input: { body: { description: 'моё' } }, options: { ifMatch: 7 } });
   });

@@ -5,6 +5,7 @@ import type { Requisites } from '../../../contract/account.ts';
 import type { CompanyBrand, CompanyEdit, CompanySettings } from '../../../contract/company.ts';
 import { planFeatures } from '../../../contract/plan.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { lastTitledChange } from '../../database/lastChange.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
@@ -15,6 +16,9 @@ import { assertRequisites, emptyRequisites, requisiteFields } from '../identity/
 import { type Logo, readLogo, removeLogo, saveLogo } from './logo.ts';
 
 const DATA_ADDRESS = /^data:[\w/+.-]*;base64,/;
+
+/** How titles of these changes begin in the log. */
+const EDITED = 'Изменены настройки компании: ';
 
 const words: readonly (readonly [field: 'title' | 'logo_url' | 'brand_color' | 'requisites', word: string])[] = [
   ['title', 'название'],
@@ -41,7 +45,10 @@ export function editSettings(api: ApiRuntime, actor: Actor, edit: CompanyEdit, v
     if (!(await isOwner(write))) throw new DomainError(1102);
     const before = await readSettings(write.trx, write.company);
     const own_brand = await hasOwnBrand(write.trx, write.company, api.now());
-    if (version !== null && version !== before.version) throw new DomainError(1103, { current: { ...before, own_brand } });
+    if (version !== null && version !== before.version) {
+      const changed = await lastTitledChange(write.trx, write.company, EDITED);
+      throw new DomainError(1103, { current: { ...before, own_brand }, changed });
+    }
     const after: StoredSettings = {
       ...before,
       ...(title !== undefined && { title }),
@@ -76,7 +83,7 @@ async function save(api: ApiRuntime, { trx, company }: CompanyWrite, { before, a
 /** How the log of changes calls an edit: «Изменены настройки компании: название, логотип»; null where nothing changed. */
 function titleOfEdit(before: StoredSettings, after: StoredSettings): string | null {
   const changed = words.filter(([field]) => !isDeepStrictEqual(before[field], after[field])).map(([, word]) => word);
-  return changed.length === 0 ? null : `Изменены настройки компании: ${changed.join(', ')}`;
+  return changed.length === 0 ? null : `${EDITED}${changed.join(', ')}`;
 }
 
 /** A logo with the part of its address that cannot be guessed: the same file of the same company has the same. */

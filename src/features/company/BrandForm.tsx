@@ -34,7 +34,7 @@ const fields: RecordFields<CompanySettings, 'brand_color'> = {
 /** The colour of the company, and how its paper will look. */
 export function BrandForm({ settings }: { settings: CompanySettings }) {
   const edit = useSettingsEdit();
-  const save = (values: Values) => edit(values as CompanyEdit, { settings, same: (now) => now.brand_color === settings.brand_color });
+  const save = (values: Values) => edit(values as CompanyEdit, settings);
   const form = useWriteForm({
     name: 'brand',
     fields,
@@ -44,6 +44,7 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
     places: { 1110: 'brand_color' },
     checksAll: true,
     send: save,
+    currentOf: (current) => current as CompanySettings,
   });
   const colour = readColour(form.typed.brand_color);
   const advice = colour === null ? null : colourAdvice(colour);

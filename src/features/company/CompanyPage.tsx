@@ -81,11 +81,8 @@ function CompanyRequisites({ settings }: { settings: CompanySettings }) {
       path={paths.company}
       leftBehind="Реквизиты компании не сохранены. Правки ждут вас в настройках компании."
       places={places}
-      save={async (changed) => {
-        const same = ({ requisites }: CompanySettings) =>
-          requisiteNames.every((name) => changed[name] === undefined || requisites[name] === settings.requisites[name]);
-        return (await edit({ requisites: changed }, { settings, same })).requisites;
-      }}
+      save={async (changed) => (await edit({ requisites: changed }, settings)).requisites}
+      currentOf={(current) => (current as CompanySettings).requisites}
     />
   );
 }
@@ -100,7 +97,8 @@ function TitleForm({ settings }: { settings: CompanySettings }) {
     said: 'Название сохранено.',
     unchanged: 'Название уже сохранено.',
     places: { 1011: 'title' },
-    send: (body) => edit(body as CompanyEdit, { settings, same: (now) => now.title === settings.title }),
+    send: (body) => edit(body as CompanyEdit, settings),
+    currentOf: (current) => current as CompanySettings,
   });
   return (
     <PageForm form={form} kept={{ place: 'company-title', title: 'название компании' }}>

@@ -123,7 +123,7 @@ function useLogo(settings: CompanySettings) {
     setFault(null);
     setDone('');
     try {
-      await edit({ logo: await logo() }, { settings, same: (now) => now.logo_url === settings.logo_url });
+      await edit({ logo: await logo() }, settings);
       setDone(sentence);
     } catch (error) {
       const said = isFailure(error) ? (error.fields.logo?.[0] ?? error.message) : error instanceof Error ? error.message : String(error);

@@ -8,6 +8,7 @@ import { isFailure } from '../../lib/apiFailure.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { read } from '../../lib/read.ts';
 import { companiesKey } from '../../lib/workspace.ts';
+import { mergeFields } from '../../saving/mergeFields.ts';
 
 /** What the settings of a company show. */
 export const companyQueries = {
@@ -15,18 +16,15 @@ export const companyQueries = {
   members: (guid: string) => read(companyKey(guid, 'members'), calls.companyMembers, { params: { guid } }),
 };
 
-/** What a form was opened with: only a change of these very fields by somebody else stands in its way. */
-type Seen = { settings: CompanySettings; same(now: CompanySettings): boolean };
-
 /**
  * Saves some of the settings and shows them everywhere at once: here, in the header, on the next paper. When somebody else has changed the same
- * field meanwhile nothing is saved: the page shows their value and the failure says so.
+ * field meanwhile nothing is saved: the page shows their value and the form asks.
  */
-export function useSettingsEdit(): (edit: CompanyEdit, seen: Seen) => Promise<CompanySettings> {
+export function useSettingsEdit(): (edit: CompanyEdit, settings: CompanySettings) => Promise<CompanySettings> {
   const api = useApi();
   const client = useQueryClient();
   return useCallback(
-    async (edit, { settings, same }) => {
+    async (edit, settings) => {
       const { guid } = settings;
       const { queryKey } = companyQueries.settings(guid);
       const send = (version: number) => api.call(calls.companyEdit, { params: { guid }, body: edit }, { ifMatch: version });
@@ -36,7 +34,10 @@ export function useSettingsEdit(): (edit: CompanyEdit, seen: Seen) => Promise<Co
       } catch (error) {
         if (!isFailure(error, 1103) || !isSettings(error.current)) throw error;
         client.setQueryData(queryKey, error.current);
-        if (!same(error.current)) throw error;
+        const { requisites, logo, ...values } = edit;
+        const mine = { ...values, ...(logo !== undefined && { logo_url: logo }), ...requisites };
+        const { conflict } = mergeFields(flat(settings), mine, flat(error.current));
+        if (Object.keys(conflict).length > 0) throw error;
         now = await send(error.current.version);
       }
       await client.cancelQueries({ queryKey });
@@ -50,6 +51,8 @@ export function useSettingsEdit(): (edit: CompanyEdit, seen: Seen) => Promise<Co
     [api, client],
   );
 }
+
+const flat = ({ requisites, ...settings }: CompanySettings) => ({ ...settings, ...requisites });
 
 function isSettings(current: unknown): current is CompanySettings {
   return typeof current === 'object' && current !== null && 'requisites' in current && 'version' in current;

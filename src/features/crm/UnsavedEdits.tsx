@@ -1,75 +1,58 @@
 import { Alert, Button } from 'antd';
+import { useState } from 'react';
 import { FailureText } from '../../ui/FailureText.tsx';
-import { clashing, type UnsavedRow, type UserEdits } from './userEdits.ts';
-import { editWords, fieldTitles, userName, valueWords } from './words.ts';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { retryRow, type UnsavedRow, type UserEdits } from './userEdits.ts';
+import { editWords, userName } from './words.ts';
 
-type Props = { unsaved: ReadonlyMap<number, UnsavedRow>; edits: UserEdits };
+const UserConflict = lazyDialog(() => import('./UserConflict.tsx').then((module) => module.UserConflict));
 
 /** Edits that are not saved and need a decision, also of rows on other pages. */
-export function UnsavedEdits({ unsaved, edits }: Props) {
-  const rows = [...unsaved.values()].filter(({ state }) => state !== 'saving');
-  return rows.map((row) =>
-    row.state === 'clash' ? <Clash key={row.user.id} row={row} edits={edits} /> : <Failed key={row.user.id} row={row} edits={edits} />,
-  );
+export function UnsavedEdits({ unsaved, edits }: { unsaved: ReadonlyMap<number, UnsavedRow>; edits: UserEdits }) {
+  return [...unsaved.values()]
+    .filter(({ state }) => state !== 'saving')
+    .map((row) => {
+      const { user, values, state, sentence } = row;
+      const conflict = state === 'conflict';
+      return (
+        <Alert
+          key={user.id}
+          type={conflict ? 'warning' : 'error'}
+          showIcon
+          message={conflict ? `${userName(user)}: пока вы писали, то же поле изменил другой сотрудник` : `Не сохранено: ${userName(user)}`}
+          description={
+            <>
+              <FailureText>{sentence}</FailureText> {`Введено: ${editWords(values)}.`}
+            </>
+          }
+          action={
+            conflict ? (
+              <ConflictButton row={row} edits={edits} />
+            ) : (
+              <div className="crm-trouble-buttons">
+                <Button size="small" type="primary" onClick={() => retryRow(edits, row)}>
+                  Повторить
+                </Button>
+                <Button size="small" onClick={() => edits.discard(user.guid)}>
+                  Отказаться от правки
+                </Button>
+              </div>
+            )
+          }
+        />
+      );
+    });
 }
 
-function Failed({ row: { user, values, sentence }, edits }: { row: UnsavedRow; edits: UserEdits }) {
+/** Opens the choice between what the user typed and what somebody else wrote. */
+export function ConflictButton({ row, edits }: { row: UnsavedRow; edits: UserEdits }) {
+  const [open, setOpen] = useState(false);
   return (
-    <Alert
-      type="error"
-      showIcon
-      message={`Не сохранено: ${userName(user)}`}
-      description={
-        <>
-          <FailureText>{sentence}</FailureText> {`Введено: ${editWords(values)}.`}
-        </>
-      }
-      action={
-        <div className="crm-trouble-buttons">
-          <Button size="small" type="primary" onClick={() => edits.retry(user.id)}>
-            Повторить
-          </Button>
-          <Button size="small" onClick={() => edits.giveUp(user.id)}>
-            Отказаться от правки
-          </Button>
-        </div>
-      }
-    />
-  );
-}
-
-function Clash({ row, edits }: { row: UnsavedRow; edits: UserEdits }) {
-  const { user, values } = row;
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      message={`${userName(user)}: пока вы писали, то же поле изменил другой сотрудник`}
-      description={
-        <dl className="crm-clash">
-          {clashing(row).map((field) => (
-            <div key={field}>
-              <dt>{fieldTitles[field]}</dt>
-              <dd>
-                записано: <strong>{valueWords(user, field)}</strong>
-              </dd>
-              <dd>
-                у вас: <strong>{valueWords(values, field)}</strong>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      }
-      action={
-        <div className="crm-trouble-buttons">
-          <Button size="small" type="primary" onClick={() => edits.overwriteTheirs(user.id)}>
-            Записать моё
-          </Button>
-          <Button size="small" onClick={() => edits.giveUp(user.id)}>
-            Оставить записанное
-          </Button>
-        </div>
-      }
-    />
+    <>
+      <Button size="small" type="primary" onClick={() => setOpen(true)}>
+        Выбрать…
+      </Button>
+      {open && <UserConflict row={row} edits={edits} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -4,8 +4,10 @@ import type { CrmUser } from '../../../contract/crm.ts';
 import { ListFailure } from '../../lists/ListState.tsx';
 import { type ListQuery, type ListQueryChange, readListQuery, writeListQuery } from '../../lists/listQuery.ts';
 import { StaffViews } from '../../lists/StaffViews.tsx';
+import { type Packed, unpacked } from '../../saving/queueOptions.ts';
 import { useColumnLayout } from '../../sheet/columns/useColumnLayout.ts';
 import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
+import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { readStatistic, useSalesToday, useUserList } from './api.ts';
@@ -22,7 +24,7 @@ import { type UserAction, UserDialog, useCaller } from './UserActions.tsx';
 import { StatisticButtons, UserFilterBar } from './UserFilterBar.tsx';
 import { ListState, UserPager } from './UserListState.tsx';
 import { fitsFilter, narrowing, orderingOf, resetOf, userFilters } from './userFilters.ts';
-import { readEdit, useUserEdits, useUserRows } from './useUserEdits.ts';
+import { readEdit, USERS_PLACE, useUserEdits, useUserRows } from './useUserEdits.ts';
 
 const BulkDialog = lazyDialog(() => import('./BulkDialog.tsx').then((module) => module.BulkDialog));
 
@@ -35,7 +37,7 @@ export function UserList({ extended, query, onQuery }: Props) {
   const caller = useCaller();
   const list = useUserList({ query, change: onQuery });
   const today = useSalesToday();
-  const { edits, unsaved } = useUserEdits();
+  const { edits, unsaved, keep } = useUserEdits();
   const rows = useUserRows(list.data?.data, unsaved);
   const { control, columns } = useUserColumns(caller.user);
   const filter = narrowing(query);
@@ -47,6 +49,7 @@ export function UserList({ extended, query, onQuery }: Props) {
   const troubles = [...unsaved.values()].filter(({ state }) => state !== 'saving').length;
   useLeaveGuard({
     unsaved: () => unsaved.size > 0,
+    keep,
     leftBehind: () => (troubles > 0 ? `Не сохранено строк: ${troubles}. Они ждут вас в списке пользователей.` : null),
   });
 
@@ -79,6 +82,7 @@ export function UserList({ extended, query, onQuery }: Props) {
         />
         <ViewButton control={control} brief={false} />
       </UserFilterBar>
+      <KeptOffer<Packed<CrmUser>[]> place={USERS_PLACE} onRestore={(kept) => edits.adopt(kept.map(unpacked<CrmUser>))} />
       <UnsavedEdits unsaved={unsaved} edits={edits} />
       {extended && (
         <ChosenUsersLine
@@ -117,7 +121,7 @@ export function UserList({ extended, query, onQuery }: Props) {
           onEdit={(user, { edits: field }, value) => {
             const edit = field && readEdit(user, field, value);
             const kept = list.data?.data.find(({ id }) => id === user.id);
-            if (edit && kept) edits.write(kept, edit);
+            if (edit && kept) edits.edit(kept, edit);
           }}
           onSort={({ sorts }) => sorts && onQuery({ ordering: ordering === sorts ? `-${sorts}` : sorts })}
           onResize={control.resize}

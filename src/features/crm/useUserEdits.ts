@@ -1,71 +1,117 @@
 import { type DataProvider, type GetListResponse, useDataProvider } from '@refinedev/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
 import type { CrmUser } from '../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../contract/crmTitles.ts';
-import { useConnection } from '../../lib/connection.ts';
+import { type Connection, useConnection } from '../../lib/connection.ts';
 import { telegramText } from '../../lib/contacts.ts';
+import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
+import { newGuid } from '../../lib/newGuid.ts';
 import { useSession } from '../../lib/sessionContext.ts';
+import { outcomeOf } from '../../saving/outcome.ts';
+import { packed, sessionUnsavedStore } from '../../saving/queueOptions.ts';
+import { SaveQueue } from '../../saving/SaveQueue.ts';
 import { announce } from '../../ui/announce.tsx';
+import { cardKey, cardQueries } from './api.ts';
 import { CRM_USERS_KEY } from './shared.ts';
-import { type EditedField, type UnsavedRow, type UserEdit, UserEdits } from './userEdits.ts';
-import { editWords, userName } from './words.ts';
+import { type EditedField, type UnsavedRow, type UserEdit, type UserEdits, unsavedRow } from './userEdits.ts';
+import { editWords, userName, usersText } from './words.ts';
 
-/** One per signed-in person: what is not saved outlives the screen, so that a look at a card loses nothing. */
+/** Where they are kept when the session ends (`keptWork`). */
+export const USERS_PLACE = 'crm-users';
+
+/** One per signed-in person: what is not saved outlives the screen. */
 const kept = new WeakMap<QueryClient, Map<string, UserEdits>>();
 
-/** The edits of the list and what of them is not saved. */
+/** The edits of the list and of cards, and what of them is not saved. */
 export function useUserEdits() {
   const data = useDataProvider()();
   const client = useQueryClient();
+  const connection = useConnection();
   const { status } = useSession();
   const user = status.signedIn ? status.user : '';
-  const edits = editsOf(client, user, data);
-  const unsaved = useSyncExternalStore(edits.subscribe, edits.rows);
-  const connection = useConnection();
-  useEffect(() => connection.subscribe(() => connection.get() && edits.retryUnsent()), [connection, edits]);
-  return { edits, unsaved };
-}
-
-function editsOf(client: QueryClient, user: string, data: DataProvider): UserEdits {
+  const place = useWorkPlace(USERS_PLACE);
   const known = kept.get(client) ?? new Map<string, UserEdits>();
   kept.set(client, known);
-  const edits = known.get(user) ?? newEdits(client, user, data);
+  const edits = known.get(user) ?? newEdits({ client, user, data, connection });
   known.set(user, edits);
-  return edits;
+  const { entries } = useSyncExternalStore(edits.subscribe, edits.getState);
+  const unsaved = useMemo(() => new Map([...entries.values()].flatMap(unsavedRow).map((row) => [row.user.id, row])), [entries]);
+  return {
+    edits,
+    unsaved,
+    /** The session is over (`UnsavedWork.keep`). */
+    keep(): boolean {
+      const rows = [...entries.values()].map(packed);
+      const stored = rows.length === 0 || keptWork.put(place, usersText(rows.length), rows);
+      edits.retire(stored);
+      known.delete(user);
+      return stored;
+    },
+  };
 }
 
-function newEdits(client: QueryClient, user: string, data: DataProvider): UserEdits {
-  return new UserEdits({
-    async send({ id, version }, variables) {
-      const meta = { version, ...(user && { onlyAs: user }) };
-      return (await data.update<CrmUser>({ resource: 'crmUsers', id, variables, meta })).data;
+type Deps = { client: QueryClient; user: string; data: DataProvider; connection: Connection };
+
+function newEdits({ client, user, data, connection }: Deps): UserEdits {
+  const edits: UserEdits = new SaveQueue<CrmUser>({
+    store: sessionUnsavedStore(`crm-users:${user}`),
+    newKey: newGuid,
+    connection,
+    async send(guid, { values, version, key }) {
+      const id = edits.getState().entries.get(guid)?.base?.id ?? 0;
+      const meta = { version, idempotencyKey: key, ...(user && { onlyAs: user }) };
+      try {
+        const { data: row } = await data.update<CrmUser>({ resource: 'crmUsers', id, variables: values, meta });
+        await show(client, row);
+        return { kind: 'saved', row };
+      } catch (error) {
+        const outcome = outcomeOf<CrmUser>(error);
+        if (outcome.kind === 'stale') await show(client, outcome.current);
+        return outcome;
+      }
     },
-    onRow(row, edit) {
-      replaceRow(client, row);
-      if (!edit) return;
-      announce(`Сохранено, ${userName(row)}: ${editWords(edit)}.`);
+    onSaved(saved) {
+      for (const { row, attempt } of saved) {
+        announce(`Сохранено, ${userName(row)}: ${editWords(attempt.values)}.`);
+        void client.invalidateQueries({ queryKey: cardKey(row.id, 'events') });
+      }
       // other pages and filters are read anew when they are opened; the one on the screen stays as it is
       void client.invalidateQueries({ queryKey: [...CRM_USERS_KEY, 'list'], refetchType: 'none' });
       void client.invalidateQueries({ queryKey: [...CRM_USERS_KEY, 'queue'] });
-      void client.invalidateQueries({ queryKey: [...CRM_USERS_KEY, 'card', row.id] });
     },
-    onTrouble({ user: row, state, sentence }) {
+  });
+  announceTroubles(edits);
+  edits.open();
+  return edits;
+}
+
+/** Reads out each row that comes to need a decision. */
+function announceTroubles(edits: UserEdits): void {
+  let troubled = new Set<string>();
+  edits.subscribe(() => {
+    const rows = [...edits.getState().entries.values()].flatMap(unsavedRow).filter(({ state }) => state !== 'saving');
+    for (const { user, state, sentence } of rows) {
+      if (troubled.has(user.guid + state)) continue;
       announce(
-        state === 'clash'
-          ? `${userName(row)}: то же поле изменил другой сотрудник. Выберите над таблицей, что оставить.`
-          : `Не сохранено, ${userName(row)}: ${sentence}`,
+        state === 'conflict'
+          ? `${userName(user)}: то же поле изменил другой сотрудник. Выберите, что оставить.`
+          : `Не сохранено, ${userName(user)}: ${sentence}`,
       );
-    },
+    }
+    troubled = new Set(rows.map(({ user, state }) => user.guid + state));
   });
 }
 
-/** Puts a row's newest state into every page that shows it, in its place: an edited row leaves a filtered list with the next load only. */
-function replaceRow(client: QueryClient, row: CrmUser): void {
+/** Shows a row's newest state in its card and in every page of the list: an edited row leaves a filtered list with the next load only. */
+async function show(client: QueryClient, row: CrmUser): Promise<void> {
   client.setQueriesData<GetListResponse<CrmUser>>({ queryKey: [...CRM_USERS_KEY, 'list'] }, (page) => {
     if (!page?.data.some(({ id }) => id === row.id)) return page;
     return { ...page, data: page.data.map((user) => (user.id === row.id ? { ...user, ...row } : user)) };
   });
+  const { queryKey } = cardQueries.head(row.id);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (card) => card && { ...card, ...row });
 }
 
 type Made = { from: CrmUser; unsaved: UnsavedRow; row: CrmUser };
@@ -79,7 +125,7 @@ export function useUserRows(users: readonly CrmUser[] | undefined, unsaved: Read
         const typed = unsaved.get(user.id);
         if (!typed) return user;
         const before = made.current.get(user.id);
-        if (before?.from === user && before.unsaved === typed) return before.row;
+        if (before?.from === user && before.unsaved.entry === typed.entry) return before.row;
         const row = { ...user, ...typed.values };
         made.current.set(user.id, { from: user, unsaved: typed, row });
         return row;

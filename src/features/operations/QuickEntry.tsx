@@ -3,7 +3,7 @@ import { Button, Col, Radio, Spin } from 'antd';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
-import type { Entry, KeptEntries } from './EntryQueue.ts';
+import type { Entry, KeptEntries } from './entryQueue.ts';
 import { formKeys, OperationFields } from './OperationFields.tsx';
 import { operationTitle } from './operation.ts';
 import type { Directories } from './references.ts';
@@ -60,9 +60,9 @@ type EntryLinesProps = {
 
 /** Operations that are not saved yet, each with the reason when it failed. */
 function EntryLines({ entering, busy, onCorrect, onLeave, onRemove }: EntryLinesProps) {
-  const { entries, forget, retry } = entering;
-  const flying = entries.filter(({ state }) => state === 'waiting' || state === 'sending').length;
-  const failed = entries.filter(({ state }) => state !== 'waiting' && state !== 'sending');
+  const { entries, queue } = entering;
+  const flying = entries.filter(({ state }) => state === 'saving').length;
+  const failed = entries.filter(({ state }) => state !== 'saving');
   const taken = busy || entries.some(({ state }) => state === 'editing');
   if (entries.length === 0) return null;
 
@@ -78,7 +78,7 @@ function EntryLines({ entering, busy, onCorrect, onLeave, onRemove }: EntryLines
     );
   const again = ({ guid, state }: Entry) =>
     state !== 'editing' && (
-      <Button size="small" onClick={() => retry(state === 'refused' ? guid : undefined)}>
+      <Button size="small" onClick={() => queue.retry(guid)}>
         Повторить
       </Button>
     );
@@ -90,7 +90,7 @@ function EntryLines({ entering, busy, onCorrect, onLeave, onRemove }: EntryLines
         </div>
       )}
       {failed.length > 1 && (
-        <Button className="money-entry-all" size="small" onClick={() => retry('all')}>
+        <Button className="money-entry-all" size="small" onClick={() => queue.retry()}>
           Повторить все: {failed.length.toLocaleString('ru-RU')}
         </Button>
       )}
@@ -103,7 +103,7 @@ function EntryLines({ entering, busy, onCorrect, onLeave, onRemove }: EntryLines
                 {!entry.gone && correction(entry)}
                 {again(entry)}
                 {entry.gone ? (
-                  <Button size="small" onClick={() => forget(entry.guid)}>
+                  <Button size="small" onClick={() => queue.forget(entry.guid)}>
                     Оставить как есть
                   </Button>
                 ) : (
@@ -122,11 +122,11 @@ function EntryLines({ entering, busy, onCorrect, onLeave, onRemove }: EntryLines
 
 /** An operation that is not saved, or of which that is not known, and why. */
 function EntryText({ entry }: { entry: Entry }) {
-  const { type, body, failure, state } = entry;
+  const { row, failure, state } = entry;
   return (
     <span role="alert">
-      <strong>{standing(entry)}:</strong> {operationTitle({ type, ...body })}
-      {body.description && `, ${body.description}`}.{' '}
+      <strong>{standing(entry)}:</strong> {operationTitle(row)}
+      {row.description && `, ${row.description}`}.{' '}
       {state === 'editing' ? 'Исправьте в строке ввода и сохраните.' : <FailureText>{sentenceOf(failure)}</FailureText>}
     </span>
   );

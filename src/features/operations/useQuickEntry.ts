@@ -10,7 +10,7 @@ import { typedDay } from '../../lib/typedDay.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
-import type { Entry, KeptEntries } from './EntryQueue.ts';
+import type { Entry, KeptEntries } from './entryQueue.ts';
 import { operationTitle } from './operation.ts';
 import { bodyOf, type OperationDraft, operationFields } from './operationFields.ts';
 import type { Directories } from './references.ts';
@@ -22,7 +22,7 @@ const fields = operationFields();
 export function useQuickEntry(entering: Entering, directories: Directories) {
   const { company } = useCompany();
   const [instance] = Form.useForm();
-  const [begun] = useState(() => entering.typed.line ?? blankDraft(company.guid));
+  const [begun] = useState(() => entering.queue.line ?? blankDraft(company.guid));
   const [type, setType] = useState<TransactionType>(begun.type);
   const [last, setLast] = useState('');
   const form = useFieldForm({ form: instance, name: 'entry', fields, before: fields.blank, begun, trustsSaved: false, onSubmit: submit });
@@ -38,19 +38,19 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     if (unknown) instance.setFieldsValue({ stroiobject: '' });
   }, [unknown, instance]);
 
-  const { typed } = entering;
+  const { queue } = entering;
   const left = useRef<OperationDraft | null>(null);
   left.current = dirty ? { ...form.typed, type } : null;
   // another screen is opened, or the line is put away on a phone: it comes back as it was
   useEffect(
     () => () => {
-      typed.line = left.current;
+      queue.line = left.current;
     },
-    [typed],
+    [queue],
   );
   useLeaveGuard({
     unsaved() {
-      typed.line = left.current;
+      queue.line = left.current;
       return dirty || entering.entries.length > 0;
     },
     keep: entering.keep,
@@ -68,7 +68,7 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
       form.save();
       return;
     }
-    entering.add({ guid: newGuid(), type, body, draft });
+    queue.add({ guid: newGuid(), type, body, draft });
     keepLastObject(company.guid, draft.stroiobject);
     fill({ ...draft, date: typedDay(body.date), amount: '', description: '', contractor: '', bill: '' });
     const title = operationTitle({ type, ...body });
@@ -92,24 +92,24 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     submit,
     /** Operations that were kept when a session ended, and the one that was being typed. */
     restore({ entries, line }: KeptEntries): void {
-      entering.adopt(entries);
+      queue.adopt(entries);
       if (line) fill(line);
     },
     /** The line is empty again, and the operation in it stays as it was. */
     leave({ guid }: Entry): void {
-      entering.leave(guid);
+      queue.leave(guid);
       fill(blankDraft(company.guid));
     },
     /** The operation is given up, in the line too. */
     remove({ guid, state }: Entry): void {
-      entering.remove(guid);
+      queue.remove(guid);
       if (state === 'editing') fill(blankDraft(company.guid));
     },
     /** A refused operation is back in the line, with what the server said of its fields. */
     correct({ guid }: Entry): void {
-      const entry = entering.correct(guid);
+      const entry = queue.correct(guid);
       if (!entry) return;
-      fill(entry.draft);
+      fill(entry.row.typed);
       const { failure } = entry;
       if (failure && Object.keys(failure.fields).length > 0) form.refuse(failure);
       else instance.focusField('amount');

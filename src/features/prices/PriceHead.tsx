@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { isPlanRefusal } from '../../lib/planRefusals.ts';
 import { counted } from '../../lib/plural.ts';
+import { summarise } from '../../saving/entry.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
-import { summarise } from './saving/entry.ts';
 import type { PriceQueues } from './saving/usePriceQueues.ts';
 
 const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
@@ -59,7 +59,7 @@ export function SaveSummaryLine({ queues }: { queues: PriceQueues }) {
   );
 }
 
-function sentence({ saving, waiting, failed, refused, clashes, failure }: ReturnType<typeof summarise>, touched: boolean) {
+function sentence({ saving, waiting, failed, refused, conflicts, failure }: ReturnType<typeof summarise>, touched: boolean) {
   if (failed > 0 && failure !== null && isPlanRefusal(failure)) {
     // Trying again will not help: the way out stands here, not in a hint.
     return (
@@ -69,7 +69,7 @@ function sentence({ saving, waiting, failed, refused, clashes, failure }: Return
     );
   }
   if (failed > 0) return <Bad>Не сохранено: {rows(failed)}</Bad>;
-  if (clashes > 0) return <Bad>Нужно выбрать значение: {rows(clashes)}</Bad>;
+  if (conflicts > 0) return <Bad>Нужно выбрать значение: {rows(conflicts)}</Bad>;
   if (refused > 0) return <Bad>Исправьте: {rows(refused)}</Bad>;
   if (waiting > 0) {
     return (

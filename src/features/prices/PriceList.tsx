@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { seesCost } from '../../../contract/permissions.ts';
 import { useMay } from '../../lib/access.tsx';
 import { useCompany } from '../../lib/workspace.ts';
+import { statusOf } from '../../saving/entry.ts';
 import { FilterBar } from '../../sheet/columns/FilterBar.tsx';
 import { SheetFrame } from '../../sheet/columns/SheetFrame.tsx';
 import { DataSheet } from '../../sheet/DataSheet.tsx';
@@ -16,16 +17,15 @@ import { PriceHead, SaveSummaryLine } from './PriceHead.tsx';
 import { PriceToolbar, SelectionBar } from './PriceToolbar.tsx';
 import { priceColumns, type Room } from './priceColumns.tsx';
 import type { PriceRow } from './priceRow.ts';
-import { statusOf } from './saving/entry.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
-import { useClashing, useLateWrites } from './saving/othersEdits.ts';
+import { useConflict, useLateWrites } from './saving/othersEdits.ts';
 import { type KeptPrices, PRICES_PLACE, type PriceQueues, useUnsavedGuard } from './saving/usePriceQueues.ts';
 import { rowAfter, useMoveRefusal, usePendingFocus, usePriceShortcuts, useSelectedRows, useToFirst } from './sheetHooks.tsx';
 import { ToolOutlet } from './tools/priceTools.tsx';
 import { usePriceCommands } from './usePriceCommands.ts';
 import { usePriceView } from './usePriceView.ts';
 
-const ClashDialog = lazyDialog(() => import('./ClashDialog.tsx').then((module) => module.ClashDialog));
+const PriceConflict = lazyDialog(() => import('./PriceConflict.tsx').then((module) => module.PriceConflict));
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog));
 const PriceMenu = lazyDialog(() => import('./PriceMenu.tsx').then((module) => module.PriceMenu));
 
@@ -56,7 +56,7 @@ export function PriceList({ queues, read }: Props) {
   const cursor = useRef<string>(undefined);
   const [menu, setMenu] = useState<MenuTarget<PriceRow> | null>(null);
   const [moving, setMoving] = useState<readonly PriceRow[] | null>(null);
-  const [clash, setClash] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<string | null>(null);
   const [tool, setTool] = useState<{ key: string; selected: readonly string[] } | null>(null);
   const columns = useMemo(
     () =>
@@ -64,7 +64,7 @@ export function PriceList({ queues, read }: Props) {
         seesCost: costs,
         canEdit,
         room,
-        onClash: (row) => setClash(rowId(row)),
+        onConflict: (row) => setConflict(rowId(row)),
         onRetry: () => queues.services.retry(),
       }),
     [costs, canEdit, room, queues],
@@ -86,12 +86,12 @@ export function PriceList({ queues, read }: Props) {
       focusWhenShown({ kind, guid, edit });
     },
     onMove: setMoving,
-    onClash: setClash,
+    onConflict: setConflict,
   });
   useLateWrites({ late: queues.late, groups: read, restore: commands.actions.restore });
   const onKeyDown = usePriceShortcuts({ searchField, canEdit, onHistory: commands.go });
   const categoryOf = (guid: string) => groups.find((group) => group.category.shown.guid === guid)?.category;
-  const clashing = useClashing(groups, clash);
+  const conflicting = useConflict(groups, conflict);
   const toSheet = () => window.setTimeout(() => sheet.current?.refocus());
 
   return (
@@ -216,18 +216,18 @@ export function PriceList({ queues, read }: Props) {
           }}
         />
       )}
-      {clash && clashing && (
-        <ClashDialog
-          clash={clashing}
+      {conflict && conflicting && (
+        <PriceConflict
+          conflict={conflicting}
           categoryTitle={(guid) => categoryOf(guid)?.shown.title ?? 'удалённая категория'}
           onChoose={(choice) => {
-            queues.services.resolve(clash, choice);
-            queues.categories.resolve(clash, choice);
-            setClash(null);
+            queues.services.resolve(conflict, choice);
+            queues.categories.resolve(conflict, choice);
+            setConflict(null);
             toSheet();
           }}
           onClose={() => {
-            setClash(null);
+            setConflict(null);
             toSheet();
           }}
         />

@@ -1,8 +1,8 @@
 import type { MenuProps } from 'antd';
+import type { EntryStatus } from '../../saving/entry.ts';
 import { AnchoredMenu } from '../../sheet/columns/AnchoredMenu.tsx';
 import type { MenuTarget } from '../../sheet/sheetTypes.ts';
 import { type PriceRow, rowStatus } from './priceRow.ts';
-import type { EntryStatus } from './saving/entry.ts';
 import type { PriceTool } from './tools/priceTool.ts';
 import { useTools } from './tools/priceTools.tsx';
 import type { MenuCommand } from './usePriceCommands.ts';
@@ -33,7 +33,7 @@ function savingItems(status: EntryStatus | undefined): NonNullable<MenuProps['it
   const items: NonNullable<MenuProps['items']> = [];
   const failed = status === 'failed' || status === 'waiting';
   if (failed) items.push({ key: 'retry', label: 'Повторить сохранение' });
-  if (status === 'clash') items.push({ key: 'clash', label: 'Выбрать значение…' });
+  if (status === 'conflict') items.push({ key: 'conflict', label: 'Выбрать значение…' });
   if (failed || status === 'refused') items.push({ key: 'discard', label: 'Отменить несохранённое' });
   if (items.length > 0) items.push({ type: 'divider' });
   return items;

@@ -1,11 +1,11 @@
 import { arrange, type Placed } from '../../../contract/arrange.ts';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
-import type { Entry, FieldValues, Refusal, Versioned } from './saving/entry.ts';
+import type { Entry, FieldValues, Refusal, Versioned } from '../../saving/entry.ts';
+import { unversioned } from '../../saving/mergeFields.ts';
+import type { RowValues } from '../../saving/queueOptions.ts';
+import type { SaveQueue } from '../../saving/SaveQueue.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
-import type { RowValues } from './saving/queueOptions.ts';
-import type { SaveQueue } from './saving/SaveQueue.ts';
 import { CATEGORIES, type Orders, type ShownOrder } from './saving/shownOrder.ts';
-import { unversioned } from './saving/transitions.ts';
 
 /** What an action changed in one row, field by field, as it was and as the action left it. */
 export type RowPatch<R extends Versioned> = {
@@ -76,7 +76,7 @@ export function applyStep(ground: PriceListState, step: RowsStep, way: Way): { b
 }
 
 function write<R extends Versioned & { is_deleted: boolean }>(queue: SaveQueue<R>, result: Result<R>, title: string) {
-  for (const { guid, fields } of result.yields) queue.yield(guid, fields);
+  for (const { guid, fields } of result.accepted) queue.acceptTheirs(guid, fields);
   const deleted = result.rowsToDelete.filter((row) => !queue.discardNewRow(row.guid));
   const edits = [...result.edits, ...deleted.map((row) => ({ row, values: { is_deleted: true } }))];
   if (edits.length + result.creates.length > 0) queue.writeMany({ edits, creates: result.creates }, title);
@@ -146,8 +146,8 @@ export type Result<R extends Versioned> = {
   /** rows that were made here and go again */
   rowsToDelete: R[];
   refusals: { row: R; field: string; text: string; error: string }[];
-  /** what was refused about these fields, or clashes over them, is given up */
-  yields: { guid: string; fields: string[] }[];
+  /** what was refused about these fields, or conflicts over them, is given up */
+  accepted: { guid: string; fields: string[] }[];
   /** what can be taken the other way afterwards */
   back: RowPatch<R>[];
   kept: Kept;
@@ -166,7 +166,7 @@ export function checkPatches<R extends Versioned & Deleted>(
   find: FindRow<R>,
   busy: (guid: string) => boolean = () => false,
 ): Result<R> {
-  const result: Result<R> = { edits: [], creates: [], rowsToDelete: [], refusals: [], yields: [], back: [], kept: nothingKept };
+  const result: Result<R> = { edits: [], creates: [], rowsToDelete: [], refusals: [], accepted: [], back: [], kept: nothingKept };
   for (const patch of patches) {
     const found = find(patch.guid);
     if (patch.made) judgeMade(result, patch, patch.made, found, way, busy);
@@ -208,8 +208,8 @@ function judgeFields<R extends Versioned & Deleted>(result: Result<R>, patch: Ro
   const kept: string[] = [];
   for (const [field, value] of Object.entries(to)) {
     if (unversioned.has(field)) continue;
-    if (way !== 'do' && entry?.clash && field in entry.clash.mine) {
-      result.yields.push({ guid: patch.guid, fields: [field] });
+    if (way !== 'do' && entry?.conflict && field in entry.conflict.mine) {
+      result.accepted.push({ guid: patch.guid, fields: [field] });
       kept.push(field);
     } else if (way === 'do' || (now[field] === from[field] && !gone)) values[field] = value;
     else if (now[field] !== value) kept.push(field);
@@ -238,7 +238,7 @@ function giveUp<R extends Versioned>(
   const fields = Object.keys(there)
     .filter((name) => (refused[name] ? refused[name].text === there[name]?.text : name in after))
     .flatMap((name) => name.split(':', 1));
-  if (fields.length > 0) result.yields.push({ guid, fields });
+  if (fields.length > 0) result.accepted.push({ guid, fields });
 }
 
 function without(values: FieldValues, fields: readonly string[]): FieldValues {

@@ -4,12 +4,12 @@ import { type NotComputed, notComputed } from '../../../contract/priceRule.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
 import { newService, type Service } from '../../../contract/service.ts';
 import { newGuid } from '../../lib/newGuid.ts';
+import type { FieldValues, Refusal } from '../../saving/entry.ts';
 import type { CellEdit, EditHow, PasteBeyond, PastedRow, RowPlace } from '../../sheet/sheetTypes.ts';
 import type { PriceListState, RowPatch, RowsStep } from './applyStep.ts';
 import { refusalField } from './measureColumns.ts';
 import type { PriceHistory } from './priceHistory.ts';
 import { ofCells, ofServices, type PriceRow } from './priceRow.ts';
-import type { FieldValues, Refusal } from './saving/entry.ts';
 
 type Deps = { ground: PriceListState; history: PriceHistory; company: string };
 
@@ -142,11 +142,11 @@ function editedRows(edits: readonly CellEdit<PriceRow>[]): { rows: Edited[]; cel
   return { rows: [...rows.values()].map((one) => ({ row: one.row, patch: patchOf(one.row.service, one.values, one.refused) })), cells };
 }
 
-/** The same value still answers for a text that was refused in this cell before, and for a clash. */
+/** The same value still answers for a text that was refused in this cell before, and for a conflict. */
 function isChange({ entry }: PriceRow, service: Service, values: FieldValues): boolean {
   const now: FieldValues = service;
   const refused = Object.keys(entry?.refusals ?? {}).some((name) => (name.split(':', 1)[0] ?? '') in values);
-  return refused || Boolean(entry?.clash) || Object.entries(values).some(([field, value]) => now[field] !== value);
+  return refused || Boolean(entry?.conflict) || Object.entries(values).some(([field, value]) => now[field] !== value);
 }
 
 /** @param values fields of the service as they are to be */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newService, type Service } from '../../../contract/service.ts';
+import { newEntry } from '../../saving/entry.ts';
 import { ageOf, ageStep, oldPriceTest, priceAge } from './priceRow.ts';
-import { newEntry } from './saving/entry.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const isOld = oldPriceTest(NOW);

@@ -2,10 +2,10 @@ import { CheckOutlined, DisconnectOutlined, ExclamationCircleOutlined, FallOutli
 import { cleanLine, lineProblem } from '../../../contract/lineText.ts';
 import { serviceLines } from '../../../contract/service.ts';
 import { amount } from '../../lib/format.ts';
+import type { EntryStatus } from '../../saving/entry.ts';
 import type { ParsedCell, SheetColumn } from '../../sheet/sheetTypes.ts';
 import { moneyColumn, shareColumn } from './measureColumns.ts';
 import { ageOf, type PriceFault, type PriceRow, priceFault, rowStatus } from './priceRow.ts';
-import type { EntryStatus } from './saving/entry.ts';
 import './price-list.css';
 
 const looks: Record<EntryStatus, { text: string; icon: React.ReactNode; tone: 'quiet' | 'danger' }> = {
@@ -14,7 +14,7 @@ const looks: Record<EntryStatus, { text: string; icon: React.ReactNode; tone: 'q
   waiting: { text: 'Ждёт связи', icon: <DisconnectOutlined />, tone: 'quiet' },
   failed: { text: 'Не сохранено', icon: <ExclamationCircleOutlined />, tone: 'danger' },
   refused: { text: 'Исправьте', icon: <ExclamationCircleOutlined />, tone: 'danger' },
-  clash: { text: 'Выбрать…', icon: <SwapOutlined />, tone: 'danger' },
+  conflict: { text: 'Выбрать…', icon: <SwapOutlined />, tone: 'danger' },
 };
 
 const faults: Record<PriceFault, { text: string; icon: React.ReactNode }> = {
@@ -29,12 +29,12 @@ export type PriceColumnOptions = {
   seesCost: boolean;
   canEdit: boolean;
   room: Room;
-  onClash(row: PriceRow): void;
+  onConflict(row: PriceRow): void;
   onRetry(): void;
 };
 
 /** The columns of the price list for this person and this width. */
-export function priceColumns({ seesCost, canEdit, room, onClash, onRetry }: PriceColumnOptions): SheetColumn<PriceRow>[] {
+export function priceColumns({ seesCost, canEdit, room, onConflict, onRetry }: PriceColumnOptions): SheetColumn<PriceRow>[] {
   const narrow = room === 'narrow';
   const wide = room === 'wide';
   const title: SheetColumn<PriceRow> = {
@@ -71,7 +71,7 @@ export function priceColumns({ seesCost, canEdit, room, onClash, onRetry }: Pric
     text: statusText,
     // nothing of the list itself: a copied row has an empty cell here
     editText: () => '',
-    render: (row) => <StatusCell row={row} brief={!wide} onClash={onClash} onRetry={onRetry} />,
+    render: (row) => <StatusCell row={row} brief={!wide} onConflict={onConflict} onRetry={onRetry} />,
     width: wide ? 150 : 44,
   };
   const shares = [shareColumn('margin', 'Маржа'), shareColumn('markup', 'Наценка')];
@@ -122,14 +122,14 @@ function statusText(row: PriceRow): string {
   return status ? looks[status].text : '';
 }
 
-type Props = { row: PriceRow; brief: boolean; onClash(row: PriceRow): void; onRetry(): void };
+type Props = { row: PriceRow; brief: boolean; onConflict(row: PriceRow): void; onRetry(): void };
 
 /** Is the row saved? What can be done about it is a button; the row's menu offers the same to the keyboard. */
-function StatusCell({ row, brief, onClash, onRetry }: Props) {
+function StatusCell({ row, brief, onConflict, onRetry }: Props) {
   const status = rowStatus(row);
   if (!status) return null;
   const { text, icon, tone } = looks[status];
-  const act = status === 'clash' ? () => onClash(row) : status === 'failed' || status === 'waiting' ? onRetry : undefined;
+  const act = status === 'conflict' ? () => onConflict(row) : status === 'failed' || status === 'waiting' ? onRetry : undefined;
   const content = (
     <>
       <span aria-hidden>{icon}</span> <span className={brief ? 'sheet-visually-hidden' : undefined}>{text}</span>
@@ -160,7 +160,7 @@ function StatusCell({ row, brief, onClash, onRetry }: Props) {
 }
 
 function hintOf(status: EntryStatus, failure: string): string {
-  if (status === 'clash') return 'Строку изменил другой пользователь';
+  if (status === 'conflict') return 'Строку изменил другой пользователь';
   if (status === 'waiting') return 'Сохранится само, когда вернётся связь. Нажмите, чтобы попробовать сейчас.';
   return `${failure} Нажмите, чтобы повторить.`;
 }

@@ -8,14 +8,14 @@ import { createAttempts } from '../../lib/attempts.ts';
 import { companyLists } from '../../lib/companyLists.ts';
 import { useSession } from '../../lib/sessionContext.ts';
 import { useCompany } from '../../lib/workspace.ts';
+import { type Entry, shownRow, statusOf, type Versioned } from '../../saving/entry.ts';
+import type { QueueState } from '../../saving/queueOptions.ts';
+import type { SaveQueue } from '../../saving/SaveQueue.ts';
 import { type CommandStack, type Direction, findStack } from '../../sheet/commandStack.ts';
 import { applyStep, type FoundRow, type Kept, nothingKept, type PriceListState, type PriceStep, type RowsStep } from './applyStep.ts';
 import type { PriceRow } from './priceRow.ts';
 import { reloadPriceList } from './reloadPriceList.ts';
-import { type Entry, shownRow, statusOf, type Versioned } from './saving/entry.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
-import type { QueueState } from './saving/queueOptions.ts';
-import type { SaveQueue } from './saving/SaveQueue.ts';
 import type { PriceQueues } from './saving/usePriceQueues.ts';
 
 /** Finds a row by its guid: a list is gone through once, when a row of it is first asked for. */

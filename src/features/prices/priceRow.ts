@@ -2,7 +2,7 @@ import { marginOf, markupOf } from '../../../contract/priceMeasures.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
 import type { Service } from '../../../contract/service.ts';
 import { counted } from '../../lib/plural.ts';
-import { type Entry, type EntryStatus, statusOf } from './saving/entry.ts';
+import { type Entry, type EntryStatus, statusOf } from '../../saving/entry.ts';
 
 /** Whole days after which a price deserves a look; each step tints it a little more. */
 export const AGE_STEPS = [90, 180, 365] as const;

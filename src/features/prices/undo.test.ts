@@ -67,7 +67,7 @@ describe('undo', () => {
     await screen.history.go('undo');
     await screen.settle();
     expect(server.services.get('А-а')?.price_per_unit).toBe(777);
-    expect(screen.rows()[0]?.entry?.clash?.mine).toEqual({ price_per_unit: 200 });
+    expect(screen.rows()[0]?.entry?.conflict?.mine).toEqual({ price_per_unit: 200 });
   });
 
   it('is not needed for a row that somebody changed before its deletion: the row stays, with a choice', async () => {
@@ -80,7 +80,7 @@ describe('undo', () => {
     expect(server.services.get('А-а')).toMatchObject({ is_deleted: false, price_per_unit: 777 });
     expect(server.services.get('А-б')?.is_deleted).toBe(true);
     const row = screen.rows().find((one) => one.service.guid === 'А-а');
-    expect(row?.entry?.clash).toMatchObject({ mine: { is_deleted: true }, current: { price_per_unit: 777 } });
+    expect(row?.entry?.conflict).toMatchObject({ mine: { is_deleted: true }, current: { price_per_unit: 777 } });
     screen.services.resolve('А-а', 'mine');
     await screen.settle();
     expect(server.services.get('А-а')?.is_deleted).toBe(true);

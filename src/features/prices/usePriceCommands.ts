@@ -14,7 +14,7 @@ import type { MergedGroup } from './saving/mergeRows.ts';
 import type { PriceQueues } from './saving/usePriceQueues.ts';
 
 /** What is not saved as it should be is dealt with in the same way in a row and in a category. */
-export type SavingCommand = 'retry' | 'clash' | 'discard';
+export type SavingCommand = 'retry' | 'conflict' | 'discard';
 
 export type RowCommand = 'edit' | 'duplicate' | 'move' | 'remove';
 
@@ -32,7 +32,7 @@ type Deps = {
   editNew(kind: 'service' | 'category', guid: string, category: string, edit?: boolean): void;
   /** ask where to; the rows are all selected ones when the menu was asked for on one of them */
   onMove(rows: readonly PriceRow[]): void;
-  onClash(guid: string): void;
+  onConflict(guid: string): void;
 };
 
 const NEW_CATEGORY = 'Новая категория';
@@ -41,7 +41,7 @@ const TOAST_SECONDS = 8;
 const UNDO_TOAST = 'price-undo';
 
 /** What menus, buttons and shortcuts of the price list do. */
-export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onClash }: Deps) {
+export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onConflict }: Deps) {
   const { message } = App.useApp();
   const { company } = useCompany();
   const { ground, history, reload } = usePriceHistory(queues, groups);
@@ -117,7 +117,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     else if (command === 'move') onMove(rowsOf(meant(row)));
     else if (command === 'remove') remove(meant(row));
     else if (command === 'retry') queues.services.retry();
-    else if (command === 'clash') onClash(service.guid);
+    else if (command === 'conflict') onConflict(service.guid);
     else if (command === 'discard') discard(service.guid);
   }
   function onGroup(command: MenuCommand, guid: string) {
@@ -127,7 +127,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     else if (command === 'rename') sheet.current?.editGroup(guid);
     else if (command === 'removeCategory') offerUndo('Категория удалена вместе с услугами.', actions.removeCategory(category));
     else if (command === 'retry') queues.categories.retry();
-    else if (command === 'clash') onClash(guid);
+    else if (command === 'conflict') onConflict(guid);
     else if (command === 'discard') discard(guid);
   }
   return {

@@ -1,20 +1,20 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ServiceCategory } from '../../../contract/service.ts';
 import { counted } from '../../lib/plural.ts';
+import { type EntryStatus, statusOf } from '../../saving/entry.ts';
 import { createViewer } from '../../sheet/columns/applyView.ts';
 import type { ExtraFilter, SheetView } from '../../sheet/columns/sheetView.ts';
 import { type SearchMode, searchWords } from '../../sheet/search.ts';
 import type { SheetColumn, SheetGroup } from '../../sheet/sheetTypes.ts';
 import { useCollapsed } from '../../sheet/useCollapsed.ts';
 import type { PriceRow } from './priceRow.ts';
-import { type EntryStatus, statusOf } from './saving/entry.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 
 /** What a category's header says of its saving, where somebody has to act. */
 const trouble: Partial<Record<EntryStatus, string>> = {
   waiting: 'ждёт связи',
   failed: 'не сохранено',
-  clash: 'изменил другой пользователь',
+  conflict: 'изменил другой пользователь',
 };
 
 const known = new WeakMap<MergedGroup, PriceGroup>();

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CrmUser } from '../../../../contract/crm.ts';
+import type { LastChange } from '../../../../contract/errors.ts';
 import { flags } from '../../../../contract/permissions.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { DomainError } from '../../../domainError.ts';
@@ -71,6 +72,17 @@ export async function lockTarget(api: CrmApi, trx: Trx, { id, caller, version }:
   if (asSuper && !locked.some((user) => user.guid === caller.guid && user.is_active && user.super_user && user.crm_access)) {
     throw new DomainError(1102);
   }
-  if (version !== null && target.version !== version) throw new DomainError(1103, { current: await readCrmUser(trx, api.now(), id) });
+  if (version !== null && target.version !== version) {
+    throw new DomainError(1103, { current: await readCrmUser(trx, api.now(), id), changed: await lastEvent(trx, guid) });
+  }
   return target;
+}
+
+/** Who of the staff changed a user last, and when; null for a user whom only the user's own doings have changed. */
+async function lastEvent(trx: Trx, guid: string): Promise<LastChange | null> {
+  const { rows } = await sql<LastChange>`
+    select e.at, a.name from crm_event e join app_user a on a.guid = e.author
+    where e.user_guid = ${guid} and e.changes <> '[]'
+    order by e.seq desc limit 1`.execute(trx);
+  return rows[0] ?? null;
 }

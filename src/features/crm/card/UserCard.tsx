@@ -1,5 +1,5 @@
 import { Button, Input, Select } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CrmCard } from '../../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
 import { pageTitle } from '../../../lib/brand.ts';
@@ -8,8 +8,12 @@ import { shiftedDay, typedDay } from '../../../lib/typedDay.ts';
 import { LiveRegion } from '../../../ui/announce.tsx';
 import { CardSection } from '../../../ui/Card.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
+import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
+import { useNotices } from '../../../ui/useNotices.ts';
 import { useSalesToday } from '../api.ts';
-import { userName } from '../words.ts';
+import { type UserEdits, unsavedRow } from '../userEdits.ts';
+import { useUserEdits } from '../useUserEdits.ts';
+import { editWords, userName } from '../words.ts';
 import { CardHead } from './CardHead.tsx';
 import { CardTabs } from './CardTabs.tsx';
 import { CommentField, FieldState } from './fields.tsx';
@@ -51,19 +55,38 @@ export function UserCard({ card }: { card: CrmCard }) {
 
 /** What staff notes of a user. Each field saves itself. */
 function CrmFields({ card }: { card: CrmCard }) {
-  const lane = useRef(Promise.resolve());
+  const { edits, unsaved, keep } = useUserEdits();
+  const row = unsaved.get(card.id);
+  const notices = useRef(useNotices());
+  useLeaveGuard({ unsaved: () => row !== undefined, keep, leftBehind: () => null });
+  useEffect(() => () => tellWhatFails(edits, card.guid, notices.current.failed), [edits, card.guid]);
   return (
     <>
-      <StatusField card={card} lane={lane} />
-      <NextTimeField card={card} lane={lane} />
-      <TelegramField card={card} lane={lane} />
-      <CommentField card={card} lane={lane} />
+      <StatusField card={card} edits={edits} row={row} />
+      <NextTimeField card={card} edits={edits} row={row} />
+      <TelegramField card={card} edits={edits} row={row} />
+      <CommentField card={card} edits={edits} row={row} />
     </>
   );
 }
 
+/** The card is left: what cannot be saved waits in the list. */
+function tellWhatFails(edits: UserEdits, guid: string, failed: (error: Error) => void): void {
+  const check = () => {
+    const [row] = [edits.getState().entries.get(guid)].flatMap((entry) => (entry ? unsavedRow(entry) : []));
+    if (row?.state === 'saving') return;
+    stop();
+    if (!row) return;
+    const why = row.sentence || 'То же поле изменил другой сотрудник.';
+    failed(new Error(`Не сохранено, ${userName(row.user)}: ${editWords(row.values)}. ${why} Правка ждёт вас в\u00a0списке пользователей.`));
+  };
+  const stop = edits.subscribe(check);
+  // fields write what is typed when they go, after their card
+  queueMicrotask(check);
+}
+
 function StatusField(props: FieldProps) {
-  const field = useCardField(props, 'status', 'статус');
+  const field = useCardField(props, 'status');
   return (
     <div className="field">
       <label htmlFor="card-status">Статус</label>
@@ -81,7 +104,7 @@ function StatusField(props: FieldProps) {
 }
 
 function TelegramField(props: FieldProps) {
-  const field = useCardField(props, 'telegram', 'Telegram');
+  const field = useCardField(props, 'telegram');
   const link = telegramLink(field.value);
   return (
     <div className="field">
@@ -114,7 +137,7 @@ function TelegramField(props: FieldProps) {
 /** When to call next: typed, or one of the usual days. */
 function NextTimeField(props: FieldProps) {
   const today = useSalesToday();
-  const field = useCardField(props, 'next_time', 'следующий контакт');
+  const field = useCardField(props, 'next_time');
   return (
     <div className="field">
       <span aria-hidden className="user-field-label">

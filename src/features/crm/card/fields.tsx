@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import { FailureText } from '../../../ui/FailureText.tsx';
 import { Done } from '../../../ui/PageSection.tsx';
+import { ConflictButton } from '../UnsavedEdits.tsx';
 import { type CardField, type FieldProps, useCardField } from './useCardField.ts';
 
 /** The contract's longest. */
@@ -18,7 +19,7 @@ type Props<V> = {
 
 /** What became of a field that saves itself, and the choice where somebody else changed it too. */
 export function FieldState<V>({ id, field, say }: Props<V>) {
-  const { busy, done, failure, theirs, save, keepMine, takeTheirs } = field;
+  const { busy, done, failure, theirs, row, edits, retry } = field;
   return (
     <div className="user-field-state">
       <Done>{done ? 'Сохранено' : ''}</Done>
@@ -28,27 +29,18 @@ export function FieldState<V>({ id, field, say }: Props<V>) {
         {theirs && `Пока вы меняли, другой сотрудник записал: ${say(theirs.value)}`}
       </div>
       {failure && (
-        <Button size="small" onClick={save}>
+        <Button size="small" onClick={retry}>
           Повторить
         </Button>
       )}
-      {theirs && (
-        <span className="user-field-choice">
-          <Button size="small" onClick={takeTheirs}>
-            Оставить его
-          </Button>
-          <Button size="small" type="primary" onClick={keepMine}>
-            Записать моё
-          </Button>
-        </span>
-      )}
+      {theirs && row && <ConflictButton row={row} edits={edits} />}
     </div>
   );
 }
 
 /** Saved when it is left, and when the typing pauses. */
 export function CommentField(props: FieldProps) {
-  const field = useCardField(props, 'comment', 'комментарий');
+  const field = useCardField(props, 'comment');
   const { value, changed, failure } = field;
   const save = useRef(field.save);
   save.current = field.save;

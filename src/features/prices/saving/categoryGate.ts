@@ -1,6 +1,6 @@
 import type { Service } from '../../../../contract/service.ts';
-import type { Attempt, Entry, FieldValues, Versioned } from './entry.ts';
-import type { SaveQueue } from './SaveQueue.ts';
+import type { Attempt, Entry, FieldValues, Versioned } from '../../../saving/entry.ts';
+import type { SaveQueue } from '../../../saving/SaveQueue.ts';
 
 type Services = Pick<SaveQueue<Service>, 'getState' | 'subscribe'>;
 
@@ -52,7 +52,7 @@ function isOut(entry: Entry<Service> | undefined, last: number): boolean {
 
 /** What has failed, or waits for a person, is waited for by nobody. */
 function moves(entry: Entry<Service> | undefined): boolean {
-  if (!entry || entry.failure || entry.clash || !(entry.attempt ?? Object.keys(entry.pending).length > 0)) return false;
+  if (!entry || entry.failure || entry.conflict || !(entry.attempt ?? Object.keys(entry.pending).length > 0)) return false;
   return isStructural(entry.attempt?.kind ?? 'edit', { ...entry.attempt?.values, ...entry.pending });
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Service, ServiceCategory } from '../../../../contract/service.ts';
-import { newEntry } from './entry.ts';
+import { newEntry } from '../../../saving/entry.ts';
+import type { QueueState } from '../../../saving/queueOptions.ts';
+import { typed } from '../../../saving/transitions.ts';
 import { createMerger } from './mergeRows.ts';
-import type { QueueState } from './queueOptions.ts';
-import { typed } from './transitions.ts';
 
 const service = (guid: string, more: Partial<Service> = {}): Service => ({
   guid,

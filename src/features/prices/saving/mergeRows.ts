@@ -1,8 +1,8 @@
 import { arrange, type Placed } from '../../../../contract/arrange.ts';
 import type { Service, ServiceCategory } from '../../../../contract/service.ts';
+import { type Entry, shownRow, type Versioned } from '../../../saving/entry.ts';
+import type { QueueState } from '../../../saving/queueOptions.ts';
 import type { PriceRow } from '../priceRow.ts';
-import { type Entry, shownRow, type Versioned } from './entry.ts';
-import type { QueueState } from './queueOptions.ts';
 import { entryOf, type Listed, serverOrder } from './serverRows.ts';
 
 export type MergedGroup = { category: Merged<ServiceCategory>; rows: readonly PriceRow[] };
@@ -11,7 +11,7 @@ export type MergedGroup = { category: Merged<ServiceCategory>; rows: readonly Pr
 type Source<R extends Service | ServiceCategory> = { list: readonly R[]; state: QueueState<R> };
 
 const none: readonly never[] = [];
-/** categories stand on one shelf */
+/** categories stand in one group */
 const ALL = '';
 
 /**
@@ -20,12 +20,12 @@ const ALL = '';
  */
 export function createMerger() {
   const services = createVisibleGroups({
-    shelfOf: (service: Service) => service.category,
+    groupOf: (service: Service) => service.category,
     draw: ({ shown, entry, touched }): PriceRow => ({ service: shown, entry, touched }),
     drawnOf: (row) => row.service,
   });
   const categories = createVisibleGroups({
-    shelfOf: (_: ServiceCategory) => ALL,
+    groupOf: (_: ServiceCategory) => ALL,
     draw: (merged) => merged,
     drawnOf: (merged) => merged.shown,
   });
@@ -50,7 +50,7 @@ export type VisibleGroups<T> = ReadonlyMap<string, readonly T[]>;
 
 type Options<R extends Versioned, T> = {
   /** what a row belongs to */
-  shelfOf(row: R): string;
+  groupOf(row: R): string;
   /** makes what is shown of a row, */
   draw(merged: Merged<R>): T;
   /** and says of which row it was made */
@@ -58,15 +58,15 @@ type Options<R extends Versioned, T> = {
 };
 
 /** A row that is not simply as the server has it; `row` is null when it is not to be seen. */
-type Own<T> = { row: T | null; shelf: string; asks: number | null };
+type Own<T> = { row: T | null; group: string; asks: number | null };
 
 /**
  * Makes a function that merges the list of the server with what the queue knows: newer answers, rows made here, texts not saved
- * yet; deleted rows are left out. It remembers the last answer: rows and shelves about which nothing changed stay the same
+ * yet; deleted rows are left out. It remembers the last answer: rows and groups about which nothing changed stay the same
  * objects, and after an edit only the edited rows are looked at.
  */
-export function createVisibleGroups<R extends Listed, T>({ shelfOf, draw, drawnOf }: Options<R, T>) {
-  let server = serverOrder<R>([], shelfOf);
+export function createVisibleGroups<R extends Listed, T>({ groupOf, draw, drawnOf }: Options<R, T>) {
+  let server = serverOrder<R>([], groupOf);
   let last: { list: readonly R[]; state: QueueState<R> } | null = null;
   let own = new Map<string, Own<T>>();
   let visibleGroups: ReadonlyMap<string, readonly T[]> = new Map();
@@ -77,31 +77,31 @@ export function createVisibleGroups<R extends Listed, T>({ shelfOf, draw, drawnO
     if (!entry && !touched) return null;
     const row = server.row(guid);
     const shown = entry ? shownRow(entry, row) : row;
-    if (!shown || shown.is_deleted) return { row: null, shelf: row ? shelfOf(row) : '', asks: null };
-    const shelf = shelfOf(shown);
-    const moved = !row || row.position !== shown.position || shelfOf(row) !== shelf;
-    const toEnd = row !== null && shelfOf(row) !== shelf && entry !== null && !hasPlace(entry);
-    return { row: draw({ shown, entry, touched }), shelf, asks: !moved ? null : toEnd ? Number.MAX_SAFE_INTEGER : shown.position };
+    if (!shown || shown.is_deleted) return { row: null, group: row ? groupOf(row) : '', asks: null };
+    const group = groupOf(shown);
+    const moved = !row || row.position !== shown.position || groupOf(row) !== group;
+    const toEnd = row !== null && groupOf(row) !== group && entry !== null && !hasPlace(entry);
+    return { row: draw({ shown, entry, touched }), group, asks: !moved ? null : toEnd ? Number.MAX_SAFE_INTEGER : shown.position };
   }
 
-  /** Rows that ask for a place, by the shelf that they ask for it on. */
+  /** Rows that ask for a place, by the group that they ask for it in. */
   function asking(): ReadonlyMap<string, readonly Placed[]> {
     const all = new Map<string, Placed[]>();
     for (const [guid, one] of own) {
       if (!one.row || one.asks === null) continue;
-      entryOf(all, one.shelf, (): Placed[] => []).push({ guid, position: one.asks });
+      entryOf(all, one.group, (): Placed[] => []).push({ guid, position: one.asks });
     }
     return all;
   }
 
-  function shelve(shelf: string, asked: readonly Placed[] = []): readonly T[] {
+  function arrangeGroup(group: string, asked: readonly Placed[] = []): readonly T[] {
     const rows: T[] = [];
-    const before = visibleGroups.get(shelf) ?? [];
+    const before = visibleGroups.get(group) ?? [];
     const known = before.length === 0 ? null : new Map(before.map((drawn) => [drawnOf(drawn), drawn]));
-    for (const row of server.shelf(shelf)) {
+    for (const row of server.group(group)) {
       const mine = own.size === 0 ? undefined : own.get(row.guid);
       if (!mine) rows.push(known?.get(row) ?? draw({ shown: row, entry: null, touched: false }));
-      else if (mine.row && mine.asks === null && mine.shelf === shelf) rows.push(mine.row);
+      else if (mine.row && mine.asks === null && mine.group === group) rows.push(mine.row);
     }
     if (asked.length === 0) return isSame(rows, before) ? before : rows;
     const byGuid = new Map(rows.map((drawn) => [drawnOf(drawn).guid, drawn]));
@@ -110,14 +110,14 @@ export function createVisibleGroups<R extends Listed, T>({ shelfOf, draw, drawnO
   }
 
   function anew(list: readonly R[], state: QueueState<R>) {
-    server = serverOrder(list, shelfOf);
+    server = serverOrder(list, groupOf);
     server.learn(state.fresh, state.fresh.keys());
     own = new Map();
     for (const guid of new Set([...state.fresh.keys(), ...state.entries.keys()])) put(guid, ownOf(guid, state));
     const all = new Set(server.visibleGroups());
-    for (const { shelf } of own.values()) all.add(shelf);
+    for (const { group } of own.values()) all.add(group);
     const asked = asking();
-    visibleGroups = new Map([...all].map((shelf) => [shelf, shelve(shelf, asked.get(shelf))]));
+    visibleGroups = new Map([...all].map((group) => [group, arrangeGroup(group, asked.get(group))]));
   }
 
   function put(guid: string, next: Own<T> | null) {
@@ -131,28 +131,28 @@ export function createVisibleGroups<R extends Listed, T>({ shelfOf, draw, drawnO
     const redrawn = new Map<string, Map<string, T>>();
     for (const guid of changed) {
       const row = server.row(guid);
-      const plain: Own<T> = { row: null, shelf: row ? shelfOf(row) : '', asks: null };
+      const plain: Own<T> = { row: null, group: row ? groupOf(row) : '', asks: null };
       const old = own.get(guid);
       const next = ownOf(guid, state);
       put(guid, next);
       const [from, to] = [old ?? plain, next ?? plain];
       const seen = (one: Own<T> | null | undefined) => (one ? one.row !== null : row !== null && !row.is_deleted);
-      if (seen(old) && seen(next) && from.shelf === to.shelf && from.asks === to.asks && row) {
+      if (seen(old) && seen(next) && from.group === to.group && from.asks === to.asks && row) {
         const drawn = next?.row ?? draw({ shown: row, entry: null, touched: false });
-        redrawn.set(to.shelf, (redrawn.get(to.shelf) ?? new Map<string, T>()).set(guid, drawn));
+        redrawn.set(to.group, (redrawn.get(to.group) ?? new Map<string, T>()).set(guid, drawn));
       } else {
-        again.add(from.shelf);
-        again.add(to.shelf);
+        again.add(from.group);
+        again.add(to.group);
       }
     }
     const next = new Map(visibleGroups);
     const asked = again.size > 0 ? asking() : null;
-    for (const shelf of again) next.set(shelf, shelve(shelf, asked?.get(shelf)));
-    for (const [shelf, rows] of redrawn) {
-      if (!again.has(shelf))
+    for (const group of again) next.set(group, arrangeGroup(group, asked?.get(group)));
+    for (const [group, rows] of redrawn) {
+      if (!again.has(group))
         next.set(
-          shelf,
-          (visibleGroups.get(shelf) ?? []).map((drawn) => rows.get(drawnOf(drawn).guid) ?? drawn),
+          group,
+          (visibleGroups.get(group) ?? []).map((drawn) => rows.get(drawnOf(drawn).guid) ?? drawn),
         );
     }
     visibleGroups = next;
@@ -170,10 +170,10 @@ function isSame<T>(rows: readonly T[], others: readonly T[]): boolean {
   return rows.length === others.length && rows.every((row, at) => row === others[at]);
 }
 
-/** Was a place asked for by name? Then another shelf does not mean its end. */
-function hasPlace<R extends Versioned>({ base, attempt, pending, clash }: Entry<R>): boolean {
+/** Was a place asked for by name? Then another group does not mean its end. */
+function hasPlace<R extends Versioned>({ base, attempt, pending, conflict }: Entry<R>): boolean {
   if (base === null) return true;
-  return [attempt?.values, clash?.mine, pending].some((values) => values !== undefined && 'position' in values);
+  return [attempt?.values, conflict?.mine, pending].some((values) => values !== undefined && 'position' in values);
 }
 
 function changedKeys<R extends Versioned>(before: QueueState<R>, after: QueueState<R>): Set<string> {

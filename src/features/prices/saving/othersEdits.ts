@@ -1,10 +1,10 @@
 import { App, Button } from 'antd';
 import { createElement, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Service } from '../../../../contract/service.ts';
+import type { Attempt, Entry, Versioned } from '../../../saving/entry.ts';
 import { announce } from '../../../ui/announce.tsx';
-import type { ClashValues } from '../ClashDialog.tsx';
+import type { ConflictValues } from '../PriceConflict.tsx';
 import { ofServices } from '../priceRow.ts';
-import type { Attempt, Entry, Versioned } from './entry.ts';
 import type { MergedGroup } from './mergeRows.ts';
 
 const TOLD_SECONDS = 15;
@@ -71,19 +71,19 @@ export function useLateWrites({ late, groups, restore }: Deps): void {
   }, [rows, ready, message, late]);
 }
 
-/** What clashes in the service or category of that guid. */
-export function useClashing(groups: readonly MergedGroup[], guid: string | null): ClashValues | null {
+/** What conflicts in the service or category of that guid. */
+export function useConflict(groups: readonly MergedGroup[], guid: string | null): ConflictValues | null {
   return useMemo(() => {
     if (!guid) return null;
     for (const { category, rows } of groups) {
-      if (category.shown.guid === guid) return clashOf(category.entry);
+      if (category.shown.guid === guid) return conflictOf(category.entry);
       const row = rows.find((one) => one.service.guid === guid);
-      if (row) return clashOf(row.entry);
+      if (row) return conflictOf(row.entry);
     }
     return null;
   }, [groups, guid]);
 }
 
-function clashOf<R extends Versioned>(entry: Entry<R> | null): ClashValues | null {
-  return entry?.clash ? { ...entry.clash, before: entry.base } : null;
+function conflictOf<R extends Versioned>(entry: Entry<R> | null): ConflictValues | null {
+  return entry?.conflict ? { ...entry.conflict, before: entry.base } : null;
 }

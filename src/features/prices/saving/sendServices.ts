@@ -3,12 +3,12 @@ import { calls } from '../../../../contract/calls.ts';
 import type { Service, ServiceCategory, ServiceOwnCreate, ServiceOwnEdit } from '../../../../contract/service.ts';
 import type { Api } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/apiFailure.ts';
+import { type Attempt, statusOf, type Versioned } from '../../../saving/entry.ts';
+import { type BatchOutcome, outcomeOf } from '../../../saving/outcome.ts';
+import type { Send, SendMany } from '../../../saving/queueOptions.ts';
+import type { SaveQueue } from '../../../saving/SaveQueue.ts';
+import type { Outcome } from '../../../saving/transitions.ts';
 import type { CategoryGate } from './categoryGate.ts';
-import { type Attempt, statusOf, type Versioned } from './entry.ts';
-import { type BatchOutcome, outcomeOf } from './outcome.ts';
-import type { Send, SendMany } from './queueOptions.ts';
-import type { SaveQueue } from './SaveQueue.ts';
-import type { Outcome } from './transitions.ts';
 
 /** Whose rows a queue sends: the company's, in the name of the person who typed them. */
 export type Owner = { company: string; onlyAs: string };

@@ -1,21 +1,21 @@
 import { arrange, type Placed } from '../../../../contract/arrange.ts';
 import type { EventData } from '../../../../contract/event.ts';
-import type { Versioned } from './entry.ts';
+import type { Versioned } from '../../../saving/entry.ts';
 
 export type Listed = Versioned & { position: number; is_deleted: boolean };
 
 /**
- * The rows of a list as the server has them, each on its shelf in order, by the list as it was read and by answers since.
- * @param shelfOf what a row belongs to
+ * The rows of a list as the server has them, each in its group in order, by the list as it was read and by answers since.
+ * @param groupOf what a row belongs to
  */
-export function serverOrder<R extends Listed>(list: readonly R[], shelfOf: (row: R) => string) {
+export function serverOrder<R extends Listed>(list: readonly R[], groupOf: (row: R) => string) {
   const visibleGroups = new Map<string, R[]>();
   const unsorted = new Set<R[]>();
-  // One pass over a long list, and neighbours mostly stand on one shelf: to compare its name with the last is less than to look it up.
+  // One pass over a long list, and neighbours mostly stand in one group: to compare its name with the last is less than to look it up.
   let at: { name: string; rows: R[]; last: number } | undefined;
   for (const row of list) {
     if (row.is_deleted) continue;
-    const name = shelfOf(row);
+    const name = groupOf(row);
     if (at?.name !== name) {
       const rows = entryOf(visibleGroups, name, (): R[] => []);
       at = { name, rows, last: rows.at(-1)?.position ?? 0 };
@@ -34,11 +34,11 @@ export function serverOrder<R extends Listed>(list: readonly R[], shelfOf: (row:
 
   return {
     row: (guid: string): R | null => index().get(guid) ?? null,
-    shelf: (shelf: string): readonly R[] => visibleGroups.get(shelf) ?? [],
+    group: (group: string): readonly R[] => visibleGroups.get(group) ?? [],
     visibleGroups: () => visibleGroups.keys(),
     /**
      * Takes in answers of the server about those rows: a row that has a new place there pushes its neighbours as it did there.
-     * @returns the shelves on which the order changed
+     * @returns the groups in which the order changed
      */
     learn(answers: ReadonlyMap<string, R>, guids: Iterable<string>): Set<string> {
       const placed = new Map<string, Placed[]>();
@@ -50,30 +50,30 @@ export function serverOrder<R extends Listed>(list: readonly R[], shelfOf: (row:
         // Of equal versions the list's: a neighbour's coming and going moves a row without a new version.
         if (!answer || (row && answer.version <= row.version)) continue;
         index().set(guid, answer);
-        const shelf = shelfOf(answer);
-        const stands = row && !row.is_deleted ? shelfOf(row) : null;
-        if (stands === shelf && !answer.is_deleted && row?.position === answer.position) {
-          entryOf(renewed, shelf, () => new Map<string, R>()).set(guid, answer);
+        const group = groupOf(answer);
+        const stands = row && !row.is_deleted ? groupOf(row) : null;
+        if (stands === group && !answer.is_deleted && row?.position === answer.position) {
+          entryOf(renewed, group, () => new Map<string, R>()).set(guid, answer);
           continue;
         }
         if (stands !== null) entryOf(left, stands, () => new Set<string>()).add(guid);
-        if (!answer.is_deleted) entryOf(placed, shelf, (): Placed[] => []).push({ guid, position: answer.position });
+        if (!answer.is_deleted) entryOf(placed, group, (): Placed[] => []).push({ guid, position: answer.position });
       }
-      // Each shelf is gone through once, however many of its rows are answered.
-      for (const [shelf, rows] of renewed)
+      // Each group is gone through once, however many of its rows are answered.
+      for (const [group, rows] of renewed)
         visibleGroups.set(
-          shelf,
-          (visibleGroups.get(shelf) ?? []).map((row) => rows.get(row.guid) ?? row),
+          group,
+          (visibleGroups.get(group) ?? []).map((row) => rows.get(row.guid) ?? row),
         );
-      for (const [shelf, rows] of left)
+      for (const [group, rows] of left)
         visibleGroups.set(
-          shelf,
-          (visibleGroups.get(shelf) ?? []).filter((row) => !rows.has(row.guid)),
+          group,
+          (visibleGroups.get(group) ?? []).filter((row) => !rows.has(row.guid)),
         );
-      for (const [shelf, rows] of placed) {
-        const there = (visibleGroups.get(shelf) ?? []).map((row) => row.guid);
+      for (const [group, rows] of placed) {
+        const there = (visibleGroups.get(group) ?? []).map((row) => row.guid);
         visibleGroups.set(
-          shelf,
+          group,
           arrange(there, rows).flatMap((guid) => index().get(guid) ?? []),
         );
       }

@@ -11,14 +11,14 @@ import { counted } from '../../../lib/plural.ts';
 import { useSession } from '../../../lib/sessionContext.ts';
 import { holdWork } from '../../../lib/unsavedWork.ts';
 import { useCompany, useExtension } from '../../../lib/workspace.ts';
+import { type Attempt, summarise } from '../../../saving/entry.ts';
+import { type Packed, packed, sessionUnsavedStore, unpacked } from '../../../saving/queueOptions.ts';
+import { findQueue, holdQueue, type Queue, queuePair } from '../../../saving/queueRegistry.ts';
+import { SaveQueue } from '../../../saving/SaveQueue.ts';
 import type { SheetHandle } from '../../../sheet/sheetTypes.ts';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
 import { createCategoryGate, hasStructural, isStructural } from './categoryGate.ts';
-import { type Attempt, summarise } from './entry.ts';
 import { createLateWrites, type LateWrites } from './othersEdits.ts';
-import { type Packed, packed, sessionUnsavedStore, unpacked } from './queueOptions.ts';
-import { findQueue, holdQueue, type Queue, queuePair } from './queueRegistry.ts';
-import { SaveQueue } from './SaveQueue.ts';
 import { sendCategory, sendService, sendServices } from './sendServices.ts';
 import { findShownOrder, type ShownOrder } from './shownOrder.ts';
 

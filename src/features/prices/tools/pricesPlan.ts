@@ -7,10 +7,10 @@ import { useApi } from '../../../lib/api.ts';
 import { isFailure, mayHaveHappened } from '../../../lib/apiFailure.ts';
 import { newGuid } from '../../../lib/newGuid.ts';
 import { counted } from '../../../lib/plural.ts';
-import { type Entry, summarise, type Versioned } from '../saving/entry.ts';
+import { type Entry, summarise, type Versioned } from '../../../saving/entry.ts';
 import type { Preview } from './pricesPreview.ts';
 
-const calm: State = { busy: false, failure: null, unsettled: null, stale: false };
+const idle: State = { busy: false, failure: null, unsettled: null, stale: false };
 
 /** What is asked: the preview on screen and the request that it shows. A new object is a new question. */
 export type Question = { request: PriceRequest; preview: Preview };
@@ -121,7 +121,7 @@ type Deps = { onDone(affected: number, changeset: string | null): void; onStale(
 /** Carries a plan out, once, however often a lost answer makes the person try again. */
 export function useApply({ onDone, onStale }: Deps): Apply {
   const api = useApi();
-  const [state, setState] = useState(calm);
+  const [state, setState] = useState(idle);
   const latest = useRef<Attempt | null>(null);
 
   async function send({ question, plan, key }: Attempt): Promise<void> {
@@ -129,17 +129,17 @@ export function useApply({ onDone, onStale }: Deps): Apply {
     try {
       const body = { ...question.request, dry_run: false, plan };
       const { affected, changeset } = await api.call(calls.serviceBulk, { body }, { idempotencyKey: key, quiet: true });
-      setState(calm);
+      setState(idle);
       onDone(affected, changeset);
     } catch (error) {
       const failure = error instanceof Error ? error.message : 'Сервер не ответил.';
       if (isFailure(error, 1103)) {
-        setState({ ...calm, stale: true });
+        setState({ ...idle, stale: true });
         onStale();
       } else if (mayHaveHappened(error)) {
-        setState({ ...calm, failure: `${failure} Нажмите «Повторить»: дважды цены не изменятся.`, unsettled: question });
+        setState({ ...idle, failure: `${failure} Нажмите «Повторить»: дважды цены не изменятся.`, unsettled: question });
       } else {
-        setState({ ...calm, failure });
+        setState({ ...idle, failure });
       }
     }
   }
@@ -160,10 +160,10 @@ export type Unsaved = { state: 'none' } | { state: 'saving' } | { state: 'stuck'
 
 /** Edits on their way are waited for; those that cannot be saved stand in the way, except texts not accepted, which stay as they are. */
 export function unsavedRows(entries: Iterable<Entry<Versioned>>): Unsaved {
-  const { saving, waiting, failed, clashes } = summarise(entries);
+  const { saving, waiting, failed, conflicts } = summarise(entries);
   const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
-  if (clashes > 0) {
-    const text = `Сначала выберите значения: ${rows(clashes)} изменил и другой пользователь. Закройте окно и нажмите «Выбрать…» в этих строках.`;
+  if (conflicts > 0) {
+    const text = `Сначала выберите значения: ${rows(conflicts)} изменил и другой пользователь. Закройте окно и нажмите «Выбрать…» в этих строках.`;
     return { state: 'stuck', text, retry: false };
   }
   if (failed + waiting > 0) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFailure, type FailureDetails } from '../../../lib/apiFailure.ts';
+import { ApiFailure, type FailureDetails } from '../lib/apiFailure.ts';
 import { outcomeOf } from './outcome.ts';
 
 const failed = (details: FailureDetails) => outcomeOf(new ApiFailure('Предложение.', details));
@@ -15,13 +15,19 @@ describe('a failed save of a row', () => {
     });
     expect(failed({ kind: 'aborted' })).toMatchObject({ passing: true, waits: false });
   });
-  it.each([500, 503, 429, 409])('with status %i is temporary', (statusCode) => {
-    expect(failed({ kind: 'answer', statusCode, code: 1199 })).toMatchObject({ kind: 'failed', passing: true });
+  it.each([
+    [500, 1199, true],
+    [503, 1199, true],
+    [409, 1104, true],
+    [429, 1105, false],
+  ])('with status %i, code %i is temporary', (statusCode, code, mayHaveHappened) => {
+    expect(failed({ kind: 'answer', statusCode, code })).toMatchObject({ kind: 'failed', passing: true, mayHaveHappened });
   });
   it.each([
     [403, 1102],
     [404, 1101],
     [402, 1106],
+    [409, 1111],
   ])('with status %i waits for the user', (statusCode, code) => {
     expect(failed({ kind: 'answer', statusCode, code })).toMatchObject({ kind: 'failed', passing: false, mayHaveHappened: false });
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { externalStore } from '../lib/externalStore.ts';
 import type { Attempt, Entry } from './entry.ts';
 import { packed, sessionUnsavedStore, unpacked } from './queueOptions.ts';
 import { SaveQueue } from './SaveQueue.ts';
@@ -22,7 +23,9 @@ function memory(): Storage {
 function open(storage = memory(), owner = 'me:company') {
   const sent: { guid: string; attempt: Attempt; answer(outcome: Outcome<Row>): Promise<void> }[] = [];
   let keys = 0;
+  const connection = externalStore(true);
   const queue = new SaveQueue<Row>({
+    connection,
     store: sessionUnsavedStore(owner, storage),
     newKey: () => `key-${++keys}`,
     lanes: 2,
@@ -39,7 +42,7 @@ function open(storage = memory(), owner = 'me:company') {
         });
       }),
   });
-  return { queue, sent, storage };
+  return { queue, sent, storage, connection };
 }
 const lost: Outcome<Row> = { kind: 'failed', detail: 'Нет связи.', passing: true, mayHaveHappened: true };
 const at = <T>(list: readonly T[], index: number): T => {
@@ -99,7 +102,7 @@ describe('SaveQueue', () => {
     queue.edit(row('a'), { price: 300 });
     queue.adopt(kept);
     await at(sent, 0).answer({ kind: 'saved', row: { guid: 'a', version: 2, price: 300 } });
-    expect(at(sent, 1).attempt).toMatchObject({ version: 2, values: { price: 300, unit: 'м²' } });
+    expect(at(sent, 1).attempt).toMatchObject({ version: 2, values: { unit: 'м²' } });
   });
 
   it('sends no more requests at a time than it has lanes', async () => {
@@ -148,6 +151,44 @@ describe('SaveQueue', () => {
     await at(sent, 0).answer(lost);
     queue.retry();
     expect(sent).toHaveLength(2);
+  });
+
+  it('repeats a row by its own, and on the return of the connection what only lacked that', async () => {
+    const { queue, sent, connection } = open();
+    queue.open();
+    for (const guid of ['a', 'b']) queue.edit(row(guid), { price: 210 });
+    const refusal: Outcome<Row> = { kind: 'failed', detail: 'Недостаточно прав.', passing: false, mayHaveHappened: false };
+    await at(sent, 0).answer(refusal);
+    await at(sent, 1).answer(lost);
+    connection.set(false);
+    connection.set(true);
+    expect(sent.slice(2).map(({ guid }) => guid)).toEqual(['b']);
+    queue.retry('a');
+    expect(sent.slice(3).map(({ guid }) => guid)).toEqual(['a']);
+  });
+
+  it('asks where the row was changed after its user had begun to type', () => {
+    const { queue, sent } = open();
+    queue.edit({ ...row('a'), version: 5, price: 300 }, { price: 250 }, { price: 200 });
+    expect(sent).toEqual([]);
+    expect(queue.getState().entries.get('a')).toMatchObject({
+      base: { price: 200 },
+      conflict: { current: { price: 300 }, mine: { price: 250 } },
+    });
+    queue.resolve('a', 'mine');
+    expect(at(sent, 0).attempt).toMatchObject({ values: { price: 250 }, version: 5 });
+    queue.edit({ ...row('b'), version: 5, price: 250 }, { price: 250 }, { price: 200 });
+    expect(queue.getState().entries.get('b')).toBeUndefined();
+  });
+
+  it('keeps a conflict of a row open while another field of it is typed', async () => {
+    const { queue, sent } = open();
+    queue.edit(row('a'), { price: 210 });
+    await at(sent, 0).answer({ kind: 'stale', current: { ...row('a'), version: 5, price: 300 } });
+    queue.edit({ ...row('a'), version: 5, price: 300 }, { unit: 'м²' });
+    expect(sent).toHaveLength(1);
+    queue.resolve('a', 'theirs');
+    expect(at(sent, 1).attempt).toMatchObject({ values: { unit: 'м²' }, version: 5 });
   });
 
   it('keeps what the server refused for good without repeating it', async () => {

@@ -1,7 +1,6 @@
-import type { Connection } from '../../../lib/connection.ts';
-import { type Attempt, type Entry, type FieldValues, newEntry, type Versioned } from './entry.ts';
+import type { Connection } from '../lib/connection.ts';
+import { type Attempt, type Entry, type FieldValues, newEntry, type Request, type Versioned } from './entry.ts';
 import type { BatchOutcome } from './outcome.ts';
-import type { Request } from './requests.ts';
 import type { Outcome } from './transitions.ts';
 
 /** So many rows are written down at each change; of more the text is long, and a moment of typing goes into one. */
@@ -15,8 +14,8 @@ export type Send<R extends Versioned> = (guid: string, attempt: Attempt) => Prom
 /** Sends the attempts of many rows as one request, all under its `id` as key; never rejects. */
 export type SendMany<R extends Versioned> = (request: Request) => Promise<BatchOutcome<R>>;
 
-/** Values for a row as shown; of a new row, the create call's body. */
-export type RowValues<R> = { row: R; values: FieldValues };
+/** Values for a row as shown; of a new row, the create call's body. `seen`: what stood in these fields when they were begun to be typed. */
+export type RowValues<R> = { row: R; values: FieldValues; seen?: FieldValues };
 
 /** What one action asks of many rows. */
 export type Batch<R> = { edits?: readonly RowValues<R>[]; creates?: readonly RowValues<R>[] };
@@ -123,7 +122,7 @@ export function unpacked<R extends Versioned>(entry: Packed<R>): Entry<R> {
 }
 
 /** Only what says something: ten thousand rows have to fit. How the last try went is forgotten. */
-export function packed<R extends Versioned>({ guid, base, draft, pending, attempt, together, refusals, clash }: Entry<R>): Packed<R> {
+export function packed<R extends Versioned>({ guid, base, draft, pending, attempt, together, refusals, conflict }: Entry<R>): Packed<R> {
   const has = (values: object) => Object.keys(values).length > 0;
   return {
     guid,
@@ -133,6 +132,6 @@ export function packed<R extends Versioned>({ guid, base, draft, pending, attemp
     ...(attempt && { attempt }),
     ...(together && { together }),
     ...(has(refusals) && { refusals }),
-    ...(clash && { clash }),
+    ...(conflict && { conflict }),
   };
 }

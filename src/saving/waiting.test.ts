@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { externalStore } from '../../../lib/externalStore.ts';
+import { externalStore } from '../lib/externalStore.ts';
 import { type Attempt, statusOf } from './entry.ts';
 import { findQueue, holdQueue, queuePair } from './queueRegistry.ts';
 import { SaveQueue } from './SaveQueue.ts';

@@ -1,8 +1,8 @@
-import { type Entry, type FieldValues, isUnsaved, newEntry, statusOf, type Together, type Versioned } from './entry.ts';
+import { type ExternalStore, externalStore } from '../lib/externalStore.ts';
+import { type Entry, type FieldValues, isUnsaved, newEntry, type Request, statusOf, type Together, type Versioned } from './entry.ts';
 import { type Batch, growingPause, type QueueOptions, type QueueState } from './queueOptions.ts';
-import { afterRequest, Retries, sendRequest, written } from './queueSteps.ts';
-import { nextRequests, type Request } from './requests.ts';
-import { forgiven, heldBack, isSettled, joined, refusedHere, resolved, sent, typed, yielded } from './transitions.ts';
+import { afterRequest, answersOf, nextRequests, Retries, sendRequest, written } from './requests.ts';
+import { forgiven, heldBack, isSettled, joined, refusedHere, resolved, sent, theirsAccepted, typed } from './transitions.ts';
 
 /**
  * Saves rows one request at a time each, several rows at once, and what one action did to many rows in one request. Whatever was
@@ -11,9 +11,8 @@ import { forgiven, heldBack, isSettled, joined, refusedHere, resolved, sent, typ
  */
 export class SaveQueue<R extends Versioned> {
   readonly #options: QueueOptions<R>;
-  readonly #listeners = new Set<() => void>();
+  readonly #store: ExternalStore<QueueState<R>>;
   readonly #retries = new Retries();
-  #state: QueueState<R>;
   #closed = false;
   #retired = false;
   #flying = 0;
@@ -23,37 +22,37 @@ export class SaveQueue<R extends Versioned> {
 
   constructor(options: QueueOptions<R>) {
     this.#options = options;
-    this.#state = { entries: new Map(options.store.load().map((entry) => [entry.guid, entry])), fresh: new Map() };
+    this.#store = externalStore({ entries: new Map(options.store.load().map((entry) => [entry.guid, entry])), fresh: new Map() });
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly getState = () => this.#state;
+  readonly subscribe = (listener: () => void) => this.#store.subscribe(listener);
+  readonly getState = () => this.#store.get();
 
   /** Rows that are not on the server as the user sees them. */
   get unsaved(): number {
-    return this.#state.entries.size;
+    return this.getState().entries.size;
   }
 
   /** Is something on its way, about to be, or waiting only for the connection? */
   isBusy(): boolean {
-    return [...this.#state.entries.values()].some((entry) => ['saving', 'waiting'].includes(statusOf(entry)));
+    return [...this.getState().entries.values()].some((entry) => ['saving', 'waiting'].includes(statusOf(entry)));
   }
 
   /** A row made here. `values` is the create call's body; the row is shown from now on. */
   create(row: R, values: FieldValues) {
-    this.writeMany({ creates: [{ row, values }] }, '');
+    this.writeMany({ creates: [{ row, values }] });
   }
 
-  /** @param base the row as shown, should the queue not know it yet */
-  edit(base: R, values: FieldValues) {
-    this.writeMany({ edits: [{ row: base, values }] }, '');
+  /**
+   * @param base the row as shown, should the queue not know it yet
+   * @param seen what stood in these fields when the user began to type, where the row may have changed since
+   */
+  edit(base: R, values: FieldValues, seen?: FieldValues) {
+    this.writeMany({ edits: [{ row: base, values, ...(seen && { seen }) }] });
   }
 
   /** One action on many rows, and its name: shown at once and, where the API can, saved in one request. Each row is named once. */
-  writeMany(batch: Batch<R>, title: string) {
+  writeMany(batch: Batch<R>, title = '') {
     const many = (batch.edits?.length ?? 0) + (batch.creates?.length ?? 0) > 1 && this.#options.sendMany !== undefined;
     const together: Together | null = many ? { id: this.#options.newKey(), title } : null;
     const { isOrdered } = this.#options;
@@ -63,60 +62,63 @@ export class SaveQueue<R extends Versioned> {
 
   refuseMany(refusals: readonly { row: R; field: string; text: string; error: string }[]) {
     const entries = new Map<string, Entry<R>>();
-    for (const { row, field, text, error } of refusals) {
+    for (const { row, field, text, error } of refusals)
       entries.set(row.guid, refusedHere(entries.get(row.guid) ?? this.#entryOf(row), field, text, error));
-    }
     this.#put([...entries.values()]);
   }
 
-  /** What was refused about these fields is forgotten; where they clash the other person's values stand. */
-  yield(guid: string, fields: readonly string[]) {
-    const entry = this.#state.entries.get(guid);
-    if (!entry) return;
-    if (entry.clash) this.#answer([entry.clash.current]);
-    this.#put([yielded(entry, fields)]);
-    this.pump();
+  /** What was refused about these fields is forgotten; where they conflict the other person's values stand. */
+  acceptTheirs(guid: string, fields: readonly string[]) {
+    this.#settle(guid, (entry) => theirsAccepted(entry, fields));
   }
 
   resolve(guid: string, choice: 'mine' | 'theirs') {
-    const entry = this.#state.entries.get(guid);
-    if (!entry?.clash) return;
-    this.#answer([entry.clash.current]);
-    this.#put([resolved(entry, choice)]);
+    this.#settle(guid, (entry) => resolved(entry, choice));
+  }
+
+  #settle(guid: string, change: (entry: Entry<R>) => Entry<R>) {
+    const entry = this.getState().entries.get(guid);
+    if (!entry) return;
+    if (entry.conflict) this.#answer([entry.conflict.current]);
+    this.#put([change(entry)]);
     this.pump();
   }
 
   /** Discards the unsaved edits of a row. A row that was created here disappears, and is deleted on the server if an earlier request may have saved it. */
   discard(guid: string) {
-    const entries = new Map(this.#state.entries);
-    const entry = entries.get(guid);
-    if (!entry || !entries.delete(guid)) return;
+    const entry = this.getState().entries.get(guid);
+    if (!entry) return;
     if (entry.base === null && !isUnsaved(entry)) this.#put([forgiven(typed(entry, { is_deleted: true }))]);
-    else this.#change({ ...this.#state, entries });
+    else this.forget(guid);
     this.pump();
+  }
+
+  /** No more is done about a row, whatever the server has of it. */
+  forget(guid: string) {
+    const entries = new Map(this.getState().entries);
+    if (entries.delete(guid)) this.#change({ ...this.getState(), entries });
   }
 
   /** Takes away a row made here that has certainly not reached the server. @returns false when it may have */
   discardNewRow(guid: string): boolean {
-    const entry = this.#state.entries.get(guid);
+    const entry = this.getState().entries.get(guid);
     if (!entry || !isUnsaved(entry)) return false;
     this.discard(guid);
     return true;
   }
 
-  /** Tries every failed row again now, whatever is thought of the connection: by the button, or because it is back. */
-  retry() {
-    this.#forgive();
-    this.#start();
+  /** Tries every failed row again now, or the one that is named, whatever is thought of the connection. */
+  retry(guid?: string) {
+    this.#again((entry) => guid === undefined || entry.guid === guid);
   }
 
   /** The screen is here (again): send what waits. */
   open() {
     this.#closed = false;
     this.#unfollow ??= this.#options.connection?.subscribe(() => {
-      if (!this.#isHeld()) this.retry();
+      if (!this.#isHeld()) this.#again(({ passing }) => passing);
     });
-    this.#forgive();
+    this.#put([...this.getState().entries.values()].map(forgiven));
     this.pump();
   }
 
@@ -133,7 +135,7 @@ export class SaveQueue<R extends Versioned> {
 
   /** Takes over edits that were kept when a session ended. What was typed here since goes before them. */
   adopt(kept: readonly Entry<R>[]) {
-    this.#put(kept.map((entry) => joined(entry, this.#state.entries.get(entry.guid))));
+    this.#put(kept.map((entry) => joined(entry, this.getState().entries.get(entry.guid))));
     this.pump();
   }
 
@@ -142,12 +144,12 @@ export class SaveQueue<R extends Versioned> {
     if (elsewhere) this.#options.store.keep(new Map());
     this.#options.store.flush?.();
     this.#retired = true;
-    this.#change({ ...this.#state, entries: new Map() });
+    this.#change({ ...this.getState(), entries: new Map() });
   }
 
   /** Starts what may be started; without a connection it waits, in sight. */
   pump() {
-    if (this.#isHeld()) this.#put([...this.#state.entries.values()].map(heldBack));
+    if (this.#isHeld()) this.#put([...this.getState().entries.values()].map(heldBack));
     else this.#start();
   }
 
@@ -155,8 +157,9 @@ export class SaveQueue<R extends Versioned> {
     return this.#options.connection?.get() === false;
   }
 
-  #forgive() {
-    this.#put([...this.#state.entries.values()].map(forgiven));
+  #again(meant: (entry: Entry<R>) => boolean) {
+    this.#put([...this.getState().entries.values()].filter(meant).map(forgiven));
+    this.#start();
   }
 
   /** A closed queue listens to the connection only as long as something waits for it. */
@@ -169,7 +172,7 @@ export class SaveQueue<R extends Versioned> {
   #start() {
     const { lanes = 4, newKey, sendMany, mostRows, isOrdered, held } = this.#options;
     if (this.#flying >= lanes || this.#retired) return;
-    for (const request of nextRequests(this.#state.entries, { newKey, isOrdered, most: sendMany ? mostRows : 1 })) {
+    for (const request of nextRequests(this.getState().entries, { newKey, isOrdered, most: sendMany ? mostRows : 1 })) {
       const wait = held?.(request.items.map(({ guid }) => guid)) ?? null;
       if (wait) this.#goOnAfter(wait);
       else void this.#run(request);
@@ -185,19 +188,16 @@ export class SaveQueue<R extends Versioned> {
 
   async #run(request: Request) {
     const rows = request.items.flatMap(({ guid, attempt }) => {
-      const entry = this.#state.entries.get(guid);
+      const entry = this.getState().entries.get(guid);
       return entry ? [sent(entry, attempt)] : [];
     });
     this.#flying++;
     this.#put(rows);
     const outcomes = await sendRequest(this.#options, request);
     this.#flying--;
-    const saved = request.items.flatMap(({ guid, attempt }) => {
-      const outcome = outcomes.get(guid);
-      return outcome?.kind === 'saved' ? [{ row: outcome.row, attempt }] : [];
-    });
-    this.#answer([...outcomes.values()].flatMap((one) => (one.kind === 'saved' ? one.row : one.kind === 'stale' ? one.current : [])));
-    const next = afterRequest(this.#state.entries, request, outcomes);
+    const { saved, rows: answered } = answersOf(request, outcomes);
+    this.#answer(answered);
+    const next = afterRequest(this.getState().entries, request, outcomes);
     this.#put(next);
     const [failed] = next.filter((entry) => entry.failure && entry.passing);
     const wait = [...outcomes.values()].map((one) => (one.kind === 'failed' ? (one.retryAfter ?? 0) : 0));
@@ -211,37 +211,36 @@ export class SaveQueue<R extends Versioned> {
   #later({ id, items }: Request, { tries, waits }: Entry<R>, least: number) {
     if (this.#isHeld() || (this.#closed && !waits)) return;
     this.#retries.plan(id, waits, Math.max(least, (this.#options.pause ?? growingPause)(tries)), () => {
-      this.#put(items.flatMap(({ guid }) => this.#state.entries.get(guid) ?? []).map(forgiven));
+      this.#put(items.flatMap(({ guid }) => this.getState().entries.get(guid) ?? []).map(forgiven));
       this.pump();
     });
   }
 
   #entryOf(base: R): Entry<R> {
-    const fresh = this.#state.fresh.get(base.guid);
-    return this.#state.entries.get(base.guid) ?? newEntry(fresh && fresh.version > base.version ? fresh : base);
+    const fresh = this.getState().fresh.get(base.guid);
+    return this.getState().entries.get(base.guid) ?? newEntry(fresh && fresh.version > base.version ? fresh : base);
   }
 
   #answer(rows: readonly R[]) {
     if (rows.length === 0) return;
-    const fresh = new Map(this.#state.fresh);
+    const fresh = new Map(this.getState().fresh);
     for (const row of rows) fresh.set(row.guid, row);
-    this.#change({ ...this.#state, fresh });
+    this.#change({ ...this.getState(), fresh });
   }
 
   #put(changed: readonly Entry<R>[]) {
-    const news = changed.filter((entry) => this.#state.entries.get(entry.guid) !== entry);
+    const news = changed.filter((entry) => this.getState().entries.get(entry.guid) !== entry);
     if (news.length === 0) return;
-    const entries = new Map(this.#state.entries);
+    const entries = new Map(this.getState().entries);
     for (const entry of news) {
       if (isSettled(entry)) entries.delete(entry.guid);
       else entries.set(entry.guid, entry);
     }
-    this.#change({ ...this.#state, entries });
+    this.#change({ ...this.getState(), entries });
   }
 
   #change(state: QueueState<R>) {
-    this.#state = state;
     if (!this.#retired) this.#options.store.keep(state.entries);
-    for (const listener of this.#listeners) listener();
+    this.#store.set(state);
   }
 }

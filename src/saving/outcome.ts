@@ -1,6 +1,5 @@
-import { ApiFailure } from '../../../lib/apiFailure.ts';
-import type { Versioned } from './entry.ts';
-import type { Request } from './requests.ts';
+import { ApiFailure, mayHaveHappened } from '../lib/apiFailure.ts';
+import type { Request, Versioned } from './entry.ts';
 import type { Outcome } from './transitions.ts';
 
 /** A failed call → what it means for the row that was being saved. */
@@ -15,13 +14,13 @@ export function outcomeOf<R extends Versioned>(error: unknown): Outcome<R> {
     const fields = Object.fromEntries(Object.entries(error.fields).map(([field, sentences]) => [field, sentences[0] ?? message]));
     return { kind: 'refused', detail: message, fields };
   }
-  // 409 1104: the same request is still being worked on. 401: signed out meanwhile; the edit is kept for the next session.
-  const passing = statusCode >= 500 || statusCode === 429 || statusCode === 409;
+  // 401: signed out meanwhile; the edit is kept for the next session
+  const happened = mayHaveHappened(error);
   return {
     kind: 'failed',
     detail: message,
-    passing,
-    mayHaveHappened: passing,
+    passing: happened || statusCode === 429,
+    mayHaveHappened: happened,
     ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}),
   };
 }

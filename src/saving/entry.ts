@@ -1,4 +1,4 @@
-import type { LastChange } from '../../../../contract/errors.ts';
+import type { LastChange } from '../../contract/errors.ts';
 /** Anything with an identity and a version can be saved through the queue. */
 export type Versioned = { guid: string; version: number };
 
@@ -20,10 +20,13 @@ export type Attempt = { kind: 'create' | 'edit'; values: FieldValues; key: strin
 /** Of a request for many rows: how many they are, and what they are together. */
 export type Company = { rows: number; title: string };
 
-/** The other person's row against which the user's values cannot be applied by themselves. */
-export type Clash<R> = { current: R; mine: FieldValues; changed?: LastChange | null };
+/** Rows that go in one request, in its order; a single row goes by its own call. */
+export type Request = { id: string; title: string; items: readonly { guid: string; attempt: Attempt }[] };
 
-export type EntryStatus = 'saving' | 'waiting' | 'failed' | 'clash' | 'refused' | 'saved';
+/** The other person's row against which the user's values cannot be applied by themselves. */
+export type Conflict<R> = { current: R; mine: FieldValues; changed?: LastChange | null };
+
+export type EntryStatus = 'saving' | 'waiting' | 'failed' | 'conflict' | 'refused' | 'saved';
 
 /** Everything about one row that the server has not confirmed yet. Plain data: it is kept in sessionStorage. */
 export type Entry<R extends Versioned> = {
@@ -42,7 +45,7 @@ export type Entry<R extends Versioned> = {
   /** is `attempt` on its way right now? */
   sending: boolean;
   refusals: Readonly<Record<string, Refusal>>;
-  clash: Clash<R> | null;
+  conflict: Conflict<R> | null;
   /** sentence about the last failure */
   failure: string | null;
   /** failures in a row: the pause before the next try grows with it */
@@ -64,7 +67,7 @@ export function newEntry<R extends Versioned>(base: R): Entry<R> {
     turn: 0,
     sending: false,
     refusals: {},
-    clash: null,
+    conflict: null,
     failure: null,
     tries: 0,
     passing: false,
@@ -73,7 +76,7 @@ export function newEntry<R extends Versioned>(base: R): Entry<R> {
 }
 
 export function statusOf<R extends Versioned>(entry: Entry<R>): EntryStatus {
-  if (entry.clash) return 'clash';
+  if (entry.conflict) return 'conflict';
   if (entry.sending || (!entry.failure && hasUnsent(entry))) return 'saving';
   if (entry.failure) return entry.waits ? 'waiting' : 'failed';
   return Object.keys(entry.refusals).length > 0 ? 'refused' : 'saved';
@@ -95,21 +98,21 @@ export function shownRow<R extends Versioned>(entry: Entry<R>, base: R | null): 
   if (!under) return null;
   const sent = entry.attempt?.kind === 'edit' || entry.base === null ? entry.attempt?.values : undefined;
   // A row that is put to choice has to be seen, even where the choice is whether it goes.
-  const { is_deleted: _, ...mine } = entry.clash?.mine ?? {};
+  const { is_deleted: _, ...mine } = entry.conflict?.mine ?? {};
   return { ...under, ...sent, ...mine, ...entry.pending };
 }
 
 /** How things stand over all rows, for the line in the toolbar. */
-export type SaveSummary = { saving: number; waiting: number; failed: number; refused: number; clashes: number; failure: string | null };
+export type SaveSummary = { saving: number; waiting: number; failed: number; refused: number; conflicts: number; failure: string | null };
 
 export function summarise(entries: Iterable<Entry<Versioned>>): SaveSummary {
-  const summary: SaveSummary = { saving: 0, waiting: 0, failed: 0, refused: 0, clashes: 0, failure: null };
+  const summary: SaveSummary = { saving: 0, waiting: 0, failed: 0, refused: 0, conflicts: 0, failure: null };
   for (const entry of entries) {
     const status = statusOf(entry);
     if (status === 'saving') summary.saving++;
     if (status === 'waiting') summary.waiting++;
     if (status === 'refused') summary.refused++;
-    if (status === 'clash') summary.clashes++;
+    if (status === 'conflict') summary.conflicts++;
     if (status === 'failed') {
       summary.failed++;
       summary.failure ??= entry.failure;

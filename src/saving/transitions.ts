@@ -1,11 +1,6 @@
-import type { LastChange } from '../../../../contract/errors.ts';
+import type { LastChange } from '../../contract/errors.ts';
 import { type Attempt, type Entry, type FieldValues, hasUnsent, isUnsaved, type Together, type Versioned } from './entry.ts';
-
-/** Fields that change without a new version, as neighbours come and go: who asks last is right, and nobody clashes over them. */
-export const unversioned: ReadonlySet<string> = new Set(['position']);
-
-/** What tells nothing of what a person made of a row. */
-const told: ReadonlySet<string> = new Set([...unversioned, 'version', 'updated_at', 'price_changed_at']);
+import { mergeFields, unversioned } from './mergeFields.ts';
 
 /** What came of sending an attempt. */
 export type Outcome<R> =
@@ -18,7 +13,7 @@ export type Outcome<R> =
 
 /** The user changed fields: whatever was refused about them before is forgotten. A row that was not sent yet is made with them; its going is an edit of its own. */
 export function typed<R extends Versioned>(entry: Entry<R>, values: FieldValues, together: Together | null = null): Entry<R> {
-  const left = values.is_deleted === true ? withoutDispute(entry) : yielded(entry, Object.keys(values));
+  const left = values.is_deleted === true ? withoutDispute(entry) : theirsAccepted(entry, Object.keys(values));
   if (entry.attempt && isUnsaved(entry) && !('is_deleted' in values)) {
     const attempt = { ...entry.attempt, values: { ...entry.attempt.values, ...values } };
     return { ...left, attempt, together: together ?? entry.together, failure: null };
@@ -29,6 +24,16 @@ export function typed<R extends Versioned>(entry: Entry<R>, values: FieldValues,
     together: together ?? entry.together,
     failure: entry.attempt ? entry.failure : null,
   };
+}
+
+/** Somebody else changed the row after its user had begun to type. @param seen what stood in the typed fields then */
+export function typedLate<R extends Versioned>(entry: Entry<R>, seen: FieldValues): Entry<R> {
+  if (!entry.base || entry.attempt || entry.conflict) return entry;
+  const mine = Object.fromEntries(Object.entries(entry.pending).filter(([field]) => field in seen));
+  const { conflict } = mergeFields(seen, mine, entry.base as FieldValues);
+  if (Object.keys(conflict).length === 0) return entry;
+  const pending = without(entry.pending, Object.keys(conflict));
+  return { ...entry, pending, base: { ...entry.base, ...seen }, conflict: { current: entry.base, mine: conflict } };
 }
 
 /** An edit that was kept from an earlier session, under what was typed since. */
@@ -42,17 +47,17 @@ function unsentValues<R extends Versioned>({ attempt, pending }: Entry<R>): Fiel
 
 /** A row that goes has nothing to be corrected or chosen any more, and nobody could see it. */
 function withoutDispute<R extends Versioned>(entry: Entry<R>): Entry<R> {
-  return { ...entry, base: entry.clash?.current ?? entry.base, refusals: {}, clash: null };
+  return { ...entry, base: entry.conflict?.current ?? entry.base, refusals: {}, conflict: null };
 }
 
-/** What was refused about these fields, and my side of a clash over them, is given up. */
-export function yielded<R extends Versioned>(entry: Entry<R>, fields: readonly string[]): Entry<R> {
-  if (!entry.clash && Object.keys(entry.refusals).length === 0) return entry;
+/** What was refused about these fields, and my side of a conflict over them, is given up. */
+export function theirsAccepted<R extends Versioned>(entry: Entry<R>, fields: readonly string[]): Entry<R> {
+  if (!entry.conflict && Object.keys(entry.refusals).length === 0) return entry;
   const refusals = Object.fromEntries(Object.entries(entry.refusals).filter(([key]) => !fields.includes(fieldOf(key))));
-  const clash = entry.clash && { ...entry.clash, mine: without(entry.clash.mine, fields) };
-  const settled = clash && Object.keys(clash.mine).length === 0;
-  const base = settled && clash ? clash.current : entry.base;
-  return { ...entry, base, refusals, clash: settled ? null : clash };
+  const conflict = entry.conflict && { ...entry.conflict, mine: without(entry.conflict.mine, fields) };
+  const settled = conflict && Object.keys(conflict.mine).length === 0;
+  const base = settled && conflict ? conflict.current : entry.base;
+  return { ...entry, base, refusals, conflict: settled ? null : conflict };
 }
 
 /** A refused text may be kept under a name of its own: what stands before the colon is the field it was to change. */
@@ -64,7 +69,7 @@ const fieldOf = (key: string) => key.split(':', 1)[0] ?? key;
  */
 export function withoutEcho<R extends Versioned>(entry: Entry<R>, seen: number): Entry<R> {
   const base = entry.base as FieldValues | null;
-  if (!base || !entry.base || entry.attempt || entry.clash || entry.base.version < seen) return entry;
+  if (!base || !entry.base || entry.attempt || entry.conflict || entry.base.version < seen) return entry;
   const echo = Object.entries(entry.pending).filter(([field, value]) => base[field] === value && !unversioned.has(field));
   if (echo.length === 0) return entry;
   const pending = without(
@@ -82,7 +87,7 @@ export function refusedHere<R extends Versioned>(entry: Entry<R>, field: string,
 
 /** The next request of the row, or null when there is nothing to send now. A failed attempt goes again unchanged. */
 export function nextAttempt<R extends Versioned>(entry: Entry<R>, newKey: () => string): Attempt | null {
-  if (entry.sending || entry.clash) return null;
+  if (entry.sending || entry.conflict) return null;
   if (entry.attempt) return entry.attempt.key ? entry.attempt : { ...entry.attempt, key: newKey() };
   if (!entry.base || Object.keys(entry.pending).length === 0) return null;
   return { kind: 'edit', values: entry.pending, key: newKey(), version: entry.base.version };
@@ -104,7 +109,7 @@ export function sent<R extends Versioned>(entry: Entry<R>, attempt: Attempt): En
 
 /** There is no connection: what would be sent stands by, untried. */
 export function heldBack<R extends Versioned>(entry: Entry<R>): Entry<R> {
-  if (entry.sending || entry.clash || entry.failure || !hasUnsent(entry)) return entry;
+  if (entry.sending || entry.conflict || entry.failure || !hasUnsent(entry)) return entry;
   return { ...entry, failure: 'Нет связи с сервером.', passing: true, waits: true };
 }
 
@@ -119,7 +124,10 @@ export function answered<R extends Versioned>(entry: Entry<R>, outcome: Outcome<
   if (!attempt) return { ...entry, sending: false };
   switch (outcome.kind) {
     case 'saved':
-      return { ...entry, base: outcome.row, draft: null, attempt: null, sending: false, failure: null, tries: 0, passing: false };
+      return withoutEcho(
+        { ...entry, base: outcome.row, draft: null, attempt: null, sending: false, failure: null, tries: 0, passing: false },
+        0,
+      );
     case 'failed':
       return {
         ...entry,
@@ -170,53 +178,32 @@ function refusedThere<R extends Versioned>(entry: Entry<R>, attempt: Attempt, ou
 
 function stale<R extends Versioned>(entry: Entry<R>, attempt: Attempt, current: R, changed: LastChange | null): Entry<R> {
   const mine = { ...attempt.values, ...entry.pending };
-  const { resend, clash } = reconcile((entry.base ?? {}) as FieldValues, mine, current as FieldValues);
-  const clashes = Object.keys(clash).length > 0;
+  const { resend, conflict } = mergeFields((entry.base ?? {}) as FieldValues, mine, current as FieldValues);
+  const conflicts = Object.keys(conflict).length > 0;
   return {
     ...entry,
     attempt: null,
     sending: false,
-    base: clashes ? entry.base : current,
+    base: conflicts ? entry.base : current,
     pending: resend,
     together: entry.together ?? companyOf(attempt),
-    clash: clashes ? { current, mine: clash, changed } : null,
+    conflict: conflicts ? { current, mine: conflict, changed } : null,
     failure: null,
   };
 }
 
-/** The user chose between the two values of every clashing field. */
+/** The user chose between the two values of every conflicting field. */
 export function resolved<R extends Versioned>(entry: Entry<R>, choice: 'mine' | 'theirs'): Entry<R> {
-  if (!entry.clash) return entry;
-  const { current, mine } = entry.clash;
-  return { ...entry, base: current, clash: null, pending: choice === 'mine' ? { ...mine, ...entry.pending } : entry.pending };
+  if (!entry.conflict) return entry;
+  const { current, mine } = entry.conflict;
+  return { ...entry, base: current, conflict: null, pending: choice === 'mine' ? { ...mine, ...entry.pending } : entry.pending };
 }
 
 /** Nothing about the row waits any more. */
 export function isSettled<R extends Versioned>(entry: Entry<R>): boolean {
-  return !entry.sending && !entry.clash && !hasUnsent(entry) && Object.keys(entry.refusals).length === 0;
+  return !entry.sending && !entry.conflict && !hasUnsent(entry) && Object.keys(entry.refusals).length === 0;
 }
 
 function without(values: FieldValues, fields: readonly string[]): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)));
-}
-
-/**
- * A save came too late: somebody changed the row meanwhile. Field by field, from what both started with:
- * fields the other person left alone are sent again, fields that already have my value need nothing,
- * fields that both changed to different values clash. A row that goes takes along whatever the other person made of it: that clashes too.
- */
-export function reconcile(base: FieldValues, mine: FieldValues, current: FieldValues): { resend: FieldValues; clash: FieldValues } {
-  const resend: Record<string, unknown> = {};
-  const clash: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(mine)) {
-    if (current[field] === value) continue;
-    if (field === 'is_deleted' && value === true && wasEdited(base, current)) clash[field] = value;
-    else if (current[field] === base[field] || unversioned.has(field)) resend[field] = value;
-    else clash[field] = value;
-  }
-  return { resend, clash };
-}
-
-function wasEdited(base: FieldValues, current: FieldValues): boolean {
-  return Object.keys(current).some((field) => field in base && !told.has(field) && base[field] !== current[field]);
 }

@@ -1,7 +1,7 @@
 import type { LastChange } from '../../../contract/errors.ts';
 import { amount } from '../../lib/format.ts';
-import { ConflictDialog } from '../../ui/ConflictDialog.tsx';
-import type { FieldValues } from './saving/entry.ts';
+import { ConflictDialog } from '../../saving/ConflictDialog.tsx';
+import type { FieldValues } from '../../saving/entry.ts';
 
 const labels: Record<string, string> = {
   title: 'Наименование',
@@ -13,20 +13,20 @@ const labels: Record<string, string> = {
 };
 
 /** The other person's row and mine of the fields that both changed; `before`: what both began with, where it is known. */
-export type ClashValues = { before: FieldValues | null; current: FieldValues; mine: FieldValues; changed?: LastChange | null };
+export type ConflictValues = { before: FieldValues | null; current: FieldValues; mine: FieldValues; changed?: LastChange | null };
 
-type Props = { clash: ClashValues; categoryTitle(guid: string): string; onChoose(choice: 'mine' | 'theirs'): void; onClose(): void };
+type Props = { conflict: ConflictValues; categoryTitle(guid: string): string; onChoose(choice: 'mine' | 'theirs'): void; onClose(): void };
 
 /** Somebody else changed the same field of a service or category meanwhile. */
-export function ClashDialog({ clash, categoryTitle, onChoose, onClose }: Props) {
-  const { before, current, mine, changed = null } = clash;
+export function PriceConflict({ conflict, categoryTitle, onChoose, onClose }: Props) {
+  const { before, current, mine, changed = null } = conflict;
   const say = (value: unknown) => {
     if (typeof value === 'number') return amount(value);
     if (typeof value === 'boolean') return value ? 'да' : 'нет';
     return String(value ?? '');
   };
   const show = (field: string, value: unknown) => (field === 'category' ? categoryTitle(String(value)) : say(value));
-  const conflicts = shownFields(clash).map((field) => ({
+  const conflicts = shownFields(conflict).map((field) => ({
     label: labels[field] ?? field,
     before: before && field in before ? show(field, before[field]) : null,
     mine: field in mine ? show(field, mine[field]) : null,
@@ -46,7 +46,7 @@ export function ClashDialog({ clash, categoryTitle, onChoose, onClose }: Props) 
 }
 
 /** What both changed; of a row that is to go, also what the other person made of it. */
-function shownFields({ before, current, mine }: ClashValues): string[] {
+function shownFields({ before, current, mine }: ConflictValues): string[] {
   const theirs = mine.is_deleted === true ? Object.keys(labels).filter((field) => before && before[field] !== current[field]) : [];
   return [...Object.keys(mine), ...theirs.filter((field) => !(field in mine))];
 }

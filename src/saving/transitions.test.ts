@@ -67,7 +67,7 @@ describe('saving a row', () => {
   it('asks when both people changed the same field, and does as chosen', () => {
     let entry = send(typed(newEntry(base), { price: 250 }));
     entry = answered(entry, { kind: 'stale', current: { ...base, version: 5, price: 300 } });
-    expect(statusOf(entry)).toBe('clash');
+    expect(statusOf(entry)).toBe('conflict');
     expect(shownRow(entry, base)?.price).toBe(250);
     expect(nextAttempt(entry, newKey)).toBeNull();
     expect(nextAttempt(resolved(entry, 'mine'), newKey)).toMatchObject({ version: 5, values: { price: 250 } });
@@ -112,8 +112,8 @@ describe('saving a row', () => {
     expect(isSettled(answered(send(typed(bad, { is_deleted: true })), { kind: 'saved', row: { ...base, version: 4 } }))).toBe(true);
 
     const theirs = { ...base, version: 4, price: 300 };
-    const clashing = answered(send(typed(newEntry(base), { price: 250 })), { kind: 'stale', current: theirs });
-    expect(statusOf(clashing)).toBe('clash');
-    expect(nextAttempt(typed(clashing, { is_deleted: true }), newKey)).toMatchObject({ values: { is_deleted: true }, version: 4 });
+    const conflicting = answered(send(typed(newEntry(base), { price: 250 })), { kind: 'stale', current: theirs });
+    expect(statusOf(conflicting)).toBe('conflict');
+    expect(nextAttempt(typed(conflicting, { is_deleted: true }), newKey)).toMatchObject({ values: { is_deleted: true }, version: 4 });
   });
 });

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Attempt, statusOf } from './entry.ts';
+import { type Attempt, type Request, statusOf } from './entry.ts';
 import type { BatchOutcome } from './outcome.ts';
 import { sessionUnsavedStore } from './queueOptions.ts';
-import type { Request } from './requests.ts';
 import { SaveQueue } from './SaveQueue.ts';
 import type { Outcome } from './transitions.ts';
 
@@ -136,7 +135,7 @@ describe('one action on many rows', () => {
     await settle();
     expect(guidsOf(requests[1])).toEqual(['r0', 'r3']);
     expect(requests[1]).toMatchObject({ title: 'Вставка', items: [{ attempt: { version: 5 } }, {}] });
-    expect([...queue.getState().entries.values()].map((entry) => [entry.guid, statusOf(entry)])).toEqual([['r1', 'clash']]);
+    expect([...queue.getState().entries.values()].map((entry) => [entry.guid, statusOf(entry)])).toEqual([['r1', 'conflict']]);
   });
 
   it('is refused only for the wrong rows when the server names them', async () => {

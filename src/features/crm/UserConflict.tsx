@@ -1,0 +1,29 @@
+import { ConflictDialog } from '../../saving/ConflictDialog.tsx';
+import type { EditedField, UnsavedRow, UserEdits } from './userEdits.ts';
+import { fieldTitles, userName, valueWords } from './words.ts';
+
+/** Somebody else changed the same fields of a user meanwhile. */
+export function UserConflict({ row: { user, entry }, edits, onClose }: { row: UnsavedRow; edits: UserEdits; onClose(): void }) {
+  const { conflict } = entry;
+  if (!conflict) return null;
+  const fields = Object.keys(conflict.mine) as EditedField[];
+  return (
+    <ConflictDialog
+      title="Карточку изменил другой сотрудник"
+      changed={conflict.changed ?? null}
+      conflicts={fields.map((field) => ({
+        label: fieldTitles[field][0]?.toUpperCase() + fieldTitles[field].slice(1),
+        before: valueWords(user, field),
+        mine: valueWords(conflict.mine, field),
+        theirs: valueWords(conflict.current, field),
+      }))}
+      onChoose={(choice) => {
+        edits.resolve(user.guid, choice);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{userName(user)}</p>
+    </ConflictDialog>
+  );
+}

@@ -1,0 +1,231 @@
+import type { TransactionType } from '../../../contract/transaction.ts';
+import { ApiFailure, mayHaveHappened } from '../../lib/apiFailure.ts';
+import type { Connection } from '../../lib/connection.ts';
+import { externalStore } from '../../lib/externalStore.ts';
+import { keptWork } from '../../lib/keptWork.ts';
+import { newGuid } from '../../lib/newGuid.ts';
+import { counted } from '../../lib/plural.ts';
+import { holdWork } from '../../lib/unsavedWork.ts';
+import { type Attempt, isUnsaved, type Entry as Queued, shownRow, statusOf } from '../../saving/entry.ts';
+import { outcomeOf } from '../../saving/outcome.ts';
+import { type Packed, packed, sessionUnsavedStore, unpacked } from '../../saving/queueOptions.ts';
+import { SaveQueue } from '../../saving/SaveQueue.ts';
+import type { Operation } from './operation.ts';
+import { changedFields, type OperationBody, type OperationDraft } from './operationFields.ts';
+
+/** An operation as the queue keeps it; `typed`: as it was typed, to be taken up again when it is refused. That is not sent. */
+export type QueuedOperation = Operation & { typed: OperationDraft };
+
+/** An operation that is not saved yet; its guid is made here, so that sending it twice makes one row. */
+export type Entry = {
+  guid: string;
+  row: QueuedOperation;
+  /** `editing`: it is being corrected in the line */
+  state: 'saving' | 'failed' | 'editing';
+  /** may the server have it, since an answer got lost? */
+  maybe: boolean;
+  /** was it given up although the server may have it? Then what it may have is to be removed */
+  gone: boolean;
+  /** what the server said */
+  failure: ApiFailure | null;
+};
+
+export type TypedEntry = { guid: string; type: TransactionType; body: OperationBody; draft: OperationDraft };
+
+/** What was unsaved when a session ended: operations that were not sent, and the one that was being typed. */
+export type KeptEntries = { entries: Packed<QueuedOperation>[]; line: OperationDraft | null };
+
+/** What the screen gives: how an operation is sent, and what to do when it is saved. */
+export type Sending = {
+  create(row: QueuedOperation, body: OperationBody): Promise<Operation>;
+  edit(row: QueuedOperation, edit: Partial<OperationBody>, version: number): Promise<Operation>;
+  remove(row: QueuedOperation): Promise<void>;
+  /** @param settled nothing more of it is to be sent */
+  onSaved(row: Operation, settled: boolean): void;
+};
+
+/** Operations typed faster than they are saved: sent one after another in their order; what fails stays, with its text and the reason. */
+export class EntryQueue {
+  readonly #queue: SaveQueue<QueuedOperation>;
+  readonly #failures = new Map<string, ApiFailure>();
+  #sending: Sending | null = null;
+  #editing: string | null = null;
+  readonly #entries = externalStore<readonly Entry[]>([]);
+  /** what stands typed in the line of entry while the line is not shown */
+  line: OperationDraft | null = null;
+
+  constructor(place: string, connection: Connection) {
+    const later = new Promise<void>(() => undefined);
+    this.#queue = new SaveQueue<QueuedOperation>({
+      store: sessionUnsavedStore(place),
+      newKey: newGuid,
+      connection,
+      lanes: 1,
+      held: ([guid]) => (this.#sending === null || guid === this.#editing ? later : null),
+      send: (guid, attempt) => this.#send(guid, attempt),
+      onSaved: (saved) => {
+        for (const { row } of saved) if (!row.is_deleted) this.#sending?.onSaved(row, !this.#entry(row.guid));
+      },
+    });
+    this.#queue.subscribe(() => this.#look());
+    this.#look();
+  }
+
+  readonly get = () => this.#entries.get();
+  readonly subscribe = (listener: () => void) => this.#entries.subscribe(listener);
+
+  /** A screen sends; the queue goes on with it when the screen is left. */
+  open(sending: Sending): void {
+    const first = this.#sending === null;
+    this.#sending = sending;
+    if (first) this.#queue.open();
+  }
+
+  /** What is typed while an entry is corrected takes its place, under its guid: the server may have it. The type of a row cannot change: that makes another row. */
+  add({ guid, type, body, draft }: TypedEntry): void {
+    const edited = this.get().find(({ state }) => state === 'editing');
+    this.#editing = null;
+    if (edited?.row.type === type) {
+      const changed = changedFields(edited.row, body);
+      if (Object.keys(changed).length > 0) this.#queue.edit(edited.row, { ...changed, typed: draft });
+      this.#queue.retry(edited.guid);
+      return;
+    }
+    if (edited) this.remove(edited.guid);
+    const row = { ...body, guid, type, is_deleted: false, version: 0, typed: draft };
+    this.#queue.create(row, { ...body, typed: draft });
+  }
+
+  /** Hands an entry back to be corrected; one that the server may have stays, so that its guid is kept. One that is being sent is not handed back. */
+  correct(guid: string): Entry | undefined {
+    const entry = this.get().find((one) => one.guid === guid && one.state !== 'saving');
+    if (entry?.maybe) this.#edit(guid);
+    else if (entry) this.#queue.forget(guid);
+    return entry;
+  }
+
+  /** The entry is not corrected after all. */
+  leave(guid: string): void {
+    if (this.#editing === guid) this.#edit(null);
+  }
+
+  /** Gives an entry up. What the server may have of it is removed there. */
+  remove(guid: string): void {
+    if (this.#editing === guid) this.#editing = null;
+    const base = this.#entry(guid)?.base;
+    if (base) this.#queue.edit(base, { is_deleted: true });
+    else this.#queue.discard(guid);
+  }
+
+  /** No more is done about the entry, whatever the server has. */
+  forget(guid: string): void {
+    this.#queue.forget(guid);
+  }
+
+  /** What failed is sent again: all of it, or the one that is named. A month may have been opened since. */
+  retry(guid?: string): void {
+    for (const { conflict, guid: id } of this.#queue.getState().entries.values())
+      if (conflict && (guid ?? id) === id) this.#queue.resolve(id, 'mine');
+    this.#queue.retry(guid);
+  }
+
+  /** Takes over operations that were kept when a session ended; they are sent in their turn. */
+  adopt(kept: KeptEntries['entries']): void {
+    this.#queue.adopt(kept.map(unpacked<QueuedOperation>));
+  }
+
+  /**
+   * The session is over: what is unsaved is kept at that place for its owner, and the queue is empty.
+   * @returns false: it could not be kept, and stays here
+   */
+  keep(place: string): boolean {
+    const entries = [...this.#queue.getState().entries.values()].map(packed);
+    const { line } = this;
+    if (entries.length === 0 && line === null) return true;
+    const parts = [
+      ...(entries.length > 0 ? [counted(entries.length, 'операция', 'операции', 'операций')] : []),
+      ...(line ? [`набранное в\u00a0строке ввода «${line.amount.trim() || line.description.trim()}»`] : []),
+    ];
+    const work: KeptEntries = { entries, line };
+    const kept = keptWork.put(place, parts.join(' и\u00a0'), work);
+    if (kept) this.line = null;
+    if (kept) this.#queue.retire(true);
+    return kept;
+  }
+
+  #entry(guid: string): Queued<QueuedOperation> | undefined {
+    return this.#queue.getState().entries.get(guid);
+  }
+
+  #edit(guid: string | null): void {
+    this.#editing = guid;
+    this.#look();
+    this.#queue.pump();
+  }
+
+  #look(): void {
+    const entries = [...this.#queue.getState().entries.values()].flatMap((entry): Entry[] => {
+      const { guid } = entry;
+      const row = shownRow(entry, entry.base);
+      const state = guid === this.#editing ? 'editing' : statusOf(entry) === 'saving' ? 'saving' : 'failed';
+      const failure = this.#failures.get(guid) ?? (entry.failure ? new ApiFailure(entry.failure, { kind: 'network' }) : null);
+      return row ? [{ guid, row, state, maybe: !isUnsaved(entry), gone: row.is_deleted, failure }] : [];
+    });
+    this.#entries.set(entries);
+  }
+
+  /**
+   * Brings an operation to the server, or removes what the server may have of it. Creating under the same guid answers the row that is there:
+   * when an earlier answer was lost and the operation corrected since, that row is edited then.
+   */
+  async #send(guid: string, { kind, values, version }: Attempt) {
+    const entry = this.#entry(guid);
+    const row = entry && shownRow(entry, entry.base);
+    if (!row || !this.#sending) throw new Error('an operation is sent without a screen');
+    const { typed: _, ...body } = values;
+    this.#failures.delete(guid);
+    try {
+      if (row.is_deleted) {
+        await this.#sending.remove(row);
+        return { kind: 'saved' as const, row };
+      }
+      const saved = await (kind === 'create' ? this.#sending.create(row, body as OperationBody) : this.#sending.edit(row, body, version));
+      return { kind: 'saved' as const, row: { ...saved, typed: row.typed } };
+    } catch (error) {
+      if (error instanceof ApiFailure) this.#failures.set(guid, error);
+      const outcome = outcomeOf<QueuedOperation>(error);
+      // an operation is saved whole or not at all
+      if (outcome.kind !== 'refused') return outcome;
+      return { kind: 'failed' as const, detail: outcome.detail, passing: false, mayHaveHappened: mayHaveHappened(error) };
+    }
+  }
+}
+
+const queues = new Map<string, EntryQueue>();
+
+/** The queue at a place that names one user in one company (`useWorkPlace`): it lives as long as the page, whatever happens to the screen. */
+export function entryQueue(place: string, connection: Connection): EntryQueue {
+  const known = queues.get(place) ?? newQueue(place, connection);
+  queues.set(place, known);
+  return known;
+}
+
+function newQueue(place: string, connection: Connection): EntryQueue {
+  const queue = new EntryQueue(place, connection);
+  for (const kept of keptWork.takeOwn<KeptEntries>(place)) {
+    queue.adopt(kept.entries);
+    queue.line ??= kept.line;
+  }
+  const end = holdWork({
+    section: 'Операции',
+    unsaved: () => queue.get().length > 0 || queue.line !== null,
+    keep() {
+      const kept = queue.keep(place);
+      if (!kept) return false;
+      queues.delete(place);
+      end();
+      return true;
+    },
+  });
+  return queue;
+}
