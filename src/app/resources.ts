@@ -12,6 +12,7 @@ import {
   TagsFilled,
   TagsOutlined,
 } from '@ant-design/icons';
+import { calls } from '../../contract/calls.ts';
 import { owners, writers } from '../../contract/permissions.ts';
 import { crmUsers } from '../features/crm/index.tsx';
 import { bills, contractorCategories, contractors, objects } from '../features/directories/index.tsx';
@@ -21,8 +22,7 @@ import { paths } from '../lib/paths.ts';
 import { defineResource, type Resource } from '../lib/resource.ts';
 import { lazyScreen } from '../ui/lazyScreen.tsx';
 
-// Which call of the API reads and writes the records of a resource: providers/resourceCalls.ts. The ways in (/login and the like) are routes of
-// app/App.tsx with their screens in features/signIn. docs/architecture.md follows a list, a form, a cell and a report from here to the database.
+// The ways in (/login and the like) are routes of app/App.tsx with their screens in features/signIn. docs/architecture.md follows a list, a form, a cell and a report from here to the database.
 
 const analytics = defineResource({
   name: 'analytics',
@@ -37,18 +37,25 @@ const analytics = defineResource({
 const codes = defineResource({
   name: 'codes',
   label: 'Коды',
+  calls: { list: calls.codeList, edit: calls.codeEdit },
   flags: ['crm_access', 'own_codes_access', 'super_user'],
   list: { path: paths.crmCodes, component: lazyScreen(() => import('../features/codes/CodesScreen.tsx')) },
   menu: { tooltip: 'Коды активации', group: 'work', icon: TagsOutlined, activeIcon: TagsFilled },
 });
 
 /** Codes that were issued together; a tab of the codes. */
-const codeBatches = defineResource({ name: 'codeBatches', label: 'Партии кодов', flags: ['crm_access', 'own_codes_access', 'super_user'] });
+const codeBatches = defineResource({
+  name: 'codeBatches',
+  label: 'Партии кодов',
+  calls: { list: calls.codeBatchList },
+  flags: ['crm_access', 'own_codes_access', 'super_user'],
+});
 
 /** What was paid; a section of the sales. */
 const payments = defineResource({
   name: 'payments',
   label: 'Платежи',
+  calls: { list: calls.crmProfitHistory },
   flags: ['crm_access'],
   actions: { refund: { flags: ['crm_access', 'super_user'], extension: 'billing' } },
 });
@@ -73,6 +80,7 @@ const bySuperUsers = { flags: ['super_user' as const] };
 const readyPrices = defineResource({
   name: 'readyPrices',
   label: 'Прайс-лист',
+  calls: { list: calls.readyPriceList, edit: calls.readyPriceEdit, remove: calls.readyPriceDelete, key: 'id' },
   actions: { edit: bySuperUsers, delete: bySuperUsers, publish: { ...bySuperUsers, extension: 'ready-prices' } },
   list: { path: paths.price, component: lazyScreen(() => import('../features/readyPrices/ReadyPriceScreen.tsx')) },
   menu: { tooltip: 'Готовые прайс-листы', group: 'account', icon: FileTextOutlined, activeIcon: FileTextFilled },
@@ -81,6 +89,7 @@ const readyPrices = defineResource({
 const exporting = defineResource({
   name: 'export',
   label: 'Экспорт',
+  calls: { list: calls.exportList },
   ofCompany: true,
   roles: writers,
   list: { path: paths.export, component: lazyScreen(() => import('../features/export/ExportPage.tsx')) },
