@@ -6,7 +6,6 @@ import type { SessionState } from '../api/session.ts';
 import { externalStore } from '../lib/externalStore.ts';
 import { forgetSessionMemories } from '../lib/sessionMemory.ts';
 import { answerOtherTabs, keepUnsaved } from '../lib/unsavedWork.ts';
-import { createDataProvider } from '../providers/dataProvider.ts';
 import { createOwnWrites } from '../providers/ownWrites.ts';
 import { pageSetting } from './pageSettings.ts';
 
@@ -24,10 +23,7 @@ export const pending = createPendingCalls();
 export const baseURL = pageSetting('api-url') ?? '';
 export const connection = browserConnection(baseURL);
 export const api = createClient({ baseURL, session, pending, connection, lock: tabLock('prorabka-refresh') });
-/** The list of a company that was read last, and the tag that the server gave it. */
-export const lastList = externalStore<{ company: string; etag: string } | null>(null);
 export const ownWrites = createOwnWrites();
-export const dataProvider = createDataProvider(api, baseURL, (company, etag) => lastList.set({ company, etag }));
 
 /** Yandex Metrica's counter, known once `GET /api/meta/` has answered. */
 export const metrikaId = externalStore<number | null>(null);

@@ -4,14 +4,14 @@ import type { Call } from '../../contract/call.ts';
 import { flags, members } from '../../contract/permissions.ts';
 import { refineResources } from '../lib/resource.ts';
 import { type Caller, denialOf } from '../providers/accessControlProvider.ts';
-import { resourceCalls } from '../providers/resourceCalls.ts';
 import { resources } from './resources.ts';
 
-it('the resources of the data provider are described by its names, those of a company as such', () => {
-  const described = Object.fromEntries(resources.map(({ name, ofCompany = false }) => [name, ofCompany]));
-  const asked = Object.fromEntries(Object.entries(resourceCalls).map(([name, { companyIn }]) => [name, companyIn !== undefined]));
-  expect(described).toMatchObject(asked);
-});
+it.each(resources.flatMap(({ name, calls, ofCompany = false }) => (calls ? [{ name, list: calls.list, ofCompany }] : [])))(
+  'the list of $name is of a company where the resource is',
+  ({ list: { access }, ofCompany }) => {
+    expect(access.who === 'member').toBe(ofCompany);
+  },
+);
 
 const everything = { super_user: true, own_codes_access: true, analytics_access: true, crm_access: true };
 /** Callers who lack one thing at most. */
@@ -20,8 +20,10 @@ const callers: Caller[] = [
   ...flags.map((flag) => ({ role: 'company' as const, permissions: { ...everything, [flag]: false } })),
 ].map((caller) => ({ ...caller, extensions: ['directories', 'crm'] }));
 
-const actions = Object.entries(resourceCalls).flatMap(([name, { list, create, edit, remove }]) =>
-  Object.entries({ list, create, edit, delete: remove }).flatMap(([action, call]) => (call ? [{ name, action, call }] : [])),
+const actions = resources.flatMap(({ name, calls }) =>
+  Object.entries({ list: calls?.list, create: calls?.create, edit: calls?.edit, delete: calls?.remove }).flatMap(([action, call]) =>
+    call ? [{ name, action, call }] : [],
+  ),
 );
 
 it.each(actions)('$action of $name is open to just whom the API lets', ({ name, action, call }) => {

@@ -1,6 +1,6 @@
 import type { ResourceProps } from '@refinedev/core';
 import { type ComponentType, createElement } from 'react';
-import type { Extension } from '../../contract/call.ts';
+import type { Call, Extension } from '../../contract/call.ts';
 import { type Flag, type Role, writers } from '../../contract/permissions.ts';
 import type { Path } from './paths.ts';
 
@@ -43,9 +43,32 @@ export type MenuEntry = {
   activeIcon?: ComponentType;
 };
 
+/** Which calls of the API Refine's data methods send for a resource; absent: the API has no such call. */
+export type ResourceCalls = {
+  list: Call;
+  /** query parameter of `list` that names the company, for records of a company; `id` unless said */
+  companyIn?: string;
+  create?: Call;
+  edit?: Call;
+  /** one row by itself; absent: it is looked up in the list, which the console keeps whole */
+  one?: Call;
+  /** deleting is an edit of `is_deleted` (spec.md section 4) */
+  softDelete?: boolean;
+  /** deleting is a call of its own; what Refine passes as variables is its query */
+  remove?: Call;
+  /** what rows are named by, in paths and in lists; `guid` unless said */
+  key?: 'guid' | 'id';
+  /** headers of a list's answer that come with its rows, as `headers` */
+  headers?: readonly string[];
+  /** rows of several types with calls of their own: `meta.type` names the type */
+  ofType?: Readonly<Record<string, { list: Call; create: Call; edit: Call }>>;
+};
+
 type Description<R> = Needs & {
-  /** the data provider's name of it; unique */
+  /** unique; screens name it in Refine's hooks */
   name: string;
+  /** how its records are read and written; absent: it has no records of its own */
+  calls?: ResourceCalls;
   /** plural, as a heading: «Услуги» */
   label: string;
   /** how one record is called in sentences and links */

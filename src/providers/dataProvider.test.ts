@@ -1,6 +1,8 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
+import { resources } from '../app/resources.ts';
 import type { Api } from '../lib/api.ts';
 import { createDataProvider } from './dataProvider.ts';
 
@@ -16,7 +18,7 @@ function open(answer: unknown, total: number | null = null) {
     return { data: answer, total, header: () => null };
   };
   const api = { reply, call: async (call: Call, input: unknown, options: unknown) => (await reply(call, input, options)).data };
-  return { data: createDataProvider(api as unknown as Api, 'https://api.example'), sent };
+  return { data: createDataProvider(api as unknown as Api, 'https://api.example', resources), sent };
 }
 
 describe('the data provider', () => {

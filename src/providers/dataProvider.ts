@@ -1,16 +1,35 @@
 import type { BaseRecord, CrudFilters, CrudSorting, DataProvider, MetaQuery, Pagination } from '@refinedev/core';
 import type { Api, CallOptions } from '../lib/api.ts';
 import { ApiFailure } from '../lib/apiFailure.ts';
-import { type ResourceCalls, resourceCalls } from './resourceCalls.ts';
+import type { Resource, ResourceCalls } from '../lib/resource.ts';
 
 /**
- * Refine's data methods over the product API. For resources of a company `meta.company` names it, always: a request that is late
+ * Refine's data methods over the product API, by the calls that the resources name. For those of a company `meta.company` names it, always: a request that is late
  * must not land in the company chosen since. `meta.version` becomes `If-Match`, `meta.idempotencyKey` the header of that name;
  * `meta.confirmClosed`, `meta.quiet`, `meta.onlyAs` and `meta.signal` are passed on as options of `Api`.
  *
  * @param onList told of each list of a company that was read whole or in part, with its `ETag`
  */
-export function createDataProvider(api: Api, baseURL: string, onList?: (company: string, etag: string) => void): DataProvider {
+export function createDataProvider(
+  api: Api,
+  baseURL: string,
+  resources: readonly Resource[],
+  onList?: (company: string, etag: string) => void,
+): DataProvider {
+  const known = new Map(
+    resources.flatMap(({ name, calls, ofCompany }) => (calls ? [[name, ofCompany ? { companyIn: 'id', ...calls } : calls] as const] : [])),
+  );
+
+  function callsOf(resource: string, meta?: MetaQuery): ResourceCalls {
+    const calls = needed(known.get(resource), resource, 'calls');
+    return typeof meta?.type === 'string' ? { ...calls, ...calls.ofType?.[meta.type] } : calls;
+  }
+
+  function paramsOf(resource: string, id: string): Record<string, string> {
+    const { key = 'guid' } = callsOf(resource);
+    return { [key]: id };
+  }
+
   async function list(resource: string, meta?: MetaQuery, query: Record<string, string> = {}) {
     const { list: call, companyIn, headers = [] } = callsOf(resource, meta);
     const answer = await api.reply(call, { query: companyIn ? { ...query, [companyIn]: companyOf(meta) } : query }, optionsOf(meta));
@@ -69,16 +88,6 @@ type UntypedProvider = {
     params: Parameters<NonNullable<DataProvider[M]>>[0],
   ) => Promise<{ data: unknown; total?: number }>;
 } & Pick<DataProvider, 'getApiUrl'>;
-
-function callsOf(resource: string, meta?: MetaQuery): ResourceCalls {
-  const calls = needed(resourceCalls[resource], resource, 'calls');
-  return typeof meta?.type === 'string' ? { ...calls, ...calls.ofType?.[meta.type] } : calls;
-}
-
-function paramsOf(resource: string, id: string): Record<string, string> {
-  const { key = 'guid' } = callsOf(resource);
-  return { [key]: id };
-}
 
 function needed<T>(value: T | undefined, resource: string, what: string): T {
   if (value === undefined) throw new Error(`${resource}: the API has no ${what}`);

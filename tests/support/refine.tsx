@@ -47,7 +47,7 @@ export function TestRefine({ api, cache, company = '', flags = none, children, .
   const live = useLiveEvents();
   const ofCompany = useMemo(() => {
     const own = createOwnWrites();
-    const data = createDataProvider(api, '');
+    const data = createDataProvider(api, '', resources);
     return {
       dataProvider: { default: data, [company]: companyData(data, company, undefined, own.add) },
       liveProvider: createLiveProvider(live, own, (resource) => readsEnd(cache, companyKey(company, resource))),

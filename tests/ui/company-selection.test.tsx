@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Company } from '../../contract/account.ts';
-import { dataProvider } from '../../src/app/console.ts';
+import { dataProvider } from '../../src/app/start/dataProvider.ts';
 import { useCompanySelection } from '../../src/app/start/StartGate.tsx';
 
 const KEY = 'selected-company';

@@ -8,7 +8,8 @@ import { LiveProvider, useLive } from '../../lib/live.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { createLive } from '../../providers/live.ts';
 import { createOpenEvents, inStreamSlot } from '../../providers/openEvents.ts';
-import { api, baseURL, connection, lastList, session } from '../console.ts';
+import { api, baseURL, connection, session } from '../console.ts';
+import { lastList } from './dataProvider.ts';
 import { startQueries } from './startQueries.ts';
 
 /** Where the journal of a company is cached, and what an import or its undoing changes in it for every screen. */

@@ -20,9 +20,10 @@ import { readsEnd } from '../../providers/queryClient.ts';
 import { routerProvider } from '../../providers/routerProvider.ts';
 import { announce } from '../../ui/announce.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
-import { api, baseURL, dataProvider, ownWrites, session } from '../console.ts';
+import { api, baseURL, ownWrites, session } from '../console.ts';
 import { resources } from '../resources.ts';
 import { Shell } from '../shell/Shell.tsx';
+import { dataProvider } from './dataProvider.ts';
 
 /** s: long enough to reach the button */
 const WITH_BUTTON = 10;

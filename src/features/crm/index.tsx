@@ -1,4 +1,5 @@
 import { ContactsFilled, ContactsOutlined } from '@ant-design/icons';
+import { calls } from '../../../contract/calls.ts';
 import type { CrmUser } from '../../../contract/crm.ts';
 import { paths } from '../../lib/paths.ts';
 import { defineResource } from '../../lib/resource.ts';
@@ -11,6 +12,15 @@ export const crmUsers = defineResource<CrmUser>({
   name: 'crmUsers',
   label: 'Пользователи',
   recordTitle: ({ name, email, phone, id }) => name || email || phone || `№\u00a0${id}`,
+  calls: {
+    list: calls.crmUserList,
+    one: calls.crmUserShow,
+    create: calls.crmUserCreate,
+    edit: calls.crmUserEdit,
+    remove: calls.crmUserDelete,
+    key: 'id',
+    headers: ['X-Statistic'],
+  },
   flags: ['crm_access'],
   actions: { delete: bySuperUsers, manage: bySuperUsers },
   list: { path: paths.crmUsers, component: lazyScreen(() => import('./UsersScreen.tsx')) },

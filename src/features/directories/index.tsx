@@ -1,4 +1,5 @@
 import { HomeFilled, HomeOutlined, IdcardFilled, IdcardOutlined } from '@ant-design/icons';
+import { calls } from '../../../contract/calls.ts';
 import type { Bill, Contractor, ContractorCategory, SiteObject } from '../../../contract/directory.ts';
 import { owners, writers } from '../../../contract/permissions.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,6 +11,7 @@ export const bills = defineResource<Bill>({
   name: 'bills',
   label: 'Статьи расходов',
   recordTitle: (bill) => bill.title,
+  calls: { list: calls.billList, create: calls.billCreate, edit: calls.billEdit, softDelete: true },
   ofCompany: true,
   extension: 'directories',
   roles: writers,
@@ -25,6 +27,7 @@ export const contractors = defineResource<Contractor>({
   name: 'contractors',
   label: 'Контрагенты',
   recordTitle: (contractor) => contractor.title,
+  calls: { list: calls.contractorList, create: calls.contractorCreate, edit: calls.contractorEdit, softDelete: true },
   ofCompany: true,
   extension: 'directories',
   roles: writers,
@@ -46,6 +49,12 @@ export const contractorCategories = defineResource<ContractorCategory>({
   name: 'contractorCategories',
   label: 'Категории контрагентов',
   recordTitle: (category) => category.title,
+  calls: {
+    list: calls.contractorCategoryList,
+    companyIn: 'company_id',
+    create: calls.contractorCategoryCreate,
+    edit: calls.contractorCategoryEdit,
+  },
   ofCompany: true,
   extension: 'directories',
   roles: writers,
@@ -57,6 +66,7 @@ export const objects = defineResource<SiteObject>({
   name: 'objects',
   label: 'Объекты',
   recordTitle: (object) => object.title,
+  calls: { list: calls.objectList, create: calls.objectCreate, edit: calls.objectEdit, softDelete: true },
   ofCompany: true,
   extension: 'directories',
   list: { path: paths.objects, component: lazyScreen(() => import('./ObjectList.tsx')) },

@@ -1,4 +1,5 @@
 import { WalletFilled, WalletOutlined } from '@ant-design/icons';
+import { calls } from '../../../contract/calls.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,6 +12,16 @@ export const transactions = defineResource<Transaction>({
   label: 'Операции',
   recordTitle: ({ date, amount, description }) =>
     `${date.split('-').reverse().join('.')}, ${money(amount)}${description ? `, ${description}` : ''}`,
+  calls: {
+    list: calls.transactionList,
+    headers: ['Link'],
+    ofType: {
+      income: { list: calls.incomeList, create: calls.incomeCreate, edit: calls.incomeEdit },
+      expense: { list: calls.expenseList, create: calls.expenseCreate, edit: calls.expenseEdit },
+      payment: { list: calls.paymentList, create: calls.paymentCreate, edit: calls.paymentEdit },
+      dividend: { list: calls.dividendList, create: calls.dividendCreate, edit: calls.dividendEdit },
+    },
+  },
   ofCompany: true,
   actions: { create: { extension: 'transactions' }, edit: { extension: 'transactions' } },
   list: { path: paths.transactions, component: lazyScreen(() => import('./OperationList.tsx')) },

@@ -1,4 +1,5 @@
 import { ImportOutlined } from '@ant-design/icons';
+import { calls } from '../../../contract/calls.ts';
 import { owners } from '../../../contract/permissions.ts';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,6 +11,7 @@ export const services = defineResource<Service>({
   name: 'services',
   label: 'Услуги',
   recordTitle: (service) => service.title,
+  calls: { list: calls.serviceList, create: calls.serviceCreate, edit: calls.serviceEdit, softDelete: true },
   ofCompany: true,
   actions: { clear: { roles: owners } },
   list: { path: paths.services, title: 'Прайс-лист', component: lazyScreen(() => import('./PriceListScreen.tsx')) },
@@ -29,5 +31,6 @@ export const categories = defineResource<ServiceCategory>({
   name: 'categories',
   label: 'Категории услуг',
   recordTitle: (category) => category.title,
+  calls: { list: calls.serviceCategoryList, create: calls.serviceCategoryCreate, edit: calls.serviceCategoryEdit, softDelete: true },
   ofCompany: true,
 });
