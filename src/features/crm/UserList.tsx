@@ -6,6 +6,7 @@ import { type ListQuery, type ListQueryChange, readListQuery, writeListQuery } f
 import { StaffViews } from '../../lists/StaffViews.tsx';
 import { useColumnLayout } from '../../sheet/columns/useColumnLayout.ts';
 import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
+import { focusCursor } from '../../sheet/table/useTableCursor.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { readStatistic, useSalesToday, useUserList } from './api.ts';
@@ -14,7 +15,6 @@ import { cardAddress, placeState } from './cardPlace.ts';
 import { useUserFile } from './ExportMenu.tsx';
 import { UserMenu } from './table/UserMenu.tsx';
 import { UserTable } from './table/UserTable.tsx';
-import { focusCursor } from './table/useGridCursor.ts';
 import { useListContext } from './table/useListContext.ts';
 import { type UserColumn, userColumn, userColumns, usersAsTheyCome } from './table/userColumns.ts';
 import { UnsavedEdits } from './UnsavedEdits.tsx';
@@ -121,6 +121,7 @@ export function UserList({ extended, query, onQuery }: Props) {
           }}
           onSort={({ sorts }) => sorts && onQuery({ ordering: ordering === sorts ? `-${sorts}` : sorts })}
           onResize={control.resize}
+          onStep={control.step}
           onMenu={(user, menu) => setOpen({ user, menu })}
           onOpen={openCard}
         />
