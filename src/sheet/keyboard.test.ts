@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeyPlace, type KeyPress, keyAction } from './keyboard.ts';
+import { editEnd, type KeyPlace, type KeyPress, keyAction } from './keyboard.ts';
 
 const cell: KeyPlace = {
   editing: false,
@@ -88,4 +88,17 @@ describe('keyAction', () => {
     expect(keyAction(press('Enter'), { ...cell, menuColumn: true })).toBe('menu');
     expect(keyAction(press('Enter'), { ...group, menuColumn: true })).toBe('menu');
   });
+});
+
+it.each([
+  ['Enter', {}, 'down'],
+  ['Enter', { shiftKey: true }, 'up'],
+  ['Enter', { ctrlKey: true }, 'open'],
+  ['Enter', { altKey: true }, null],
+  ['Tab', {}, 'next'],
+  ['Tab', { shiftKey: true }, 'previous'],
+  ['Escape', {}, 'cancel'],
+  ['ArrowDown', {}, null],
+] as const)('%s %o in the field of a table ends the edit by %s', (code, more, end) => {
+  expect(editEnd(press(code, more))).toBe(end);
 });

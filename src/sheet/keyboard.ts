@@ -43,7 +43,7 @@ const isEnter = (code: string) => code === 'Enter' || code === 'NumpadEnter';
 export function keyAction(press: KeyPress, place: KeyPlace): KeyAction {
   const { code, shiftKey } = press;
   const command = press.ctrlKey || press.metaKey || press.altKey;
-  if (place.editing) return isEnter(code) && (press.ctrlKey || press.metaKey) ? 'fill' : editingAction(code, shiftKey, command);
+  if (place.editing) return editingAction(press);
   if (code === 'Tab' && !command) return place.leaving ? 'leave' : tabAction(place, shiftKey);
   if (place.line === 'header') return 'default';
   if (code === 'ContextMenu' || (code === 'F10' && shiftKey)) return 'menu';
@@ -60,8 +60,26 @@ export function keyAction(press: KeyPress, place: KeyPlace): KeyAction {
   return 'default';
 }
 
-function editingAction(code: string, shiftKey: boolean, command: boolean): KeyAction {
-  if (command) return 'default';
+/** How the editing of a cell ends: `stay` by the mouse, `open` opens its row. */
+export type EditEnd = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'open';
+
+const ends: Partial<Record<KeyAction, EditEnd>> = {
+  commitAndDown: 'down',
+  commitAndUp: 'up',
+  commitAndNext: 'next',
+  commitAndPrevious: 'previous',
+  fill: 'open',
+};
+
+/** What a key means in the field of a table's cell; null leaves it to the field. */
+export function editEnd(press: KeyPress): EditEnd | 'cancel' | null {
+  if (press.code === 'Escape') return 'cancel';
+  return ends[editingAction(press)] ?? null;
+}
+
+function editingAction({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): KeyAction {
+  if (isEnter(code) && (ctrlKey || metaKey)) return 'fill';
+  if (ctrlKey || metaKey || altKey) return 'default';
   if (isEnter(code)) return shiftKey ? 'commitAndUp' : 'commitAndDown';
   if (code === 'Tab') return shiftKey ? 'commitAndPrevious' : 'commitAndNext';
   return 'default';

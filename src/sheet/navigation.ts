@@ -4,17 +4,14 @@ import { type CellAt, isInside, type Rect } from './selection/cellRange.ts';
 
 export type CellPosition = { rowIdx: number; idx: number };
 
+type LineKind = Pick<SheetLine<unknown>, 'type'>;
+
 /**
  * The next cell that Tab stops at: an editable one of a row; group headers are passed by.
  * @param stops indexes of the editable columns, ascending
  * @returns null at the end of the sheet, where Tab leaves it
  */
-export function nextStop<R>(
-  lines: readonly SheetLine<R>[],
-  stops: readonly number[],
-  from: CellPosition,
-  step: 1 | -1,
-): CellPosition | null {
+export function nextStop(lines: readonly LineKind[], stops: readonly number[], from: CellPosition, step: 1 | -1): CellPosition | null {
   const line = lines[from.rowIdx];
   if (line?.type === 'row') {
     const here = step === 1 ? stops.find((idx) => idx > from.idx) : stops.findLast((idx) => idx < from.idx);
@@ -26,7 +23,7 @@ export function nextStop<R>(
 }
 
 /** The nearest line below (1) or above (-1) that is not a group header, or null. */
-export function nextRow<R>(lines: readonly SheetLine<R>[], from: number, step: 1 | -1): number | null {
+export function nextRow(lines: readonly LineKind[], from: number, step: 1 | -1): number | null {
   for (let at = from + step; at >= 0 && at < lines.length; at += step) {
     if (lines[at]?.type === 'row') return at;
   }
@@ -68,7 +65,7 @@ function within(line: number | null, { top, bottom }: Rect): number | null {
  */
 export function createColumnMemory() {
   let kept: CellPosition | null = null;
-  return (press: KeyPress, lines: readonly Pick<SheetLine<unknown>, 'type'>[], at: CellPosition): CellPosition | null => {
+  return (press: KeyPress, lines: readonly LineKind[], at: CellPosition): CellPosition | null => {
     const rowIdx = at.rowIdx + stepOf(press);
     const [here, next] = [lines[at.rowIdx], lines[rowIdx]];
     const came = kept?.rowIdx === at.rowIdx ? kept.idx : null;

@@ -20,10 +20,12 @@ type Props = {
   onDay(day: string | undefined): void;
   /** told when the field is left or Enter is pressed whether what stands there is no day: a form is not sent with it */
   onWrong?(wrong: boolean): void;
+  /** Enter takes the day and does not send the form as well; Ctrl+Enter does */
+  ownEnter?: boolean;
 };
 
 /** A day typed as people do (lib/typedDay.ts). What is no day stays in the field, is told so in words, and changes nothing. */
-export function DayInput({ id, label, placeholder, value, today, onDay, onWrong }: Props) {
+export function DayInput({ id, label, placeholder, value, today, onDay, onWrong, ownEnter = false }: Props) {
   const shown = value === undefined ? '' : typedDay(value);
   const [text, setText] = useState(shown);
   const [wrong, setWrong] = useState(false);
@@ -57,7 +59,10 @@ export function DayInput({ id, label, placeholder, value, today, onDay, onWrong 
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
         onBlur={settle}
-        onPressEnter={settle}
+        onPressEnter={(event) => {
+          if (ownEnter) event.preventDefault();
+          settle();
+        }}
       />
       {wrong && (
         <span id={reason} role="alert" className="field-error day-input-wrong">

@@ -6,6 +6,7 @@
 export function focusOpened(selector: string): (open: boolean) => void {
   return (open) => {
     if (!open || document.activeElement?.matches('input, textarea, button')) return;
-    [...document.querySelectorAll<HTMLElement>(`[role="dialog"] :is(${selector})`)].at(-1)?.focus();
+    const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+    dialog?.querySelector<HTMLElement>(selector)?.focus();
   };
 }

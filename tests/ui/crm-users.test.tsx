@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { cell, crmUser, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
+import { cell, crmUser, ME, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
 
 beforeAll(() => {
   Element.prototype.scrollIntoView ??= () => undefined;
@@ -159,4 +159,27 @@ it('the table of users does not mention edited rows while another filter is load
   expect(screen.queryByText(/не подходят под отбор/)).toBeNull();
   answer([]);
   expect(await screen.findByText(/На сегодня звонков больше нет/)).toBeVisible();
+});
+
+it('in the table of users Space selects, Ctrl with arrows goes far, a heading is sorted, widened and moved, and Escape lets Tab out', async () => {
+  const { user, address } = openUsers([crmUser(2), crmUser(3)]);
+  await rowShown('Клиент 3');
+  const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  cell(2, 'status').focus();
+  await user.keyboard(' ');
+  expect(screen.getByRole('checkbox', { name: 'Выбрать: Клиент 2' })).toBeChecked();
+  await user.keyboard('{Control>}{ArrowDown}{/Control}');
+  expect(cell(3, 'status')).toHaveFocus();
+  await user.keyboard('{Control>}{ArrowUp}{/Control}');
+  expect(cell(0, 'status')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/crm/user?ordering=status'));
+  await user.keyboard('{Control>}{ArrowRight}{/Control}');
+  expect(localStorage.getItem(`columns:crm-users:${ME}`)).toContain('"widths":{"status":');
+  const before = headings();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(headings().indexOf('Статус')).toBe(before.indexOf('Статус') + 1);
+  cell(3, 'name').focus();
+  await user.keyboard('{Escape}{Tab}');
+  expect(document.activeElement?.closest('[data-cell]')).toBeNull();
 });

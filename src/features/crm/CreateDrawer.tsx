@@ -1,22 +1,21 @@
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { calls } from '../../../contract/calls.ts';
 import type { CrmUser } from '../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../contract/crmTitles.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { OwnField, TextField } from '../../forms/fields.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';
+import { useWrite } from '../../forms/useWrite.ts';
 import { useWriteForm } from '../../forms/useWriteForm.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
-import { useAttempts } from '../../lib/attempts.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
-import { DayInput } from '../../ui/DayInput.tsx';
 import { LoginField } from '../../ui/LoginField.tsx';
-import { useNotices } from '../../ui/useNotices.ts';
-import { useSalesToday } from './api.ts';
 import { cardAddress } from './cardPlace.ts';
-import { type CreateField, createBody, createFields, NO_DAY } from './createForm.ts';
-import { useUserWrites } from './useUserWrites.ts';
+import { type CreateField, createBody, createFields } from './createForm.ts';
+import { DayField } from './DayField.tsx';
+import { userWrite } from './useUserWrite.ts';
 import { userName } from './words.ts';
 
 const statuses = Object.entries(crmStatusTitles).map(([value, label]) => ({ value, label }));
@@ -24,10 +23,7 @@ const places = { 1001: 'login', email: 'login', phone: 'login' } as const;
 
 /** A new user, invited by a code. Sent again after a lost answer it makes nobody twice; a taken login names who has it. */
 export function CreateDrawer({ onClose }: { onClose(): void }) {
-  const { create } = useUserWrites();
-  const { done } = useNotices();
-  const once = useAttempts();
-  const today = useSalesToday();
+  const create = useWrite(calls.crmUserCreate, { ...userWrite, done: (user) => `Приглашение отправлено: ${userName(user)}.` });
   const [taken, setTaken] = useState<Taken | null>(null);
   const form = useWriteForm<CrmUser, CreateField>({
     name: 'create',
@@ -36,10 +32,8 @@ export function CreateDrawer({ onClose }: { onClose(): void }) {
     places,
     async send(_values, typed) {
       setTaken(null);
-      const body = createBody(typed);
       try {
-        const user = await once(body, (key) => create(body, key));
-        done(`Приглашение отправлено: ${userName(user)}.`);
+        await create.mutateAsync({ body: createBody(typed) });
       } catch (error) {
         setTaken(isFailure(error) ? takenBy(error.current) : null);
         throw error;
@@ -75,26 +69,10 @@ export function CreateDrawer({ onClose }: { onClose(): void }) {
       </Form.Item>
       <TextField form={form} name="telegram" max={64} />
       <Form.Item {...form.item('next_time')}>
-        <NextTime label={form.labels.next_time} today={today} />
+        <DayField label={form.labels.next_time} placeholder="например, завтра, +3 или 24.11" />
       </Form.Item>
       <TextField form={form} name="comment" rows={3} max={4000} />
     </FormDrawer>
-  );
-}
-
-type NextTimeProps = { id?: string; label: string; today: string; value?: string; onChange?(typed: string): void };
-
-/** Hands over the day, marked while something else is typed. */
-function NextTime({ value = '', onChange, ...more }: NextTimeProps) {
-  const day = value.replace(NO_DAY, '');
-  return (
-    <DayInput
-      {...more}
-      placeholder="например, завтра, +3 или 24.11"
-      value={day || undefined}
-      onDay={(next) => onChange?.(next ?? '')}
-      onWrong={(wrong) => wrong !== value.startsWith(NO_DAY) && onChange?.(wrong ? `${NO_DAY}${day}` : day)}
-    />
   );
 }
 

@@ -1,72 +1,54 @@
-import { Input, Modal } from 'antd';
-import { useState } from 'react';
+import { Form, Input } from 'antd';
+import { calls } from '../../../contract/calls.ts';
 import { parseLogin } from '../../../contract/login.ts';
-import { useAttempts } from '../../lib/attempts.ts';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { phoneText } from '../../lib/contacts.ts';
-import { Field, FormMessage } from '../../ui/Field.tsx';
-import { focusOpened } from '../../ui/focusOpened.ts';
 import type { UserDialogProps } from './shared.ts';
-import { useDialogWork, useUserWrites } from './useUserWrites.ts';
+import { useUserWrite } from './useUserWrite.ts';
 import { userName } from './words.ts';
 
 /** Deleting a user: their e-mail or phone is typed first. */
 export function DeleteDialog({ user, onClose }: UserDialogProps) {
-  const { remove } = useUserWrites();
-  const work = useDialogWork(user, onClose, ['confirm']);
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const once = useAttempts();
+  const name = userName(user);
+  const remove = useUserWrite(calls.crmUserDelete, user, `Пользователь удалён: ${name}.`);
+  const form = useCallForm({
+    name: 'delete-user',
+    initial: { confirm: '' },
+    guarded: false,
+    async send({ confirm }) {
+      await remove({ query: { confirm: parseLogin(confirm)?.value } });
+      onClose();
+    },
+  });
   const shown = user.email ?? (user.phone ? phoneText(user.phone) : '');
-
-  function submit(): void {
+  const meant = ruleOf((typed: string) => {
     const login = parseLogin(typed)?.value;
-    const meant = login !== undefined && (login === user.email?.toLowerCase() || login === user.phone);
-    setWrong(!meant);
-    if (!meant) return;
-    void work.run(async (version) => {
-      await once([version, login], (key) => remove(user.id, login, { key, version }));
-      return `Пользователь удалён: ${userName(user)}.`;
-    });
-  }
+    const same = login !== undefined && (login === user.email?.toLowerCase() || login === user.phone);
+    return same ? null : `Напишите «${shown}», если нужно удалить именно этого пользователя.`;
+  });
   return (
-    <Modal
-      open
-      title={`Удалить пользователя «${userName(user)}»?`}
-      onCancel={onClose}
-      onOk={submit}
-      okText="Удалить"
+    <FormDialog
+      // a login typed to confirm is nothing to lose
+      form={{ ...form, dirty: false }}
+      title={`Удалить пользователя «${name}»?`}
+      send="Удалить"
       okButtonProps={{ danger: true }}
       cancelText="Не удалять"
-      confirmLoading={work.busy}
       maskClosable={false}
-      afterOpenChange={focusOpened('#delete-user-login')}
+      onClose={onClose}
     >
-      {work.failure && <FormMessage kind="error">{work.failure}</FormMessage>}
       <p>
         Войти под этим логином больше не получится, сеансы закончатся сейчас же. Платежи, заметки и история останутся, а найти и
         восстановить пользователя можно в условиях отбора «Удалённые».
       </p>
-      <Field
-        id="delete-user-login"
+      <Form.Item
+        name="confirm"
         label={`Чтобы подтвердить, напишите ${user.email ? 'его e-mail' : 'его телефон'}: ${shown}`}
-        error={work.faults.confirm ?? (wrong ? `Напишите «${shown}», если нужно удалить именно этого пользователя.` : undefined)}
+        rules={[meant]}
       >
-        {(aria, status) => (
-          <Input
-            {...aria}
-            status={status}
-            autoComplete="off"
-            value={typed}
-            maxLength={254}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setWrong(false);
-              work.forget();
-            }}
-            onPressEnter={submit}
-          />
-        )}
-      </Field>
-    </Modal>
+        <Input autoComplete="off" maxLength={254} />
+      </Form.Item>
+    </FormDialog>
   );
 }

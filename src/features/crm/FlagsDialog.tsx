@@ -1,50 +1,34 @@
-import { Checkbox, Modal } from 'antd';
-import { useState } from 'react';
-import type { Flag } from '../../../contract/permissions.ts';
-import { useAttempts } from '../../lib/attempts.ts';
-import { FormMessage } from '../../ui/Field.tsx';
-import { useDialogWork, useUserWrites } from './useUserWrites.ts';
+import { Checkbox, Form } from 'antd';
+import { calls } from '../../../contract/calls.ts';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { useCallForm } from '../../forms/useCallForm.ts';
+import type { UserDialogProps } from './shared.ts';
+import { useUserWrite } from './useUserWrite.ts';
 import { flagWords, userName } from './words.ts';
 import './user-dialogs.css';
-import type { UserDialogProps } from './shared.ts';
 
 /** What a user may open beside the companies of their own. Only what was changed is sent. */
 export function FlagsDialog({ user, onClose }: UserDialogProps) {
-  const { edit } = useUserWrites();
-  const work = useDialogWork(user, onClose);
-  const once = useAttempts();
-  const [flags, setFlags] = useState(user.permissions);
-  const changed = flagWords.filter(({ flag }) => flags[flag] !== user.permissions[flag]).map(({ flag }) => flag);
   const name = userName(user);
-
-  const set = (flag: Flag, on: boolean) => {
-    setFlags((before) => ({ ...before, [flag]: on }));
-    work.forget();
-  };
-  const submit = () =>
-    work.run(async (version) => {
-      const permissions = Object.fromEntries(changed.map((flag) => [flag, flags[flag]]));
-      await once([version, permissions], (key) => edit(user.id, { permissions }, { key, version }));
-      return `Права изменены: ${name}.`;
-    });
+  const edit = useUserWrite(calls.crmUserEdit, user, `Права изменены: ${name}.`);
+  const form = useCallForm({
+    name: 'flags',
+    initial: { permissions: user.permissions },
+    async send({ permissions }) {
+      const changed = flagWords.filter(({ flag }) => permissions[flag] !== user.permissions[flag]);
+      if (changed.length === 0) return;
+      await edit({ body: { permissions: Object.fromEntries(changed.map(({ flag }) => [flag, permissions[flag]])) } });
+      onClose();
+    },
+  });
   return (
-    <Modal
-      open
-      title={`Права доступа: ${name}`}
-      onCancel={onClose}
-      onOk={() => void submit()}
-      okText="Сохранить"
-      okButtonProps={{ disabled: changed.length === 0 }}
-      cancelText="Отменить"
-      confirmLoading={work.busy}
-    >
-      {work.failure && <FormMessage kind="error">{work.failure}</FormMessage>}
+    <FormDialog form={form} title={`Права доступа: ${name}`} okButtonProps={{ disabled: !form.dirty }} onClose={onClose}>
       <div className="crm-flags">
         {flagWords.map(({ flag, title, opens }) => (
           <div key={flag}>
-            <Checkbox checked={flags[flag]} aria-describedby={`flag-${flag}`} onChange={({ target }) => set(flag, target.checked)}>
-              {title}
-            </Checkbox>
+            <Form.Item noStyle name={['permissions', flag]} valuePropName="checked">
+              <Checkbox aria-describedby={`flag-${flag}`}>{title}</Checkbox>
+            </Form.Item>
             <p id={`flag-${flag}`} className="crm-flag-note">
               {opens}
             </p>
@@ -54,6 +38,6 @@ export function FlagsDialog({ user, onClose }: UserDialogProps) {
       <p className="crm-flag-note">
         Новые права действуют сразу, выходить и входить снова не нужно. Изменение останется в истории карточки.
       </p>
-    </Modal>
+    </FormDialog>
   );
 }

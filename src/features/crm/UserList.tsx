@@ -7,6 +7,7 @@ import { StaffViews } from '../../lists/StaffViews.tsx';
 import { type Packed, unpacked } from '../../saving/queueOptions.ts';
 import { useColumnLayout } from '../../sheet/columns/useColumnLayout.ts';
 import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
+import { focusCursor } from '../../sheet/table/useTableCursor.ts';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
@@ -16,7 +17,6 @@ import { cardAddress, placeState } from './cardPlace.ts';
 import { useUserFile } from './ExportMenu.tsx';
 import { UserMenu } from './table/UserMenu.tsx';
 import { UserTable } from './table/UserTable.tsx';
-import { focusCursor } from './table/useGridCursor.ts';
 import { useListContext } from './table/useListContext.ts';
 import { type UserColumn, userColumn, userColumns, usersAsTheyCome } from './table/userColumns.ts';
 import { UnsavedEdits } from './UnsavedEdits.tsx';
@@ -125,6 +125,7 @@ export function UserList({ extended, query, onQuery }: Props) {
           }}
           onSort={({ sorts }) => sorts && onQuery({ ordering: ordering === sorts ? `-${sorts}` : sorts })}
           onResize={control.resize}
+          onStep={control.step}
           onMenu={(user, menu) => setOpen({ user, menu })}
           onOpen={openCard}
         />

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createBody, createFields, NO_DAY } from './createForm.ts';
+import { createBody, createFields } from './createForm.ts';
+import { NO_DAY } from './zoneDays.ts';
 
 const blank = createFields.blank;
 

@@ -1,12 +1,12 @@
+import type { CallInput } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls.ts';
 import type { CrmUser } from '../../../contract/crm.ts';
 import { parseLogin } from '../../../contract/login.ts';
 import type { RecordFields, Typed } from '../../forms/recordFields.ts';
 import { telegramText } from '../../lib/contacts.ts';
+import { NO_DAY } from './zoneDays.ts';
 
 export type CreateField = 'login' | 'name' | 'company_title' | 'status' | 'telegram' | 'next_time' | 'comment';
-
-/** Stands before the day that was chosen last while what is typed for the next contact is no day. */
-export const NO_DAY = '?';
 
 /** How a new user is typed and read. */
 export const createFields: RecordFields<CrmUser, CreateField> = {
@@ -35,10 +35,10 @@ export const createFields: RecordFields<CrmUser, CreateField> = {
 };
 
 /** The request that a form without mistakes asks for: the login as e-mail or phone, and only what was typed. */
-export function createBody(typed: Typed<CreateField>): Record<string, unknown> {
+export function createBody(typed: Typed<CreateField>): CallInput<typeof calls.crmUserCreate>['body'] {
   const { login: text, ...rest } = typed;
   const login = parseLogin(text);
   const read = Object.entries(rest).map(([field, one]) => [field, createFields.read(field as CreateField, one)] as const);
   const filled = read.flatMap(([field, one]) => ('value' in one && one.value !== '' ? [[field, one.value]] : []));
-  return { ...(login && { [login.kind]: login.value }), ...Object.fromEntries(filled) };
+  return { ...(login && { [login.kind]: login.value }), ...(Object.fromEntries(filled) as { name: string }) };
 }

@@ -1,4 +1,4 @@
-import type { SheetLine } from '../flatten.ts';
+import type { DataLine, GroupLine } from '../flatten.ts';
 import type { KeyPress } from '../keyboard.ts';
 import { nextRow } from '../navigation.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
@@ -42,8 +42,8 @@ export type Travel =
   | 'last';
 
 export type TravelSheet<R> = {
-  lines: readonly SheetLine<R>[];
-  columns: readonly SheetColumn<R>[];
+  lines: readonly (Pick<DataLine<R>, 'type' | 'row'> | Pick<GroupLine<R>, 'type'>)[];
+  columns: readonly Pick<SheetColumn<R>, 'text'>[];
   /** rows that fit on the screen */
   page: number;
 };
@@ -109,6 +109,11 @@ function edge(from: number, next: (at: number) => number | null, filled: (at: nu
     to = next(at);
   }
   return insideRun ? at : (to ?? at);
+}
+
+/** Where a key leads in a table, which has no range to extend. */
+export function travelKey({ code, ctrlKey, metaKey, altKey }: KeyPress): Travel | null {
+  return altKey ? null : ((ctrlKey || metaKey ? commandWays : plainWays)[code] ?? null);
 }
 
 /** What a key does to the selection. */

@@ -1,15 +1,13 @@
-import { Modal } from 'antd';
 import type { PaymentRow } from '../../../../contract/billing.ts';
 import { calls } from '../../../../contract/calls.ts';
 import type { CrmCard } from '../../../../contract/crm.ts';
+import { FormDialog } from '../../../forms/FormDialog.tsx';
 import { TextField } from '../../../forms/fields.tsx';
-import { PageForm } from '../../../forms/PageForm.tsx';
 import type { RecordFields } from '../../../forms/recordFields.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { useWriteForm } from '../../../forms/useWriteForm.ts';
 import { amount as amountText, money } from '../../../lib/format.ts';
-import { focusOpened } from '../../../ui/focusOpened.ts';
-import { CRM_USERS_KEY, SALES_KEY } from '../shared.ts';
+import { userWrite } from '../useUserWrite.ts';
 import { userName } from '../words.ts';
 import { leftToRefund, type RefundDraft, readRefund } from './refund.ts';
 
@@ -36,9 +34,8 @@ function refundFields(left: number): RecordFields<null, keyof RefundDraft> {
 export function RefundDialog({ payment, card, onClose }: Props) {
   const left = leftToRefund(payment);
   const refund = useWrite(calls.crmPaymentRefund, {
+    ...userWrite,
     done: (_answer, { body }) => `Возвращено ${money(body.amount)} по платежу ${payment.number}.`,
-    refresh: [CRM_USERS_KEY, SALES_KEY],
-    showsError: true,
   });
   const form = useWriteForm({
     name: 'refund',
@@ -52,29 +49,23 @@ export function RefundDialog({ payment, card, onClose }: Props) {
     onSaved: onClose,
   });
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       title={`Вернуть деньги за платёж ${payment.number}?`}
-      onCancel={onClose}
-      onOk={form.save}
-      okText="Вернуть деньги"
+      send="Вернуть деньги"
       okButtonProps={{ danger: true }}
       cancelText="Не возвращать"
-      confirmLoading={form.busy}
       maskClosable={false}
-      afterOpenChange={focusOpened('#refund_amount')}
+      onClose={onClose}
     >
       <p>
         {userName(card)}: оплачено {money(payment.amount)}
         {payment.refunded > 0 && `, уже возвращено ${money(payment.refunded)}`}. Если вернуть всё, доступ по этому платежу закончится и
         продлеваться не будет; возврат части срока не меняет. Отменить возврат нельзя.
       </p>
-      <PageForm form={form} size="middle">
-        <TextField form={form} name="amount" inputMode="decimal" hint={`Не больше ${money(left)}.`} />
-        <TextField form={form} name="reason" rows={2} max={REASON} />
-        <TextField form={form} name="confirm" inputMode="decimal" />
-        <input type="submit" hidden aria-hidden />
-      </PageForm>
-    </Modal>
+      <TextField form={form} name="amount" inputMode="decimal" hint={`Не больше ${money(left)}.`} />
+      <TextField form={form} name="reason" rows={2} max={REASON} />
+      <TextField form={form} name="confirm" inputMode="decimal" />
+    </FormDialog>
   );
 }

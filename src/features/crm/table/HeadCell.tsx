@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { PointerEvent } from 'react';
-import { HEAD, headCell } from './useGridCursor.ts';
+import { headCell } from '../../../sheet/table/useSheetTable.ts';
+import { HEAD } from '../../../sheet/table/useTableCursor.ts';
 import type { UserColumn } from './userColumns.ts';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   onResize(key: string, width: number): void;
 };
 
-/** A column's heading: a click or Enter (both the table's) sorts, its edge is dragged, Alt+← and Alt+→ do the same. */
+/** A column's heading: a click or Enter (both the table's) sorts, its edge is dragged, Ctrl+← and Ctrl+→ do the same, Alt+← and Alt+→ move it. */
 export function HeadCell({ column, active, ordering, sticky, onResize }: Props) {
   const { key, title, sorts } = column;
   const sorted =
@@ -40,7 +41,7 @@ export function HeadCell({ column, active, ordering, sticky, onResize }: Props) 
       {title}
       {sorted === 'ascending' && <ArrowUpOutlined aria-hidden />}
       {sorted === 'descending' && <ArrowDownOutlined aria-hidden />}
-      <span className="crm-resize" aria-hidden onPointerDown={drag} />
+      <span className="crm-resize" data-edge aria-hidden onPointerDown={drag} />
     </th>
   );
 }

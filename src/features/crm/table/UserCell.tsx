@@ -1,22 +1,21 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
-import { Input } from 'antd';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CrmUser } from '../../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
+import type { EditEnd } from '../../../sheet/keyboard.ts';
+import { ChoiceEditor } from '../../../sheet/table/ChoiceEditor.tsx';
+import { TextEditor } from '../../../sheet/table/TextEditor.tsx';
+import { type Editing, gridCell } from '../../../sheet/table/useSheetTable.ts';
+import type { CellPlace } from '../../../sheet/table/useTableCursor.ts';
 import type { EditedField, UnsavedRow } from '../userEdits.ts';
 import { CellContent, type ListContext } from './CellContent.tsx';
-import { ChoiceEditor } from './ChoiceEditor.tsx';
 import { dayChoices, statusChoices } from './choices.ts';
-import { type After, editorAction } from './gridKeys.ts';
-import { gridCell } from './useGridCursor.ts';
 import type { UserColumn } from './userColumns.ts';
 
 const TELEGRAM = 64;
 
 const COMMENT = 4000;
-
-export type Editing = { row: number; column: string; typed: string | null };
 
 type Props = {
   column: UserColumn;
@@ -26,7 +25,7 @@ type Props = {
   editing: Editing | null;
   unsaved: UnsavedRow | undefined;
   sticky: boolean;
-  onCommit(user: CrmUser, column: UserColumn, value: string, after: After): void;
+  onCommit(place: CellPlace, text: string, end: EditEnd): void;
   onCancel(): void;
 };
 
@@ -57,7 +56,7 @@ export function UserCell({ column, user, context, active, editing, unsaved, stic
           typed={editing.typed}
           today={context.today}
           label={title}
-          onCommit={(value, after) => onCommit(user, column, value, after)}
+          onCommit={(value, end) => onCommit({ row: user.id, column: key }, value, end)}
           onCancel={onCancel}
         />
       ) : (
@@ -112,61 +111,6 @@ function DayEditor({ user, typed, today, label, onCommit, onCancel }: EditorProp
   );
 }
 
-type TextEditorProps = Omit<EditorProps, 'user' | 'today'> & { kept: string; max: number; lines: boolean };
-
-/** Text of one line, or of several (Alt+Enter breaks the line). Leaving the field takes over what was typed, also by leaving the screen. */
-function TextEditor({ kept, typed, max, lines, label, onCommit, onCancel }: TextEditorProps) {
-  const [text, setText] = useState(typed ?? kept);
-  /** Enter moves the cursor away, and leaving the field must not take over a second time */
-  const done = useRef(false);
-
-  function finish(work: () => void): void {
-    if (done.current) return;
-    done.current = true;
-    work();
-  }
-  // a field that is taken away with its screen is not told that it is left
-  const leave = useRef(() => {});
-  leave.current = () => {
-    if (text !== (typed ?? kept)) finish(() => onCommit(text, 'stay'));
-  };
-  useEffect(() => () => leave.current(), []);
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
-    if (event.nativeEvent.isComposing) return;
-    const field = event.currentTarget;
-    if (lines && event.altKey && event.code === 'Enter') {
-      event.preventDefault();
-      field.setRangeText('\n', field.selectionStart ?? text.length, field.selectionEnd ?? text.length, 'end');
-      setText(field.value);
-      return;
-    }
-    const action = editorAction(event);
-    if (action === null) return;
-    event.preventDefault();
-    finish(() => (action === 'cancel' ? onCancel() : onCommit(text, action)));
-  }
-  const common = {
-    autoFocus: true,
-    className: 'crm-edit-text',
-    'aria-label': label,
-    value: text,
-    maxLength: max,
-    onKeyDown,
-    onBlur: () => finish(() => onCommit(text, 'stay')),
-  };
-  return lines ? (
-    <Input.TextArea
-      {...common}
-      autoSize={{ minRows: 1, maxRows: 8 }}
-      onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
-      onChange={({ target }) => setText(target.value)}
-    />
-  ) : (
-    <Input {...common} autoComplete="off" onChange={({ target }) => setText(target.value)} />
-  );
-}
-
 export type EditorProps = {
   user: CrmUser;
   /** what was typed to begin with, in place of what was there; null: goes on with what is there */
@@ -174,6 +118,6 @@ export type EditorProps = {
   /** `YYYY-MM-DD` */
   today: string;
   label: string;
-  onCommit(value: string, after: After): void;
+  onCommit(value: string, end: EditEnd): void;
   onCancel(): void;
 };

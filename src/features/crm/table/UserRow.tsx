@@ -2,16 +2,16 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { memo } from 'react';
 import type { CrmUser } from '../../../../contract/crm.ts';
+import type { EditEnd } from '../../../sheet/keyboard.ts';
+import { type Editing, gridCell, MENU } from '../../../sheet/table/useSheetTable.ts';
+import type { CellPlace } from '../../../sheet/table/useTableCursor.ts';
 import type { UnsavedRow } from '../userEdits.ts';
 import { userName } from '../words.ts';
 import type { ListContext } from './CellContent.tsx';
-import type { After } from './gridKeys.ts';
-import { type Editing, UserCell } from './UserCell.tsx';
-import { gridCell } from './useGridCursor.ts';
+import { UserCell } from './UserCell.tsx';
 import type { UserColumn } from './userColumns.ts';
 
 export const CHECK = 'check';
-export const MENU = 'menu';
 
 export type RowProps = {
   /** `aria-rowindex` */
@@ -29,7 +29,7 @@ export type RowProps = {
   /** absent: rows are not chosen */
   onSelect: ((user: CrmUser, chosen: boolean) => void) | undefined;
   onMenu(user: CrmUser): void;
-  onCommit(user: CrmUser, column: UserColumn, value: string, after: After): void;
+  onCommit(place: CellPlace, text: string, end: EditEnd): void;
   onCancel(): void;
 };
 

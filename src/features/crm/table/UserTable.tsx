@@ -1,17 +1,15 @@
 import { Checkbox } from 'antd';
-import { type CSSProperties, type FocusEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useMemo, useRef } from 'react';
 import type { CrmUser } from '../../../../contract/crm.ts';
+import { headCell, MENU, useSheetTable } from '../../../sheet/table/useSheetTable.ts';
+import { HEAD } from '../../../sheet/table/useTableCursor.ts';
 import type { UnsavedRow } from '../userEdits.ts';
 import type { ListContext } from './CellContent.tsx';
-import type { After } from './gridKeys.ts';
 import { HeadCell } from './HeadCell.tsx';
-import type { Editing } from './UserCell.tsx';
-import { CHECK, MENU, UserRow } from './UserRow.tsx';
-import { cellName, gridRole, HEAD, headCell, useGridCursor, useReturn } from './useGridCursor.ts';
+import { CHECK, UserRow } from './UserRow.tsx';
 import { type UserColumn, userColumn } from './userColumns.ts';
 import './user-table.css';
 import './user-cards.css';
-import { useTableKeys } from './useTableKeys.ts';
 
 type Props = {
   users: readonly CrmUser[];
@@ -31,138 +29,76 @@ type Props = {
   onEdit(user: CrmUser, column: UserColumn, value: string): void;
   onSort(column: UserColumn): void;
   onResize(key: string, width: number): void;
+  onStep(key: string, by: -1 | 1): void;
   onMenu(user: CrmUser, at: DOMRect): void;
   onOpen(user: CrmUser): void;
 };
 
 const HOW = 'Стрелки — по ячейкам, Enter — править, Ctrl+Enter — открыть карточку. Чтобы выйти из таблицы, нажмите Escape, затем Tab.';
-const STEP_PX = 24;
 
 /** One page of users as a sheet that is worked through by keyboard. */
 export function UserTable(props: Props) {
   const { users, columns, context, ordering, unsaved, isSelected, selectable, onSelect, onSort, onResize } = props;
-  const table = useRef<HTMLTableElement>(null);
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const ids = useMemo(() => users.map(({ id }) => id), [users]);
-  const keys = useMemo(() => [...(selectable ? [CHECK] : []), ...columns.map(({ key }) => key), MENU], [columns, selectable]);
-  const cursor = useGridCursor(table, ids, keys);
-  const latest = useRef({ props, cursor });
-  latest.current = { props, cursor };
-  const remember = useReturn(ids, cursor.focus);
-  const rowOf = (id: number) => users.find((user) => user.id === id);
-  const cellAt = (row: number, column: string) => table.current?.querySelector<HTMLElement>(`[data-cell="${cellName({ row, column })}"]`);
-
-  const open = useCallback(
-    (user: CrmUser) => {
-      remember(latest.current.cursor.place);
-      latest.current.props.onOpen(user);
-    },
-    [remember],
-  );
-  const commit = useCallback(
-    (user: CrmUser, column: UserColumn, value: string, after: After) => {
-      const { cursor, props } = latest.current;
-      setEditing(null);
-      props.onEdit(user, column, value);
-      const here = { row: user.id, column: column.key };
-      if (after === 'down' || after === 'up') cursor.fall(after === 'down' ? 1 : -1);
-      else if (after === 'next' || after === 'previous') {
-        const stops = props.columns.filter(({ edits }) => edits).map(({ key }) => key);
-        if (!cursor.step(stops, after === 'previous')) cursor.focus(here);
-      } else if (after === 'card') open(user);
-      // by the mouse the keyboard is elsewhere already
-      else if (table.current?.contains(document.activeElement)) cursor.focus(cursor.place);
-    },
-    [open],
-  );
-  const cancel = useCallback(() => {
-    setEditing(null);
-    latest.current.cursor.focus(latest.current.cursor.place);
-  }, []);
-  const select = useCallback((user: CrmUser, chosen: boolean) => latest.current.props.onSelect([user], chosen), []);
-  const menu = useCallback((user: CrmUser) => {
-    const at = table.current?.querySelector(`[data-cell="${cellName({ row: user.id, column: MENU })}"]`)?.getBoundingClientRect();
-    if (at) latest.current.props.onMenu(user, at);
-  }, []);
-
-  const withUser = (row: number, work: (user: CrmUser) => void) => {
-    const user = rowOf(row);
-    if (user) work(user);
-  };
-  const startEdit = (row: number, column: string, typed: string | null) => {
-    if (userColumn.get(column)?.edits) setEditing({ row, column, typed });
-  };
-  const onKeyDown = useTableKeys(
-    cursor,
-    columns.filter(({ edits }) => edits).map(({ key }) => key),
-    {
-      edit: startEdit,
-      clear: (row, column) =>
-        withUser(row, (user) => {
-          const known = userColumn.get(column);
-          if (known?.edits && known.edits !== 'status') props.onEdit(user, known, '');
-        }),
-      enter(row, column) {
-        const known = userColumn.get(column);
-        if (row === HEAD) {
-          if (known) onSort(known);
-          else if (column === CHECK) selectPage(!allChosen);
-        } else if (column === CHECK) withUser(row, (user) => select(user, !isSelected(row)));
-        else if (column === MENU) withUser(row, menu);
-        else if (column === 'contacts') withUser(row, ({ email, phone }) => context.onCopy(phone ?? email ?? ''));
-        else withUser(row, open);
-      },
-      card: (row) => withUser(row, open),
-      link: (row) => cellAt(row, 'telegram')?.querySelector('a')?.click(),
-      select: (row) => selectable && withUser(row, (user) => select(user, !isSelected(row))),
-      menu: (row) => withUser(row, menu),
-      resize: (column, by) => onResize(column, (cellAt(HEAD, column)?.offsetWidth ?? 0) + by * STEP_PX),
-    },
-  );
-
+  const rows = useMemo(() => users.map(({ id }) => id), [users]);
+  const latest = useRef(props);
+  latest.current = props;
   const chosen = users.filter(({ id }) => isSelected(id)).length;
   const allChosen = users.length > 0 && chosen === users.length;
   const selectPage = (yes: boolean) => onSelect(users, yes);
-  const placeOf = (target: EventTarget) => {
-    const name = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined;
-    const [row, column] = name?.split(':') ?? [];
-    return row === undefined || column === undefined ? null : { row: Number(row), column };
+  const withUser = (row: number, work: (user: CrmUser) => void) => {
+    const user = users.find(({ id }) => id === row);
+    if (user) work(user);
   };
-  const onFocus = ({ target }: FocusEvent) => {
-    const place = placeOf(target);
-    if (place) cursor.follow(place);
-  };
-  const onClick = (event: MouseEvent) => {
-    const place = placeOf(event.target);
-    if (!place || editing || !(event.target instanceof Element)) return;
-    if (event.target.closest('a')?.dataset.card) remember(place);
-    if (event.target.closest('a, button, input, label, .crm-resize')) return;
-    const heading = place.row === HEAD ? userColumn.get(place.column) : undefined;
-    if (heading) onSort(heading);
-    // a finger has no double click
-    else if (place.row !== HEAD && matchMedia('(pointer: coarse)').matches) startEdit(place.row, place.column, null);
-  };
+  const enterHead = (column: string) => (column === CHECK ? selectPage(!allChosen) : withColumn(column, onSort));
+  const toggle = (row: number) => withUser(row, (user) => onSelect([user], !isSelected(row)));
+  const sheet = useSheetTable({
+    rows,
+    columns: [...(selectable ? [CHECK] : []), ...columns.map(({ key }) => key), MENU],
+    stops: columns.flatMap(({ key, edits }) => (edits ? [key] : [])),
+    home: 'name',
+    onEdit: (row, column, text) => withUser(row, (user) => withColumn(column, (known) => props.onEdit(user, known, text))),
+    onClear: (row, column) =>
+      withUser(row, (user) => withColumn(column, (known) => known.edits !== 'status' && props.onEdit(user, known, ''))),
+    onEnter({ row, column }) {
+      if (row === HEAD) enterHead(column);
+      else if (column === CHECK) toggle(row);
+      else if (column === 'contacts') withUser(row, ({ email, phone }) => context.onCopy(phone ?? email ?? ''));
+      else sheet.open(row);
+    },
+    onSort: (column) => withColumn(column, onSort),
+    onOpen: (row) => withUser(row, props.onOpen),
+    onMenu: (row) => withUser(row, menu),
+    onResize,
+    onStep: props.onStep,
+    onKey(event, row) {
+      const enter = event.code === 'Enter' || event.code === 'NumpadEnter';
+      if (enter && row !== HEAD && event.altKey) sheet.cellAt({ row, column: 'telegram' })?.querySelector('a')?.click();
+      else if (enter && row !== HEAD) sheet.open(row);
+      else if (event.code === 'Space' && row !== HEAD && selectable) toggle(row);
+      else if (event.code === 'Space' && row === HEAD) enterHead(sheet.cursor.column);
+      return enter || event.code === 'Space';
+    },
+  });
+  const at = useRef(sheet.cellAt);
+  at.current = sheet.cellAt;
+  const select = useCallback((user: CrmUser, chosen: boolean) => latest.current.onSelect([user], chosen), []);
+  const menu = useCallback((user: CrmUser) => {
+    const box = at.current({ row: user.id, column: MENU })?.getBoundingClientRect();
+    if (box) latest.current.onMenu(user, box);
+  }, []);
+
   const width = columns.reduce((sum, column) => sum + Number(column.width), 92);
 
   return (
     <div className="crm-frame">
       <table
-        ref={table}
-        {...gridRole}
+        {...sheet.props}
         className="crm-table"
         style={{ '--crm-width': `${width}px` } as CSSProperties}
         aria-label="Пользователи"
         aria-description={HOW}
         aria-rowcount={props.total + 1}
         aria-busy={props.loading || undefined}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-        onBlur={cursor.leave}
-        onClick={onClick}
-        onDoubleClick={(event) => {
-          const place = placeOf(event.target);
-          if (place && place.row !== HEAD && !editing) startEdit(place.row, place.column, null);
-        }}
       >
         <colgroup>
           {selectable && <col style={{ inlineSize: 44 }} />}
@@ -207,15 +143,15 @@ export function UserTable(props: Props) {
               user={user}
               columns={columns}
               context={context}
-              active={cursor.place.row === user.id ? cursor.place.column : null}
-              editing={editing?.row === user.id ? editing : null}
+              active={sheet.cursor.row === user.id ? sheet.cursor.column : null}
+              editing={sheet.editing?.row === user.id ? sheet.editing : null}
               unsaved={unsaved.get(user.id)}
               selected={isSelected(user.id)}
               leaving={props.isLeaving(user)}
               onSelect={selectable ? select : undefined}
               onMenu={menu}
-              onCommit={commit}
-              onCancel={cancel}
+              onCommit={sheet.commit}
+              onCancel={sheet.cancel}
             />
           ))}
         </tbody>
@@ -224,6 +160,11 @@ export function UserTable(props: Props) {
   );
 
   function isAt(column: string): boolean {
-    return cursor.place.row === HEAD && cursor.place.column === column;
+    return sheet.cursor.row === HEAD && sheet.cursor.column === column;
   }
+}
+
+function withColumn(key: string, work: (column: UserColumn) => void): void {
+  const column = userColumn.get(key);
+  if (column) work(column);
 }

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
 import { readDay, shiftedDay, typedDay } from '../../../lib/typedDay.ts';
+import type { Choice } from '../../../sheet/table/ChoiceEditor.tsx';
 
 const all: readonly Choice[] = Object.entries(crmStatusTitles).map(([value, label], index) => ({ value, label, note: String(index + 1) }));
 
@@ -44,6 +45,3 @@ export function statusChoices(typed: string): readonly Choice[] {
   const words = (label: string) => label.toLowerCase().replaceAll('ё', 'е');
   return all.filter(({ label, note }) => note === text || words(label).startsWith(text) || words(label).includes(` ${text}`));
 }
-
-/** One thing to choose; `note` stands beside its label. */
-export type Choice = { value: string; label: string; note: string };

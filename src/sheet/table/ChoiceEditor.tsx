@@ -1,7 +1,10 @@
 import { Popover } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Choice } from './choices.ts';
-import { type After, editorAction } from './gridKeys.ts';
+import { type EditEnd, editEnd } from '../keyboard.ts';
+import './cell-editors.css';
+
+/** One thing to choose; `note` stands beside its label. */
+export type Choice = { value: string; label: string; note: string };
 
 type Props = {
   label: string;
@@ -12,7 +15,7 @@ type Props = {
   choices(typed: string): readonly Choice[];
   /** one sentence for what is none of them */
   wrong: string;
-  onCommit(value: string, after: After): void;
+  onCommit(value: string, end: EditEnd): void;
   onCancel(): void;
 };
 
@@ -39,10 +42,10 @@ export function ChoiceEditor({ label, start, value, choices, wrong, onCommit, on
     showIn(document.getElementById(`${id}-list`), document.getElementById(`${id}-${active}`));
   }, [active, id]);
 
-  function commit(after: After): void {
+  function commit(end: EditEnd): void {
     const choice = shown[active];
-    if (choice) finish(() => onCommit(choice.value, after));
-    else if (!narrowed) finish(() => onCommit(value, after));
+    if (choice) finish(() => onCommit(choice.value, end));
+    else if (!narrowed) finish(() => onCommit(value, end));
     else setComplaint(true);
   }
   function finish(work: () => void): void {
@@ -53,7 +56,7 @@ export function ChoiceEditor({ label, start, value, choices, wrong, onCommit, on
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;
-    const action = editorAction(event);
+    const action = editEnd(event);
     if (step === 0 && action === null) return;
     event.preventDefault();
     if (step !== 0 && shown.length > 0) setChosen((active + step + shown.length) % shown.length);
@@ -67,14 +70,13 @@ export function ChoiceEditor({ label, start, value, choices, wrong, onCommit, on
       arrow={false}
       placement="bottomLeft"
       trigger={[]}
-      rootClassName="crm-choices"
       content={
         complaint ? (
-          <p className="crm-choices-wrong" role="alert">
+          <p className="cell-choices-wrong" role="alert">
             {wrong}
           </p>
         ) : (
-          <div role="listbox" className="crm-choice-list" id={`${id}-list`} aria-label={label}>
+          <div role="listbox" className="cell-choices" id={`${id}-list`} aria-label={label}>
             {shown.map((choice, index) => (
               <div
                 key={`${choice.value}-${choice.label}`}
@@ -82,14 +84,14 @@ export function ChoiceEditor({ label, start, value, choices, wrong, onCommit, on
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                className="crm-choice"
+                className="cell-choice"
                 // the field must not lose the keyboard, which would take over what was typed
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => finish(() => onCommit(choice.value, 'stay'))}
                 onKeyDown={onKeyDown}
               >
                 <span>{choice.label}</span>
-                <span className="crm-choice-note">{choice.note}</span>
+                <span className="cell-choice-note">{choice.note}</span>
               </div>
             ))}
           </div>
@@ -98,7 +100,7 @@ export function ChoiceEditor({ label, start, value, choices, wrong, onCommit, on
     >
       <input
         ref={field}
-        className="crm-edit"
+        className="cell-edit"
         role="combobox"
         aria-label={label}
         aria-expanded

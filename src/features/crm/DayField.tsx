@@ -1,0 +1,20 @@
+import { DayInput } from '../../ui/DayInput.tsx';
+import { useSalesToday } from './api.ts';
+import { NO_DAY } from './zoneDays.ts';
+
+type Props = { id?: string; label: string; placeholder: string; ownEnter?: boolean; value?: string; onChange?(typed: string): void };
+
+/** A day in a form: `YYYY-MM-DD`, '' for none, marked by `NO_DAY` while something else is typed. Counts «завтра» from the day of sales. */
+export function DayField({ value = '', onChange, ...input }: Props) {
+  const today = useSalesToday();
+  const day = value.replace(NO_DAY, '');
+  return (
+    <DayInput
+      {...input}
+      today={today}
+      value={day || undefined}
+      onDay={(next) => onChange?.(next ?? '')}
+      onWrong={(wrong) => wrong !== value.startsWith(NO_DAY) && onChange?.(wrong ? `${NO_DAY}${day}` : day)}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Input } from 'antd';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type EditEnd, editEnd } from '../keyboard.ts';
+import './cell-editors.css';
+
+type Props = {
+  label: string;
+  /** what is there now */
+  kept: string;
+  /** what was typed to begin with, in place of what was there; null: goes on with what is there */
+  typed: string | null;
+  /** longest text, in characters */
+  max: number;
+  /** of several lines */
+  lines: boolean;
+  onCommit(text: string, end: EditEnd): void;
+  onCancel(): void;
+};
+
+/** Text of one line, or of several (Alt+Enter breaks the line). Leaving the field takes over what was typed, also by leaving the screen. */
+export function TextEditor({ kept, typed, max, lines, label, onCommit, onCancel }: Props) {
+  const [text, setText] = useState(typed ?? kept);
+  /** Enter moves the cursor away, and leaving the field must not take over a second time */
+  const done = useRef(false);
+
+  function finish(work: () => void): void {
+    if (done.current) return;
+    done.current = true;
+    work();
+  }
+  // a field that is taken away with its screen is not told that it is left
+  const leave = useRef(() => {});
+  leave.current = () => {
+    if (text !== (typed ?? kept)) finish(() => onCommit(text, 'stay'));
+  };
+  useEffect(() => () => leave.current(), []);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const field = event.currentTarget;
+    if (lines && event.altKey && event.code === 'Enter') {
+      event.preventDefault();
+      field.setRangeText('\n', field.selectionStart ?? text.length, field.selectionEnd ?? text.length, 'end');
+      setText(field.value);
+      return;
+    }
+    const action = editEnd(event);
+    if (action === null) return;
+    event.preventDefault();
+    finish(() => (action === 'cancel' ? onCancel() : onCommit(text, action)));
+  }
+  const common = {
+    autoFocus: true,
+    className: 'cell-edit-text',
+    'aria-label': label,
+    value: text,
+    maxLength: max,
+    onKeyDown,
+    onBlur: () => finish(() => onCommit(text, 'stay')),
+  };
+  return lines ? (
+    <Input.TextArea
+      {...common}
+      autoSize={{ minRows: 1, maxRows: 8 }}
+      onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+      onChange={({ target }) => setText(target.value)}
+    />
+  ) : (
+    <Input {...common} autoComplete="off" onChange={({ target }) => setText(target.value)} />
+  );
+}

@@ -1,0 +1,109 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { nextRow, nextStop } from '../navigation.ts';
+import { type Travel, travel } from '../selection/travel.ts';
+
+/** The cell from which a row was opened last: coming back, the keyboard is there again. */
+let left: CellPlace | null = null;
+
+/** `row`: the row's number; `HEAD` is the head of the table. */
+export type CellPlace = { row: number; column: string };
+
+export const HEAD = 0;
+const PAGE = 10;
+
+/** How cells are found in the page. */
+export const cellName = ({ row, column }: CellPlace) => `${row}:${column}`;
+
+/**
+ * The one cell of the table that Tab reaches. It is known by its row and column, not by their numbers, so that it stays on its row when
+ * rows come and go.
+ * @param rows numbers of the rows as shown; @param columns keys as shown; @param home the column it begins in
+ */
+export function useTableCursor(table: RefObject<HTMLElement | null>, rows: readonly number[], columns: readonly string[], home: string) {
+  const [state, setState] = useState<{ place: CellPlace; turn: number }>({ place: { row: HEAD, column: '' }, turn: 0 });
+  /** where a row of Tabs began: Enter goes down to that column */
+  const lane = useRef<string | null>(null);
+  /** the keyboard is in the table, or was until its row went */
+  const held = useRef(false);
+  const all = [HEAD, ...rows];
+  const known = all.includes(state.place.row) && columns.includes(state.place.column);
+  const place = known ? state.place : { row: rows[0] ?? HEAD, column: columns.find((column) => column === home) ?? columns[0] ?? '' };
+  const here = { line: all.indexOf(place.row), column: columns.indexOf(place.column) };
+  const lines = all.map((row) => ({ type: 'row' as const, row }));
+
+  useLayoutEffect(() => {
+    if (state.turn === 0) return;
+    const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cellName(state.place))}"]`);
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [state, table]);
+
+  /** The keyboard goes there. */
+  const focus = useCallback((to: CellPlace) => setState(({ turn }) => ({ place: to, turn: turn + 1 })), []);
+  useLayoutEffect(() => {
+    if (!known && held.current && rows.length > 0 && state.place.column !== '') focus(place);
+  });
+  useLayoutEffect(
+    () => () => {
+      if (held.current) focusCursor();
+    },
+    [],
+  );
+  const waiting = useRef(true);
+  useEffect(() => {
+    if (!waiting.current || rows.length === 0) return;
+    waiting.current = false;
+    if (left && rows.includes(left.row)) focus(left);
+    left = null;
+  }, [rows, focus]);
+
+  const at = (line: number, column: number): CellPlace => ({ row: all[line] ?? HEAD, column: columns[column] ?? '' });
+  return {
+    place,
+    focus,
+    /** The keyboard is there already: by the mouse, or by the browser. */
+    follow(to: CellPlace): void {
+      held.current = true;
+      setState((now) => (now.place.row === to.row && now.place.column === to.column ? now : { place: to, turn: 0 }));
+    },
+    /** The keyboard left the table: its going by itself, with its row, is not told. */
+    leave(): void {
+      held.current = false;
+    },
+    /** A row is opened from there. */
+    remember(from: CellPlace): void {
+      left = from;
+    },
+    /** No cell counts as filled: with Ctrl the arrows lead to the far end. */
+    travel(way: Travel): void {
+      lane.current = null;
+      const to = travel({ lines, columns: columns.map(() => ({ text: () => '' })), page: PAGE }, here, way);
+      focus(at(to.line, to.column));
+    },
+    /** Down or up from an edit, back to where the row of Tabs began. */
+    fall(by: 1 | -1): void {
+      const column = lane.current ?? place.column;
+      lane.current = null;
+      const line = nextRow(lines, here.line, by) ?? here.line;
+      focus({ row: all[Math.max(1, line)] ?? HEAD, column });
+    },
+    /** To the next of these columns, over the ends of rows. @returns false at the table's end */
+    step(stops: readonly string[], back: boolean): boolean {
+      const indexes = columns.flatMap((column, index) => (stops.includes(column) ? [index] : []));
+      const to = nextStop(lines.slice(1), indexes, { rowIdx: here.line - 1, idx: here.column }, back ? -1 : 1);
+      lane.current = to?.rowIdx === here.line - 1 ? (lane.current ?? place.column) : null;
+      if (to) focus(at(to.rowIdx + 1, to.idx));
+      return to !== null;
+    },
+  };
+}
+
+/** Gives the keyboard back to the table after a menu or a dialog: to that row's menu, else to the cell that Tab reaches, else to the way on from an empty list. */
+export function focusCursor(row?: number): void {
+  // the dialog takes the focus along when it goes
+  window.setTimeout(() => {
+    if (document.activeElement !== document.body && document.activeElement?.closest('[role="dialog"]')) return;
+    const own = row === undefined ? null : document.querySelector<HTMLElement>(`[data-cell="${row}:menu"]`);
+    (own ?? document.querySelector<HTMLElement>('[data-cell][tabindex="0"], .crm-state ~ .ant-empty button'))?.focus();
+  });
+}
