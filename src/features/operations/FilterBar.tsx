@@ -42,7 +42,7 @@ export function FilterBar({ filter, names, directories, onFilter, children }: Pr
   const further = parts.filter(({ key }) => key !== 'period' && key !== 'search').length;
   return (
     <>
-      <div className="directory-tools">
+      <div className="bar">
         <SearchField
           label="описание, имена, сумма"
           value={filter.search ?? ''}

@@ -113,7 +113,7 @@ function PreviewTable({ changes }: { changes: readonly PriceChange[] }) {
           render: (_, { before, after }) => (
             <>
               {signed(after - before)}
-              {before > 0 && <span className="table-note">{percent(before, after)}</span>}
+              {before > 0 && <span className="note small">{percent(before, after)}</span>}
             </>
           ),
         },
@@ -133,7 +133,7 @@ function ServiceTitle({ service: { title, category } }: { service: { title: stri
   return (
     <>
       {title}
-      <span className="table-note">{category}</span>
+      <span className="note small">{category}</span>
     </>
   );
 }
