@@ -73,7 +73,7 @@ type FilterPanelProps = { id: string; filter: MoneyFilter; directories: Director
 function FilterPanel({ id, filter, directories, onFilter }: FilterPanelProps) {
   const set = (fields: Parameters<typeof withFields>[1]) => onFilter(withFields(filter, fields));
   return (
-    <section id={id} className="money-filter-panel" aria-label="Условия отбора операций">
+    <section id={id} className="bar panel money-filter-panel" aria-label="Условия отбора операций">
       <fieldset>
         <legend>Тип</legend>
         <Checkbox.Group
