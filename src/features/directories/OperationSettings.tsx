@@ -45,7 +45,7 @@ const directory = billDirectory as unknown as Directory<DirectoryRow>;
 /** /transactions/settings: what operations are sorted by. Each section is a `CardSection` of its own file. */
 export default function SettingsScreen() {
   return (
-    <div className="page">
+    <article className="page">
       <LiveRegion />
       <Link to={paths.transactions} className="card-back">
         <ArrowLeftOutlined aria-hidden /> Операции
@@ -53,7 +53,7 @@ export default function SettingsScreen() {
       <h1>Настройки операций</h1>
       <BillList />
       <ClosedMonths />
-    </div>
+    </article>
   );
 }
 
