@@ -87,7 +87,7 @@ function part(path: string, element: ReactNode) {
 function SlowCalls() {
   const slow = useSyncExternalStore(pending.slow.subscribe, pending.slow.get);
   return (
-    <div className="slow-calls" role="status">
+    <div className="stack slow-calls" role="status">
       {slow.map((call) => (
         <div key={call.id} className="bar bar-apart floating slow-call">
           <span>

@@ -50,7 +50,7 @@ export function FormDrawer<R extends FormRow, F extends string>({
       maskClosable={!form.dirty || Boolean(result)}
       afterOpenChange={(open) => open && focusFirst(box.current, first)}
       footer={
-        <div className="bar row-drawer-footer">
+        <div className="bar bar-end">
           {note}
           {result ? (
             <Button type="primary" onClick={onClose}>
@@ -58,7 +58,7 @@ export function FormDrawer<R extends FormRow, F extends string>({
             </Button>
           ) : (
             <>
-              <span className="row-drawer-hint">{`Ctrl+Enter — ${words.hint}`}</span>
+              <span className="grow small row-drawer-hint">{`Ctrl+Enter — ${words.hint}`}</span>
               <Button onClick={ask} disabled={form.busy}>
                 Отменить
               </Button>

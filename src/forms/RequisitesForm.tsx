@@ -104,16 +104,5 @@ function DigitsInput({ value = '', groups, onChange, ...more }: DigitsInputProps
     event.clipboardData.setData('text/plain', chosen.replace(/ /g, ''));
   }
 
-  return (
-    <Input
-      {...more}
-      ref={input}
-      value={text}
-      inputMode="numeric"
-      autoComplete="off"
-      onChange={edit}
-      onCopy={copyPlain}
-      className="settings-digits"
-    />
-  );
+  return <Input {...more} ref={input} value={text} inputMode="numeric" autoComplete="off" onChange={edit} onCopy={copyPlain} />;
 }

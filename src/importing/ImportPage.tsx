@@ -8,6 +8,7 @@ import { ImportWizard } from './ImportWizard.tsx';
 import type { ImportKind } from './importKind.ts';
 import type { HandedTable } from './steps/ArrivingTable.tsx';
 import type { AnyAnswer, AnyRequest, WizardParts } from './wizardParts.ts';
+import '../lists/list.css';
 import './import.css';
 import './import-narrow.css';
 
@@ -36,14 +37,14 @@ export function ImportPage<K extends ImportKind, Request extends AnyRequest, Ans
   const may = useMay(resource, 'create');
   const owner = status.signedIn ? [status.user, company.guid, ...(kind ? [kind] : []), ...(handed ? [handed.key] : [])].join(':') : null;
   return (
-    <section className="import-page">
+    <section className="page import-page">
       <h1>{title}</h1>
       {may && owner !== null ? (
         <ImportWizard key={owner} parts={parts} company={company.guid} owner={owner} handed={handed} onList={toList} />
       ) : (
-        <div className="import-step">
+        <div className="stack import-step">
           <p>{mayNot}</p>
-          <div className="import-buttons">
+          <div className="bar bar-end import-buttons">
             <Button type="primary" onClick={toList}>
               {parts.words.toList}
             </Button>

@@ -141,11 +141,11 @@ type OpeningFileProps = { source: FileChoice; input: ImportInput; onAnother(): v
 /** A kept file on its way back after a reload, or why it does not come. */
 function OpeningFile({ source, input, onAnother }: OpeningFileProps) {
   return (
-    <div className="import-step">
+    <div className="stack import-step">
       {source.problem ? (
         <>
           <Alert type="error" showIcon role="alert" message={source.problem} />
-          <div className="import-buttons">
+          <div className="bar bar-end import-buttons">
             <Button type="primary" onClick={() => void source.open(input)}>
               Повторить
             </Button>
@@ -153,7 +153,7 @@ function OpeningFile({ source, input, onAnother }: OpeningFileProps) {
           </div>
         </>
       ) : (
-        <div className="import-waiting" role="status">
+        <div className="bar" role="status">
           <Spin size="small" /> Читаем «{inputName(input)}»…
         </div>
       )}

@@ -50,7 +50,7 @@ export function RevertDialog({ changeset, reverting, words = ofImport, onClose, 
       keyboard={!working}
       maskClosable={false}
       footer={
-        <div className="import-buttons">
+        <div className="bar bar-end">
           <Buttons revert={revert} words={words} onClose={onClose} />
         </div>
       }
@@ -65,7 +65,7 @@ export function RevertDialog({ changeset, reverting, words = ofImport, onClose, 
         />
       )}
       {!revert.answer && !revert.failure && (
-        <div role="status" className="import-waiting">
+        <div role="status" className="bar">
           <Spin size="small" /> Смотрим, что изменилось {words.since}…
         </div>
       )}
@@ -80,7 +80,7 @@ function Report({ answer, reverting, words, done }: ReportProps) {
   const kept = keptRows(answer.conflicts);
   const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
   return (
-    <div role="status" className="import-report">
+    <div role="status" className="stack">
       {done ? (
         <p>
           Возвращено: {rows(answer.reverted)} ({reverting.rows}). Оставлено: {kept.length.toLocaleString('ru-RU')}.
@@ -138,7 +138,7 @@ function ConflictList({ rows, fieldText }: ConflictListProps) {
         <li key={guid}>
           <strong>{title}</strong>
           {fields.map((one) => (
-            <span key={one.field} className="quiet">
+            <span key={one.field} className="note quiet">
               {fieldText(one)}
             </span>
           ))}

@@ -17,7 +17,7 @@ type Props<R extends ListRow> = {
 export function SelectionLine<R extends ListRow>({ selection, count, note, children }: Props<R>) {
   const { length } = selection.rows;
   return (
-    <div className="directory-selection" hidden={length === 0}>
+    <div className="bar notice directory-selection" hidden={length === 0}>
       <span role="status">{length > 0 && `Выбрано: ${counted(length, ...count)}`}</span>
       {children}
       <Button size="small" type="text" onClick={selection.clear}>

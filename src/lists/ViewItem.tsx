@@ -30,9 +30,9 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove }: Pr
     renaming.current = false;
   }
   return (
-    <li>
+    <li className="bar">
       {title === null ? (
-        <span className="views-name">
+        <span className="bar grow views-name">
           <Button type="link" onClick={() => onApply(openNamedPeriod(view.query))}>
             {view.title}
           </Button>
@@ -55,7 +55,7 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove }: Pr
           onBlur={() => void rename()}
         />
       )}
-      <span className="views-buttons">
+      <span>
         <Button
           type="text"
           size="small"

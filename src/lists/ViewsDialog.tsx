@@ -32,7 +32,7 @@ export function ViewsDialog({ source, query, onApply, onClose }: Props) {
       <ViewForm example={source.words.example} query={query} onSave={(title, kept) => tried(views.create(title, kept))} />
       {error && <ListFailure error={error} retry={() => void refetch()} />}
       {data?.length === 0 && <p className="small">Сохранённых видов пока нет. {source.words.seenBy}</p>}
-      <ul className="views-list">
+      <ul className="ruled views-list">
         {data?.map((view) => (
           <ViewItem
             key={view.guid}

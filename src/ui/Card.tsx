@@ -8,7 +8,7 @@ import './card.css';
 /** A section of a card. */
 export function CardSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="panel card-section" aria-label={title}>
+    <section className="panel" aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -19,12 +19,12 @@ type Props = {
   /** «Пользователь не найден» */
   title: string;
   /** where it may be found instead */
-  hint: string;
+  hint?: string;
   back: { to: Path; words: string };
 };
 
 /** An address that leads to nothing, and the way on. */
-export function NothingThere({ title, hint, back }: Props) {
+export function NothingThere({ title, hint = 'Возможно, адрес набран неверно или запись принадлежит другой компании.', back }: Props) {
   return (
     <>
       <title>{pageTitle(title)}</title>

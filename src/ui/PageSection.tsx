@@ -53,7 +53,7 @@ export function keepFocus(event: MouseEvent): void {
 /** What was done, said where it was asked for. The region stands before its words do, else a screen reader may miss them. */
 export function Done({ children }: { children: string }) {
   return (
-    <span className="settings-done" role="status">
+    <span className="good settings-done" role="status">
       {children ? (
         <>
           <CheckCircleFilled aria-hidden /> {children}

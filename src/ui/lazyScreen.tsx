@@ -71,7 +71,7 @@ function ScreenNotLoaded({ retrying, onRetry }: { retrying: boolean; onRetry(): 
         Похоже, пропала связь. Когда она вернётся, страница откроется сама. Если связь есть, возможно, вышла новая версия: обновите
         страницу.
       </p>
-      <div className="bar full-page-actions">
+      <div className="bar">
         <Button type="primary" size="large" aria-busy={retrying} onClick={onRetry}>
           {retrying ? 'Загружаем…' : 'Повторить'}
         </Button>

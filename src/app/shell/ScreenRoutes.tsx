@@ -65,7 +65,7 @@ function Guarded({ screen, lack, withoutPlan: Offered }: { screen: Screen; lack:
 /** A typed address of a screen whose flag is missing (api.md «Who may do what»). */
 function Forbidden() {
   return (
-    <div className="full-page forbidden">
+    <div className="full-page full-page-inside">
       <title>{pageTitle('Недостаточно прав')}</title>
       <h1>Недостаточно прав</h1>
       <p>Этот раздел вам не открыт. Если он нужен для работы, обратитесь к тому, кто выдаёт доступ.</p>

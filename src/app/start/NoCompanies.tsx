@@ -28,7 +28,7 @@ export default function NoCompanies() {
         {creates ? 'Вас ждут в\u00a0чужой? ' : ''}Попросите владельца компании добавить вас в&nbsp;контрагенты&nbsp;— после этого она
         появится здесь.
       </p>
-      <div className="bar full-page-actions">
+      <div className="bar">
         <Button type={creates ? 'default' : 'primary'} size="large" aria-busy={busy} onClick={() => void askAgain()}>
           {busy ? 'Проверяем…' : 'Проверить снова'}
         </Button>

@@ -24,7 +24,7 @@ export function StartFailure({ error, retry }: { error: unknown; retry(): void }
           <small lang="en">{error.technical}</small>
         </p>
       ) : null}
-      <div className="bar full-page-actions">
+      <div className="bar">
         <Button type="primary" size="large" onClick={retry}>
           Повторить
         </Button>

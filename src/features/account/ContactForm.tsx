@@ -26,7 +26,7 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
   return (
     <PageForm
       form={change}
-      className="profile-contact-form"
+      className="narrow profile-contact-form"
       label={formLabel}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !busy) onClose();
@@ -68,14 +68,14 @@ function ContactCodeStep({ kind, change, sent }: ContactCodeStepProps) {
   const address = formatLogin(sent.address, 0).text;
   return (
     <>
-      <p className="profile-sent" role="status">
+      <p className="about profile-sent" role="status">
         {kind === 'email' ? 'Письмо с кодом отправлено на' : 'SMS с кодом отправлено на'}{' '}
         <b className={kind === 'phone' ? 'number' : undefined}>{address}</b>
       </p>
       <OwnField key={sent.resendAt} form={change} name="code">
         {(control) => <CodeField {...control} label={change.labels.code} onComplete={change.save} disabled={change.busy} autoFocus />}
       </OwnField>
-      <div className="profile-code-ways">
+      <div className="stack profile-code-ways">
         <ResendButton until={sent.resendAt} onResend={change.resend} busy={change.busy} />
         <Button type="link" onClick={change.back} disabled={change.busy}>
           {kind === 'email' ? 'Указать другой e-mail' : 'Указать другой номер'}

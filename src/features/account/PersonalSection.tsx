@@ -63,7 +63,7 @@ function NameForm({ profile }: { profile: Profile }) {
   });
   return (
     <PageForm form={form} kept={{ place: 'profile-name', title: 'имя в\u00a0профиле' }}>
-      <div className="settings-inline">
+      <div className="field-row">
         <Form.Item {...form.item('name')}>
           <Input name="name" maxLength={120} autoComplete="name" />
         </Form.Item>

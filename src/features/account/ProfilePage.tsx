@@ -48,10 +48,10 @@ export default function ProfilePage() {
   const shown = useMemo(() => sections.filter(({ extension }) => extensions.includes(extension)), [extensions]);
   useHashOnArrival();
   return (
-    <div className="profile">
+    <div className="page profile">
       <h1>Профиль</h1>
       <SectionNav sections={shown} />
-      <div className="profile-sections">
+      <div className="stack profile-sections">
         {shown.map(({ id, content: Content }) => (
           <Content key={id} />
         ))}
@@ -125,13 +125,13 @@ function PasswordForm({ profile }: { profile: Profile }) {
   const login = profile.email ?? profile.phone ?? '';
   return (
     <PageForm form={form} label="Смена пароля">
-      <p className="about settings-about">
+      <p className="about">
         {hasPassword
           ? 'После смены пароля на остальных устройствах нужно будет войти снова.'
           : 'Пароля пока нет: вы входите по одноразовому коду. Задайте пароль, чтобы входить и по нему.'}
       </p>
       <UsernameForManager login={login} />
-      <div className="settings-narrow">
+      <div className="narrow">
         {hasPassword ? (
           <OwnField form={form} name="old_password">
             {(control) => <PasswordField {...control} label={form.labels.old_password} />}

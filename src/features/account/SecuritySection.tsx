@@ -70,7 +70,7 @@ function Events({ events, query }: { events: SecurityEvent[]; query: More }) {
   return (
     <>
       {events.some((event) => eventWords(event).danger) ? (
-        <p className="notice notice-warning profile-advice">
+        <p className="notice notice-warning">
           Посмотрите на события с пометкой «Проверьте». Если это были не вы, <a href={`#${sectionIds.password}`}>смените пароль</a>
           {ends ? (
             <>
@@ -108,7 +108,7 @@ function EventItem({ event }: { event: SecurityEvent }) {
   const { title, danger } = eventWords(event);
   const Icon = danger ? WarningFilled : InfoCircleOutlined;
   return (
-    <li className={danger ? 'profile-item profile-item-danger' : 'profile-item'} tabIndex={-1}>
+    <li className={danger ? 'profile-item bad' : 'profile-item'} tabIndex={-1}>
       <Icon aria-hidden className="profile-item-icon" />
       <div>
         <Flex component="p" wrap align="center" gap="4px 8px" className="profile-item-title">

@@ -11,7 +11,6 @@ import { monthsText, subscriptionQueries } from '../../lib/subscription.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import './analytics-no-plan.css';
 
 const GIVES = [
   'Доходы, расходы, выплаты и прибыль по месяцам',
@@ -29,11 +28,11 @@ export default function AnalyticsNoPlan() {
   const titleOf = (plan: PlanName) => plans.data?.find((terms) => terms.plan === plan)?.title ?? (plan === 'free' ? '' : planTitles[plan]);
 
   return (
-    <div className="full-page forbidden no-plan">
+    <div className="full-page full-page-inside">
       <title>{pageTitle('Аналитика')}</title>
       <h1>Аналитика</h1>
       <p>Раздел не входит в ваш тариф. Что в нём есть:</p>
-      <ul>
+      <ul className="stack">
         {GIVES.map((line) => (
           <li key={line}>
             <CheckOutlined aria-hidden /> {line}
@@ -41,11 +40,9 @@ export default function AnalyticsNoPlan() {
         ))}
       </ul>
       <Loaded query={offers} rows={1} what="Цены тарифов">
-        {(all) => <p className="no-plan-price">{priceText(all, titleOf)}</p>}
+        {(all) => <b>{priceText(all, titleOf)}</b>}
       </Loaded>
-      <div className="full-page-actions">
-        <LinkButton primary to={paths.subscription} icon={<CrownOutlined aria-hidden />} label="Оформить" about="подписка с аналитикой" />
-      </div>
+      <LinkButton primary to={paths.subscription} icon={<CrownOutlined aria-hidden />} label="Оформить" about="подписка с аналитикой" />
       <Link to={home}>Вернуться к прайс-листу</Link>
     </div>
   );

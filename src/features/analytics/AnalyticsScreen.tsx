@@ -21,6 +21,7 @@ import { type AnalyticsView, filterOf, readView, reportQuery, viewQuery } from '
 import { WhyProvider, type WhyQuestion } from './figures.ts';
 import { Reports } from './Reports.tsx';
 import { ViewBar } from './ViewBar.tsx';
+import '../../lists/list.css';
 import './analytics.css';
 import '../../ui/report/print.css';
 import '../../ui/report/report.css';
@@ -43,8 +44,8 @@ export default function AnalyticsScreen() {
   return (
     <WhyProvider value={listed ? setQuestion : null}>
       <CaptionsProvider value={captions}>
-        <div className="report-page">
-          <header className="report-page-head">
+        <div className="page page-wide report-page">
+          <header className="bar bar-apart">
             <h1>Аналитика</h1>
             <ViewActions view={view} />
           </header>
@@ -119,7 +120,7 @@ function ViewActions({ view }: { view: AnalyticsView }) {
     }
   }
   return (
-    <div className="analytics-actions report-unprinted">
+    <div className="bar report-unprinted">
       <Button icon={<LinkOutlined aria-hidden />} onClick={() => void copyLink()}>
         Скопировать ссылку
       </Button>

@@ -50,9 +50,9 @@ function ClosedSums({ view, closed: { months, narrowed }, onView }: ClosedSumsPr
   if (months.length === 0) return null;
   const corrected = months.filter(({ corrections }) => corrections > 0);
   return (
-    <div className="closed-sums report-unprinted">
+    <div className="bar report-unprinted">
       {narrowed ? (
-        <p className="report-hint">Суммы на день закрытия известны только по всей фирме: уберите отбор, чтобы их увидеть.</p>
+        <p className="small">Суммы на день закрытия известны только по всей фирме: уберите отбор, чтобы их увидеть.</p>
       ) : (
         <Segmented
           aria-label="Суммы закрытых месяцев"

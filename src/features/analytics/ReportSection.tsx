@@ -21,14 +21,14 @@ type Props = {
 export function ReportSection({ title, note, drawing, table, chart, tools, beside }: Props) {
   const heading = useId();
   return (
-    <section className="report" aria-labelledby={heading}>
-      <header className="report-head">
+    <section className="panel stack report" aria-labelledby={heading}>
+      <header className="bar bar-apart report-head">
         <h2 id={heading}>{title}</h2>
         <FileButtons title={title} drawing={drawing} table={table} />
       </header>
-      {note && <p className="report-hint">{note}</p>}
+      {note && <p className="small">{note}</p>}
       {tools}
-      <div className={beside ? 'report-body report-beside' : 'report-body'}>
+      <div className={beside ? 'stack report-body report-beside' : 'stack report-body'}>
         {chart}
         <div className="report-figures">
           <ReportTable caption={title} table={table} figure={(cell) => <FigureCell cell={cell} />} />

@@ -46,7 +46,7 @@ export function Reports({ view, period, onView }: Props) {
   const nothing = [income, spent, payment, dividend].every((sum) => sum === 0) && report.objects.length === 0 && !hasFigures(compared);
   if (nothing) return <NoFigures view={view} onView={onView} />;
   return (
-    <div className="reports" aria-busy={profit.isPlaceholderData || expense.isPlaceholderData}>
+    <div className="stack reports" aria-busy={profit.isPlaceholderData || expense.isPlaceholderData}>
       <Totals view={view} report={report} of={period} />
       <MonthsSection view={view} report={report} onView={onView} />
       <BillsSection view={view} report={expense.data} />
@@ -63,18 +63,18 @@ function hasFigures(totals: { income: number; expense: number; payment: number; 
 /** As high as what comes, so that nothing jumps. */
 function Shadow() {
   return (
-    <div className="reports" aria-busy="true">
+    <div className="stack reports" aria-busy="true">
       <span role="status" className="visually-hidden">
         Отчёты загружаются…
       </span>
-      <div className="totals" aria-hidden>
+      <div className="tiles totals" aria-hidden>
         {totalsShown.map((measure) => (
-          <div key={measure} className="total">
+          <div key={measure} className="panel total">
             <Skeleton active title={false} paragraph={{ rows: 2 }} />
           </div>
         ))}
       </div>
-      <div className="report" aria-hidden>
+      <div className="panel stack report" aria-hidden>
         <Skeleton active paragraph={{ rows: 20 }} />
       </div>
     </div>
@@ -142,7 +142,7 @@ function NoFigures({ view, onView }: NoFiguresProps) {
   if (isNarrowed(view)) {
     const { object: _object, contractor: _contractor, bill: _bill, ...rest } = view;
     return (
-      <Empty className="analytics-empty" description="За этот период таких операций нет.">
+      <Empty className="empty" description="За этот период таких операций нет.">
         <Button onClick={() => onView(rest)}>Убрать отбор</Button>
       </Empty>
     );
@@ -150,7 +150,7 @@ function NoFigures({ view, onView }: NoFiguresProps) {
   if (known && all.data?.count === 0) {
     return (
       <Empty
-        className="analytics-empty"
+        className="empty"
         description="Операций пока нет. Внесите приходы и расходы — и здесь появятся прибыль, расходы по статьям и объекты."
       >
         <Link to={paths.transactions}>Внести первую операцию</Link>
@@ -159,5 +159,5 @@ function NoFigures({ view, onView }: NoFiguresProps) {
       </Empty>
     );
   }
-  return <Empty className="analytics-empty" description="За этот период операций нет. Выберите другой период." />;
+  return <Empty className="empty" description="За этот период операций нет. Выберите другой период." />;
 }

@@ -22,11 +22,11 @@ type Props = { view: AnalyticsView; report: ProfitReport; of: string };
 /** The figures of the whole period, each with what has changed. */
 export function Totals({ view, report: { totals, compare }, of }: Props) {
   return (
-    <dl className="totals">
+    <dl className="tiles totals">
       {totalsShown.map((measure) => {
         const [now, before] = [figureOf(measure, totals), compare && figureOf(measure, compare)];
         return (
-          <div key={measure} className="total">
+          <div key={measure} className="panel total">
             <dt>{measures[measure].name}</dt>
             <dd>
               <Figure measure={measure} value={now} view={view} of={of} />
@@ -46,7 +46,7 @@ export function Totals({ view, report: { totals, compare }, of }: Props) {
 function Figure({ measure, value, view, of }: { measure: Measure; value: number | null; view: AnalyticsView; of: string }) {
   const ask = useAsk();
   const text = measure === 'margin' ? percent(value) : money(value);
-  const tone = value !== null && value < 0 ? 'total-figure below-zero' : 'total-figure';
+  const tone = value !== null && value < 0 ? 'total-figure bad' : 'total-figure';
   if (!ask || value === null) return <span className={tone}>{text}</span>;
   return (
     <button

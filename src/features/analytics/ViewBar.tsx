@@ -31,12 +31,12 @@ const comparisons = [
 export function ViewBar({ view, onView }: Props) {
   const { compare, ...others } = view;
   return (
-    <fieldset className="analytics-bar report-unprinted">
+    <fieldset className="bar report-unprinted">
       <legend className="visually-hidden">Что посчитать</legend>
       <PeriodSelect period={view} presets={analyticsPeriods()} onPeriod={({ from, to }) => from && to && onView({ ...view, from, to })} />
       <Select<Comparison | 'none'>
         aria-label="Сравнение"
-        className="analytics-compare"
+        className="directory-filter"
         popupMatchSelectWidth={false}
         value={compare ?? 'none'}
         options={[...comparisons]}
@@ -68,7 +68,7 @@ function RefChoice({ of, value, onChange }: RefChoiceProps) {
   return (
     <Select
       aria-label={label}
-      className="analytics-ref"
+      className="grow analytics-ref"
       allowClear
       showSearch
       placeholder={all}

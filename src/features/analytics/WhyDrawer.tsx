@@ -32,13 +32,13 @@ export function WhyDrawer({ question: { measure, of, filter, figure }, condition
   const text = (value: number | null) => (measure === 'margin' ? percent(value) : money(value));
   return (
     <Drawer open title={`Почему столько? ${name}, ${of}`} width={860} onClose={onClose} className="why">
-      <p className="why-conditions">{conditions.join(' · ')}</p>
+      <p className="about">{conditions.join(' · ')}</p>
       <Loaded query={sums} rows={3} what="Суммы">
         {(found) => {
           const now = figureOf(measure, found);
           return (
             <>
-              <p className="why-formula">
+              <p className="notice stack why-formula">
                 <span>
                   {name} ={' '}
                   {typesOf(measure).length === 1
@@ -51,7 +51,7 @@ export function WhyDrawer({ question: { measure, of, filter, figure }, condition
                 </strong>
               </p>
               {!same(now, figure) && (
-                <p className="why-changed" role="status">
+                <p className="notice notice-warning why-formula" role="status">
                   Пока отчёт был открыт, операции изменились: в отчёте было {text(figure)}.
                 </p>
               )}
@@ -119,7 +119,7 @@ function BehindTable({ rows }: { rows: readonly TypedTransaction[] }) {
             <>
               {typeWords[row.type].one}
               {row.description && `: ${row.description}`}
-              <span className="table-note">
+              <span className="note small">
                 {[known(row.stroiobject, object), known(row.contractor, contractor), known(row.bill, bill)].filter(Boolean).join(' · ')}
               </span>
             </>

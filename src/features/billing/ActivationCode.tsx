@@ -72,7 +72,7 @@ export function ActivationCode({ offers, onActivated, titleOf = (offer) => planT
 
   return (
     <PageForm form={form} size="middle">
-      <div className="activation-code">
+      <div className="bar activation-code">
         <OwnField form={form} name="code">
           {(control) => (
             <ActivationCodeField

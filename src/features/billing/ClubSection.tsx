@@ -78,7 +78,7 @@ function ClubForm({ onSent, onWaiting, onClose }: Props) {
   useEffect(() => focusField('name'), [focusField]);
 
   return (
-    <PageForm form={form} size="middle" className="club-form" kept={{ place: 'club', title: 'заявка в\u00a0клуб' }}>
+    <PageForm form={form} size="middle" className="narrow" kept={{ place: 'club', title: 'заявка в\u00a0клуб' }}>
       <Form.Item {...form.item('name')}>
         <Input maxLength={120} autoComplete="name" />
       </Form.Item>

@@ -49,7 +49,7 @@ export function OrderDialog({ offer, title, overview: { state }, onClose }: Prop
     <Modal open centered footer={null} width={520} title={`«${title}» на ${monthsText(offer.period)}`} onCancel={onClose}>
       <div ref={form}>
         <EntryForm onSubmit={() => void submit()}>
-          <dl className="sums order-sum">
+          <dl className="stack sums order-sum">
             <div>
               <dt>Стоимость</dt>
               <dd>{money(terms.price)}</dd>
@@ -100,7 +100,7 @@ export function OrderDialog({ offer, title, overview: { state }, onClose }: Prop
             {busy ? 'Открываем оплату…' : `Перейти к оплате ${money(terms.to_pay)}`}
           </Button>
           {links.offer && (
-            <p className="order-offer small">
+            <p className="small">
               Оплачивая, вы принимаете{' '}
               <a href={links.offer} target="_blank" rel="noreferrer">
                 договор оферты

@@ -54,7 +54,7 @@ export function PaymentReturn() {
       aria-labelledby="payment-return"
     >
       <Icon aria-hidden className="panel-icon" />
-      <div className="panel-words">
+      <div className="grow">
         <h2 id="payment-return" ref={title} tabIndex={-1}>
           {outcome.title}
         </h2>

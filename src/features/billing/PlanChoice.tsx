@@ -76,10 +76,10 @@ function PlanCard({ offer, overview: { offers, plans, state }, terms, onChoose }
       </p>
       <p className="bar quiet plan-month">
         {offer.period > 1 ? perMonthText(offer) : plan === 'svoy' && 'Оплачивается помесячно'}
-        {saving && <span className="plan-saving">{saving}</span>}
+        {saving && <span className="good">{saving}</span>}
       </p>
       {described?.description && <p className="quiet">{described.description}</p>}
-      <ul className="plan-gives">
+      <ul className="stack plan-gives">
         {[...featuresOf(plan), ...(described ? limitsText(described.limits) : [])].map((line) => (
           <li key={line}>
             <CheckOutlined aria-hidden /> {line}

@@ -67,7 +67,7 @@ function PendingOrder({ pending, title, actions }: Props) {
   return (
     <Flex component="section" wrap align="center" gap="8px 16px" className="panel notice-warning" aria-labelledby="pending-order">
       <ClockCircleOutlined aria-hidden className="panel-icon" />
-      <div className="panel-words">
+      <div className="grow">
         <h2 id="pending-order" tabIndex={-1}>
           Заказ {number} ждёт оплаты
         </h2>

@@ -25,7 +25,7 @@ export default function SubscriptionPage() {
   const overview = useOverview();
   const rich = useExtension('billing');
   return (
-    <Flex vertical gap="middle" className="subscription">
+    <Flex vertical gap="middle" className="page subscription">
       <LiveRegion />
       <h1>Подписка</h1>
       <PaymentReturn />
@@ -86,7 +86,7 @@ function WhySection() {
 function PaymentHistory() {
   const payments = useInfiniteQuery(readPages([...SUBSCRIPTION_KEY, 'payments'], calls.ownPayments, PER_PAGE, { query: {} }));
   return (
-    <PanelSection id="payments" title="История платежей">
+    <PanelSection id="ruled" title="История платежей">
       <PagedRows
         rows={payments}
         lines={3}
@@ -94,7 +94,7 @@ function PaymentHistory() {
         none={<p className="about">Платежей пока не было. Здесь появятся оплаты, возвраты и чеки.</p>}
       >
         {(list) => (
-          <ul className="payments">
+          <ul className="ruled">
             {list.map((payment) => (
               <PaymentItem key={payment.guid} payment={payment} />
             ))}

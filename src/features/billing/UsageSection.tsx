@@ -1,7 +1,7 @@
 import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
+import { Progress, type ProgressProps, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import { isWriter } from '../../../contract/permissions.ts';
@@ -16,7 +16,7 @@ import { subscriptionQueries } from '../../lib/subscription.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { PanelSection } from '../../ui/PageSection.tsx';
-import { fullness } from './planWords.ts';
+import { type Fullness, fullness } from './planWords.ts';
 
 const things: Record<Thing, { title: string; path: string | null }> = {
   objects: { title: 'Объекты', path: paths.objects },
@@ -39,7 +39,7 @@ export function UsageSection() {
 
   return (
     <PanelSection id="usage" title={`Сколько занято: ${company.title}`} {...aboutOf(known)}>
-      <ul className="usage">
+      <ul className="tiles">
         {limitedThings.map((thing) => (
           <UsageLine
             key={thing}
@@ -66,6 +66,13 @@ function aboutOf(limits: { title: string; enforced: boolean } | undefined): { ab
   };
 }
 
+/** how the bar of a counter looks */
+const bars: Record<Fullness['level'], ProgressProps> = {
+  free: { status: 'success' },
+  near: { strokeColor: 'var(--ant-color-warning)' },
+  full: { status: 'exception' },
+};
+
 type Thing = LimitedThing | 'crmUsers';
 
 type Props = { thing: Thing; count: number | null; pending: boolean; limit: number | null };
@@ -75,26 +82,26 @@ function UsageLine({ thing, count, pending, limit }: Props) {
   const { title, path } = things[thing];
   const { share, words, level } = fullness(count, limit);
   return (
-    <li className={`usage-line usage-${level}`}>
-      <span className="links">{path ? <Link to={path}>{title}</Link> : title}</span>
-      {pending ? (
-        <span className="number" aria-busy="true">
-          <Skeleton.Input active size="small" style={{ width: 64, minWidth: 64, height: 20 }} />
-          <span className="visually-hidden">считаем…</span>
-        </span>
-      ) : (
-        <span className="number">
-          {count === null ? 'неизвестно' : <b>{number(count, 0)}</b>}
-          {limit !== null && ` из\u00a0${number(limit, 0)}`}
-        </span>
-      )}
+    <li>
+      <span className="bar bar-apart">
+        <span className="links">{path ? <Link to={path}>{title}</Link> : title}</span>
+        {pending ? (
+          <span className="number" aria-busy="true">
+            <Skeleton.Input active size="small" style={{ width: 64, minWidth: 64, height: 20 }} />
+            <span className="visually-hidden">считаем…</span>
+          </span>
+        ) : (
+          <span className="number">
+            {count === null ? 'неизвестно' : <b>{number(count, 0)}</b>}
+            {limit !== null && ` из\u00a0${number(limit, 0)}`}
+          </span>
+        )}
+      </span>
       {limit !== null && !pending && count !== null && (
-        <span className="usage-bar" aria-hidden>
-          <span style={{ inlineSize: `${share}%` }} />
-        </span>
+        <Progress aria-hidden percent={share} showInfo={false} size="small" {...bars[level]} />
       )}
       {words && !pending && (
-        <span className="usage-note">
+        <span className={level === 'full' ? 'note small bad' : 'note small'}>
           {level === 'full' ? <ExclamationCircleFilled aria-hidden /> : <WarningFilled aria-hidden />} {words}
         </span>
       )}

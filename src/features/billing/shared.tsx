@@ -9,7 +9,7 @@ import {
   WarningFilled,
 } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Flex } from 'antd';
+import { Timeline as AntTimeline, Flex } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import type { PaymentRow, TimelineKind, TimelineStep } from '../../../contract/billing.ts';
 import type { calls } from '../../../contract/calls.ts';
@@ -25,9 +25,9 @@ const gave: Look = { Icon: CheckCircleFilled, tone: 'good' };
 
 const paid: Look = { Icon: CreditCardFilled, tone: 'good' };
 
-const stopped: Look = { Icon: MinusCircleFilled, tone: 'plain' };
+const stopped: Look = { Icon: MinusCircleFilled, tone: 'quiet' };
 
-const plain: Look = { Icon: RightCircleOutlined, tone: 'plain' };
+const plain: Look = { Icon: RightCircleOutlined, tone: 'quiet' };
 
 const refused: Look = { Icon: CloseCircleFilled, tone: 'bad' };
 
@@ -36,7 +36,7 @@ const looks: Record<TimelineKind, Look> = {
   check: plain,
   paid,
   declined: refused,
-  receipt: { Icon: FileDoneOutlined, tone: 'plain' },
+  receipt: { Icon: FileDoneOutlined, tone: 'quiet' },
   granted: gave,
   renewed: gave,
   renewal_failed: refused,
@@ -47,7 +47,7 @@ const looks: Record<TimelineKind, Look> = {
   cancelled: stopped,
   resumed: gave,
   card_removed: stopped,
-  refunded: { Icon: RollbackOutlined, tone: 'plain' },
+  refunded: { Icon: RollbackOutlined, tone: 'quiet' },
   order_cancelled: stopped,
   order_expired: stopped,
   expired: stopped,
@@ -77,7 +77,7 @@ export function PaymentItem({ payment, actions }: Props) {
       </Flex>
       <Flex component="p" vertical align="flex-end" gap={2} className="number">
         <b>{money(amount)}</b>
-        <span className={`small payment-${status}`}>{statusText(payment)}</span>
+        <span className={status === 'failed' ? 'small bad' : 'small'}>{statusText(payment)}</span>
       </Flex>
       <Flex component="p" vertical gap={2} className="payment-when small">
         <time dateTime={date}>{instant(date)}</time>
@@ -141,26 +141,25 @@ export function Timeline({ steps }: TimelineProps) {
       none={<p className="quiet">Пока ничего не было: ни заказов, ни оплат, ни кодов.</p>}
       more="Показать более ранние"
     >
-      {(list) => (
-        <ol className="timeline">
-          {list.map((step) => (
-            <TimelineItem key={step.guid} step={step} />
-          ))}
-        </ol>
-      )}
+      {(list) => <AntTimeline items={list.map(timelineItem)} />}
     </PagedRows>
   );
 }
 
-type Look = { Icon: ComponentType<{ 'aria-hidden': boolean; className: string }>; tone: 'good' | 'bad' | 'plain' };
+type Look = { Icon: ComponentType; tone: 'good' | 'bad' | 'quiet' };
 
 /** One step: when, what, how much, and until when there is access since. */
-function TimelineItem({ step: { at, kind, title, detail, amount, until, author } }: { step: TimelineStep }) {
+function timelineItem({ guid, at, kind, title, detail, amount, until, author }: TimelineStep) {
   const { Icon, tone } = looks[kind];
-  return (
-    <li className={`timeline-step timeline-${tone}`}>
-      <Icon aria-hidden className="timeline-icon" />
-      <Flex vertical gap={2} className="timeline-words">
+  return {
+    key: guid,
+    dot: (
+      <span aria-hidden className={tone}>
+        <Icon />
+      </span>
+    ),
+    children: (
+      <Flex vertical gap={2}>
         <Flex component="p" wrap justify="space-between" gap="0 16px">
           <b>{title}</b>
           {amount !== null && <span className="number">{money(amount)}</span>}
@@ -176,6 +175,6 @@ function TimelineItem({ step: { at, kind, title, detail, amount, until, author }
           {author && <span>{author}</span>}
         </Flex>
       </Flex>
-    </li>
-  );
+    ),
+  };
 }

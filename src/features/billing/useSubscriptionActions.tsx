@@ -153,12 +153,14 @@ export function useAction(focus: (about: string) => void) {
   return { busy, said, run };
 }
 
+const tones = { done: 'good', plain: '', failed: 'bad' };
+
 type Props = { said: Told | null; waits: boolean; place: 'order' | 'plan' };
 
 /** What came of an action, told where its button is: in the order that waits, or with the plan. */
 export function Said({ said, waits, place }: Props) {
   if (!said || place !== (waits && isAboutOrder(said.about) ? 'order' : 'plan')) return null;
-  return <p className={`subscription-said subscription-said-${said.kind}`}>{said.sentence}</p>;
+  return <p className={`subscription-said ${tones[said.kind]}`}>{said.sentence}</p>;
 }
 
 /** To the heading of the card in which the result of an action is told. */

@@ -35,10 +35,10 @@ export function BatchList({ onRevoke }: { onRevoke(question: RevokeQuestion): vo
   const menu = (_: unknown, batch: CodeBatch) => <BatchMenu batch={batch} onRevoke={onRevoke} />;
 
   return (
-    <Flex vertical gap={12} className="codes-list">
+    <Flex vertical gap={12}>
       <UsageSection />
       <h2>Партии</h2>
-      <div className="directory-tools">
+      <div className="bar">
         <SearchField label="Номер, комментарий или кто" value={query.search} onSearch={(search) => change({ search }, true)} />
         <Checkbox
           checked={query.filters.left === 'true'}
@@ -126,8 +126,8 @@ const columns: TableColumnsType<CodeBatch> = [
         <div>
           <Link to={addressOf(batch)}>{`№\u00a0${batch.number}`}</Link>
         </div>
-        <span className="directory-second">{planText(batch)}</span>
-        <span className="directory-brief">
+        <span className="note small">{planText(batch)}</span>
+        <span className="note small directory-brief">
           {`Осталось ${batch.left} из ${batch.issued}, использовано ${batch.used}`}
           {batch.comment && ` · ${batch.comment}`}
         </span>
@@ -138,7 +138,7 @@ const columns: TableColumnsType<CodeBatch> = [
     key,
     title,
     align: 'right' as const,
-    className: 'directory-wide directory-money',
+    className: 'directory-wide number',
     render: (_: unknown, batch: CodeBatch) => batch[key].toLocaleString('ru-RU'),
   })),
   {
@@ -149,7 +149,7 @@ const columns: TableColumnsType<CodeBatch> = [
     render: (_, { created_at, created_by }) => (
       <>
         {instant(created_at)}
-        <span className="directory-second">{created_by}</span>
+        <span className="note small">{created_by}</span>
       </>
     ),
   },

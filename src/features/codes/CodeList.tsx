@@ -51,13 +51,13 @@ export function CodeList({ extended, onRevoke }: Props) {
   const revoke = (which: readonly Code[]) => onRevoke(questionOf(which), selection.clear);
 
   return (
-    <Flex vertical gap={12} className="codes-list">
+    <Flex vertical gap={12}>
       <CodeTools
         query={query}
         onQuery={change}
         onSave={extended ? (format) => void save({ ...(narrowed(query) as CodeFilter), format }, 'Коды активации') : undefined}
       />
-      <div className="directory-tools">
+      <div className="bar">
         <span className="small" role="status">
           {page.data && codesText(page.data.total ?? codes.length)}
         </span>
@@ -158,7 +158,7 @@ export function CodeTools({ query, onQuery, onSave }: CodeToolsProps) {
     />
   );
   return (
-    <div className="directory-tools">
+    <div className="bar">
       <SearchField label="Код, комментарий или кто" value={query.search} onSearch={(search) => onQuery({ search }, true)} />
       {filter('status', 'Любой статус', statuses)}
       {onSave && filter('subscription_type', 'Любой тариф', plans)}

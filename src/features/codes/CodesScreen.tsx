@@ -31,11 +31,11 @@ export default function CodesScreen() {
   const list = <CodeList extended={extended} onRevoke={ask} />;
 
   return (
-    <section className="directory codes">
+    <section className="page page-wide codes">
       <LiveRegion />
-      <div className="directory-head">
+      <div className="bar">
         <h1>Коды</h1>
-        <div className="directory-head-buttons">
+        <div className="bar push">
           {extended && (
             <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ what: 'issue' })}>
               Выпустить коды

@@ -145,7 +145,7 @@ export function IssuedCodes({ codes }: { codes: readonly Code[] }) {
         {file('csv')}
         {file('xlsx')}
       </Flex>
-      <ol className="codes-issued" aria-label="Выпущенные коды">
+      <ol className="tiles codes-issued" aria-label="Выпущенные коды">
         {codes.map(({ guid, code }) => (
           <li key={guid}>
             <code>{code}</code>

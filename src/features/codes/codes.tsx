@@ -76,7 +76,7 @@ function CodeText({ code, onCopy }: { code: Code; onCopy(code: Code): void }) {
   const brief = [planText(code), expires_at && `до ${day(expires_at)}`, activated_by, comment].filter(Boolean).join(' · ');
   return (
     <>
-      <span className="codes-text number">
+      <span className="inline-title number">
         {code.code === '' ? <span className="small">Не читается: ключ сервера изменился</span> : <code>{code.code}</code>}
         {code.code !== '' && (
           <Button
@@ -88,7 +88,7 @@ function CodeText({ code, onCopy }: { code: Code; onCopy(code: Code): void }) {
           />
         )}
       </span>
-      <span className="directory-brief">{brief}</span>
+      <span className="note small directory-brief">{brief}</span>
     </>
   );
 }
@@ -114,7 +114,7 @@ function Issued({ code, onBatch }: { code: Code; onBatch(batch: string): void })
   return (
     <>
       {instant(created_at)}
-      <span className="directory-second">
+      <span className="note small">
         {issued_by}
         {batch_number !== undefined && (
           <>
@@ -136,7 +136,7 @@ function UsageCell({ code }: { code: Code }) {
     return (
       <>
         {`Активирован ${instant(activated_at)}`}
-        <span className="directory-second directory-email">
+        <span className="note small directory-email">
           {[activated_by, activated_login === activated_by ? null : activated_login].filter(Boolean).join(', ')}
         </span>
       </>
@@ -146,7 +146,7 @@ function UsageCell({ code }: { code: Code }) {
   return (
     <>
       {`Отозван ${instant(revoked_at)}`}
-      <span className="directory-second">{revoked_by}</span>
+      <span className="note small">{revoked_by}</span>
     </>
   );
 }

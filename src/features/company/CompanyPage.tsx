@@ -37,7 +37,7 @@ export default function CompanyPage() {
   useLive('permissions', () => void settings.refetch());
 
   return (
-    <Flex vertical gap="middle" className="company-page">
+    <Flex vertical gap="middle" className="page company-page">
       <h1>Настройки компании</h1>
       <Section id="title" title="Название и логотип" about="Так компанию видят все её участники.">
         <Loaded query={settings} rows={4} what="Настройки">
@@ -102,7 +102,7 @@ function TitleForm({ settings }: { settings: CompanySettings }) {
   });
   return (
     <PageForm form={form} kept={{ place: 'company-title', title: 'название компании' }}>
-      <div className="settings-inline">
+      <div className="field-row">
         <Form.Item {...form.item('title')}>
           <Input maxLength={120} autoComplete="organization" />
         </Form.Item>

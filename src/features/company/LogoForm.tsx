@@ -21,7 +21,7 @@ export function LogoForm({ settings }: { settings: CompanySettings }) {
   const over = useGivenPicture(area, choose);
 
   return (
-    <div className="company-logo-form">
+    <div className="stack">
       <h3 id="company-logo-heading">Логотип</h3>
       {fault ? <FormMessage kind="error">{fault}</FormMessage> : null}
       <div ref={area} className={over ? 'company-logo-drop company-logo-over' : 'company-logo-drop'}>
@@ -47,7 +47,7 @@ export function LogoForm({ settings }: { settings: CompanySettings }) {
               </Button>
             ) : null}
           </Flex>
-          <p id="company-logo-rules" className="company-rules small">
+          <p id="company-logo-rules" className="small">
             Или перетащите картинку сюда, или вставьте её из&nbsp;буфера. PNG, JPEG или WebP до&nbsp;512&nbsp;КБ, не&nbsp;больше
             2048&nbsp;×&nbsp;2048 точек. Обрезать не&nbsp;нужно: логотип впишется целиком.
           </p>

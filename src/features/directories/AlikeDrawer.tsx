@@ -29,20 +29,20 @@ export function AlikeDrawer({ directory, onClose }: Props) {
 function Groups({ directory, rows }: { directory: Directory<DirectoryRow>; rows: readonly Row[] }) {
   const groups = useMemo(() => alikeGroups(rows.filter((row) => !row.is_deleted)), [rows]);
   const [merging, setMerging] = useState<readonly Row[] | null>(null);
-  const { shown, pager } = usePages(groups, 'alike-pager');
+  const { shown, pager } = usePages(groups);
   if (groups.length === 0) return <Empty description="Похожих записей нет: телефоны, e-mail, ИНН и названия различаются." />;
   return (
     <>
       <p role="status">Найдено: {counted(groups.length, 'группа', 'группы', 'групп')} похожих записей.</p>
-      <ul className="alike-groups">
+      <ul className="ruled">
         {shown.map((group) => (
-          <li key={group.rows[0]?.guid} className="alike-group">
+          <li key={group.rows[0]?.guid} className="bar alike-group">
             <strong>{group.by.map((kind) => alikeWords[kind]).join(', ')}</strong>
-            <ul>
+            <ul className="points grow">
               {group.rows.map((row) => (
                 <li key={row.guid}>
                   <RecordLink resource={directory.name} record={row} />
-                  <span className="merge-brief">{directory.brief(row)}</span>
+                  <span className="note small">{directory.brief(row)}</span>
                 </li>
               ))}
             </ul>
@@ -60,20 +60,17 @@ function Groups({ directory, rows }: { directory: Directory<DirectoryRow>; rows:
 
 type Pages<T> = {
   shown: readonly T[];
-  /** place of the first row shown, from 0 */
-  first: number;
   /** for under the rows; nothing while one page holds them all */
   pager: ReactNode;
 };
 
 /** Rows fifty at a time, so that a hundred thousand open at once. */
-function usePages<T>(rows: readonly T[], className: string): Pages<T> {
+function usePages<T>(rows: readonly T[]): Pages<T> {
   const [chosen, setPage] = useState(1);
   const page = Math.min(chosen, Math.max(1, Math.ceil(rows.length / PAGE)));
   const first = (page - 1) * PAGE;
   const pager = rows.length > PAGE && (
     <Pagination
-      className={className}
       size="small"
       current={page}
       pageSize={PAGE}
@@ -83,5 +80,5 @@ function usePages<T>(rows: readonly T[], className: string): Pages<T> {
       onChange={setPage}
     />
   );
-  return { shown: rows.slice(first, first + PAGE), first, pager };
+  return { shown: rows.slice(first, first + PAGE), pager };
 }

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined, DeleteOutlined, EditOutlined, RollbackOutlined } from '@ant-design/icons';
-import { Button, Result, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { KeptForm } from '../../forms/recordFields.ts';
@@ -27,17 +27,17 @@ export function CardFrame<R extends DirectoryRow>({ directory, list, row, about,
   const writable = useMay(directory.name, 'edit');
   const removal = useSoftDelete<R>(directory.name, directory.words);
   return (
-    <article className="card">
+    <article className="page">
       <title>{pageTitle(row.title)}</title>
       <LiveRegion />
       <Link to={list} className="card-back">
         <ArrowLeftOutlined aria-hidden /> {directory.words.many}
       </Link>
-      <header className="card-head">
+      <header className="bar">
         <h1>{row.title}</h1>
         {row.is_deleted && <Tag>Удалено</Tag>}
         {writable && (
-          <div className="card-buttons">
+          <div className="bar push">
             {row.is_deleted ? (
               <Button icon={<RollbackOutlined aria-hidden />} onClick={() => void removal.restore(row)}>
                 Вернуть
@@ -69,31 +69,13 @@ export function CardFrame<R extends DirectoryRow>({ directory, list, row, about,
   );
 }
 
-/** There is no row of that address. */
-export function NoCard({ sentence, list, label }: { sentence: string; list: string; label: string }) {
-  return (
-    <Result
-      status="404"
-      title={sentence}
-      subTitle="Возможно, адрес набран неверно или запись принадлежит другой компании."
-      extra={
-        <Link to={list}>
-          <Button type="primary" tabIndex={-1}>
-            {label}
-          </Button>
-        </Link>
-      }
-    />
-  );
-}
-
 /** One figure with its name, in a `<dl>`. */
 export function Figure({ label, children, note }: { label: string; children: ReactNode; note?: string | undefined }) {
   return (
     <div className="plan-fact">
       <dt>{label}</dt>
       <dd>
-        <strong className="card-figure">{children}</strong>
+        <strong>{children}</strong>
         {note && <span className="small">{note}</span>}
       </dd>
     </div>

@@ -71,7 +71,7 @@ export function LastOperations({ of, query, count, other }: Props) {
               className="card-table"
             />
             <Link to={`${paths.transactions}?${moneyFilterQuery(of)}`}>
-              <Button type="link" className="card-all" tabIndex={-1}>
+              <Button type="link" tabIndex={-1}>
                 Все операции{count === undefined ? '' : ` (${count.toLocaleString('ru-RU')})`}
               </Button>
             </Link>

@@ -40,7 +40,7 @@ export function CategoriesDrawer({ onClose }: { onClose(): void }) {
                 title: 'Тип и роль',
                 render: (_, { contractor_type }) => (
                   <>
-                    {typeWord(contractor_type)} <span className="directory-second">роль «{roleWord(contractor_type)}»</span>
+                    {typeWord(contractor_type)} <span className="note small">роль «{roleWord(contractor_type)}»</span>
                   </>
                 ),
               },
@@ -152,7 +152,7 @@ function CategoryForm() {
         <Input />
       </Form.Item>
       <Form.Item name="contractor_type" label="Тип и роль">
-        <Select className="row-drawer-select" options={typeOptions} />
+        <Select className="wide" options={typeOptions} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={busy}>
         Добавить категорию

@@ -9,10 +9,10 @@ import { paths } from '../../lib/paths.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
-import { CardSection } from '../../ui/Card.tsx';
+import { CardSection, NothingThere } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { CardFrame, Figure, NoCard } from './CardFrame.tsx';
+import { CardFrame, Figure } from './CardFrame.tsx';
 import { LastOperations, MonthsOf, useMoneyOf } from './CardMoney.tsx';
 import { roleWord, useCategories } from './contractorCategories.ts';
 import { contractorDirectory } from './directory.ts';
@@ -27,7 +27,8 @@ export default function ContractorCard() {
     <Loaded query={contractors} rows={8} what="Данные контрагента">
       {(rows) => {
         const contractor = rows.find((row) => row.guid === id);
-        if (!contractor) return <NoCard sentence="Контрагент не найден" list={paths.contractors} label="К списку контрагентов" />;
+        if (!contractor)
+          return <NothingThere title="Контрагент не найден" back={{ to: paths.contractors, words: 'К списку контрагентов' }} />;
         return <Card key={contractor.guid} contractor={contractor} />;
       }}
     </Loaded>
@@ -99,7 +100,7 @@ function ContractorMoney({ contractor }: { contractor: Contractor }) {
       <CardSection title="Обороты">
         <Loaded query={summary} rows={2} what="Обороты">
           {({ income, expense, payment, dividend }) => (
-            <dl className="card-figures">
+            <dl className="tiles">
               <Figure label="Приход" note="получено от контрагента">
                 {money(income)}
               </Figure>

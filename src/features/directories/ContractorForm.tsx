@@ -59,7 +59,7 @@ export function ContractorForm({ row, kept, onClose }: RecordFormProps<Contracto
           }))}
         />
       </Form.Item>
-      <div className="row-drawer-pair">
+      <div className="tiles row-drawer-pair">
         <TextField form={form} name="phone" inputMode="tel" />
         <TextField form={form} name="email" inputMode="email" />
       </div>

@@ -63,7 +63,7 @@ function columnsOf(categories: readonly ContractorCategory[] = []): TableColumns
   const byGuid = new Map(categories.map((category) => [category.guid, category]));
   return [
     { key: 'category', title: 'Категория', render: (_, { category }) => <Category category={byGuid.get(category ?? '')} /> },
-    { key: 'phone', title: 'Телефон', sorter: true, render: (_, { phone }) => <span className="directory-money">{phoneText(phone)}</span> },
+    { key: 'phone', title: 'Телефон', sorter: true, render: (_, { phone }) => <span className="number">{phoneText(phone)}</span> },
     { key: 'email', title: 'E-mail', sorter: true, render: (_, { email }) => <span className="directory-email">{email}</span> },
     { key: 'inn', title: 'ИНН', render: (_, { inn }) => inn },
     { key: 'member', title: 'Участник', render: (_, { is_member }) => is_member && <Tag>да</Tag> },
@@ -74,8 +74,7 @@ function Category({ category }: { category: ContractorCategory | undefined }) {
   if (!category) return null;
   return (
     <>
-      <span className="directory-long">{category.title}</span>{' '}
-      <span className="directory-second">{roleWord(category.contractor_type)}</span>
+      <span className="directory-long">{category.title}</span> <span className="note small">{roleWord(category.contractor_type)}</span>
     </>
   );
 }

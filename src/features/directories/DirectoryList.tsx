@@ -77,14 +77,14 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
   );
 
   return (
-    <section className="directory">
+    <section className="page page-wide">
       <LiveRegion />
-      <div className="directory-head">
+      <div className="bar">
         <h1>{words.many}</h1>
         <span className="small" role="status">
           {page.data && counted(page.data.total ?? 0, ...words.count)}
         </span>
-        <div className="directory-head-buttons">
+        <div className="bar push">
           {tools}
           {hasHistory && <Button onClick={() => setOpen({ what: 'history' })}>История</Button>}
           {writable && <Button onClick={() => setOpen({ what: 'alike' })}>Найти дубли</Button>}
@@ -95,7 +95,7 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
           )}
         </div>
       </div>
-      <div className="directory-tools">
+      <div className="bar">
         <SearchField label={words.search} value={query.search} onSearch={(search) => change({ search }, true)} />
         {filters?.(query, change)}
         <Checkbox checked={query.withDeleted} onChange={({ target }) => change({ withDeleted: target.checked })}>
@@ -171,7 +171,7 @@ function RowTitle<R extends DirectoryRow>({ directory: { name, brief }, row }: R
           </>
         )}
       </div>
-      <div className="directory-brief">{brief(row)}</div>
+      <div className="note small directory-brief">{brief(row)}</div>
     </div>
   );
 }

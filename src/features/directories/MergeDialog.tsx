@@ -68,6 +68,7 @@ export function MergeDialog<R extends DirectoryRow>({ directory: { name, words, 
       <fieldset className="merge-rows">
         <legend>{words.keep}</legend>
         <Radio.Group
+          className="stack"
           value={keep}
           disabled={merge.isPending}
           onChange={({ target }) => {
@@ -78,7 +79,7 @@ export function MergeDialog<R extends DirectoryRow>({ directory: { name, words, 
           {rows.map((row) => (
             <Radio key={row.guid} value={row.guid}>
               {row.title}
-              <span className="merge-brief">{brief(row)}</span>
+              <span className="note small">{brief(row)}</span>
             </Radio>
           ))}
         </Radio.Group>

@@ -1,3 +1,4 @@
+import { Progress } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { SiteObject } from '../../../contract/directory.ts';
@@ -10,10 +11,10 @@ import { paths } from '../../lib/paths.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
-import { CardSection } from '../../ui/Card.tsx';
+import { CardSection, NothingThere } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { CardFrame, Figure, NoCard } from './CardFrame.tsx';
+import { CardFrame, Figure } from './CardFrame.tsx';
 import { LastOperations, MonthsOf, useMoneyOf } from './CardMoney.tsx';
 import { objectDirectory } from './directory.ts';
 import { ObjectStatus } from './shared.tsx';
@@ -28,7 +29,7 @@ export default function ObjectCard() {
     <Loaded query={objects} rows={8} what="Данные объекта">
       {(rows) => {
         const object = rows.find((row) => row.guid === id);
-        if (!object) return <NoCard sentence="Объект не найден" list={paths.objects} label="К списку объектов" />;
+        if (!object) return <NothingThere title="Объект не найден" back={{ to: paths.objects, words: 'К списку объектов' }} />;
         return <Card key={object.guid} object={object} />;
       }}
     </Loaded>
@@ -54,7 +55,7 @@ function Card({ object }: { object: SiteObject }) {
       }
     >
       {!whole && hasMoney && (
-        <p className="card-note" role="note">
+        <p className="about" role="note">
           Показаны только операции, в которых контрагент — вы.
         </p>
       )}
@@ -105,11 +106,11 @@ function Figures({ object, sums: { income, expense, payment, profit, dividend } 
     planned_income === null || planned_expense === null ? null : fromKopecks(toKopecks(planned_income) - toKopecks(planned_expense));
   const margin = income === 0 ? null : (profit / income) * 100;
   return (
-    <dl className="card-figures">
+    <dl className="tiles">
       <PlanFact label="Приход" fact={income} plan={planned_income} over="good" />
       <PlanFact label="Затраты: расходы и выплаты" fact={cost} plan={planned_expense} over="bad" />
       <Figure label="Прибыль" note={`приход − расходы − выплаты${planned === null ? '' : `; по плану ${money(planned)}`}`}>
-        {money(profit)} {profit < 0 && <span className="plan-over-bad">убыток</span>}
+        {money(profit)} {profit < 0 && <span className="bad">убыток</span>}
       </Figure>
       <Figure label="Рентабельность" note={margin === null ? 'прихода ещё не было' : 'прибыль от прихода'}>
         {margin === null ? '—' : `${number(margin, 1)}\u00a0%`}
@@ -128,7 +129,7 @@ function Figures({ object, sums: { income, expense, payment, profit, dividend } 
 /** Of a part of the operations there is neither a plan nor a profit. */
 function OwnFigures({ sums: { income, expense, payment } }: { sums: TransactionSummary }) {
   return (
-    <dl className="card-figures">
+    <dl className="tiles">
       <Figure label="Приход">{money(income)}</Figure>
       <Figure label="Расходы">{money(expense)}</Figure>
       <Figure label="Выплаты">{money(payment)}</Figure>
@@ -153,7 +154,7 @@ function PlanFact({ label, fact, plan, over }: Props) {
     <div className="plan-fact">
       <dt>{label}</dt>
       <dd>
-        <strong className="card-figure">{money(fact)}</strong>
+        <strong>{money(fact)}</strong>
         {plan === null ? (
           <span className="small">план не задан</span>
         ) : (
@@ -162,12 +163,10 @@ function PlanFact({ label, fact, plan, over }: Props) {
           </span>
         )}
         {share !== null && (
-          <span className="plan-bar" aria-hidden>
-            <span className={`plan-bar-${beyond ? over : 'within'}`} style={{ inlineSize: `${Math.min(100, Math.max(0, share))}%` }} />
-          </span>
+          <Progress aria-hidden percent={share} showInfo={false} size="small" status={beyond && over === 'bad' ? 'exception' : 'success'} />
         )}
         {beyond && plan !== null && (
-          <span className={`plan-over-${over}`}>
+          <span className={over}>
             {over === 'bad' ? 'Перерасход' : 'Сверх плана'}: {money((toKopecks(fact) - toKopecks(plan)) / 100)}
           </span>
         )}

@@ -38,7 +38,7 @@ export function ObjectForm({ row, kept, onClose }: RecordFormProps<SiteObject>) 
       <Form.Item name="status" label={objectFields.labels.status}>
         <Select options={statusOptions} />
       </Form.Item>
-      <div className="row-drawer-pair">
+      <div className="tiles row-drawer-pair">
         <TextField form={form} name="planned_income" {...money} hint={'Можно с пробелами и запятой: 1\u00a0250\u00a0000,50'} />
         <TextField form={form} name="planned_expense" {...money} hint="Расходы и выплаты вместе" />
       </div>

@@ -12,7 +12,7 @@ import { ObjectStatus, statusOptions } from './shared.tsx';
 
 const ObjectForm = lazyDialog(() => import('./ObjectForm.tsx').then((module) => module.ObjectForm));
 
-const plan = (roubles: number | null) => <span className="directory-money">{money(roubles) || '—'}</span>;
+const plan = (roubles: number | null) => <span className="number">{money(roubles) || '—'}</span>;
 const columns: TableColumnsType<SiteObject> = [
   {
     key: 'address',

@@ -45,7 +45,7 @@ const directory = billDirectory as unknown as Directory<DirectoryRow>;
 /** /transactions/settings: what operations are sorted by. Each section is a `CardSection` of its own file. */
 export default function SettingsScreen() {
   return (
-    <div className="card">
+    <article className="page">
       <LiveRegion />
       <Link to={paths.transactions} className="card-back">
         <ArrowLeftOutlined aria-hidden /> Операции
@@ -53,7 +53,7 @@ export default function SettingsScreen() {
       <h1>Настройки операций</h1>
       <BillList />
       <ClosedMonths />
-    </div>
+    </article>
   );
 }
 
@@ -74,9 +74,9 @@ function BillList() {
     <CardSection title="Статьи расходов">
       <Loaded query={bills} rows={8} what="Статьи расходов">
         {(all) => (
-          <div className="directory">
+          <div className="stack">
             <BillForm key={kept?.guid} bills={all} kept={kept} onRestore={setKept} />
-            <div className="directory-tools">
+            <div className="bar">
               <Checkbox checked={withDeleted} onChange={({ target }) => setWithDeleted(target.checked)}>
                 Показать удалённые
               </Checkbox>
@@ -134,7 +134,7 @@ function BillForm({ bills, kept, onRestore }: Props) {
   }, [title, bills]);
 
   return (
-    <Form {...form.props} className="bill-form">
+    <Form {...form.props}>
       <KeptOffer<KeptForm<Bill>>
         place="bills"
         busy={form.changed.length > 0 ? 'Сначала добавьте или сотрите то, что набрано в поле.' : null}
@@ -142,7 +142,7 @@ function BillForm({ bills, kept, onRestore }: Props) {
         onRestore={(work, id) => onRestore({ ...work, id })}
       />
       {form.message && <FormMessage kind="error">{form.message}</FormMessage>}
-      <div className="bill-form-line">
+      <div className="field-row">
         <Form.Item {...form.item('title', alike && `Похоже, такая статья уже есть: «${alike.title}».`)}>
           <Input placeholder="Например, «Аренда инструмента»" autoComplete="off" />
         </Form.Item>

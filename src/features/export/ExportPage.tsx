@@ -18,7 +18,7 @@ import './export-page.css';
 /** /export: takes the company's data out as files, keeps them for a week, and checks an archive taken out before. */
 export default function ExportPage() {
   return (
-    <Flex vertical gap="middle" className="export-page">
+    <Flex vertical gap="middle" className="page">
       <LiveRegion />
       <h1>Экспорт</h1>
       {useExtension('exports') ? <Exports /> : <PlainExport />}

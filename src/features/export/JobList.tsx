@@ -54,7 +54,7 @@ function JobItem({ job, exports }: Props) {
 
   return (
     <Flex component="li" wrap align="center" gap="small">
-      <Flex vertical gap={2} className="export-job">
+      <Flex vertical gap={2} className="grow export-job">
         <strong>{title}</strong>
         <span className="small">
           {instant(job.created_at)}, {job.author.name}
@@ -82,6 +82,8 @@ function JobItem({ job, exports }: Props) {
   );
 }
 
+const tones: Partial<Record<ExportJob['status'], string>> = { done: 'good', failed: 'bad' };
+
 function StatusLine({ job }: { job: ExportJob }) {
   if (job.status === 'running') {
     const percent = job.total ? Math.min(100, Math.floor((job.done / job.total) * 100)) : 0;
@@ -103,7 +105,7 @@ function StatusLine({ job }: { job: ExportJob }) {
     if (job.size !== null) parts.push(sizeWords(job.size));
     if (job.expires_at) parts.push(`хранится до ${day(job.expires_at)}`);
   }
-  return <span className={`export-status-${job.status}`}>{parts.join(' · ')}</span>;
+  return <span className={tones[job.status]}>{parts.join(' · ')}</span>;
 }
 
 /** Tells a screen reader that an export which was under way has ended. */

@@ -39,7 +39,7 @@ export function NewExport({ start }: Pick<Exports, 'start'>) {
 
   return (
     <PanelSection id="export-new" title="Новая выгрузка">
-      <FormBody form={form} className="export-form">
+      <FormBody form={form} className="stack export-form">
         <Form.Item name="kind" noStyle>
           <ChoiceCards legend="Что выгрузить" group="kind" values={kinds} words={kindWords} />
         </Form.Item>
@@ -98,7 +98,7 @@ function LinkedFilter({ filter, onChange }: Props) {
   const parts = moneyFilterWords(filter, useTitles()).filter(({ key }) => key !== 'period');
   if (parts.length === 0) return null;
   return (
-    <fieldset className="export-choices export-period">
+    <fieldset className="stack export-period">
       <legend>Только операции с отбором</legend>
       <FilterChips label="Условия отбора" parts={parts} onDrop={({ fields }) => onChange(withoutFields(filter, fields))} />
     </fieldset>
@@ -118,7 +118,7 @@ type ChoiceCardsProps<T extends string> = {
 /** One of several, each with a word on what it is. */
 function ChoiceCards<T extends string>({ legend, group, values, words, value, onChange }: ChoiceCardsProps<T>) {
   return (
-    <fieldset className="export-choices">
+    <fieldset className="tiles export-choices">
       <legend>{legend}</legend>
       {values.map((each) => (
         <label key={each} className="export-choice">
@@ -131,7 +131,7 @@ function ChoiceCards<T extends string>({ legend, group, values, words, value, on
           />
           <span>
             {words[each].label}
-            <span id={`export-${group}-${each}`} className="export-note small">
+            <span id={`export-${group}-${each}`} className="note small">
               {words[each].note}
             </span>
           </span>
@@ -149,7 +149,7 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
   const ends = (from: string | undefined, to: string | undefined) => ({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
   const written = (day: dayjs.Dayjs | null | undefined) => day?.format('YYYY-MM-DD');
   return (
-    <fieldset className="export-choices export-period">
+    <fieldset className="stack export-period">
       <legend>Период</legend>
       <Flex wrap gap={6}>
         {periodPresets().map(({ key, label, period: preset }) => (

@@ -109,7 +109,7 @@ function VerifyResult({ name, checked: { manifest, files, extra }, since, failur
   const isWhole = faults.length === 0;
   return (
     <Flex vertical gap="small" className="export-verdict">
-      <p className={isWhole ? 'export-whole' : 'export-broken'}>
+      <p className={isWhole ? 'good' : 'bad'}>
         {isWhole ? <CheckCircleFilled aria-hidden /> : <ExclamationCircleFilled aria-hidden />}{' '}
         {isWhole
           ? `Архив «${name}» цел: ${counted(files.length, 'файл', 'файла', 'файлов')}, контрольные суммы совпали.`

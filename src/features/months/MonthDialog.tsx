@@ -71,7 +71,7 @@ export function MonthDialog({ what, month, onClose }: Props) {
 
 function MonthSumsList({ sums }: { sums: TransactionSummary }) {
   return (
-    <dl className="sums">
+    <dl className="stack sums">
       {(
         [
           ['Операции', counted(sums.count, 'операция', 'операции', 'операций')],

@@ -126,7 +126,7 @@ export function BulkDialog({ action, target, directories, onDone, onClose }: Pro
               name,
               refWords[directory].label + note,
               <Select
-                className="row-drawer-select"
+                className="wide"
                 aria-label={`${refWords[directory].label}: новое значение`}
                 showSearch
                 filterOption={optionMatches}

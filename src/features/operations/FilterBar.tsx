@@ -42,7 +42,7 @@ export function FilterBar({ filter, names, directories, onFilter, children }: Pr
   const further = parts.filter(({ key }) => key !== 'period' && key !== 'search').length;
   return (
     <>
-      <div className="directory-tools">
+      <div className="bar">
         <SearchField
           label="описание, имена, сумма"
           value={filter.search ?? ''}
@@ -73,7 +73,7 @@ type FilterPanelProps = { id: string; filter: MoneyFilter; directories: Director
 function FilterPanel({ id, filter, directories, onFilter }: FilterPanelProps) {
   const set = (fields: Parameters<typeof withFields>[1]) => onFilter(withFields(filter, fields));
   return (
-    <section id={id} className="money-filter-panel" aria-label="Условия отбора операций">
+    <section id={id} className="bar panel money-filter-panel" aria-label="Условия отбора операций">
       <fieldset>
         <legend>Тип</legend>
         <Checkbox.Group

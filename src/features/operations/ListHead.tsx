@@ -21,10 +21,10 @@ export function ListHead({ writes, query, brief, children }: Props) {
   const exports = useExtension('exports');
   const settings = useExtension('directories');
   return (
-    <div className="directory-head">
+    <div className="bar">
       <h1>Операции</h1>
       {!writes && <Tag>Только просмотр</Tag>}
-      <div className="directory-head-buttons">
+      <div className="bar push">
         {children}
         {imports && (
           <LinkButton brief={brief} to={paths.transactionsImport} icon={<UploadOutlined aria-hidden />} label="Загрузить из файла" />

@@ -72,7 +72,7 @@ function Operations() {
   };
 
   return (
-    <section className="directory" aria-label={`Операции: ${company.title}`} onKeyDown={onKeyDown}>
+    <section className="page page-wide" aria-label={`Операции: ${company.title}`} onKeyDown={onKeyDown}>
       <LiveRegion />
       <ListHead writes={writes} query={query} brief={md === false}>
         {writes && <HistoryButtons stack={history.stack} onGo={history.go} />}

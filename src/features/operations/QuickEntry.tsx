@@ -20,10 +20,10 @@ type Props = { entering: Entering; directories: Directories };
 export function QuickEntry({ entering, directories }: Props) {
   const { form, type, setType, last, submit, correct, leave, remove, restore } = useQuickEntry(entering, directories);
   return (
-    <section className="money-entry" aria-label="Быстрый ввод" onKeyDownCapture={formKeys({ submit, onType: setType })}>
+    <section className="panel money-entry" aria-label="Быстрый ввод" onKeyDownCapture={formKeys({ submit, onType: setType })}>
       <KeptOffer<KeptEntries> place={ENTRY_PLACE} busy={form.dirty ? BUSY : null} onRestore={restore} />
       <FormBody form={form}>
-        <div className="money-entry-head">
+        <div className="bar money-entry-head">
           <Radio.Group
             className="money-types"
             aria-label="Тип операции"
@@ -33,7 +33,7 @@ export function QuickEntry({ entering, directories }: Props) {
             onChange={({ target }) => setType(target.value)}
           />
           <span className="small money-entry-keys">Enter — сохранить и начать следующую, Alt+1…4 — тип</span>
-          <span className="small money-entry-last">{last}</span>
+          <span className="small push">{last}</span>
         </div>
         <OperationFields form={form} type={type} directories={directories}>
           <Col xs={24} md={{ flex: 'none' }}>
@@ -83,9 +83,9 @@ function EntryLines({ entering, busy, onCorrect, onLeave, onRemove }: EntryLines
       </Button>
     );
   return (
-    <div className="money-entry-lines">
+    <div className="stack money-entry-lines">
       {flying > 0 && (
-        <div className="small money-entry-flying">
+        <div className="small bar">
           <Spin size="small" /> Сохраняем: {flying.toLocaleString('ru-RU')}
         </div>
       )}
@@ -95,11 +95,11 @@ function EntryLines({ entering, busy, onCorrect, onLeave, onRemove }: EntryLines
         </Button>
       )}
       {failed.length > 0 && (
-        <ul aria-label="Не сохранено">
+        <ul className="stack" aria-label="Не сохранено">
           {failed.map((entry) => (
-            <li key={entry.guid}>
+            <li key={entry.guid} className="bar notice notice-error">
               <EntryText entry={entry} />
-              <span className="money-entry-line-buttons">
+              <span className="bar push">
                 {!entry.gone && correction(entry)}
                 {again(entry)}
                 {entry.gone ? (

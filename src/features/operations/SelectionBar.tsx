@@ -30,7 +30,7 @@ export function SelectionBar({ chosen, summary, onEdit, onRemove }: Props) {
       align="center"
       justify="space-between"
       gap="6px 20px"
-      className="money-selection"
+      className="floating money-selection"
       role="toolbar"
       aria-label="Выбранные операции"
     >

@@ -33,7 +33,7 @@ export default function PlansPage() {
   const [adding, setAdding] = useState(false);
   const focusBack = useFocusBack(adding);
   return (
-    <Flex vertical gap={12} className="plans-page">
+    <Flex vertical gap={12} className="page page-wide">
       <LiveRegion />
       <Flex wrap align="center" justify="space-between" gap="8px 16px">
         <h1>Тарифы</h1>
@@ -96,7 +96,7 @@ function columnsOf(onRemove: (terms: PlanTerms) => void): TableColumnsType<Dated
       render: (_, { title, description }) => (
         <>
           <b>{title}</b>
-          {description && <span>{description}</span>}
+          {description && <span className="note small">{description}</span>}
         </>
       ),
     },
@@ -122,7 +122,7 @@ function columnsOf(onRemove: (terms: PlanTerms) => void): TableColumnsType<Dated
       render: (_, { author, comment }) => (
         <>
           {author ?? 'С самого начала'}
-          {comment && <span>{comment}</span>}
+          {comment && <span className="note small">{comment}</span>}
         </>
       ),
     },

@@ -26,7 +26,7 @@ function NothingFound({ list, control }: Pick<PriceView, 'list' | 'control'>) {
   const { columns, extra } = control.view.filters;
   const filtered = Object.keys(columns).length + extra.length > 0;
   return (
-    <div className="price-empty price-nothing">
+    <div className="empty price-empty">
       <p>Ничего не найдено</p>
       {filtered && <Button onClick={control.clearFilters}>Сбросить фильтры</Button>}
       {list.query !== '' && <Button onClick={() => list.search('')}>Очистить поиск</Button>}
@@ -39,13 +39,13 @@ function EmptyPriceList({ canEdit, onAdd }: { canEdit: boolean; onAdd(): void })
   const imports = useExtension('import');
   const text = canEdit ? 'Загрузите готовый прайс из Excel или добавьте услуги по одной.' : 'Компания ещё не добавила услуги.';
   return (
-    <div className="price-empty price-begin">
+    <div className="empty price-empty price-begin">
       <div>
         <h2>Прайс-лист пуст</h2>
         <p>{text}</p>
       </div>
       {canEdit && (
-        <div className="price-begin-buttons">
+        <div className="bar price-begin-buttons">
           {imports && (
             <Suspense fallback={null}>
               <ImportButton />

@@ -22,7 +22,7 @@ type Props = {
 /** The title of the screen, and how much there is. */
 export function PriceHead({ loading, services, categories, found, children }: Props) {
   return (
-    <div className="price-head">
+    <div className="bar price-head">
       <h1>Прайс-лист</h1>
       {!loading && (
         <span className="quiet">
@@ -95,7 +95,7 @@ function sentence({ saving, waiting, failed, refused, conflicts, failure }: Retu
 
 function Bad({ children }: { children: React.ReactNode }) {
   return (
-    <span className="price-save-bad">
+    <span className="bad">
       <ExclamationCircleOutlined aria-hidden /> {children}
     </span>
   );

@@ -33,7 +33,7 @@ function CompanyPriceList() {
   const { groups, error, retry } = usePriceList(queues);
   if (groups || !error) return <PriceList queues={queues} read={groups} />;
   return (
-    <section className="price-failure">
+    <section className="full-page full-page-inside">
       <WarningFilled aria-hidden />
       <h1>Прайс-лист не загрузился</h1>
       <p role="alert">

@@ -25,7 +25,7 @@ export function PriceSearch({ field, query, onSearch, search, onToSheet }: Props
   return (
     <Input
       ref={field}
-      className="price-search"
+      className="grow price-search"
       allowClear
       prefix={<SearchOutlined aria-hidden />}
       suffix={searching && <MatchButtons search={search} />}

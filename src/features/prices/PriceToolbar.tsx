@@ -52,7 +52,7 @@ export function PriceToolbar(props: Props) {
   const { canEdit, list } = props;
   const imports = useExtension('import') && canEdit;
   return (
-    <div className="price-toolbar" role="toolbar" aria-label="Действия с прайс-листом" inert={props.loading}>
+    <div className="bar" role="toolbar" aria-label="Действия с прайс-листом" inert={props.loading}>
       <PriceSearch field={props.field} query={list.query} onSearch={list.search} search={props.search} onToSheet={props.onToSheet} />
       {canEdit && (
         <>

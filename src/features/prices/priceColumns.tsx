@@ -137,7 +137,7 @@ function StatusCell({ row, brief, onConflict, onRetry }: Props) {
   );
   if (!act) {
     return (
-      <span className={`price-status sheet-tone-${tone}`} title={text}>
+      <span className={`cut sheet-tone-${tone}`} title={text}>
         {content}
       </span>
     );
@@ -146,7 +146,7 @@ function StatusCell({ row, brief, onConflict, onRetry }: Props) {
     <button
       type="button"
       tabIndex={-1}
-      className={`price-status price-status-button sheet-tone-${tone}`}
+      className={`cut price-status-button sheet-tone-${tone}`}
       title={hintOf(status, row.entry?.failure ?? '')}
       onClick={(event) => {
         // The button may go with what it says: the focus stays in its cell.

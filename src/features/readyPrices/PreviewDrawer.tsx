@@ -69,7 +69,7 @@ function CategoryCounts({ categories }: Pick<ReadyPricePreview, 'categories'>) {
   return (
     <section aria-labelledby="price-categories">
       <h3 id="price-categories">Категории</h3>
-      <ul className="price-categories">
+      <ul className="tiles price-categories">
         {categories.map(({ title, services_count }) => (
           <Flex component="li" key={title} justify="space-between" gap={12}>
             <span>{title}</span>

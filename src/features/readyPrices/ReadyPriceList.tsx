@@ -29,7 +29,7 @@ export function PriceList({ prices, query, onQuery, onPreview, onPublish, onRena
   const shown = visiblePrices(prices, { search, ordering, region: filters.region });
   if (shown.length === 0) return <NoPrices narrowed={prices.length > 0} publishes={publishes} onQuery={onQuery} />;
   return (
-    <ul className="price-list" aria-label="Готовые прайс-листы">
+    <ul className="tiles ready-prices" aria-label="Готовые прайс-листы">
       {shown.map((price) => (
         <PriceCard
           key={price.id}

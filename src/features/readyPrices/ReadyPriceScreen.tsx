@@ -47,14 +47,14 @@ export default function PriceScreen() {
   };
   return (
     <PriceAbilitiesProvider value={abilities}>
-      <Flex component="section" vertical gap="middle" className="price-page">
+      <Flex component="section" vertical gap="middle" className="page page-wide price-page">
         <LiveRegion />
-        <div className="directory-head">
+        <div className="bar">
           <h1>Готовые прайс-листы</h1>
           <span className="small" role="status">
             {prices.data && counted(all.length, 'прайс-лист', 'прайс-листа', 'прайс-листов')}
           </span>
-          <div className="directory-head-buttons">
+          <div className="bar push">
             <TemplateButton />
             {abilities.publishes && (
               <Button type="primary" icon={<CloudUploadOutlined aria-hidden />} onClick={() => setOpen({ what: 'publish', over: null })}>
@@ -125,7 +125,7 @@ function PriceTools({ query, onQuery, regions }: Props) {
   const { region } = query.filters;
   const known = region === undefined || regions.includes(region) ? regions : [region, ...regions];
   return (
-    <div className="directory-tools">
+    <div className="bar">
       <SearchField label="Название или регион" value={query.search} onSearch={(search) => onQuery({ search }, true)} />
       <Select
         className="directory-filter"

@@ -51,7 +51,7 @@ export function NameFields({ regions }: { regions: readonly string[] }) {
       </Form.Item>
       <Form.Item name="region" label="Регион" rules={[regionRule]}>
         <AutoComplete
-          className="price-region"
+          className="wide"
           maxLength={120}
           options={regions.map((value) => ({ value }))}
           filterOption={(typed, option) => (option?.value ?? '').toLowerCase().includes(typed.toLowerCase())}

@@ -29,7 +29,7 @@ type Props = {
 export function CohortsSection({ measure, current, onMeasure }: Props) {
   const cohorts = useQuery(salesQueries.cohorts);
   return (
-    <section className="report" aria-labelledby="sales-cohorts">
+    <section className="panel stack report" aria-labelledby="sales-cohorts">
       <Kept query={cohorts} rows={12} what="Когорты">
         {(found) => <Cohorts cohorts={found} measure={measure} current={current} onMeasure={onMeasure} />}
       </Kept>
@@ -43,11 +43,11 @@ function Cohorts({ cohorts, measure, current, onMeasure }: Props & { cohorts: Sa
   const captions = { company: 'Продажи', from: cohorts[0]?.month ?? '', to: current, lines: [`Показано: ${label}`] };
   return (
     <CaptionsProvider value={captions}>
-      <header className="report-head">
+      <header className="bar bar-apart report-head">
         <h2 id="sales-cohorts">Когорты</h2>
         <FileButtons title="Когорты" table={cohortReport(table)} />
       </header>
-      <p className="report-hint">{`Плательщики по месяцу первого платежа: ${says}. Столбец 0 — сам этот месяц.`}</p>
+      <p className="small">{`Плательщики по месяцу первого платежа: ${says}. Столбец 0 — сам этот месяц.`}</p>
       <Segmented<CohortMeasure>
         className="report-unprinted sales-switch"
         aria-label="Что показать в когортах"
@@ -55,11 +55,7 @@ function Cohorts({ cohorts, measure, current, onMeasure }: Props & { cohorts: Sa
         options={measures.map(({ value, label }) => ({ value, label }))}
         onChange={onMeasure}
       />
-      {cohorts.length === 0 ? (
-        <p className="report-hint">Платежей ещё не было.</p>
-      ) : (
-        <CohortTable caption={`Когорты: ${label}`} table={table} />
-      )}
+      {cohorts.length === 0 ? <p className="small">Платежей ещё не было.</p> : <CohortTable caption={`Когорты: ${label}`} table={table} />}
     </CaptionsProvider>
   );
 }

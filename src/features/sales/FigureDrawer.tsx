@@ -26,7 +26,7 @@ export function FigureDrawer({ figure, view, onClose }: Props) {
   const { title, definition } = saleDefinitions[figure];
   return (
     <Drawer open title={`${title}: ${daysWords(view)}`} width={860} onClose={onClose}>
-      <p className="report-hint">{definition}</p>
+      <p className="small">{definition}</p>
       {values && (
         <p className="sales-behind-value">
           {title} = <strong>{figureWords(figure, values.value)}</strong>
@@ -59,7 +59,7 @@ function BehindTable({ rows, total }: BehindTableProps) {
         {
           title: 'Сумма, ₽',
           className: 'figure',
-          onCell: (row) => (row.amount < 0 ? { className: 'below-zero' } : {}),
+          onCell: (row) => (row.amount < 0 ? { className: 'bad' } : {}),
           render: (_, row) => amount(row.amount),
         },
       ]}
@@ -86,7 +86,7 @@ function Payer({ row: { user, title } }: { row: SaleRow }) {
       <div>
         <Link to={generatePath(paths.crmUser, { id: String(user.id) })}>{user.name || user.email || `№\u00a0${user.id}`}</Link>
       </div>
-      <span className="table-note">{title}</span>
+      <span className="note small">{title}</span>
     </>
   );
 }

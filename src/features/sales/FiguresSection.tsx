@@ -17,17 +17,17 @@ type Props = { view: SalesView; onOpen(figure: SaleFigureName): void };
 export function FiguresSection({ view, onOpen }: Props) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(salesQueries.figures(view, view.compare));
   return (
-    <section aria-labelledby="sales-figures" className="reports sales-figures" aria-busy={isFetching && (isPlaceholderData || !data)}>
+    <section aria-labelledby="sales-figures" className="stack reports sales-figures" aria-busy={isFetching && (isPlaceholderData || !data)}>
       <h2 id="sales-figures">Показатели</h2>
-      <p className="report-hint">{data ? comparedWords(data) : '\u00a0'}</p>
+      <p className="small">{data ? comparedWords(data) : '\u00a0'}</p>
       {error && !isFetching && <ListFailure error={error} retry={() => void refetch()} />}
       {(data || !error || isFetching) && (
-        <dl className="totals">
+        <dl className="tiles totals">
           {saleFigureNames.map((figure) =>
             data ? (
               <FigureCard key={figure} figure={figure} values={data.figures[figure]} compare={view.compare} onOpen={onOpen} />
             ) : (
-              <div key={figure} className="total" aria-hidden>
+              <div key={figure} className="panel total" aria-hidden>
                 <Skeleton active title={false} paragraph={{ rows: 4 }} />
               </div>
             ),
@@ -60,11 +60,11 @@ function FigureCard({ figure, values, compare, onOpen }: FigureCardProps) {
   const parts = partWords(figure, values);
   const { title, definition } = saleDefinitions[figure];
   const text = figureWords(figure, value);
-  const tone = value !== null && value < 0 ? 'total-figure below-zero' : 'total-figure';
+  const tone = value !== null && value < 0 ? 'total-figure bad' : 'total-figure';
   return (
     <>
-      <div className="total">
-        <dt className="sales-figure-name">
+      <div className="panel total">
+        <dt className="bar bar-apart sales-figure-name">
           {title}
           <button
             type="button"
@@ -87,7 +87,7 @@ function FigureCard({ figure, values, compare, onOpen }: FigureCardProps) {
           >
             {text}
           </button>
-          {parts && <span className="sales-parts">{parts}</span>}
+          {parts && <span className="small">{parts}</span>}
           <span className={`total-change ${changeTone(figure, value, before)}`}>{changeWords(figure, value, before)}</span>
           <span className="total-change">
             {compared[compare]}: {figureWords(figure, before)}
@@ -95,7 +95,7 @@ function FigureCard({ figure, values, compare, onOpen }: FigureCardProps) {
         </dd>
       </div>
       {/* across all columns under the row of its card, which keeps its height */}
-      <div id={id} className="sales-definition" hidden={!explained}>
+      <div id={id} className="notice sales-definition" hidden={!explained}>
         <dt>{title}</dt>
         <dd>{definition}</dd>
       </div>

@@ -34,8 +34,8 @@ export function HistorySection({ address: { view, query, change }, extended }: {
   const named = payments.find((row) => String(row.user.id) === user)?.user;
 
   return (
-    <section className="report sales-history" aria-labelledby="sales-history">
-      <header className="report-head">
+    <section className="panel stack report sales-history" aria-labelledby="sales-history">
+      <header className="bar bar-apart report-head">
         <h2 id="sales-history">История платежей</h2>
       </header>
       <HistoryTools query={query} days={view} extended={extended} onQuery={change} saving={file.busy} onSave={file.save} />
@@ -87,7 +87,7 @@ function HistoryTotals({ query, days }: { query: ListQuery; days: Days }) {
   const { data, error, isFetching, refetch } = useQuery(salesQueries.summary({ query, page: days }));
   if (error && !isFetching) {
     return (
-      <p className="sales-totals" role="status">
+      <p className="quiet" role="status">
         Итоги не загрузились.{' '}
         <button type="button" className="figure-button" onClick={() => void refetch()}>
           Повторить
@@ -96,7 +96,7 @@ function HistoryTotals({ query, days }: { query: ListQuery; days: Days }) {
     );
   }
   return (
-    <p className="sales-totals" role="status" aria-busy={isFetching}>
+    <p className="quiet" role="status" aria-busy={isFetching}>
       {data
         ? `${counted(data.count, 'строка', 'строки', 'строк')} · оплачено ${money(data.paid)} · из них возвращено ${money(data.refunded)} · осталось ${money(data.net)}`
         : '\u00a0'}

@@ -36,7 +36,7 @@ const files = [
 /** Search, period and filters of the payments, and the file of what they leave. */
 export function HistoryTools({ query, days, extended, onQuery, saving, onSave }: Props) {
   return (
-    <div className="directory-tools report-unprinted">
+    <div className="bar report-unprinted">
       <SearchField label="Имя, e-mail, телефон или номер" value={query.search} onSearch={(search) => onQuery({ search }, true)} />
       <HistoryPeriod query={query} days={days} onQuery={onQuery} />
       {extended &&

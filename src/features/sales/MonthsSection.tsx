@@ -34,12 +34,12 @@ export function MonthsSection({ months, days, onDays }: Props) {
   };
   return (
     <CaptionsProvider value={captions}>
-      <section className="report" aria-labelledby="sales-months">
-        <header className="report-head">
+      <section className="panel stack report" aria-labelledby="sales-months">
+        <header className="bar bar-apart report-head">
           <h2 id="sales-months">{TITLE}</h2>
           <FileButtons title={TITLE} drawing={drawing} table={table} book />
         </header>
-        <p className="report-hint">
+        <p className="small">
           {KINDS} Возврат вычтен в том месяце, когда сделан. {note && `* ${note}`}{' '}
           <span className="report-unprinted">Нажмите на столбец или на месяц в таблице, чтобы выбрать его периодом.</span>
         </p>

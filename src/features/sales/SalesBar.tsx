@@ -23,13 +23,13 @@ export function SalesBar({ view, show, onDays, extended }: Props) {
   const client = useQueryClient();
   const fetching = useIsFetching({ queryKey: SALES_KEY });
   return (
-    <fieldset className="sales-bar report-unprinted">
+    <fieldset className="bar report-unprinted">
       <legend className="visually-hidden">Что посчитать</legend>
       <PeriodSelect period={view} presets={salesPeriods()} onPeriod={({ from, to }) => from && to && onDays({ from, to })} />
       {extended && (
         <Select<Comparison>
           aria-label="Сравнение"
-          className="sales-compare"
+          className="directory-filter"
           popupMatchSelectWidth={false}
           value={view.compare}
           options={[...comparisons]}

@@ -41,15 +41,15 @@ export default function SalesScreen() {
 
   return (
     <ZoneProvider value={zone ?? DEFAULT_ZONE}>
-      <div className="report-page sales">
-        <header className="report-page-head">
+      <div className="page page-wide report-page sales">
+        <header className="bar bar-apart">
           <h1>Продажи</h1>
           <span className="report-unprinted">{extended && <SalesViews />}</span>
         </header>
         <SalesBar view={view} show={show} onDays={onDays} extended={extended} />
         <TotalSection days={view} compare={extended && !nothing ? view.compare : undefined} zone={zone} />
         {nothing ? (
-          <Empty className="report sales-empty" description="Продаж ещё не было. Первая оплата подписки появится здесь сама." />
+          <Empty className="panel stack report empty" description="Продаж ещё не было. Первая оплата подписки появится здесь сама." />
         ) : (
           <>
             {extended && <FiguresSection view={view} onOpen={openFigure} />}
@@ -109,22 +109,22 @@ type Props = {
 function TotalSection({ days, compare, zone }: Props) {
   const total = useQuery(salesQueries.total(days));
   return (
-    <section className="report sales-total" aria-labelledby="sales-total" aria-busy={total.isPlaceholderData}>
+    <section className="panel report sales-total" aria-labelledby="sales-total" aria-busy={total.isPlaceholderData}>
       <h2 id="sales-total">Выручка: {daysWords(days)}</h2>
       <Kept query={total} rows={2} what="Итоги">
         {({ total: sum, percentage, compare_from, compare_to }) => (
           <>
-            <p className={sum < 0 ? 'sales-sum below-zero' : 'sales-sum'}>{money(sum)}</p>
+            <p className={sum < 0 ? 'total-figure sales-sum bad' : 'total-figure sales-sum'}>{money(sum)}</p>
             <p className={`total-change ${toneOf(percentage)}`}>
               {percentageWords(percentage, compare_from && compare_to ? { from: compare_from, to: compare_to } : null)}
             </p>
             {compare === 'year' && (
-              <p className="report-hint">Здесь выручка сравнена с предыдущим периодом, с прошлым годом — в показателях ниже.</p>
+              <p className="small">Здесь выручка сравнена с предыдущим периодом, с прошлым годом — в показателях ниже.</p>
             )}
           </>
         )}
       </Kept>
-      <p className="report-hint">{zone === undefined ? '\u00a0' : zoneWords(zone)}</p>
+      <p className="small">{zone === undefined ? '\u00a0' : zoneWords(zone)}</p>
     </section>
   );
 }

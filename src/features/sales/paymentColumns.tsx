@@ -39,7 +39,7 @@ export function paymentColumns({ instant, onUser }: Options): TableColumnsType<P
       render: (_, payment) => (
         <>
           {planWords(payment)}
-          {payment.kind && <span className="directory-second">{saleKindTitles[payment.kind]}</span>}
+          {payment.kind && <span className="note small">{saleKindTitles[payment.kind]}</span>}
         </>
       ),
     },
@@ -50,7 +50,7 @@ export function paymentColumns({ instant, onUser }: Options): TableColumnsType<P
       render: (_, payment) => (
         <>
           <PaymentStatus payment={payment} />
-          {payment.detail && <span className="directory-second">{payment.detail}</span>}
+          {payment.detail && <span className="note small">{payment.detail}</span>}
         </>
       ),
     },
@@ -61,7 +61,7 @@ export function paymentColumns({ instant, onUser }: Options): TableColumnsType<P
       render: (_, { source, number }) => (
         <>
           {saleSourceTitles[source]}
-          {number && <span className="directory-second">{number}</span>}
+          {number && <span className="note small">{number}</span>}
         </>
       ),
     },
@@ -69,7 +69,7 @@ export function paymentColumns({ instant, onUser }: Options): TableColumnsType<P
       key: 'amount',
       title: 'Сумма',
       align: 'right',
-      className: 'directory-money',
+      className: 'number',
       ...firstDown,
       render: (_, { amount, status }) => (status === 'failed' ? <s>{money(amount)}</s> : money(amount)),
     },
@@ -81,7 +81,7 @@ function Buyer({ payment, when, onUser }: { payment: ProfitHistoryRow; when: str
   const name = userName(user);
   return (
     <>
-      <div className="sales-buyer">
+      <div className="inline-title">
         <Link to={generatePath(paths.crmUser, { id: String(user.id) })}>{name}</Link>
         {onUser && (
           <Button
@@ -95,8 +95,8 @@ function Buyer({ payment, when, onUser }: { payment: ProfitHistoryRow; when: str
           />
         )}
       </div>
-      {user.email && user.email !== name && <span className="directory-second directory-email">{user.email}</span>}
-      <span className="directory-brief">
+      {user.email && user.email !== name && <span className="note small directory-email">{user.email}</span>}
+      <span className="note small directory-brief">
         {[when, planWords(payment), payment.kind && saleKindTitles[payment.kind], statusWords(payment), saleSourceTitles[payment.source]]
           .filter(Boolean)
           .join(' · ')}

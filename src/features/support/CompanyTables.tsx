@@ -85,7 +85,7 @@ export function OperationTable({ guid }: { guid: string }) {
   }, [objects, contractors]);
   return (
     <Flex vertical gap={12}>
-      <div className="directory-tools">
+      <div className="bar">
         <SearchField label="Описание, объект, контрагент" value={query.search} onSearch={(search) => change({ search }, true)} />
         <Select
           className="directory-filter"

@@ -81,7 +81,7 @@ function CompanyHead({ company }: { company: SupportCompany }) {
       <Link to={back.address} className="card-back">
         <ArrowLeftOutlined aria-hidden /> {back.label}
       </Link>
-      <header className="card-head">
+      <header className="bar">
         <h1>{title}</h1>
         <Tag>Тариф «{planNameTitles[plan]}»</Tag>
       </header>
@@ -89,9 +89,9 @@ function CompanyHead({ company }: { company: SupportCompany }) {
       <p className="quiet">
         Создана {day(created_at)} · {changed_at ? `последнее изменение ${instant(changed_at)}` : 'ничего не меняли'}
       </p>
-      <section className="panel card-section" aria-label="Участники">
+      <section className="panel" aria-label="Участники">
         <h2>Участники</h2>
-        <ul className="support-members">
+        <ul className="tiles support-members">
           {members.map(({ id, name, email, phone, role, is_active }) => (
             <Flex component="li" key={id} wrap align="center" gap="2px 8px">
               <Link to={generatePath(paths.crmUser, { id: String(id) })}>{name || email || (phone && phoneText(phone)) || `№ ${id}`}</Link>
@@ -153,7 +153,7 @@ function ViewBanner({ view: { company, reason, until } }: { view: SupportView })
       <EyeOutlined aria-hidden />
       <p>
         <b>Просмотр поддержки</b> · только чтение · причина:{' '}
-        <span className="support-why" title={reason}>
+        <span className="cut support-why" title={reason}>
           {reason}
         </span>{' '}
         · до {time(until)}

@@ -39,7 +39,7 @@ const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export default function SupportScreen() {
   const { guid = '' } = useParams();
   return (
-    <Flex vertical gap={12} className="support">
+    <Flex vertical gap={12} className="page page-wide">
       <title>{pageTitle('Просмотр компании')}</title>
       <LiveRegion />
       {GUID.test(guid) ? <KnownCompany key={guid} guid={guid} /> : <NoCompany />}

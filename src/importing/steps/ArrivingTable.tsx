@@ -13,15 +13,15 @@ type Props = { what: string; arriving: Arriving; source: FileChoice; onFile(): v
 export function ArrivingTable({ what, arriving, source, onFile }: Props) {
   const problem = arriving.problem ?? source.problem;
   return (
-    <div className="import-step">
+    <div className="stack import-step">
       {problem === null ? (
-        <div className="import-waiting" role="status">
+        <div className="bar" role="status">
           <Spin size="small" /> Загружаем {what}…
         </div>
       ) : (
         <>
           <Alert type="error" showIcon role="alert" message={<FailureText>{problem}</FailureText>} />
-          <div className="import-buttons">
+          <div className="bar bar-end import-buttons">
             <Button type="primary" onClick={arriving.retry}>
               Повторить
             </Button>

@@ -74,7 +74,7 @@ export function CheckSheet<R extends FileRow>({ ref, title, rows, fields, action
         menuLabel={(line) => (line.type === 'row' ? `Действия: строка ${line.row.values.row}` : 'Действия: все показанные строки')}
         onMenu={(target) => setMenu({ at: target.at, rows: meant(target) })}
         tall={narrow}
-        empty={<p className="import-none-shown">Таких строк нет.</p>}
+        empty={<p className="empty">Таких строк нет.</p>}
       />
       {menu && (
         <AnchoredMenu

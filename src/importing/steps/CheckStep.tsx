@@ -29,13 +29,13 @@ export function CheckStep<K extends ImportKind>({ rows, focus, ...rest }: Props<
   const { all, read, problem } = rows;
   return (
     <>
-      <div className="import-step import-step-tall">
+      <div className="stack import-step import-step-tall">
         <StepHeading step="check" focus={focus}>
           Проверьте строки
         </StepHeading>
         {problem && <Alert type="error" showIcon role="alert" message={<FailureText>{problem}</FailureText>} />}
         {!all && !problem && (
-          <div className="import-waiting" role="status">
+          <div className="bar" role="status">
             <Spin size="small" /> Читаем строки…
           </div>
         )}

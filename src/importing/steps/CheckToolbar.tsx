@@ -16,10 +16,10 @@ type Props = {
 export function CheckToolbar({ filter, counts, onFilter, onNextError, onSkipErrors, onDownload }: Props) {
   const names = Object.keys(filters) as FilterName[];
   return (
-    <div className="import-check-tools" role="toolbar" aria-label="Строки файла">
+    <div className="bar" role="toolbar" aria-label="Строки файла">
       <Select
         aria-label="Какие строки показать"
-        className="import-filter"
+        className="directory-filter"
         value={filter}
         onChange={onFilter}
         options={names.map((name) => ({ value: name, label: `${filters[name].label}: ${counts[name].toLocaleString('ru-RU')}` }))}

@@ -45,7 +45,7 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
   }
   return (
     <>
-      <div className="import-step">
+      <div className="stack import-step">
         <StepHeading step="columns" focus={focus}>
           {session.name}
         </StepHeading>
@@ -58,7 +58,7 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
         />
         {problem && <Alert type="error" showIcon role="alert" message={problem} />}
         {!problem && !(recognition && mapping) && (
-          <div className="import-waiting" role="status">
+          <div className="bar" role="status">
             <Spin size="small" /> Смотрим, что в файле…
           </div>
         )}
@@ -119,11 +119,11 @@ function SheetChoice({ alike, sheets, best, sheet, onSheet }: SheetChoiceProps) 
   const label = useId();
   if (sheets.length < 2) return null;
   return (
-    <div className="import-choice">
+    <div className="bar">
       <span id={label}>Лист книги</span>
       <Select
         aria-labelledby={label}
-        className="import-sheet"
+        className="directory-filter"
         value={sheet}
         onChange={onSheet}
         popupMatchSelectWidth={false}

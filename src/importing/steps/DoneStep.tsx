@@ -22,7 +22,7 @@ export function DoneStep({ done, words, reverting, focus, onList, onAnother }: P
   const [asking, setAsking] = useState(false);
   const [reverted, setReverted] = useState(false);
   return (
-    <div className="import-step import-done">
+    <div className="stack import-step import-done">
       <CheckCircleFilled className="import-done-icon" aria-hidden />
       <StepHeading step="done" focus={focus}>
         {reverted ? 'Импорт отменён' : words.doneTitle}
@@ -33,7 +33,7 @@ export function DoneStep({ done, words, reverting, focus, onList, onAnother }: P
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <div className="import-buttons">
+      <div className="bar bar-end import-buttons">
         <Button type="primary" size="large" onClick={onList}>
           {words.toList}
         </Button>

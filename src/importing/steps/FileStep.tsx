@@ -26,7 +26,7 @@ type Props = {
 /** First step: which file. */
 export function FileStep({ source, words, hint, kept, focus, onChoose, onResume, onRestart }: Props) {
   return (
-    <div className="import-step">
+    <div className="stack import-step">
       <StepHeading step="file" focus={focus}>
         {kept ? 'Продолжить или выбрать другой файл' : 'Выберите файл'}
       </StepHeading>
@@ -41,11 +41,11 @@ type ResumeProps = { name: string; untouched: string; onResume(): void; onRestar
 /** An import that was left unfinished, and the two ways on. */
 function Resume({ name, untouched, onResume, onRestart }: ResumeProps) {
   return (
-    <section className="import-resume" aria-label="Незаконченный импорт">
+    <section className="stack notice notice-warning" aria-label="Незаконченный импорт">
       <p>
         Импорт файла «{name}» не закончен: {untouched}, файл, настройки и исправления сохранены в этом браузере на сутки.
       </p>
-      <div className="import-buttons">
+      <div className="bar bar-end import-buttons">
         <Button type="primary" onClick={onResume}>
           Продолжить импорт файла «{name}»
         </Button>
@@ -147,7 +147,7 @@ function PasteTable({ copied, disabled, onTable }: PasteTableProps) {
   const label = useId();
   const [text, setText] = useState('');
   return (
-    <section className="import-paste">
+    <section className="stack">
       <h3 id={label}>Или вставьте таблицу</h3>
       <Input.TextArea
         aria-labelledby={label}

@@ -99,7 +99,7 @@ export function MappingTable<Role extends string>({
   const isUnsure = (index: number) => table.unsure?.includes(index) ?? false;
   return (
     <section aria-labelledby={heading}>
-      <div className="import-mapping-head">
+      <div className="bar bar-apart import-mapping-head">
         <h3 id={heading}>{title}</h3>
         {begin}
       </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { PagedTable, type TableColumn } from './PagedTable.tsx';
+import '../../ui/report/report.css';
 import './plan.css';
 
 const nameColumns: TableColumn<string>[] = [{ title: 'Название', cell: (title) => title }];
@@ -135,11 +136,11 @@ type PlanCountsProps = { counts: readonly (readonly [label: string, count: numbe
 /** The figures of a plan; zeros are quiet. */
 export function PlanCounts({ counts }: PlanCountsProps) {
   return (
-    <dl className="import-counts">
+    <dl className="tiles totals">
       {counts.map(([label, count]) => (
-        <div key={label} className={count === 0 ? 'import-none' : undefined}>
+        <div key={label} className="panel total">
           <dt>{label}</dt>
-          <dd>{count.toLocaleString('ru-RU')}</dd>
+          <dd className={count === 0 ? 'total-figure quiet' : 'total-figure'}>{count.toLocaleString('ru-RU')}</dd>
         </div>
       ))}
     </dl>

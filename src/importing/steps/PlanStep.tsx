@@ -51,7 +51,7 @@ export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answe
 
   return (
     <>
-      <div className="import-step" inert={busy}>
+      <div className="stack import-step" inert={busy}>
         <StepHeading step="plan" focus={props.focus}>
           {words.planTitle}
         </StepHeading>
@@ -176,7 +176,7 @@ function CommitBar({ label, same, commit, blocked, onBack, onCancel, onCommit }:
 export function Working({ label }: { label: string }) {
   const id = useId();
   return (
-    <div className="import-working">
+    <div className="stack import-working">
       <p id={id} role="status">
         {label}
       </p>

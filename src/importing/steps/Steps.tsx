@@ -20,7 +20,7 @@ export function StepsBar({ current, open, onGo }: Props) {
   const at = stepNames.indexOf(current);
   return (
     <nav aria-label="Шаги импорта">
-      <ol className="import-steps">
+      <ol className="bar import-steps">
         {stepNames.map((name, index) => {
           const passed = index < at;
           const content = (
@@ -74,9 +74,9 @@ export function StepHeading({ step, focus, children }: StepHeadingProps) {
 /** The ways on from a step, always in sight. `children`: its buttons, the way on last. */
 export function StepFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
-    <footer className="import-footer">
+    <footer className="stack import-footer">
       {note}
-      <div className="import-buttons">{children}</div>
+      <div className="bar bar-end import-buttons">{children}</div>
     </footer>
   );
 }

@@ -52,7 +52,7 @@ export function FileButtons({ title, drawing, table, book }: Props) {
     notices.done(`Таблица «${title}» сохранена.`);
   }
   return (
-    <span className="report-files">
+    <span className="bar report-files">
       {drawing && (
         <Button
           size="small"

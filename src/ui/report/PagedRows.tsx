@@ -30,7 +30,7 @@ export function PagedRows<R>({ rows: query, what, lines = 10, none, more = 'По
         found.length === 0 ? (
           empty
         ) : (
-          <div ref={list} tabIndex={-1} className="report-rows">
+          <div ref={list} tabIndex={-1} className="stack">
             {children(found, total)}
             {query.isFetchNextPageError && (
               <p role="alert">

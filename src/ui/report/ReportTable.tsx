@@ -27,7 +27,7 @@ export function ReportTable<C extends Cell>({ caption, table: { head, columns, r
           render: (_, row) => (
             <>
               <RowTitle row={row} />
-              {row.note && <span className="table-note">{row.note}</span>}
+              {row.note && <span className="note small">{row.note}</span>}
             </>
           ),
         },
@@ -58,7 +58,7 @@ export function ReportTable<C extends Cell>({ caption, table: { head, columns, r
 }
 
 function signClass(cell: Cell | undefined): string {
-  return cell?.value != null && cell.value < 0 ? 'below-zero' : '';
+  return cell?.value != null && cell.value < 0 ? 'bad' : '';
 }
 
 function RowTitle({ row: { title, to, onPick, picked } }: { row: TableRow }) {

@@ -107,7 +107,7 @@ export const contractorParts: WizardParts<ContractorKind, ContractorRequest, Mon
 /** What files of contractors will do. */
 function FileHint() {
   return (
-    <div className="import-hints">
+    <div className="bar import-hints">
       <p>
         Подойдёт таблица с&nbsp;названиями, а&nbsp;также телефонами, почтой, ИНН, категориями и&nbsp;комментариями: столбцы находятся сами.
         Перед загрузкой вы&nbsp;увидите, что изменится, а&nbsp;после сможете всё отменить.

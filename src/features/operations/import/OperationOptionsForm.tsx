@@ -17,16 +17,16 @@ export function OperationOptionsForm({ recognition, options, onChange }: Options
           <h3 id={signs}>Что значит минус</h3>
           <Radio.Group
             aria-labelledby={signs}
-            className="import-modes"
+            className="stack import-modes"
             value={options.signs}
             onChange={(event) => onChange({ ...options, signs: event.target.value })}
           >
             <Radio value={true}>
-              <span className="import-mode">Минус — расход, плюс — приход</span>
+              <span className="note">Минус — расход, плюс — приход</span>
               <span className="quiet">Для операций, у которых тип не указан.</span>
             </Radio>
             <Radio value={false}>
-              <span className="import-mode">Ничего: знак не важен</span>
+              <span className="note">Ничего: знак не важен</span>
               <span className="quiet">Тип выбирается ниже, один для всех.</span>
             </Radio>
           </Radio.Group>
@@ -40,7 +40,7 @@ export function OperationOptionsForm({ recognition, options, onChange }: Options
           )}
           <Radio.Group
             aria-labelledby={untyped}
-            className="import-modes"
+            className="stack import-modes"
             value={options.untyped}
             onChange={(event) => onChange({ ...options, untyped: event.target.value })}
           >

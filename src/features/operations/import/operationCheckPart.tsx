@@ -95,7 +95,7 @@ function BrokenNotice({ rows }: { rows: readonly CheckRow<OperationRow>[] }) {
       role="status"
       message={`Не прочитано разделов выписки: ${broken.length.toLocaleString('ru-RU')}`}
       description={
-        <ul className="points import-broken">
+        <ul className="points">
           {broken.slice(0, SHOWN).map((row) => (
             <li key={row.values.row}>{brokenText(row)}</li>
           ))}

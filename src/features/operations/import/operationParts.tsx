@@ -128,7 +128,7 @@ export const operationParts: WizardParts<OperationKind, OperationRequest, MoneyI
 /** What files of operations will do. */
 function FileHint() {
   return (
-    <div className="import-hints">
+    <div className="bar import-hints">
       <p>
         Подойдёт таблица с&nbsp;датами и&nbsp;суммами: столбцы находятся сами, тип может стоять в&nbsp;своём столбце, в&nbsp;двух столбцах
         «Приход» и&nbsp;«Расход» или в&nbsp;знаке суммы. Подойдёт и&nbsp;выписка банка в&nbsp;формате 1С (1CClientBankExchange,

@@ -37,7 +37,7 @@ export function LastImport({ last }: { last: Changeset | null }) {
   return (
     <>
       {shown && (
-        <p className="last-import">
+        <p className="bar quiet last-import">
           <span>{sentenceOf(shown)}</span>
           <Button type="link" size="small" onClick={() => setAsking(shown.guid)}>
             Отменить импорт

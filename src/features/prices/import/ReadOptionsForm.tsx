@@ -23,16 +23,16 @@ export function ReadOptionsForm({ recognition, options, onChange }: Props) {
           <h3 id={nesting}>Разделы внутри разделов</h3>
           <Radio.Group
             aria-labelledby={nesting}
-            className="import-modes"
+            className="stack import-modes"
             value={options.nesting}
             onChange={(event) => onChange({ ...options, nesting: event.target.value })}
           >
             <Radio value="deepest">
-              <span className="import-mode">Категория — самый вложенный раздел</span>
+              <span className="note">Категория — самый вложенный раздел</span>
               <span className="quiet">Например, «1.1. Окраска».</span>
             </Radio>
             <Radio value="joined">
-              <span className="import-mode">Категория — все разделы через косую черту</span>
+              <span className="note">Категория — все разделы через косую черту</span>
               <span className="quiet">Например, «1. Стены / 1.1. Окраска».</span>
             </Radio>
           </Radio.Group>
@@ -43,22 +43,22 @@ export function ReadOptionsForm({ recognition, options, onChange }: Props) {
           <h3 id={missing}>Цены нет: {counted(recognition.withoutPrice, 'строка', 'строки', 'строк')}</h3>
           <Radio.Group
             aria-labelledby={missing}
-            className="import-modes"
+            className="stack import-modes"
             value={missingPrice.how}
             onChange={({ target: { value } }) =>
               onChange({ ...options, missingPrice: value === 'markup' ? { how: value, percent } : { how: value } })
             }
           >
             <Radio value="cost">
-              <span className="import-mode">Цена равна себестоимости</span>
+              <span className="note">Цена равна себестоимости</span>
               <span className="quiet">У новых услуг; у имеющихся цена не изменится.</span>
             </Radio>
             <Radio value="markup">
-              <span className="import-mode">Себестоимость плюс наценка</span>
+              <span className="note">Себестоимость плюс наценка</span>
               <span className="quiet">Цена посчитается и у новых, и у имеющихся услуг.</span>
             </Radio>
             <Radio value="skip">
-              <span className="import-mode">Пропустить такие строки</span>
+              <span className="note">Пропустить такие строки</span>
               <span className="quiet">Они не загрузятся.</span>
             </Radio>
           </Radio.Group>
@@ -79,7 +79,7 @@ function Percent({ value, onChange }: { value: number; onChange(value: number): 
   const problem = useId();
   const typed = percentOf(text);
   return (
-    <div className="import-percent">
+    <div className="stack import-percent">
       <Input
         aria-label="Наценка, %"
         aria-invalid={typed === null}
@@ -95,7 +95,7 @@ function Percent({ value, onChange }: { value: number; onChange(value: number): 
         }}
       />
       {typed === null && (
-        <p id={problem} role="alert" className="import-wrong">
+        <p id={problem} role="alert" className="bad">
           Укажите наценку числом от 0 до 10 000. Пока считается {String(value).replace('.', ',')} %.
         </p>
       )}

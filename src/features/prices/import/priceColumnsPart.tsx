@@ -69,13 +69,13 @@ function OptionsForm({ options, keys, onChange }: Props) {
         <h3 id={mode}>Что сделать с прайс-листом</h3>
         <Radio.Group
           aria-labelledby={mode}
-          className="import-modes"
+          className="stack import-modes"
           value={options.mode}
           onChange={(event) => onChange({ ...options, mode: event.target.value })}
         >
           {importModes.map((value) => (
             <Radio key={value} value={value}>
-              <span className="import-mode">{modeLabels[value].label}</span>
+              <span className="note">{modeLabels[value].label}</span>
               <span className="quiet">{modeLabels[value].detail}</span>
             </Radio>
           ))}

@@ -87,7 +87,7 @@ function TemplateHint() {
   const api = useApi();
   const [problem, setProblem] = useState<string | null>(null);
   return (
-    <div className="import-hints">
+    <div className="bar import-hints">
       <p>
         Подойдёт почти любая таблица: строка заголовков и столбцы находятся сами, строки-разделы («1.&nbsp;Работы по&nbsp;потолкам»)
         становятся категориями. Перед загрузкой вы увидите, что изменится, а после сможете всё отменить.

@@ -51,7 +51,7 @@ export function CheckDrawer({ queues, groups, commands, onClose }: PriceToolProp
       maskClosable={choices.size === 0 && prices.size === 0}
       footer={
         findings.length > 0 && (
-          <div className="check-footer">
+          <div className="bar bar-apart">
             <span role="status">
               {unsaved > 0
                 ? 'Сначала сохранятся правки на экране.'

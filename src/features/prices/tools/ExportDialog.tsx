@@ -100,14 +100,14 @@ export function ExportDialog({ groups, shown, selected, onClose }: PriceToolProp
         </Button>,
       ]}
     >
-      <div className="export-form">
+      <div className="stack price-export">
         {failure && <Alert type="error" showIcon role="alert" message={<FailureText>{failure}</FailureText>} />}
         <Radio.Group aria-label="Вид" value={format} onChange={(event) => setFormat(event.target.value)}>
           <Space direction="vertical">
             {formats.map(({ value, label, note }) => (
               <Radio key={value} value={value}>
                 {label}
-                <small className="export-note">{note}</small>
+                <small className="note small">{note}</small>
               </Radio>
             ))}
           </Space>
@@ -120,7 +120,7 @@ export function ExportDialog({ groups, shown, selected, onClose }: PriceToolProp
         )}
         {count === 0 && <p role="status">Брать нечего: в прайс-листе нет услуг.</p>}
         {format === 'print' && !loading && heading.lines.length === 0 && (
-          <p className="export-note">Реквизиты не заполнены: на листе будет только название компании. Заполнить их можно в профиле.</p>
+          <p className="small">Реквизиты не заполнены: на листе будет только название компании. Заполнить их можно в профиле.</p>
         )}
       </div>
       {printing && <PrintSheet heading={heading} list={list} onLogo={() => setLogoDrawn(true)} />}

@@ -43,7 +43,7 @@ export function FindingSection({ kind, findings, taken, prices, costs, onTake, o
           {title} — {counted(findings.length, 'услуга', 'услуги', 'услуг')}
         </Checkbox>
       </h3>
-      <p className="check-quiet">{note}</p>
+      <p className="quiet">{note}</p>
       <ul>
         {findings.slice(0, shown).map((finding) => {
           const key = findingKey(finding);
@@ -87,7 +87,7 @@ function FindingRow({ finding, taken, price, costs, onTake, onPrice }: FindingRo
     <li className="check-row">
       <Checkbox checked={taken && hasFix} disabled={!hasFix} onChange={(event) => onTake(event.target.checked)}>
         {service.title}
-        <span className="check-quiet">
+        <span className="quiet">
           {category}
           {about && ` · ${about}`}
         </span>
@@ -106,7 +106,7 @@ function FindingRow({ finding, taken, price, costs, onTake, onPrice }: FindingRo
         )}
         {fix.field === 'price_per_unit' && (
           <>
-            {costs && <span className="check-quiet">себест. {money(service.cost_per_unit)},</span>} {money(service.price_per_unit)} →
+            {costs && <span className="quiet">себест. {money(service.cost_per_unit)},</span>} {money(service.price_per_unit)} →
             <NewPrice title={service.title} offered={fix.to} onPrice={onPrice} />
           </>
         )}
@@ -139,7 +139,7 @@ function NewPrice({ title, offered, onPrice }: { title: string; offered: number 
         }}
       />
       {error && (
-        <span role="alert" className="check-error">
+        <span role="alert" className="note bad">
           {error}
         </span>
       )}

@@ -31,7 +31,7 @@ export function PreviewPane({ preview, groups }: { preview: Preview; groups: rea
   const options = views.filter(({ value, count }) => value === 'all' || count > 0);
   const view = options.some(({ value }) => value === chosen) ? chosen : 'all';
   return (
-    <div className="prices-preview">
+    <div className="stack prices-preview">
       {margins.length > 0 && <CategoryMargins margins={margins} />}
       {options.length > 1 && (
         <Radio.Group
@@ -86,7 +86,7 @@ function CategoryMargins({ margins }: { margins: readonly CategoryMargin[] }) {
           {
             title: 'Станет',
             className: 'figure',
-            onCell: ({ after }) => (after !== null && after < 0 ? { className: 'prices-bad' } : {}),
+            onCell: ({ after }) => (after !== null && after < 0 ? { className: 'bad' } : {}),
             render: (_, { after }) => <strong>{shareText(after)}</strong>,
           },
         ]}
@@ -113,14 +113,14 @@ function PreviewTable({ changes }: { changes: readonly PriceChange[] }) {
           render: (_, { before, after }) => (
             <>
               {signed(after - before)}
-              {before > 0 && <span className="table-note">{percent(before, after)}</span>}
+              {before > 0 && <span className="note small">{percent(before, after)}</span>}
             </>
           ),
         },
         {
           title: 'Маржа',
           className: 'figure',
-          onCell: ({ loss }) => (loss ? { className: 'prices-bad' } : {}),
+          onCell: ({ loss }) => (loss ? { className: 'bad' } : {}),
           render: (_, { cost, price }) => shareText(marginOf(cost, price)),
         },
       ]}
@@ -133,7 +133,7 @@ function ServiceTitle({ service: { title, category } }: { service: { title: stri
   return (
     <>
       {title}
-      <span className="table-note">{category}</span>
+      <span className="note small">{category}</span>
     </>
   );
 }
@@ -143,12 +143,12 @@ function After({ change: { after, loss, jump } }: { change: PriceChange }) {
     <>
       <strong>{sum(after)}</strong>
       {loss && (
-        <span className="prices-mark prices-bad">
+        <span className="note small bad">
           <FallOutlined aria-hidden /> в убыток
         </span>
       )}
       {jump && (
-        <span className="prices-mark prices-jump">
+        <span className="note small prices-jump">
           <ThunderboltOutlined aria-hidden /> скачок
         </span>
       )}

@@ -98,7 +98,7 @@ export function PricesDrawer({ queues, groups, shown, selected, commands, onClos
         {visible ? (
           <PreviewPane preview={visible} groups={groups} />
         ) : (
-          <p className="prices-nothing quiet">Укажите, на сколько изменить: здесь появится, что было и что станет.</p>
+          <p className="empty quiet">Укажите, на сколько изменить: здесь появится, что было и что станет.</p>
         )}
       </div>
     </Drawer>
@@ -127,10 +127,10 @@ function ScopeChoice({ scope, disabled, onChange, ...list }: Props) {
     label: `${category.shown.title} (${rows.length.toLocaleString('ru-RU')})`,
   }));
   return (
-    <fieldset className="prices-field">
+    <fieldset className="stack">
       <legend>У каких услуг</legend>
       <Radio.Group
-        className="prices-scopes"
+        className="stack"
         value={scope.kind}
         disabled={disabled}
         onChange={(event) => onChange({ ...scope, kind: event.target.value as ScopeKind })}

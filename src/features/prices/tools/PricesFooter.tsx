@@ -22,10 +22,10 @@ export function PricesFooter(props: Props) {
   const count = preview?.changes.length ?? 0;
   const services = counted(count, 'услугу', 'услуги', 'услуг');
   return (
-    <div className="prices-footer">
+    <div className="stack">
       <Troubles {...props} />
-      <div className="prices-actions">
-        <div role="status" className="prices-status quiet">
+      <div className="bar">
+        <div role="status" className="grow quiet">
           {statusOf(props)}
         </div>
         <Button onClick={props.onClose} disabled={apply.busy}>

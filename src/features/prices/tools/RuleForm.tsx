@@ -29,11 +29,11 @@ export function RuleForm({ draft, rule, problem, disabled, onChange }: Props) {
   const relative = by === 'percent' || by === 'amount';
   return (
     <>
-      <fieldset className="prices-field">
+      <fieldset className="stack">
         <legend>Что изменить</legend>
         <Radio.Group options={fields} value={field} disabled={disabled} onChange={(event) => change({ field: event.target.value })} />
       </fieldset>
-      <fieldset className="prices-field">
+      <fieldset className="stack">
         <legend>Как</legend>
         <Radio.Group
           className="prices-bases"
@@ -57,11 +57,11 @@ export function RuleForm({ draft, rule, problem, disabled, onChange }: Props) {
           disabled={disabled}
           onChange={(event) => change({ text: event.target.value })}
         />
-        <p id={`${id}-hint`} role={problem ? 'alert' : undefined} className={problem ? 'prices-problem' : 'quiet'}>
+        <p id={`${id}-hint`} role={problem ? 'alert' : undefined} className={problem ? 'bad' : 'quiet'}>
           {problem ?? (relative ? 'С минусом — снизить.' : hintOf(field, by))}
         </p>
       </fieldset>
-      <fieldset className="prices-field">
+      <fieldset className="stack">
         <legend>Округление</legend>
         <div className="prices-rounding">
           <Select
