@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { aliases } from './scripts/vite/aliases.ts';
 import { leanPreloads } from './scripts/vite/lean-preloads.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { slimContract } from './scripts/vite/slim-contract.ts';
 import { spokenRussian } from './scripts/vite/spoken-russian.ts';
-import { stubUnused } from './scripts/vite/stub-unused.ts';
 
 const apiOrigin = process.env.PRORABKA_API ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
@@ -19,9 +19,8 @@ const shared =
   /\/@ant-design\/icons(-svg)?\/es\/(asn|icons)\/(Arrow(Up|Down)Outlined|Caret(Down|Up)Outlined|(Close|Copy|Delete|Download|Right|Ellipsis|Filter|Search)Outlined|(Filter|Warning|InfoCircle|CheckCircle|ExclamationCircle)Filled)\.js$|\/src\/(lib\/(keptWork|live)|ui\/(KeptOffer|useLeaveGuard))\.tsx?$/;
 
 export default defineConfig({
-  plugins: [react(), slimContract(), stubUnused(), spokenRussian(), preloads.plugin, precompress()],
-  // the CommonJS file that antd names its locale by comes out of the bundler wrapped once more, and antd falls back to English
-  resolve: { alias: { 'antd/locale/ru_RU': 'antd/es/locale/ru_RU.js' } },
+  plugins: [react(), slimContract(), spokenRussian(), preloads.plugin, precompress()],
+  resolve: { alias: aliases },
   worker: { plugins: () => [slimContract()] },
   server: { proxy: { '/api': apiOrigin, '/info': apiOrigin, '/pay': apiOrigin } },
   build: {

@@ -1,4 +1,4 @@
-/** Stands in for dependencies of Refine that the console has no use for: file import, English plurals, developer tools. */
+/** Stands in for dependencies of Refine and the charts that the console has no use for: docs/decisions/043-aliases-of-unused-packages.md. */
 const same = (word: string): string => word;
 const pluralize = Object.assign(same, { plural: same, singular: same, isPlural: () => false });
 export default pluralize;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import type { Company } from '../../contract/account.ts';
 import { calls } from '../../contract/calls.ts';
@@ -10,6 +10,7 @@ import { useApi } from '../lib/api.ts';
 import { isFailure } from '../lib/apiFailure.ts';
 import { useNewRecord } from '../lib/useNewRecord.ts';
 import { companiesKey } from '../lib/workspace.ts';
+import { useFeedback } from '../ui/feedback.ts';
 
 const fields: RecordFields<null, 'title'> = {
   labels: { title: 'Название компании' },
@@ -40,7 +41,7 @@ export function NewCompanyForm({ company, children }: Props) {
 export function useNewCompany(onMade?: (company: Company) => void) {
   const api = useApi();
   const client = useQueryClient();
-  const { message } = App.useApp();
+  const { message } = useFeedback();
   const birth = useNewRecord();
   return useWriteForm<null, 'title'>({
     name: 'new-company',

@@ -1,6 +1,7 @@
-import { App, Form, type FormProps } from 'antd';
+import { Form, type FormProps } from 'antd';
 import { type KeyboardEventHandler, type ReactNode, useCallback, useRef } from 'react';
 import { FormMessage } from '../ui/Field.tsx';
+import { useFeedback } from '../ui/feedback.ts';
 import './forms.css';
 
 /** What `useRecordForm`, `useWriteForm` and `useCallForm` have in common: all that drawers, dialogs and pages need of a form. */
@@ -56,7 +57,7 @@ export function useFormClose(form: AnyForm, onClose: () => void): () => void {
 
 /** Asks whether a form is closed although what was typed in it is not saved; once, however often Escape is pressed meanwhile. */
 function useUnsavedQuestion(): (close: () => void) => void {
-  const { modal } = App.useApp();
+  const { modal } = useFeedback();
   const asking = useRef(false);
   return useCallback(
     async (close) => {

@@ -1,8 +1,8 @@
-import { App } from 'antd';
 import { useCallback } from 'react';
 import { useMay } from '../lib/access.tsx';
 import { ApiFailure, isFailure } from '../lib/apiFailure.ts';
 import { monthTitle } from '../lib/periods.ts';
+import { useFeedback } from '../ui/feedback.ts';
 
 /** Sends a write, allowing it to touch these closed months (`CallOptions.confirmClosed`). */
 type Send<T> = (confirmClosed: readonly string[]) => Promise<T>;
@@ -13,7 +13,7 @@ type Send<T> = (confirmClosed: readonly string[]) => Promise<T>;
  * months and who can help.
  */
 export function useClosedMonths(): <T>(send: Send<T>) => Promise<T> {
-  const { modal } = App.useApp();
+  const { modal } = useFeedback();
   const owner = useMay('closedMonths', 'edit');
 
   return useCallback(

@@ -1,6 +1,7 @@
-import { Alert, App, Button, Skeleton, Spin } from 'antd';
+import { Alert, Button, Skeleton, Spin } from 'antd';
 import { useState } from 'react';
 import { counted } from '../lib/plural.ts';
+import { useFeedback } from '../ui/feedback.ts';
 import type { ImportKind } from './importKind.ts';
 import { ArrivingTable, type HandedTable } from './steps/ArrivingTable.tsx';
 import { CheckStep } from './steps/CheckStep.tsx';
@@ -31,7 +32,7 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
 export function ImportWizard<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
   const { parts, company, owner, handed, onList } = props;
   const { words } = parts;
-  const { modal } = App.useApp();
+  const { modal } = useFeedback();
   const flow = useImportFlow<K>({ owner, startWorker: parts.startWorker, options: parts.options, handed });
   const [busy, setBusy] = useState(false);
   const { step, source, kept, done, change, moved } = flow;

@@ -7,7 +7,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Where the questions of `App.useApp().modal` stand. */
+/** Where the questions of `useFeedback().modal` stand. */
 export function ModalHost({ onReady }: Props) {
   const [api, holder] = useModal();
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once; the questions stay the same

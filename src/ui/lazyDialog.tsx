@@ -1,5 +1,5 @@
-import { App } from 'antd';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useFeedback } from './feedback.ts';
 import { reloadMissingStyles } from './missingStyles.ts';
 
 /**
@@ -12,7 +12,7 @@ export function lazyDialog<P extends { onClose(): void }>(load: () => Promise<Co
   let failed = false;
 
   return function LazyDialog(props: P) {
-    const { message } = App.useApp();
+    const { message } = useFeedback();
     const [Dialog, setDialog] = useState(() => ready);
     const close = useRef(props.onClose);
     close.current = props.onClose;

@@ -9,11 +9,8 @@ type Kind = keyof HookAPI;
 
 const Host = lazyDialog(async () => (await import('./ModalHost.tsx')).ModalHost);
 
-/**
- * In the build it stands in for antd's own hook inside `App` (scripts/vite/stub-unused.ts): what `App.useApp().modal` asks with is loaded with
- * the first question, not with the first screen. A question that could not be loaded counts as refused; `lazyDialog` says why.
- */
-export default function useLazyModals(): readonly [HookAPI, ReactElement | null] {
+/** antd's questions, loaded with the first one. A question that could not be loaded counts as refused; `lazyDialog` says why. */
+export function useLazyModals(): readonly [HookAPI, ReactElement | null] {
   const [wanted, setWanted] = useState(false);
   const loaded = useRef<HookAPI | null>(null);
   const waiting = useRef<Taker[]>([]);

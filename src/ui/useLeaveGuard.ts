@@ -1,6 +1,6 @@
-import { App } from 'antd';
 import { useContext, useEffect, useRef } from 'react';
 import { holdWork, SectionContext } from '../lib/unsavedWork.ts';
+import { useFeedback } from './feedback.ts';
 
 type Guard = {
   /** true while closing the page would lose something; called just before the page closes, so it may first save what an open cell editor holds */
@@ -13,7 +13,7 @@ type Guard = {
 
 /** While something is unsaved: asks before signing out or closing the page, and shows a warning after another screen is opened. */
 export function useLeaveGuard(guard: Guard): void {
-  const { message } = App.useApp();
+  const { message } = useFeedback();
   const section = useContext(SectionContext);
   const latest = useRef(guard);
   latest.current = guard;

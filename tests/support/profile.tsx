@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import type { ReactNode } from 'react';
 import type { Profile, Requisites, SecurityEvent } from '../../contract/account.ts';
 import type { Session } from '../../contract/auth.ts';
@@ -12,6 +11,7 @@ import ProfilePage from '../../src/features/account/ProfilePage.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { MetaProvider } from '../../src/lib/workspace.ts';
+import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 import { queryClientOf } from './query-client.ts';
 import { SignedIn } from './signed-in.tsx';
 
@@ -101,7 +101,7 @@ export function openProfile(answers: Answers = {}, extensions: string[] = ['prof
       <ApiProvider value={{ call, reply } as unknown as Api}>
         <MetaProvider value={meta}>
           <SignedIn user={profile.guid}>
-            <App>{screenOf}</App>
+            <FeedbackProvider>{screenOf}</FeedbackProvider>
           </SignedIn>
         </MetaProvider>
       </ApiProvider>

@@ -1,6 +1,5 @@
 import { Refine, type RefineProps } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useMemo } from 'react';
 import { useInRouterContext } from 'react-router';
 import { flags as allFlags, type Flag, type Permissions, type Role } from '../../contract/permissions.ts';
@@ -21,6 +20,7 @@ import { createLiveProvider } from '../../src/providers/liveProvider.ts';
 import { createOwnWrites } from '../../src/providers/ownWrites.ts';
 import { readsEnd } from '../../src/providers/queryClient.ts';
 import { routerProvider } from '../../src/providers/routerProvider.ts';
+import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 
 type Props = Pick<RefineProps, 'authProvider' | 'children'> & {
   api: Api;
@@ -36,7 +36,7 @@ type Props = Pick<RefineProps, 'authProvider' | 'children'> & {
 const none: readonly Flag[] = [];
 const directories: readonly string[] = ['directories'];
 
-/** antd's `App` and Refine as the console sets them up, over an API of the test's own. */
+/** Feedback and Refine as the console sets them up, over an API of the test's own. */
 export function TestRefine({ api, cache, company = '', flags = none, children, ...props }: Props) {
   const role = props.role ?? attempt(useCompany)?.role ?? 'company';
   const extensions = props.extensions ?? attempt(useMeta)?.extensions ?? directories;
@@ -59,7 +59,7 @@ export function TestRefine({ api, cache, company = '', flags = none, children, .
   }, [api, company, access, extensions, cache, live]);
   const router = useInRouterContext() ? { routerProvider } : {};
   return (
-    <App>
+    <FeedbackProvider>
       <Refine
         {...ofCompany}
         {...router}
@@ -69,7 +69,7 @@ export function TestRefine({ api, cache, company = '', flags = none, children, .
       >
         <AccessProvider value={access}>{children}</AccessProvider>
       </Refine>
-    </App>
+    </FeedbackProvider>
   );
 }
 

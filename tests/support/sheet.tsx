@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
-import { App } from 'antd';
 import { createRef, useState } from 'react';
 import { vi } from 'vitest';
 import { DataSheet } from '../../src/sheet/DataSheet.tsx';
 import { parseMoneyCell } from '../../src/sheet/moneyCell.ts';
 import type { CellEdit, EditHow, PasteBeyond, SheetColumn, SheetGroup, SheetHandle } from '../../src/sheet/sheetTypes.ts';
+import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 
 type Row = { id: string; title: string; unit: string; price: string; refused?: { text: string; error: string } };
 const row = (id: string, title: string): Row => ({ id, title, unit: 'м²', price: '200,00' });
@@ -51,7 +51,7 @@ export function openSheet({
       setGroups((old) => old.map((group) => ({ ...group, rows: group.rows.map((one) => edited(one, edits)) })));
     }
     return (
-      <App>
+      <FeedbackProvider>
         <DataSheet
           ref={handle}
           label="Прайс"
@@ -64,7 +64,7 @@ export function openSheet({
           menuLabel={menus ? (one) => `Действия: ${one.type === 'row' ? one.row.title : one.group.title}` : undefined}
           onPasteBeyond={(paste) => beyond.push(paste)}
         />
-      </App>
+      </FeedbackProvider>
     );
   }
   render(<Sheet />);

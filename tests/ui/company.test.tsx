@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../contract/call.ts';
@@ -14,6 +13,7 @@ import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { SessionProvider } from '../../src/lib/sessionContext.ts';
 import { CompanyProvider, companiesKey } from '../../src/lib/workspace.ts';
+import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 import { queryClientOf } from '../support/query-client.ts';
 
 const GUID = '00000000-0000-4000-8000-000000000001';
@@ -83,7 +83,7 @@ async function openPage() {
   const company = { guid: GUID, id: GUID, title: 'Ремонт', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: GUID };
   render(
     <QueryClientProvider client={client}>
-      <App>
+      <FeedbackProvider>
         <ApiProvider value={api}>
           <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => {} }}>
             <SessionProvider value={{ status: { signedIn: true, user: 'anna' } }}>
@@ -93,7 +93,7 @@ async function openPage() {
             </SessionProvider>
           </CompanyProvider>
         </ApiProvider>
-      </App>
+      </FeedbackProvider>
     </QueryClientProvider>,
   );
   await screen.findByLabelText('Название компании');

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import { createRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataSheet } from '../../src/sheet/DataSheet.tsx';
 import type { CellEdit, EditHow, SheetColumn, SheetGroup, SheetHandle } from '../../src/sheet/sheetTypes.ts';
+import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 
 type Row = { id: string; title: string; cost: number; price: number };
 type Field = 'cost' | 'price';
@@ -72,9 +72,9 @@ function open(groups: readonly SheetGroup<Row>[] = [WALLS, FLOORS], shownColumns
     );
   }
   render(
-    <App>
+    <FeedbackProvider>
       <Sheet />
-    </App>,
+    </FeedbackProvider>,
   );
   return { handed, onSelect, handle, show: (next: readonly SheetGroup<Row>[]) => show(next), user: userEvent.setup() };
 }

@@ -1,35 +1,38 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
 
 type Module = typeof import('../../src/ui/ModalHost.tsx');
 
-/** The hook on a page of its own, as antd's `App` uses it in the build; `load` stands for the network. */
+/** The hook on a page of its own; `load` stands for the network. */
 async function open(load: (real: Module) => Module | Promise<Module>) {
   vi.resetModules();
   const real = await vi.importActual<Module>('../../src/ui/ModalHost.tsx');
   vi.doMock('../../src/ui/ModalHost.tsx', () => load(real));
-  const { default: useLazyModals } = await import('../../src/ui/lazyModals.tsx');
+  const { FeedbackProvider } = await import('../../src/ui/FeedbackProvider.tsx');
+  const { useFeedback } = await import('../../src/ui/feedback.ts');
   const answers: unknown[] = [];
   function Page() {
-    const [modal, holder] = useLazyModals();
+    const { modal } = useFeedback();
     const ask = async () => {
       answers.push(await modal.confirm({ title: 'Закрыть?', okText: 'Да', cancelText: 'Нет', transitionName: '', maskTransitionName: '' }));
     };
     const askAndTakeBack = () => modal.info({ title: 'Лишнее', transitionName: '', maskTransitionName: '' }).destroy();
     return (
-      <App>
-        {holder}
+      <>
         <button type="button" onClick={() => void ask()}>
           Спросить
         </button>
         <button type="button" onClick={askAndTakeBack}>
           Передумать
         </button>
-      </App>
+      </>
     );
   }
-  render(<Page />);
+  render(
+    <FeedbackProvider>
+      <Page />
+    </FeedbackProvider>,
+  );
   const button = screen.getByRole('button', { name: 'Спросить' });
   button.focus();
   return {

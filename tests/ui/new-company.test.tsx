@@ -1,7 +1,6 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,6 +15,7 @@ import { useCompanySelection } from '../../src/app/start/StartGate.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { CompanyProvider, companiesKey, MetaProvider } from '../../src/lib/workspace.ts';
+import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
 
@@ -86,13 +86,13 @@ async function open(extensions: Extension[] = ['company']) {
       <QueryClientProvider client={client}>
         <ApiProvider value={api}>
           <MetaProvider value={metaOf(extensions)}>
-            <App>
+            <FeedbackProvider>
               <MemoryRouter>
                 <Suspense>
                   <Gate />
                 </Suspense>
               </MemoryRouter>
-            </App>
+            </FeedbackProvider>
           </MetaProvider>
         </ApiProvider>
       </QueryClientProvider>,

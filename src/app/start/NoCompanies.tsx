@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { Company } from '../../../contract/account.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { companiesKey, useExtension } from '../../lib/workspace.ts';
 import { leave } from '../../providers/authProvider.ts';
+import { useFeedback } from '../../ui/feedback.ts';
 import { SubmitButton } from '../../ui/StepForm.tsx';
 import { baseURL, session } from '../console.ts';
 import { NewCompanyForm, useNewCompany } from '../NewCompanyForm.tsx';
@@ -54,7 +55,7 @@ function OwnCompany() {
 /** Asks for the companies again, keeping what is typed on the page. The first one that comes opens the console; till then it is said that there is none. */
 function useAskAgain() {
   const client = useQueryClient();
-  const { message } = App.useApp();
+  const { message } = useFeedback();
   const [busy, setBusy] = useState(false);
 
   async function askAgain(): Promise<void> {

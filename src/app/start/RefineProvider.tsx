@@ -1,6 +1,6 @@
 import { type NotificationProvider, Refine } from '@refinedev/core';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useRef } from 'react';
 import type { Permissions } from '../../../contract/permissions.ts';
 import { AccessProvider } from '../../lib/access.tsx';
@@ -20,6 +20,7 @@ import { readsEnd } from '../../providers/queryClient.ts';
 import { routerProvider } from '../../providers/routerProvider.ts';
 import { announce } from '../../ui/announce.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
+import { useFeedback } from '../../ui/feedback.ts';
 import { api, baseURL, ownWrites, session } from '../console.ts';
 import { resources } from '../resources.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -96,7 +97,7 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
  * `cancelMutation` a notice has a button that takes back what was done: «Вернуть», or the word that stands in `description`.
  */
 export function useNotificationProvider(): NotificationProvider {
-  const { message: notices } = App.useApp();
+  const { message: notices } = useFeedback();
   return useMemo(
     () => ({
       open({ key, message, description, type, cancelMutation }) {

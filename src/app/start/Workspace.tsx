@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { App as AntApp } from 'antd';
 import { useState } from 'react';
 import { createQueryClient, followConnection } from '../../providers/queryClient.ts';
+import { FeedbackProvider } from '../../ui/FeedbackProvider.tsx';
 import { api, connection } from '../console.ts';
 import { StartGate } from './StartGate.tsx';
 
@@ -12,9 +12,9 @@ export default function Workspace() {
   const [client] = useState(() => createQueryClient(api));
   return (
     <QueryClientProvider client={client}>
-      <AntApp component={false}>
+      <FeedbackProvider>
         <StartGate />
-      </AntApp>
+      </FeedbackProvider>
     </QueryClientProvider>
   );
 }

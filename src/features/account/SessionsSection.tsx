@@ -1,6 +1,6 @@
 import { DesktopOutlined, LoadingOutlined, MobileOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Flex, Tag, Tooltip } from 'antd';
+import { Button, Flex, Tag, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Session } from '../../../contract/auth.ts';
 import { calls } from '../../../contract/calls.ts';
@@ -12,6 +12,7 @@ import { instant } from '../../lib/dates.ts';
 import { deviceWords, isHandheld } from '../../lib/deviceWords.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import { FormMessage } from '../../ui/Field.tsx';
+import { useFeedback } from '../../ui/feedback.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Done, focusSection, Section } from '../../ui/PageSection.tsx';
 import { sectionIds } from './SectionNav.tsx';
@@ -74,7 +75,7 @@ function useEndSessions() {
   const ofOne = useWrite(calls.endSession, { showsError: true });
   const ofOthers = useWrite(calls.endOtherSessions, { showsError: true });
   const client = useQueryClient();
-  const { modal } = App.useApp();
+  const { modal } = useFeedback();
   const [state, setState] = useState<State>(nothing);
   const { queryKey } = accountQueries.sessions;
 

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { ExpenseReport } from '../../../contract/analytics.ts';
 import { money } from '../../lib/format.ts';
-import { labelStyle, tooltipStyle } from '../../ui/charts/axis.ts';
 import { Chart } from '../../ui/charts/Chart.tsx';
-import type { Drawing, Look, PlotSpec } from '../../ui/charts/Drawing.ts';
+import { type Drawing, labelStyle, seriesOptions } from '../../ui/charts/Drawing.ts';
 import { shareInks } from '../../ui/charts/palette.ts';
 import { percent } from '../../ui/charts/shortMoney.ts';
 import { WITHOUT } from '../operations/shared.ts';
@@ -86,11 +85,45 @@ export type Share = { key: string; title: string; value: number; share: number }
 
 /** A ring of parts. What does not fit into the inks is gathered in the last slice, which stands for nothing one can click on. */
 export function shareDrawing(all: readonly Share[]): Drawing<{ key: string }> {
-  const shares = gathered(all.filter(({ value }) => value > 0));
+  const shares = gathered(all.filter(({ value }) => value > 0)).map((share) => ({
+    ...share,
+    legend: `${share.title} — ${percent(share.share)}`,
+  }));
+  const series = shares.map(({ legend }, at) => ({ title: legend, ink: inkAt(at) }));
   return {
-    legend: shares.map(({ title, share }, at) => ({ title: `${title} — ${percent(share)}`, ink: inkAt(at) })),
-    height: (width) => (width < 520 ? 260 : 320),
-    spec: (look) => spec(shares, look),
+    height: 380,
+    draw: (look) => {
+      const { colours, fill, legend } = seriesOptions(series, look);
+      return {
+        plot: 'Pie',
+        config: {
+          data: shares,
+          angleField: 'value',
+          colorField: 'legend',
+          innerRadius: 0.5,
+          // the greatest first, clockwise
+          transform: [{ type: 'stackY' }],
+          scale: { color: colours },
+          legend: { color: { ...legend, maxRows: shareInks.length } },
+          label: {
+            text: ({ share }: Share) => (share >= LABELLED ? percent(share) : ''),
+            position: 'inside',
+            ...labelStyle(look.palette),
+            backgroundFillOpacity: ({ share }: Share) => (share >= LABELLED ? 0.92 : 0),
+          },
+          style: {
+            cursor: 'pointer',
+            stroke: look.palette.background,
+            lineWidth: 2,
+            fill: (part: { legend: string }) => fill(part.legend),
+          },
+          tooltip: {
+            title: false,
+            items: [({ title, value, share }: Share) => ({ name: title, value: `${money(value)} · ${percent(share)}` })],
+          },
+        },
+      };
+    },
     picked: ({ key }) => (typeof key === 'string' && key !== REST ? { key } : undefined),
   };
 }
@@ -106,44 +139,4 @@ export function gathered(shares: readonly Share[]): Share[] {
 
 function inkAt(at: number) {
   return shareInks[at] ?? ({ colour: 'grey', pattern: 'hatch' } as const);
-}
-
-function spec(shares: readonly Share[], look: Look): PlotSpec {
-  const { palette } = look;
-  const colour = (key: string) => palette[inkAt(shares.findIndex((share) => share.key === key)).colour];
-  return {
-    type: 'view',
-    data: [...shares],
-    coordinate: { type: 'theta', innerRadius: 0.5, outerRadius: 0.95 },
-    legend: false,
-    interaction: { tooltip: tooltipStyle(look) },
-    children: [
-      {
-        type: 'interval',
-        encode: { y: 'value', color: 'key' },
-        transform: [{ type: 'stackY' }],
-        scale: { color: { domain: shares.map(({ key }) => key), range: shares.map(({ key }) => colour(key)) } },
-        style: {
-          cursor: 'pointer',
-          stroke: palette.background,
-          lineWidth: 2,
-          fill: ({ key }: Share) => look.fill(inkAt(shares.findIndex((share) => share.key === key))),
-        },
-        labels: [
-          {
-            text: ({ share }: Share) => (share >= LABELLED ? percent(share) : ''),
-            position: 'inside',
-            ...labelStyle(look),
-            backgroundFillOpacity: ({ share }: Share) => (share >= LABELLED ? 0.92 : 0),
-          },
-        ],
-        tooltip: {
-          title: false,
-          items: [
-            ({ key, title, value, share }: Share) => ({ name: title, value: `${money(value)} · ${percent(share)}`, color: colour(key) }),
-          ],
-        },
-      },
-    ],
-  };
 }

@@ -4,7 +4,7 @@ import type { ProfitReport } from '../../../contract/analytics.ts';
 import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Bar, BarsChart, barsDrawing, leftOutWords, mostTelling } from '../../ui/charts/BarsChart.tsx';
-import type { LegendItem } from '../../ui/charts/Drawing.ts';
+import type { Series } from '../../ui/charts/Drawing.ts';
 import { inks } from '../../ui/charts/palette.ts';
 import { WITHOUT } from '../operations/shared.ts';
 import { type AnalyticsView, filterOf, WHOLE } from './analyticsView.ts';
@@ -17,7 +17,7 @@ const columns = [...parts, 'turnover'] as const;
 
 const contractorKey = ({ guid }: Pick<ContractorRow, 'guid'>) => guid ?? WITHOUT;
 
-const legend: readonly LegendItem[] = [
+const series: readonly Series[] = [
   { title: 'Приход', ink: inks.income },
   { title: 'Расход', ink: inks.expense },
   { title: 'Выплаты', ink: inks.payment },
@@ -27,7 +27,7 @@ const legend: readonly LegendItem[] = [
 export function ContractorsSection({ view, rows }: { view: AnalyticsView; rows: readonly ContractorRow[] }) {
   const ask = useAsk();
   const bars = useMemo(() => contractorBars(mostTelling(rows, false)), [rows]);
-  const drawing = useMemo(() => barsDrawing(bars, legend), [bars]);
+  const drawing = useMemo(() => barsDrawing(bars, series), [bars]);
   const table = useMemo(() => contractorsTable(rows, view), [rows, view]);
   return (
     <ReportSection
@@ -38,7 +38,7 @@ export function ContractorsSection({ view, rows }: { view: AnalyticsView; rows: 
       chart={
         <BarsChart
           bars={bars}
-          legend={legend}
+          series={series}
           onPick={({ key, part }) => {
             const row = rows.find((one) => contractorKey(one) === key);
             if (row) ask?.(contractorQuestion(row, view, columnOf(part)));

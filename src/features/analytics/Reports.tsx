@@ -10,8 +10,8 @@ import { paths } from '../../lib/paths.ts';
 import { read } from '../../lib/read.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { ListFailure } from '../../lists/ListState.tsx';
-import { BarsChart, barsDrawing, leftOutWords, mostTelling } from '../../ui/charts/BarsChart.tsx';
-import type { LegendItem } from '../../ui/charts/Drawing.ts';
+import { BarsChart, barsDrawing, leftOutWords, mostTelling, PLAN } from '../../ui/charts/BarsChart.tsx';
+import type { Series } from '../../ui/charts/Drawing.ts';
 import { inks } from '../../ui/charts/palette.ts';
 import { type AnalyticsView, isNarrowed, reportQuery } from './analyticsView.ts';
 import { BillsSection } from './BillsSection.tsx';
@@ -22,10 +22,10 @@ import { ReportSection } from './ReportSection.tsx';
 import { objectBars, objectKey, objectQuestion, objectsTable } from './reportTables.ts';
 import { Totals, totalsShown } from './Totals.tsx';
 
-const legend: readonly LegendItem[] = [
+const series: readonly Series[] = [
   { title: 'Прибыль', ink: inks.income },
   { title: 'Убыток', ink: inks.loss },
-  { title: 'План', marker: 'diamond' },
+  { title: PLAN, mark: 'diamond', colour: 'text' },
 ];
 
 type Props = { view: AnalyticsView /** the period in words */; period: string; onView(view: AnalyticsView): void };
@@ -105,7 +105,7 @@ function useReports(view: AnalyticsView) {
 function ObjectsSection({ view, rows }: { view: AnalyticsView; rows: ProfitReport['objects'] }) {
   const ask = useAsk();
   const bars = useMemo(() => objectBars(mostTelling(rows, true)), [rows]);
-  const drawing = useMemo(() => barsDrawing(bars, legend), [bars]);
+  const drawing = useMemo(() => barsDrawing(bars, series), [bars]);
   const table = useMemo(() => objectsTable(rows, view), [rows, view]);
   return (
     <ReportSection
@@ -116,7 +116,7 @@ function ObjectsSection({ view, rows }: { view: AnalyticsView; rows: ProfitRepor
       chart={
         <BarsChart
           bars={bars}
-          legend={legend}
+          series={series}
           onPick={({ key }) => {
             const row = rows.find((one) => objectKey(one) === key);
             if (row) ask?.(objectQuestion(row, view, { measure: 'profit', figure: row.profit }));

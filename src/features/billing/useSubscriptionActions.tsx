@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SubscriptionStateOf } from '../../../contract/billing.ts';
@@ -10,6 +9,7 @@ import { day } from '../../lib/dates.ts';
 import { roubles } from '../../lib/roubles.ts';
 import { SUBSCRIPTION_KEY, subscriptionQueries } from '../../lib/subscription.ts';
 import { announce } from '../../ui/announce.tsx';
+import { useFeedback } from '../../ui/feedback.ts';
 import type { Overview } from './useOverview.ts';
 
 const question = { icon: null, centered: true, autoFocusButton: 'cancel' } as const;
@@ -18,7 +18,7 @@ const question = { icon: null, centered: true, autoFocusButton: 'cancel' } as co
 export function useSubscriptionActions({ state, rich }: Overview) {
   const api = useApi();
   const client = useQueryClient();
-  const { modal } = App.useApp();
+  const { modal } = useFeedback();
   const action = useAction(focusSaid);
   const until = state.until ? day(state.until) : '';
 

@@ -1,6 +1,6 @@
 import { DeleteOutlined, MailOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Flex, Select, Tag } from 'antd';
+import { Button, Flex, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { CompanyMember } from '../../../contract/company.ts';
@@ -11,6 +11,7 @@ import { companyKey } from '../../lib/companyLists.ts';
 import { useLive } from '../../lib/live.ts';
 import { shownLogin } from '../../lib/loginText.ts';
 import { useCompany } from '../../lib/workspace.ts';
+import { useFeedback } from '../../ui/feedback.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { focusSection, Section } from '../../ui/PageSection.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
@@ -109,7 +110,7 @@ function useMemberWork() {
   const api = useApi();
   const once = useAttempts();
   const client = useQueryClient();
-  const { modal } = App.useApp();
+  const { modal } = useFeedback();
   const notices = useNotices();
   const { company } = useCompany();
   const [busy, setBusy] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Flex, type TableColumnsType } from 'antd';
+import { Button, Flex, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
@@ -15,6 +15,7 @@ import { monthsText, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { GroupedTable } from '../../lists/GroupedTable.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
+import { useFeedback } from '../../ui/feedback.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
@@ -161,7 +162,7 @@ function Limit({ of: limit }: { of: number | null }) {
 
 /** Takes away terms that are not in force yet, after asking. */
 function useRemoval(): (terms: PlanTerms) => void {
-  const { modal } = App.useApp();
+  const { modal } = useFeedback();
   const remove = useWrite(calls.planDelete, { refresh: [SUBSCRIPTION_KEY] });
   const { done } = useNotices();
   return ({ guid, title, effective_from }) =>

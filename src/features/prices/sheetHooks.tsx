@@ -1,9 +1,10 @@
-import { App, Button, type InputRef } from 'antd';
+import { Button, type InputRef } from 'antd';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { SheetViewControl } from '../../sheet/columns/useSheetView.ts';
 import { type Direction, historyKey } from '../../sheet/commandStack.ts';
 import type { SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
+import { useFeedback } from '../../ui/feedback.ts';
 import type { PriceRow } from './priceRow.ts';
 import type { PriceGroup } from './useShownGroups.ts';
 
@@ -86,7 +87,7 @@ export function rowAfter(shown: readonly PriceGroup[], leaving: readonly PriceRo
 
 /** Why rows cannot be moved at the moment, and what to do when somebody tries: to say so and to offer to drop the sorting. */
 export function useMoveRefusal({ view: { sort }, sortBy }: SheetViewControl<PriceRow>) {
-  const { message } = App.useApp();
+  const { message } = useFeedback();
   if (!sort) return {};
   function onMoveRefused() {
     const drop = () => {

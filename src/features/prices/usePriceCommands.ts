@@ -1,10 +1,11 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { createElement, type RefObject, useRef, useState } from 'react';
 import { counted } from '../../lib/plural.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import type { Direction } from '../../sheet/commandStack.ts';
 import type { MenuTarget, PasteBeyond, SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
+import { useFeedback } from '../../ui/feedback.ts';
 import type { Kept, PriceStep } from './applyStep.ts';
 import { categoryActions } from './categoryActions.ts';
 import { priceActions } from './priceActions.ts';
@@ -42,7 +43,7 @@ const UNDO_TOAST = 'price-undo';
 
 /** What menus, buttons and shortcuts of the price list do. */
 export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onConflict }: Deps) {
-  const { message } = App.useApp();
+  const { message } = useFeedback();
   const { company } = useCompany();
   const { ground, history, reload } = usePriceHistory(queues, groups);
   const now = useRef(groups);

@@ -1,12 +1,13 @@
 import { CloudUploadOutlined, DeleteOutlined, EditOutlined, EnvironmentOutlined } from '@ant-design/icons';
 import { type BaseRecord, useDelete, useInvalidate } from '@refinedev/core';
-import { App, Button, Empty, Flex, Tag } from 'antd';
+import { Button, Empty, Flex, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { ReadyPrice } from '../../../contract/readyPrice.ts';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
 import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 import { focusSearch } from '../../lists/SearchField.tsx';
+import { useFeedback } from '../../ui/feedback.ts';
 import { usePriceAbilities } from './PriceAbilities.tsx';
 import { PriceActions, PriceFacts } from './PriceSummary.tsx';
 import { visiblePrices } from './visiblePrices.ts';
@@ -98,7 +99,7 @@ type PriceMenuProps = { price: ReadyPrice; onPublish(): void; onRename(): void }
 
 /** What a super user does with a list that is published. */
 function PriceMenu({ price: { id, version, title, region }, onPublish, onRename }: PriceMenuProps) {
-  const { modal } = App.useApp();
+  const { modal } = useFeedback();
   const { mutate } = useDelete<ReadyPrice & BaseRecord, ApiFailure>();
   const invalidate = useInvalidate();
 

@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import Papa from 'papaparse/papaparse.min.js';
 import { type SheetTable, trimRow, trimRows, unguard } from './sheetTable.ts';
 
 const candidates = [';', '\t', '|', ','] as const;

@@ -1,8 +1,8 @@
-import { App } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
+import { useFeedback } from '../../ui/feedback.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import type { CellEdit } from '../sheetTypes.ts';
@@ -30,7 +30,7 @@ export type SheetClipboard = {
  */
 export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
   const { grid, selection } = deps;
-  const { message } = App.useApp();
+  const { message } = useFeedback();
   const refocus = () => grid.current?.element?.querySelector<HTMLElement>('.rdg-cell[tabindex="0"], .rdg-cell [tabindex="0"]')?.focus();
   const active = () => deps.flat.lines[selection.store.cursor()?.line ?? -1] ?? null;
   /** What is selected; with the cursor on the menu button of a row, that row, or for pasting its first cell. */

@@ -1,6 +1,6 @@
-import { App } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { announce } from '../../ui/announce.tsx';
+import { useFeedback } from '../../ui/feedback.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { DataLine, FlatSheet, SheetLine } from '../flatten.ts';
 import type { SelectionApi } from '../selection/cellRange.ts';
@@ -32,7 +32,7 @@ export type PasteDeps<R> = PasteOwner<R> & {
 
 /** Puts a table into the sheet, asking first when the group has too few rows for it. */
 export function usePaste<R>(deps: PasteDeps<R>): { paste(table: PastedTable): void; question: ReactNode } {
-  const { message } = App.useApp();
+  const { message } = useFeedback();
   const [asked, setAsked] = useState<PastePlan<R> | null>(null);
   const latest = useRef(deps);
   latest.current = deps;

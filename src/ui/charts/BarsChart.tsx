@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { money } from '../../lib/format.ts';
-import { axisStyle, gridStyle, labelStyle, moneyScale, tooltipStyle } from './axis.ts';
+import { moneyScale, scaleOptions } from './axis.ts';
 import { Chart } from './Chart.tsx';
-import type { Drawing, LegendItem, Look, PlotSpec } from './Drawing.ts';
+import { type Drawing, type Look, labelStyle, type PlotConfig, type Series, seriesOptions } from './Drawing.ts';
 import type { Ink } from './palette.ts';
 import { shortMoney } from './shortMoney.ts';
 
@@ -11,11 +11,14 @@ const MOST = 20;
 
 const LINE = 34;
 
-type Props = { bars: readonly Bar[]; legend: readonly LegendItem[]; onPick?: (picked: PickedBar) => void };
+/** Title of the series that marks the plan. */
+export const PLAN = 'План';
+
+type Props = { bars: readonly Bar[]; series: readonly Series[]; onPick?: (picked: PickedBar) => void };
 
 /** Sums one under another, with a diamond where the plan stands. A table beside it says the same. */
-export function BarsChart({ bars, legend, onPick }: Props) {
-  const drawing = useMemo(() => barsDrawing(bars, legend), [bars, legend]);
+export function BarsChart({ bars, series, onPick }: Props) {
+  const drawing = useMemo(() => barsDrawing(bars, series), [bars, series]);
   return <Chart drawing={drawing} onPick={onPick} />;
 }
 
@@ -34,92 +37,71 @@ export type Bar = {
 export type PickedBar = { key: string; part: string };
 
 /** Bars one under another, the sum beside each, the plan as a diamond. */
-export function barsDrawing(bars: readonly Bar[], legend: readonly LegendItem[]): Drawing<PickedBar> {
+export function barsDrawing(bars: readonly Bar[], series: readonly Series[]): Drawing<PickedBar> {
   return {
-    legend,
-    height: () => bars.length * LINE + 40,
-    spec: (look) => spec(bars, look),
+    height: bars.length * LINE + 80,
+    draw: (look) => ({ plot: 'Bar', config: config(bars, series, look) }),
     picked: ({ key, part }) => (typeof key === 'string' ? { key, part: typeof part === 'string' ? part : '' } : undefined),
   };
 }
 
-function spec(bars: readonly Bar[], look: Look): PlotSpec {
+type Sum = { key: string; value: number };
+
+function config(bars: readonly Bar[], series: readonly Series[], look: Look): Extract<PlotConfig, { plot: 'Bar' }>['config'] {
   const { palette, width } = look;
-  const parts = bars.flatMap(({ key, parts }) => parts.map((part) => ({ key, part: part.key, value: part.value })));
-  const sums = bars.map(({ key, parts }) => ({ key, value: parts.reduce((sum, part) => sum + part.value, 0) }));
-  const plans = bars.flatMap(({ key, plan }) => (plan === null ? [] : [{ key, value: plan }]));
+  const narrow = width < 520;
+  const { colours, fill, legend } = seriesOptions(series, look);
+  const data = bars.flatMap(({ key, parts }) => parts.map((part) => ({ key, part: part.key, series: part.title, value: part.value })));
+  const sums: Sum[] = bars.map(({ key, parts }) => ({ key, value: parts.reduce((sum, part) => sum + part.value, 0) }));
+  const plans = bars.flatMap(({ key, plan }) => (plan === null ? [] : [{ key, series: PLAN, value: plan }]));
   const scale = moneyScale([...sums, ...plans].map(({ value }) => value));
-  const room = (scale.high - scale.low) * (width < 520 ? 0.24 : 0.12);
-  const low = scale.low < 0 ? scale.low - room : 0;
+  // for the sums beside the bars
+  const room = (scale.high - scale.low) * (narrow ? 0.24 : 0.12);
   const titles = new Map(bars.map(({ key, title }) => [key, title]));
-  const ink = new Map(bars.flatMap(({ key, parts }) => parts.map((part) => [`${key} ${part.key}`, part] as const)));
-  const longest = width < 520 ? 13 : 28;
   const title = ({ key }: { key: string }) => titles.get(key) ?? '';
   return {
-    type: 'view',
-    coordinate: { transform: [{ type: 'transpose' }] },
+    data,
+    xField: 'key',
+    yField: 'value',
+    colorField: 'series',
+    stack: true,
     scale: {
-      x: { type: 'band', domain: bars.map(({ key }) => key), paddingInner: 0.35, paddingOuter: 0.2 },
-      y: { domain: [low, scale.high + room], nice: false, tickMethod: () => (width < 520 ? ends(scale.ticks) : scale.ticks) },
+      x: { domain: bars.map(({ key }) => key), paddingInner: 0.35, paddingOuter: 0.2 },
+      y: { ...scaleOptions(scale), domain: [scale.low < 0 ? scale.low - room : 0, scale.high + room] },
+      color: colours,
     },
     axis: {
-      x: {
-        ...axisStyle(look),
-        line: false,
-        labelFormatter: (key: string) => shortened(titles.get(key) ?? '', longest),
-        labelAutoHide: false,
-      },
-      y: { ...axisStyle(look), ...gridStyle(look), labelFormatter: shortMoney },
+      x: { title: false, labelFormatter: (key: string) => shortened(titles.get(key) ?? '', narrow ? 13 : 28), labelAutoHide: false },
+      y: { title: false, labelFormatter: shortMoney, labelAutoRotate: false },
     },
-    legend: false,
-    interaction: { tooltip: { shared: true, ...tooltipStyle(look) } },
-    children: [
-      {
-        type: 'interval',
-        data: parts,
-        encode: {
-          x: 'key',
-          y: 'value',
-          color: (datum: { key: string; part: string }) => ink.get(`${datum.key} ${datum.part}`)?.ink.colour,
-        },
-        transform: [{ type: 'stackY' }],
-        scale: { color: { type: 'identity' } },
-        style: {
-          cursor: 'pointer',
-          fill: (datum: { key: string; part: string }) => {
-            const part = ink.get(`${datum.key} ${datum.part}`);
-            return part ? look.fill(part.ink) : palette.grey;
-          },
-        },
-        tooltip: {
-          title,
-          items: [
-            (datum: { key: string; part: string; value: number }) => {
-              const part = ink.get(`${datum.key} ${datum.part}`);
-              return { name: part?.title ?? '', value: money(datum.value), color: part ? palette[part.ink.colour] : palette.grey };
-            },
-          ],
-        },
-      },
-      { type: 'lineY', data: [0], style: { stroke: palette.muted, lineWidth: 1 }, tooltip: false },
+    legend: { color: legend },
+    style: { cursor: 'pointer', fill: ({ series: name }: { series: string }) => fill(name) },
+    tooltip: { title, items: [({ series: name, value }: Sum & { series: string }) => ({ name, value: money(value) })] },
+    annotations: [
+      { type: 'lineY', data: [0], style: { stroke: palette.muted, lineWidth: 1 } },
       {
         type: 'point',
         data: plans,
-        encode: { x: 'key', y: 'value', shape: 'diamond', size: 7 },
-        style: { fill: palette.background, stroke: palette.text, lineWidth: 2 },
-        tooltip: { title, items: [({ value }: { value: number }) => ({ name: 'План', value: money(value), color: palette.text })] },
+        xField: 'key',
+        yField: 'value',
+        colorField: 'series',
+        shapeField: 'diamond',
+        sizeField: 7,
+        style: { fill: palette.background, lineWidth: 2 },
+        tooltip: { title, items: [({ value }: Sum) => ({ name: PLAN, value: money(value) })] },
       },
       {
         type: 'text',
         data: sums,
-        encode: { x: 'key', y: 'value', text: ({ value }: { value: number }) => shortMoney(value) },
+        xField: 'key',
+        yField: 'value',
         style: {
-          ...labelStyle(look),
+          ...labelStyle(palette),
+          text: ({ value }: Sum) => shortMoney(value),
           textBaseline: 'middle',
-          textAlign: ({ value }: { value: number }) => (value < 0 ? 'end' : 'start'),
-          dx: ({ value }: { value: number }) => (value < 0 ? -10 : 10),
+          textAlign: ({ value }: Sum) => (value < 0 ? 'end' : 'start'),
+          dx: ({ value }: Sum) => (value < 0 ? -10 : 10),
         },
-        tooltip: false,
       },
     ],
   };
@@ -127,11 +109,6 @@ function spec(bars: readonly Bar[], look: Look): PlotSpec {
 
 function shortened(title: string, longest: number): string {
   return title.length > longest ? `${title.slice(0, longest - 1).trimEnd()}…` : title;
-}
-
-/** Two ends and zero, where there is no room for more. */
-function ends(ticks: readonly number[]): number[] {
-  return ticks.filter((tick, at) => tick === 0 || at === 0 || at === ticks.length - 1);
 }
 
 /** The rows of a chart: all of them, or the first and, where rows fall below zero at the end, as many of the last. */

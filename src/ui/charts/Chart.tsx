@@ -1,8 +1,8 @@
 import { theme } from 'antd';
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { type Drawing, type LegendItem, paintSwatch, swatchSize } from './Drawing.ts';
+import type { Drawing } from './Drawing.ts';
 import type Plot from './Plot.tsx';
-import { type Palette, paletteOf } from './palette.ts';
+import { paletteOf } from './palette.ts';
 import './charts.css';
 
 let ready: Loaded | undefined;
@@ -22,15 +22,7 @@ export function Chart<D>({ drawing, onPick }: Props<D>) {
   const { box, width } = useChartWidth();
   return (
     <div className="chart" aria-hidden="true">
-      <ul className="bar chart-legend">
-        {drawing.legend.map((item) => (
-          <li key={item.title}>
-            <Swatch item={item} palette={palette} />
-            {item.title}
-          </li>
-        ))}
-      </ul>
-      <div ref={box} className="chart-plot" style={{ blockSize: drawing.height(width || 800) }}>
+      <div ref={box} className="chart-plot" style={{ blockSize: drawing.height }}>
         {width > 0 && (
           <LazyPlot
             drawing={drawing}
@@ -61,21 +53,6 @@ function useChartWidth(): { box: RefObject<HTMLDivElement | null>; width: number
     return () => observer.disconnect();
   }, []);
   return { box, width };
-}
-
-/** The mark of a series, as it is on the plot. */
-function Swatch({ item, palette }: { item: LegendItem; palette: Palette }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const pen = canvas.current?.getContext('2d');
-    if (!canvas.current || !pen) return;
-    const density = window.devicePixelRatio || 1;
-    canvas.current.width = swatchSize.width * density;
-    canvas.current.height = swatchSize.height * density;
-    pen.scale(density, density);
-    paintSwatch(pen, item, palette);
-  }, [item, palette]);
-  return <canvas ref={canvas} className="chart-swatch" style={swatchSize} />;
 }
 
 type Loaded = { Plot: typeof Plot } | 'failed';

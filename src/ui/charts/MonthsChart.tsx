@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
 import { money } from '../../lib/format.ts';
-import { axisStyle, gridStyle, marginScale, moneyScale, shortMonth, tooltipStyle } from './axis.ts';
+import { marginScale, moneyScale, monthAxis, scaleOptions, shortMonth } from './axis.ts';
 import { Chart } from './Chart.tsx';
-import type { Drawing, Look, PlotSpec } from './Drawing.ts';
+import { type Drawing, type Look, type PlotConfig, type Series, seriesOptions } from './Drawing.ts';
 import { inks } from './palette.ts';
 import { percent, shortMoney } from './shortMoney.ts';
-
-/** What the two axes take of the width. */
-const AXES = 120;
 
 /** Kinds of money that a month has a column for. */
 export const columnMeasures = ['income', 'expense', 'payment', 'dividend'] as const;
@@ -19,6 +16,14 @@ export const measureNames: Record<PickedMonth['measure'], string> = {
   dividend: 'Дивиденды',
   profit: 'Прибыль',
 };
+
+const MARGIN = 'Рентабельность, %';
+
+const series: readonly Series[] = [
+  ...columnMeasures.map((measure) => ({ title: measureNames[measure], ink: inks[measure] })),
+  { title: measureNames.profit, mark: 'hyphen', colour: 'text' },
+  { title: MARGIN, mark: 'dash', colour: 'blue' },
+];
 
 /** Money by month: columns, profit and margin. Months without operations are to be present with zeros. A table beside it says the same. */
 export function MonthsChart({ months, onPick }: { months: readonly MonthSums[]; onPick?: (picked: PickedMonth) => void }) {
@@ -40,18 +45,10 @@ export function marginOf({ income, profit }: { income: number; profit: number })
 }
 
 /** Columns of money for each month, over them the profit as a line and the margin as a dashed one with its own axis. */
-export function monthsDrawing(
-  months: readonly MonthSums[],
-  shown: readonly (typeof columnMeasures)[number][] = columnMeasures,
-): Drawing<PickedMonth> {
+export function monthsDrawing(months: readonly MonthSums[]): Drawing<PickedMonth> {
   return {
-    legend: [
-      ...shown.map((measure) => ({ title: measureNames[measure], ink: inks[measure] })),
-      { title: measureNames.profit, line: 'solid', marker: 'circle' },
-      { title: 'Рентабельность, %', line: 'dashed', marker: 'diamond' },
-    ],
-    height: (width) => (width < 520 ? 260 : 340),
-    spec: (look) => spec(months, shown, look),
+    height: 380,
+    draw: (look) => ({ plot: 'DualAxes', config: config(months, look) }),
     picked: ({ month, measure }) => {
       const known = ([...columnMeasures, 'profit'] as const).find((name) => name === measure);
       return known && typeof month === 'string' ? { month, measure: known } : undefined;
@@ -59,108 +56,85 @@ export function monthsDrawing(
   };
 }
 
-function spec(months: readonly MonthSums[], shown: readonly (typeof columnMeasures)[number][], look: Look): PlotSpec {
+type Sum = { month: string; measure: PickedMonth['measure']; series: string; value: number };
+
+function config(months: readonly MonthSums[], look: Look): Extract<PlotConfig, { plot: 'DualAxes' }>['config'] {
   const { palette } = look;
-  const columns = months.flatMap((sums) => shown.map((measure) => ({ month: sums.month, measure, value: sums[measure] })));
-  const profits = months.map((sums) => ({ month: sums.month, measure: 'profit', value: sums.profit }));
+  const { colours, fill, legend } = seriesOptions(series, look);
+  const sum = (sums: MonthSums, measure: PickedMonth['measure']): Sum => ({
+    month: sums.month,
+    measure,
+    series: measureNames[measure],
+    value: sums[measure],
+  });
+  const columns = months.flatMap((sums) => columnMeasures.map((measure) => sum(sums, measure)));
+  const profits = months.map((sums) => sum(sums, 'profit'));
   const margins = months.flatMap((sums) => {
-    const margin = marginOf(sums);
-    return margin === null ? [] : [{ month: sums.month, margin: Math.max(-100, Math.min(100, margin)), exact: margin }];
+    const exact = marginOf(sums);
+    return exact === null ? [] : [{ month: sums.month, series: MARGIN, value: Math.max(-100, Math.min(100, exact)), exact }];
   });
   const scale = moneyScale([...columns, ...profits].map(({ value }) => value));
   const right = marginScale(
-    margins.map(({ margin }) => margin),
+    margins.map(({ value }) => value),
     scale,
   );
-  const every = Math.max(1, Math.ceil((months.length * 42) / (look.width - AXES)));
-  const x = { domain: months.map(({ month }) => month), type: 'band', paddingInner: 0.18, paddingOuter: 0.1 };
-  const y = { domain: [scale.low, scale.high], nice: false, tickMethod: () => scale.ticks };
-  const named = (datum: { measure: keyof typeof measureNames; value: number }) => ({
-    name: measureNames[datum.measure],
-    value: money(datum.value),
-  });
+  const roubles = { key: 'roubles', independent: false, ...scaleOptions(scale) };
+  const roublesAxis = { title: false, labelFormatter: shortMoney };
+  const title = ({ month }: { month: string }) => shortMonth(month, true);
+  const inRoubles = { title, items: [({ series: name, value }: Sum) => ({ name, value: money(value) })] };
   return {
-    type: 'view',
-    scale: { x, y },
-    axis: {
-      x: {
-        ...axisStyle(look),
-        labelFormatter: (month: string) => monthLabel(months, month, every),
-        labelAutoHide: false,
-        labelAutoRotate: false,
-      },
-      y: { ...axisStyle(look), ...gridStyle(look), labelFormatter: shortMoney },
-    },
-    legend: false,
-    interaction: { tooltip: { shared: true, ...tooltipStyle(look) } },
+    xField: 'month',
+    scale: { x: { domain: months.map(({ month }) => month), type: 'band', paddingInner: 0.18, paddingOuter: 0.1 }, color: colours },
+    axis: { x: monthAxis(months) },
+    legend: { color: legend },
+    interaction: { tooltip: { shared: true } },
     children: [
       {
         type: 'interval',
         data: columns,
-        encode: { x: 'month', y: 'value', color: 'measure', series: 'measure' },
-        transform: [{ type: 'dodgeX', padding: 0.08 }],
-        scale: { color: { domain: [...shown], range: shown.map((measure) => palette[inks[measure].colour]) } },
-        style: {
-          cursor: 'pointer',
-          fill: (datum: { measure: (typeof columnMeasures)[number] }) => look.fill(inks[datum.measure]),
-          minHeight: 0,
-        },
-        tooltip: { title: monthTitle, items: [named] },
-      },
-      {
-        type: 'lineY',
-        data: [0],
-        style: { stroke: palette.muted, lineWidth: 1 },
-        tooltip: false,
+        yField: 'value',
+        colorField: 'series',
+        group: { padding: 0.08 },
+        scale: { y: roubles },
+        axis: { y: roublesAxis },
+        style: { cursor: 'pointer', fill: ({ series: name }: Sum) => fill(name), minHeight: 0 },
+        tooltip: inRoubles,
       },
       {
         type: 'line',
         data: margins,
-        encode: { x: 'month', y: 'margin' },
-        scale: { y: { independent: true, domain: [right.low, right.high], nice: false, tickMethod: () => right.ticks } },
-        axis: { y: { ...axisStyle(look), line: false, position: 'right', labelFormatter: (value: number) => percent(value) } },
-        style: { stroke: palette.blue, lineWidth: 2, lineDash: [6, 4] },
-        tooltip: {
-          title: monthTitle,
-          items: [({ exact }: { exact: number }) => ({ name: 'Рентабельность', value: percent(exact), color: palette.blue })],
-        },
-      },
-      {
-        type: 'point',
-        data: margins,
-        encode: { x: 'month', y: 'margin', shape: 'diamond', size: 5 },
-        scale: { y: { independent: true, domain: [right.low, right.high], nice: false } },
-        axis: { y: false },
-        style: { fill: palette.background, stroke: palette.blue, lineWidth: 2 },
-        tooltip: false,
+        yField: 'value',
+        colorField: 'series',
+        scale: { y: { key: 'margin', ...scaleOptions(right) } },
+        axis: { y: { title: false, position: 'right', grid: false, labelFormatter: (value: number) => percent(value) } },
+        style: { lineWidth: 2, lineDash: [6, 4] },
+        tooltip: { title, items: [({ exact }: { exact: number }) => ({ name: 'Рентабельность', value: percent(exact) })] },
       },
       {
         type: 'line',
         data: profits,
-        encode: { x: 'month', y: 'value' },
-        style: { stroke: palette.text, lineWidth: 2.5 },
-        tooltip: {
-          title: monthTitle,
-          items: [(datum: { value: number }) => ({ name: measureNames.profit, value: money(datum.value), color: palette.text })],
-        },
+        yField: 'value',
+        colorField: 'series',
+        scale: { y: roubles },
+        axis: { y: roublesAxis },
+        style: { lineWidth: 2.5 },
+        tooltip: inRoubles,
       },
       {
         type: 'point',
         data: profits,
-        encode: { x: 'month', y: 'value', shape: 'point', size: 4 },
-        style: { fill: palette.text, stroke: palette.background, lineWidth: 1, cursor: 'pointer' },
+        yField: 'value',
+        colorField: 'series',
+        shapeField: 'point',
+        sizeField: 4,
+        scale: { y: roubles },
+        axis: { y: roublesAxis },
+        style: { stroke: palette.background, lineWidth: 1, cursor: 'pointer' },
         tooltip: false,
       },
     ],
+    annotations: [
+      { type: 'lineY', data: [0], scale: { y: roubles }, axis: { y: roublesAxis }, style: { stroke: palette.muted, lineWidth: 1 } },
+    ],
   };
-}
-
-/** The year stands at the first month and at each January; of crowded names every n-th is left. */
-function monthLabel(months: readonly MonthSums[], month: string, every: number): string {
-  const at = months.findIndex((sums) => sums.month === month);
-  return at % every === 0 ? shortMonth(month, at === 0 || month.endsWith('-01')) : '';
-}
-
-function monthTitle({ month }: { month: string }): string {
-  return shortMonth(month, true);
 }

@@ -1,7 +1,7 @@
-import { Base } from '@ant-design/charts';
 import { theme } from 'antd';
 import { createRoot } from 'react-dom/client';
-import { type Drawing, type LegendItem, paintSwatch, plotSpec, swatchSize } from './Drawing.ts';
+import type { Drawing } from './Drawing.ts';
+import Plot from './Plot.tsx';
 import { type Palette, paletteOf } from './palette.ts';
 
 /** Width of the chart in a picture, in CSS pixels; the picture has twice as many. */
@@ -16,8 +16,6 @@ const TITLE = 34;
 
 const LINE = 22;
 
-type Scene = { getConfig(): { devicePixelRatio?: number }; resize(width: number, height: number): void };
-type Ready = { chart: { on(name: string, listener: () => void): void; getContext(): { canvas: Scene } } };
 const PATIENCE_MS = 15_000;
 
 /**
@@ -28,7 +26,7 @@ export async function chartPicture(drawing: Drawing, caption: Caption): Promise<
   const palette = paletteOf(theme.getDesignToken());
   const plot = await drawn(drawing, palette);
   try {
-    const page = paintPage(plot.canvas, plot.height, { caption, legend: drawing.legend, palette });
+    const page = paintPage(plot.canvas, drawing.height, caption, palette);
     const picture = await new Promise<Blob | null>((resolve) => page.toBlob(resolve, 'image/png'));
     if (!picture) throw new Error('no picture');
     return picture;
@@ -46,12 +44,11 @@ function drawn(drawing: Drawing, palette: Palette) {
   Object.assign(host.style, { position: 'fixed', insetInlineStart: '-10000px', insetBlockStart: '0', inlineSize: `${pictureWidth}px` });
   document.body.append(host);
   const root = createRoot(host);
-  const height = drawing.height(pictureWidth);
   const remove = () => {
     root.unmount();
     host.remove();
   };
-  return new Promise<{ canvas: HTMLCanvasElement; height: number; remove(): void }>((resolve, reject) => {
+  return new Promise<{ canvas: HTMLCanvasElement; remove(): void }>((resolve, reject) => {
     const late = setTimeout(() => {
       remove();
       reject(new Error('График не нарисовался. Попробуйте ещё раз.'));
@@ -60,33 +57,32 @@ function drawn(drawing: Drawing, palette: Palette) {
       const scene = chart.getContext().canvas;
       // as sharp on a plain screen as on a fine one
       scene.getConfig().devicePixelRatio = pictureDensity;
-      scene.resize(pictureWidth, height);
+      scene.resize(pictureWidth, drawing.height);
       chart.on('afterrender', () => {
         const canvas = host.querySelector('canvas');
         if (!canvas) return;
         clearTimeout(late);
         // the canvas is painted in the frame that follows
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve({ canvas, height, remove })));
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve({ canvas, remove })));
       });
     };
-    root.render(<Base {...plotSpec(drawing, palette, { width: pictureWidth, height, density: pictureDensity })} onReady={onReady} />);
+    root.render(<Plot drawing={drawing} palette={palette} width={pictureWidth} density={pictureDensity} onReady={onReady} />);
   });
 }
+
+type Scene = { getConfig(): { devicePixelRatio?: number }; resize(width: number, height: number): void };
+type Ready = { chart: { on(name: string, listener: () => void): void; getContext(): { canvas: Scene } } };
 
 /** What is written above a chart, so that the picture can be read alone. */
 export type Caption = { title: string; lines: readonly string[] };
 
-type Around = { caption: Caption; legend: readonly LegendItem[]; palette: Palette };
-
-/** A sheet with the caption, the legend and the chart one under another. */
-export function paintPage(plot: HTMLCanvasElement, plotHeight: number, { caption, legend, palette }: Around): HTMLCanvasElement {
+/** A sheet with the caption and the chart one under another. */
+function paintPage(plot: HTMLCanvasElement, plotHeight: number, caption: Caption, palette: Palette): HTMLCanvasElement {
   const page = document.createElement('canvas');
   const pen = page.getContext('2d');
   if (!pen) throw new Error('no canvas');
   const lines = caption.lines.flatMap((line) => wrapped(pen, line, font(palette, 15)));
-  const places = legendPlaces(pen, legend, palette);
-  const legendHeight = ((places.at(-1)?.row ?? -1) + 1) * 24;
-  const above = MARGIN + TITLE + lines.length * LINE + 10 + legendHeight + 8;
+  const above = MARGIN + TITLE + lines.length * LINE + 18;
   page.width = (pictureWidth + 2 * MARGIN) * pictureDensity;
   page.height = (above + plotHeight + MARGIN) * pictureDensity;
   pen.scale(pictureDensity, pictureDensity);
@@ -96,15 +92,6 @@ export function paintPage(plot: HTMLCanvasElement, plotHeight: number, { caption
   write(pen, caption.title, [MARGIN, MARGIN + TITLE / 2], { font: font(palette, 22, 600), colour: palette.text });
   for (const [at, line] of lines.entries()) {
     write(pen, line, [MARGIN, MARGIN + TITLE + LINE * (at + 0.5)], { font: font(palette, 15), colour: palette.muted });
-  }
-  const top = MARGIN + TITLE + lines.length * LINE + 10;
-  for (const { item, x, row } of places) {
-    const y = top + row * 24 + 12;
-    pen.save();
-    pen.translate(MARGIN + x, y - swatchSize.height / 2);
-    paintSwatch(pen, item, palette);
-    pen.restore();
-    write(pen, item.title, [MARGIN + x + swatchSize.width + 6, y], { font: font(palette, 14), colour: palette.text });
   }
   pen.drawImage(plot, MARGIN, above, pictureWidth, plotHeight);
   return page;
@@ -132,17 +119,4 @@ function wrapped(pen: Pen, line: string, style: string): string[] {
     else pieces.push(word);
   }
   return pieces;
-}
-
-/** Left to right, in as many rows as it takes. */
-function legendPlaces(pen: Pen, legend: readonly LegendItem[], palette: Palette): { item: LegendItem; x: number; row: number }[] {
-  pen.font = font(palette, 14);
-  let [x, row] = [0, 0];
-  return legend.map((item) => {
-    const width = swatchSize.width + 6 + pen.measureText(item.title).width + 22;
-    if (x > 0 && x + width > pictureWidth) [x, row] = [0, row + 1];
-    const place = { item, x, row };
-    x += width;
-    return place;
-  });
 }

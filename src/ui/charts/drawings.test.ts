@@ -31,11 +31,10 @@ const months = [
 ];
 const bar = { key: 'a', title: 'Дом', plan: 40, parts: [{ key: 'profit', title: 'Убыток', ink: inks.loss, value: -20 }] };
 it('the drawing of months has a column for each month and kind of money, a profit for each month, and no margin without income', () => {
-  const { children } = monthsDrawing(months).spec(look) as unknown as { children: { type: string; data: unknown[] }[] };
-  expect(children.filter(({ type }) => type !== 'lineY').map(({ type, data }) => [type, data.length])).toEqual([
+  const { config } = monthsDrawing(months).draw(look) as unknown as { config: { children: { type: string; data: unknown[] }[] } };
+  expect(config.children.map(({ type, data }) => [type, data.length])).toEqual([
     ['interval', 12],
     ['line', 2],
-    ['point', 2],
     ['line', 3],
     ['point', 3],
   ]);

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { Service } from '../../../contract/service.ts';
@@ -9,6 +8,7 @@ import { type Api, ApiProvider } from '../../../src/lib/api.ts';
 import { SessionProvider } from '../../../src/lib/sessionContext.ts';
 import { CompanyProvider, MetaProvider } from '../../../src/lib/workspace.ts';
 import { createQueryClient } from '../../../src/providers/queryClient.ts';
+import { FeedbackProvider } from '../../../src/ui/FeedbackProvider.tsx';
 import { TestRefine } from '../../support/refine.tsx';
 import { type Answers, COMPANY, serviceAt } from './data.ts';
 
@@ -58,9 +58,11 @@ export function Ours({ data, arrived }: { data: Answers; arrived: Promise<void> 
             <MetaProvider value={meta}>
               <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
                 <TestRefine api={api} cache={cache} company={company.guid}>
-                  <App className="bench-stand">
-                    <PriceListScreen />
-                  </App>
+                  <FeedbackProvider>
+                    <div className="bench-stand">
+                      <PriceListScreen />
+                    </div>
+                  </FeedbackProvider>
                 </TestRefine>
               </CompanyProvider>
             </MetaProvider>

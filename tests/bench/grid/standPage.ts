@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
+import { aliases } from '../../../scripts/vite/aliases.ts';
 import { slimContract } from '../../../scripts/vite/slim-contract.ts';
-import { stubUnused } from '../../../scripts/vite/stub-unused.ts';
 
 /** The page with both grids, built as the console is and served. */
 export async function standPage(): Promise<{ url: string; close(): Promise<void> }> {
@@ -14,7 +14,8 @@ export async function standPage(): Promise<{ url: string; close(): Promise<void>
   const shared = { root, configFile: false, logLevel: 'error' } as const;
   await build({
     ...shared,
-    plugins: [react(), slimContract(), stubUnused()],
+    plugins: [react(), slimContract()],
+    resolve: { alias: aliases },
     build: { outDir, emptyOutDir: true, target: 'es2022', cssMinify: 'esbuild', modulePreload: { polyfill: false } },
   });
   const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });

@@ -1,6 +1,6 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import type * as z from 'zod';
 import { calls } from '../../../../contract/calls.ts';
 import type { CrmCard, crmSession } from '../../../../contract/crm.ts';
@@ -9,6 +9,7 @@ import { agoWords, useNow } from '../../../lib/ago.ts';
 import { instant } from '../../../lib/dates.ts';
 import { deviceWords, isHandheld } from '../../../lib/deviceWords.ts';
 import { counted } from '../../../lib/plural.ts';
+import { useFeedback } from '../../../ui/feedback.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { cardKey, cardQueries } from '../api.ts';
 import { useCaller } from '../UserActions.tsx';
@@ -18,7 +19,7 @@ import { userName } from '../words.ts';
 export function UserSessions({ card }: { card: CrmCard }) {
   const query = useQuery(cardQueries.sessions(card.id));
   const { manages, user } = useCaller();
-  const { modal } = App.useApp();
+  const { modal } = useFeedback();
   const end = useWrite(calls.crmUserSessionsEnd, { done: () => 'Все сеансы завершены.', refresh: [cardKey(card.id)] });
   const now = useNow();
   const living = query.data?.filter(({ ended_at }) => ended_at === null).length ?? 0;

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useRef } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { CrmNote } from '../../../../contract/crm.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { ApiFailure, isFailure, mayHaveHappened } from '../../../lib/apiFailure.ts';
 import { keptWork, useWorkPlace } from '../../../lib/keptWork.ts';
+import { useFeedback } from '../../../ui/feedback.ts';
 import { cardKey, cardQueries } from '../api.ts';
 
 /** Where a note that was begun waits while another screen is open. */
@@ -17,7 +17,7 @@ export const noteKeptAt = ({ user, guid = '' }: NotePlace) => `note:${user}:${gu
 /** Writes notes about a user. Adding and editing reject with what the server says; removing asks first. */
 export function useNotes(id: number) {
   const client = useQueryClient();
-  const { modal } = App.useApp();
+  const { modal } = useFeedback();
   const { queryKey } = cardQueries.notes(id);
   const settle = () => client.invalidateQueries({ queryKey: cardKey(id, 'notes') });
   const show = (change: (notes: CrmNote[]) => CrmNote[]) => client.setQueryData(queryKey, (notes) => notes && change(notes));

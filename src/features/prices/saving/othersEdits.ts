@@ -1,8 +1,9 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { createElement, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Service } from '../../../../contract/service.ts';
 import type { Attempt, Entry, Versioned } from '../../../saving/entry.ts';
 import { announce } from '../../../ui/announce.tsx';
+import { useFeedback } from '../../../ui/feedback.ts';
 import type { ConflictValues } from '../PriceConflict.tsx';
 import { ofServices } from '../priceRow.ts';
 import type { MergedGroup } from './mergeRows.ts';
@@ -45,7 +46,7 @@ type Deps = {
 
 /** Says that what was typed went into services that somebody else had deleted, and offers to bring them back where their category still stands. */
 export function useLateWrites({ late, groups, restore }: Deps): void {
-  const { message } = App.useApp();
+  const { message } = useFeedback();
   const rows = useSyncExternalStore(late.subscribe, late.get);
   const now = useRef({ groups, restore });
   now.current = { groups, restore };

@@ -1,10 +1,11 @@
-import { Alert, App, Button, Checkbox, Modal, Radio, Space } from 'antd';
+import { Alert, Button, Checkbox, Modal, Radio, Space } from 'antd';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { seesCost } from '../../../../contract/permissions.ts';
 import { saveFile } from '../../../lib/files.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { FailureText } from '../../../ui/FailureText.tsx';
+import { useFeedback } from '../../../ui/feedback.ts';
 import { usePaperHead } from '../../company/shared.tsx';
 import type { FileReply, FileRequest } from './exportFile.worker.ts';
 import { countServices, exportList } from './exportList.ts';
@@ -34,7 +35,7 @@ const formats: { value: Format; label: string; note: string }[] = [
 
 /** Takes the price list out: a file to work with, or paper for a client. */
 export function ExportDialog({ groups, shown, selected, onClose }: PriceToolProps) {
-  const { message } = App.useApp();
+  const { message } = useFeedback();
   const { company, role } = useCompany();
   const costs = role !== undefined && seesCost(role);
   const everything = useMemo(

@@ -1,0 +1,3 @@
+declare module 'papaparse/papaparse.min.js' {
+  export { default } from 'papaparse';
+}
