@@ -1,4 +1,4 @@
-import { cleanLine, type LineRule, lineProblem } from '../../contract/lineText.ts';
+import { cleanLine, type LineRule, lineProblem } from '../../contract/text.ts';
 
 /** What is typed, by field: text, as it stands in the form. */
 export type Typed<F extends string> = Record<F, string>;

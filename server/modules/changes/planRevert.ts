@@ -1,5 +1,5 @@
-import type { Placed } from '../../../contract/arrange.ts';
 import type { ChangesetRow, RevertConflict } from '../../../contract/changeset.ts';
+import type { Placed } from '../../../contract/priceList.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';
 import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from '../priceList/rows.ts';
 import { orderBack, type StoodRow } from './orderBack.ts';

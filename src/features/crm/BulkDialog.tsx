@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { CallInput } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import type { CrmUser } from '../../../contract/crm.ts';
-import { crmStatusTitles } from '../../../contract/crmTitles.ts';
+import { crmStatusTitles } from '../../../contract/titles.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';

@@ -2,7 +2,7 @@ import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CrmUser } from '../../../contract/crm.ts';
-import { crmStatusTitles } from '../../../contract/crmTitles.ts';
+import { crmStatusTitles } from '../../../contract/titles.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { OwnField, TextField } from '../../forms/fields.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';

@@ -1,8 +1,8 @@
 import { Button, Input, Modal, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { planTitles } from '../../../contract/planTitles.ts';
 import { type SubscriptionType, subscriptionTypes } from '../../../contract/subscription.ts';
+import { planTitles } from '../../../contract/titles.ts';
 import { useAttempts } from '../../lib/attempts.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Field, FormMessage } from '../../ui/Field.tsx';

@@ -2,7 +2,7 @@ import { type DataProvider, type GetListResponse, useDataProvider } from '@refin
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { CrmUser } from '../../../contract/crm.ts';
-import { crmStatusTitles } from '../../../contract/crmTitles.ts';
+import { crmStatusTitles } from '../../../contract/titles.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { telegramText } from '../../lib/contacts.ts';
 import { useSession } from '../../lib/sessionContext.ts';

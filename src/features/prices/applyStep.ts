@@ -1,4 +1,4 @@
-import { arrange, type Placed } from '../../../contract/arrange.ts';
+import { arrange, type Placed } from '../../../contract/priceList.ts';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { addKept, type FindRow, type FoundRow, type Kept, nothingKept, type RowPatch, type RowsStep } from './priceStep.ts';
 import type { FieldValues, Versioned } from './saving/entry.ts';

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
-import type { PaymentRow } from '../../../../contract/billing.ts';
 import { calls } from '../../../../contract/calls.ts';
-import type { CrmCard } from '../../../../contract/crm.ts';
+import type { CrmCard } from '../../../../contract/crmCard.ts';
+import type { PaymentRow } from '../../../../contract/subscription.ts';
 import { TextField } from '../../../forms/fields.tsx';
 import { PageForm } from '../../../forms/PageForm.tsx';
 import type { RecordFields } from '../../../forms/recordFields.ts';

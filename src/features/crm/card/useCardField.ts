@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
-import type { CrmCard } from '../../../../contract/crm.ts';
+import type { CrmCard } from '../../../../contract/crmCard.ts';
 import { type Api, useApi } from '../../../lib/api.ts';
 import { isFailure, lacksAnswer } from '../../../lib/apiFailure.ts';
 import { useConnection } from '../../../lib/connection.ts';

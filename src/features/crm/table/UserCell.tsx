@@ -2,7 +2,7 @@ import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Input } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { CrmUser } from '../../../../contract/crm.ts';
-import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
+import { crmStatusTitles } from '../../../../contract/titles.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
 import type { EditedField, UnsavedRow } from '../userEdits.ts';
 import { CellContent, type ListContext } from './CellContent.tsx';

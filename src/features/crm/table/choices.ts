@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
+import { crmStatusTitles } from '../../../../contract/titles.ts';
 import { readDay, shiftedDay, typedDay } from '../../../lib/typedDay.ts';
 
 const all: readonly Choice[] = Object.entries(crmStatusTitles).map(([value, label], index) => ({ value, label, note: String(index + 1) }));
