@@ -1,12 +1,8 @@
 /** Which modules of the server a module may use, and for what. What is not listed here is refused. */
 const modulesUsed = {
   billing: { payments: 'a change of the agreement charges the card' },
-  changes: {
-    billing: 'rows that come back must have room in the plan',
-    directories: 'taking back a change writes its rows again',
-    money: 'the same',
-    priceList: 'the same',
-  },
+  // what can be taken back, and how, is registered in app.ts
+  changes: {},
   company: { billing: 'the settings tell the plan', directories: 'members are contractors', identity: 'accounts and invitations' },
   crm: {
     billing: 'subscriptions of users and what they paid',

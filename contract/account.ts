@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import * as auth from './auth.ts';
 import { companyTitle, secretKey } from './auth.ts';
-import { call } from './call.ts';
-import { anyone, user } from './callRules.ts';
+import { anyone, call, user } from './call.ts';
 import { notice } from './errors.ts';
 import { email, newPassword, oneTimeCode, typedPassword } from './login.ts';
 import { permissions } from './permissions.ts';

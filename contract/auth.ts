@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { anyone, byGuid, user } from './callRules.ts';
+import { anyone, byGuid, call, user } from './call.ts';
 import { notice } from './errors.ts';
 import { login, newPassword, oneTimeCode, typedPassword } from './login.ts';
 import { guid, instant, optionalLine } from './primitives.ts';

@@ -1,6 +1,7 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { type ErrorCode, errorCatalogue, universalCodes } from './errors.ts';
-import type { Flag, Role } from './permissions.ts';
+import { type Flag, members, type Role, writers } from './permissions.ts';
+import { guid } from './primitives.ts';
 
 /** Entities whose guid alone leads to their company (the guid → company table). */
 export type RowEntity =
@@ -138,3 +139,26 @@ export type CallAnswer<C extends Call> = C['answer'] extends z.ZodType
   : C['answer'] extends FileAnswer
     ? Blob
     : undefined;
+
+/** Access rules and shapes that many calls share. */
+export const anyone = { who: 'anyone' } as const;
+
+export const user = { who: 'user' } as const;
+
+export const crmStaff = { who: 'user', flags: ['crm_access'] } as const;
+
+export const superUsers = { who: 'user', flags: ['crm_access', 'super_user'] } as const;
+
+export const membersOf = { query: { who: 'member', company: { query: 'id' }, roles: members } } as const;
+
+export const writersOf = {
+  query: { who: 'member', company: { query: 'id' }, roles: writers },
+  body: { who: 'member', company: { body: 'company' }, roles: writers },
+  row: <const E extends RowEntity>(entity: E) => ({ who: 'member', company: { row: entity }, roles: writers }) as const,
+} as const;
+
+export const byGuid = z.strictObject({ guid });
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const ZIP = 'application/zip';

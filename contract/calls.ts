@@ -1,16 +1,16 @@
 import { accountCalls } from './account.ts';
 import { analyticsCalls } from './analytics.ts';
 import { authCalls } from './auth.ts';
-import { billingCalls } from './billing.ts';
 import { changesetCalls } from './changeset.ts';
-import { monthCalls } from './closedMonth.ts';
 import { codeCalls } from './code.ts';
 import { companyCalls } from './company.ts';
-import { crmCalls } from './crmCalls.ts';
+import { crmCalls } from './crm.ts';
+import { crmCardCalls } from './crmCard.ts';
 import { directoryCalls } from './directory.ts';
 import { exportCalls } from './export.ts';
 import { moneyImportCalls } from './moneyImport.ts';
 import { paymentCalls } from './payment.ts';
+import { planCalls } from './plan.ts';
 import { readyPriceCalls } from './readyPrice.ts';
 import { saleCalls } from './sale.ts';
 import { crmViewCalls, viewCalls } from './savedView.ts';
@@ -19,7 +19,6 @@ import { serviceImportCalls } from './serviceImport.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { supportCalls } from './support.ts';
 import { transactionCalls } from './transaction.ts';
-import { transactionBulkCalls } from './transactionBulk.ts';
 
 /** Every call of the product API (api.md), in the order of that page: the table of contents of the API. */
 export const calls = {
@@ -30,9 +29,7 @@ export const calls = {
   ...codeCalls,
   ...directoryCalls,
   ...transactionCalls,
-  ...transactionBulkCalls,
   ...moneyImportCalls,
-  ...monthCalls,
   ...viewCalls,
   ...serviceCalls,
   ...serviceImportCalls,
@@ -40,11 +37,12 @@ export const calls = {
   ...analyticsCalls,
   ...exportCalls,
   ...crmCalls,
+  ...crmCardCalls,
   ...crmViewCalls,
   ...supportCalls,
   ...saleCalls,
   ...paymentCalls,
-  ...billingCalls,
+  ...planCalls,
   ...companyCalls,
 };
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { byGuid, user } from './callRules.ts';
+import { byGuid, call, user } from './call.ts';
 import { guid, instant, month, text } from './primitives.ts';
 import { flagInQuery, listQuery } from './query.ts';
 import { offer, subscriptionPeriod, subscriptionType } from './subscription.ts';

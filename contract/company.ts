@@ -2,12 +2,23 @@ import * as z from 'zod';
 import * as account from './account.ts';
 import { requisites, requisitesEdit } from './account.ts';
 import { companyTitle } from './auth.ts';
-import { call } from './call.ts';
-import { anyone, byGuid, user } from './callRules.ts';
-import { eventQuery } from './event.ts';
-import { meta } from './meta.ts';
+import { anyone, byGuid, call, user } from './call.ts';
+import { eventQuery } from './changeset.ts';
 import { members, owners } from './permissions.ts';
 import { guid, instant, optionalLine } from './primitives.ts';
+
+const link = z.url().nullable();
+
+/** GET /api/meta/: the console asks once and shows the screens of an extension only where it is named. */
+export const meta = z.object({
+  name: z.string(),
+  version: z.string(),
+  api: z.string(),
+  extensions: z.array(z.string()),
+  links: z.object({ telegram: link, help: link, guide: link, privacy: link, license: link, offer: link }),
+  metrika_id: z.number().int().nullable(),
+});
+export type Meta = z.infer<typeof meta>;
 
 /** `#rrggbb` in lower case. */
 const colour = z
@@ -30,6 +41,7 @@ export const companyEdit = z
     requisites: requisitesEdit,
   })
   .partial();
+
 export type CompanyEdit = z.infer<typeof companyEdit>;
 
 /** GET /api/company/{guid}/ */
@@ -43,6 +55,7 @@ export const companySettings = z.object({
   requisites,
   version: z.number().int().min(1),
 });
+
 export type CompanySettings = z.infer<typeof companySettings>;
 
 /**
@@ -55,6 +68,7 @@ export const companyBrand = z.object({
   color: z.string().nullable(),
   requisites: requisites.pick({ company_name: true, inn: true, kpp: true, ogrn: true, legal_address: true }).nullable(),
 });
+
 export type CompanyBrand = z.infer<typeof companyBrand>;
 
 /** `name`: how the newcomer stands among the contractors; the login unless given. */
@@ -63,6 +77,7 @@ export const companyInvite = z.strictObject({
   contractor_type: z.number().int().min(1, 'Тип: от 1 до 6.').max(6, 'Тип: от 1 до 6.'),
   name: optionalLine('Имя', 120).optional(),
 });
+
 export type CompanyInvite = z.infer<typeof companyInvite>;
 
 /** Days that an invitation can be accepted. */
@@ -85,6 +100,7 @@ export const companyMember = z.object({
   is_self: z.boolean(),
   version: z.number().int().min(1),
 });
+
 export type CompanyMember = z.infer<typeof companyMember>;
 
 const ownersOfPath = { who: 'member', company: { params: 'guid' }, roles: owners } as const;

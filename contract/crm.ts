@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import { email, phone } from './login.ts';
-import { permissions, roles } from './permissions.ts';
-import { planNames } from './plan.ts';
+import { call, crmStaff, superUsers } from './call.ts';
+import { email, phone, telegramName } from './login.ts';
+import { permissions } from './permissions.ts';
 import { day, guid, instant, line, optionalLine, text } from './primitives.ts';
 import { flagInQuery, listQuery } from './query.ts';
 import { byNumber, subscriptionType, subscriptionTypes } from './subscription.ts';
-import { telegramName } from './telegramName.ts';
-import { total } from './transaction.ts';
 
 export const crmStatuses = ['new', 'in_work', 'waiting', 'paid', 'refused'] as const;
 /** No subscription_until: new; one in the past: disabled; otherwise active (spec.md section 4). */
@@ -93,79 +91,6 @@ export const crmUserEdit = z
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, 'Укажите хотя бы одно поле.');
 
-/** Number of a user in a path and the guid of a row under it. */
-export const crmUserRow = z.strictObject({ id: byNumber.shape.id, guid });
-
-/** One company of a user, as support sees it from the card. */
-export const crmCompany = z.object({
-  guid,
-  title: z.string(),
-  role: z.enum(roles),
-  plan: z.enum(planNames),
-  used: z.object({ objects: z.number().int(), contractors: z.number().int(), transactions: z.number().int(), services: z.number().int() }),
-  created_at: instant,
-  /** when somebody last changed something in it */
-  changed_at: instant.nullable(),
-});
-export type CrmCompany = z.infer<typeof crmCompany>;
-
-/** GET /api/crm/user/{id}/: the card’s head; its parts have calls of their own. */
-export const crmCard = crmUser.extend({
-  requisites_company: z.string(),
-  has_password: z.boolean(),
-  invited_until: instant.nullable(),
-  sessions: z.number().int(),
-  paid_total: total,
-  payments: z.number().int(),
-});
-export type CrmCard = z.infer<typeof crmCard>;
-
-export const crmSession = z.object({
-  guid,
-  created_at: instant,
-  last_used_at: instant,
-  ip: z.string(),
-  user_agent: z.string(),
-  ended_at: instant.nullable(),
-});
-
-export const crmEventKinds = [
-  'created',
-  'edited',
-  'flags',
-  'deactivated',
-  'activated',
-  'deleted',
-  'subscription',
-  'refund',
-  'session_ended',
-  'invited',
-  'bulk',
-  'support_view',
-] as const;
-/** What was done to a user by staff: who, when, what (fields with before and after). */
-export const crmEvent = z.object({
-  guid,
-  at: instant,
-  kind: z.enum(crmEventKinds),
-  author: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  reason: z.string(),
-});
-export type CrmEvent = z.infer<typeof crmEvent>;
-
-export const crmNote = z.object({
-  guid,
-  text: z.string(),
-  author: z.string(),
-  own: z.boolean(),
-  created_at: instant,
-  edited_at: instant.nullable(),
-  version: z.number().int(),
-});
-export type CrmNote = z.infer<typeof crmNote>;
-export const crmNoteWrite = z.strictObject({ text: text('Заметка', 4000).trim().min(1, 'Напишите заметку.') });
-
 /** Of those named, or of all that match the list’s filter. */
 export const crmBulk = z
   .strictObject({
@@ -197,3 +122,82 @@ export const crmExportQuery = crmUserQuery.extend({
 
 /** Typed by a super user before a user is deleted: the user’s e-mail or phone. */
 export const crmDeleteQuery = z.strictObject({ confirm: z.string().max(254).optional() });
+
+const extension = 'crm';
+
+/** Users: api.md «CRM». */
+export const crmCalls = {
+  crmUserList: call({
+    method: 'GET',
+    path: '/api/crm/user/',
+    title: 'Пользователи',
+    access: crmStaff,
+    query: crmUserQuery,
+    answer: z.array(crmUser),
+  }),
+  crmUserCount: call({
+    method: 'GET',
+    path: '/api/crm/user/count/',
+    title: 'Сколько пользователей в продукте',
+    access: crmStaff,
+    extension: 'usage',
+    answer: z.object({ count: z.number().int() }),
+  }),
+  crmUserCreate: call({
+    method: 'POST',
+    path: '/api/crm/user/',
+    title: 'Завести пользователя и пригласить его',
+    access: crmStaff,
+    body: crmUserCreate,
+    status: 201,
+    answer: crmUser,
+    errors: [1001, 1010, 1011],
+  }),
+  crmUserEdit: call({
+    method: 'PATCH',
+    path: '/api/crm/user/{id}/',
+    title: 'Изменить пользователя',
+    access: crmStaff,
+    params: byNumber,
+    body: crmUserEdit,
+    answer: crmUser,
+    errors: [1101, 1102, 1103],
+  }),
+  crmUserDelete: call({
+    method: 'DELETE',
+    path: '/api/crm/user/{id}/',
+    title: 'Удалить пользователя',
+    access: superUsers,
+    params: byNumber,
+    query: crmDeleteQuery,
+    status: 204,
+    errors: [1101, 1103],
+  }),
+
+  crmUserQueue: call({
+    method: 'GET',
+    path: '/api/crm/user/queue/',
+    title: 'Скольким позвонить сегодня и скольким не позвонили вовремя',
+    access: crmStaff,
+    extension,
+    answer: crmQueue,
+  }),
+  crmUserBulk: call({
+    method: 'POST',
+    path: '/api/crm/user/bulk/',
+    title: 'Изменить статус или следующий контакт у многих',
+    access: crmStaff,
+    extension,
+    body: crmBulk,
+    answer: crmBulkDone,
+  }),
+  crmUserExport: call({
+    method: 'GET',
+    path: '/api/crm/user/export/',
+    title: 'Пользователи файлом',
+    access: crmStaff,
+    extension,
+    query: crmExportQuery,
+    answer: { file: 'application/octet-stream' },
+  }),
+};

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { byGuid, membersOf, writersOf } from './callRules.ts';
+import { byGuid, call, membersOf, writersOf } from './call.ts';
 import { parseLogin, parsePhone } from './login.ts';
 import { owners, writers } from './permissions.ts';
 import { guid, line, money, optionalLine, text } from './primitives.ts';

@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { byGuid, writersOf } from './callRules.ts';
+import { byGuid, call, writersOf } from './call.ts';
 import { day, guid, instant } from './primitives.ts';
 import { companyListQuery } from './query.ts';
-import { summary } from './transaction.ts';
-import { bulkFilter } from './transactionBulk.ts';
+import { bulkFilter, summary } from './transaction.ts';
 
 /** What an export takes: one table of the company, all of it as a zip, or the reports as a zip. */
 export const exportKinds = ['transactions', 'prices', 'objects', 'contractors', 'bills', 'everything', 'analytics'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLogin, parsePhone } from './login.ts';
+import { parseLogin, parsePhone, telegramName } from './login.ts';
 
 describe('a typed phone number', () => {
   it.each([
@@ -26,3 +26,19 @@ it('an e-mail typed as a login is read in lower case, and is refused with a comm
   expect(parseLogin(' Ivan@Mail.RU ')).toEqual({ kind: 'email', value: 'ivan@mail.ru' });
   expect(parseLogin('ivan@mail,ru')).toBeNull();
 });
+
+it.each([
+  ['@Anna_Belova', '@Anna_Belova'],
+  ['anna_belova', '@anna_belova'],
+  [' t.me/anna_belova ', '@anna_belova'],
+  ['https://t.me/anna_belova/', '@anna_belova'],
+  ['http://telegram.me/@anna_belova?start=1', '@anna_belova'],
+  ['tg://resolve?domain=anna_belova', '@anna_belova'],
+  ['', ''],
+  ['   ', ''],
+])('«%s» is read as the Telegram name «%s»', (typed, name) => expect(telegramName(typed)).toBe(name));
+
+it.each(['анна', '+7 900 000-00-10', '@an', 't.me/+AbCdEf', 'https://example.ru/anna', '@anna belova', 'javascript:alert(1)', '@1anna'])(
+  '«%s» is not a Telegram name',
+  (typed) => expect(telegramName(typed)).toBeNull(),
+);

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { writersOf } from './callRules.ts';
+import { call, writersOf } from './call.ts';
 import { day, guid, money, optionalLine, text } from './primitives.ts';
 import { MAX_IMPORT_ROWS } from './query.ts';
 import { transactionTypes } from './transaction.ts';

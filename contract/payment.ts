@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { user } from './callRules.ts';
+import { call, user } from './call.ts';
 import { email } from './login.ts';
 import { guid, money } from './primitives.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { byGuid, call, membersOf, superUsers, user } from './call.ts';
 import { guid, instant, line, money, text } from './primitives.ts';
 import type { SubscriptionType } from './subscription.ts';
 
@@ -88,3 +89,55 @@ export const companyLimits = z.object({
   used: z.object({ objects: z.number().int(), contractors: z.number().int(), transactions: z.number().int(), services: z.number().int() }),
 });
 export type CompanyLimits = z.infer<typeof companyLimits>;
+
+const extension = 'billing';
+
+/** Plans and limits of companies. */
+export const planCalls = {
+  planList: call({
+    method: 'GET',
+    path: '/api/plan/list/',
+    title: 'Условия тарифов, которые действуют сейчас',
+    access: user,
+    extension,
+    answer: z.array(planTerms),
+  }),
+  planHistory: call({
+    method: 'GET',
+    path: '/api/plan/history/',
+    title: 'Все условия тарифов: прежние, нынешние, будущие',
+    access: superUsers,
+    extension,
+    answer: z.array(planTerms),
+  }),
+  planCreate: call({
+    method: 'POST',
+    path: '/api/plan/create/',
+    title: 'Новые условия тарифа',
+    access: superUsers,
+    extension,
+    body: planTermsCreate,
+    status: 201,
+    answer: planTerms,
+    errors: [1108],
+  }),
+  planDelete: call({
+    method: 'DELETE',
+    path: '/api/plan/{guid}/',
+    title: 'Убрать условия, которые ещё не вступили в силу',
+    access: superUsers,
+    extension,
+    params: byGuid,
+    status: 204,
+    errors: [1101, 1108],
+  }),
+  companyLimits: call({
+    method: 'GET',
+    path: '/api/company/limits/',
+    title: 'Тариф компании, его пределы и сколько занято',
+    access: membersOf.query,
+    extension,
+    query: z.strictObject({ id: byGuid.shape.guid }),
+    answer: companyLimits,
+  }),
+};

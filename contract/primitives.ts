@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { isDayOfWork } from './days.ts';
-import { cleanLine, lineSentences, noControlCharacters, withoutUnseen } from './lineText.ts';
+import { cleanLine, isDayOfWork, lineSentences, noControlCharacters, withoutUnseen } from './text.ts';
 
 /** A row id: UUID text, lower-cased, unique over all companies (api.md, Conventions). */
 export const guid = z

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { user, writersOf, XLSX } from './callRules.ts';
+import { call, user, writersOf, XLSX } from './call.ts';
 import { guid, instant, line, money } from './primitives.ts';
 import { listQuery } from './query.ts';
 import { byNumber } from './subscription.ts';

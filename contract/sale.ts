@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from './call.ts';
+import { call, crmStaff } from './call.ts';
 import { crmExportFormats } from './crm.ts';
 import { day, guid, instant, month } from './primitives.ts';
 import { listQuery } from './query.ts';
@@ -157,8 +157,6 @@ export type SaleCohorts = z.infer<typeof saleCohorts>;
 /** Of the filtered history: its rows; of the payments among them what was paid, and what of that has been given back by now. */
 export const saleSummary = z.object({ count: z.number().int(), paid: total, refunded: total, net: total });
 export type SaleSummary = z.infer<typeof saleSummary>;
-
-const crmStaff = { who: 'user', flags: ['crm_access'] } as const;
 
 const extension = 'sales';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { byGuid, writersOf } from './callRules.ts';
+import { byGuid, call, crmStaff, writersOf } from './call.ts';
 import { guid, instant, line } from './primitives.ts';
 
 /** Screens whose filters can be kept under a name. */
@@ -78,8 +77,6 @@ export const viewCalls = {
     errors: [1103],
   }),
 };
-
-const crmStaff = { who: 'user', flags: ['crm_access'] } as const;
 
 const extension = 'crm';
 

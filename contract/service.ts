@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { byGuid } from './callRules.ts';
+import { byGuid, call } from './call.ts';
 import { members, owners, writers } from './permissions.ts';
 import { guid, instant, line, money, optionalLine } from './primitives.ts';
 import { companyListQuery } from './query.ts';

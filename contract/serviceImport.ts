@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { cleanLine } from './lineText.ts';
 import { writers } from './permissions.ts';
+import { roundings } from './priceList.ts';
 import { type NotComputed, notComputed, priceBases, priceFields, roundSteps, valueProblem } from './priceRule.ts';
 import { guid, money, optionalLine } from './primitives.ts';
 import { MAX_IMPORT_ROWS } from './query.ts';
-import { roundings } from './roundRatio.ts';
 import { MAX_UNIT, service, serviceLines, serviceOwnCreate, serviceOwnEdit } from './service.ts';
+import { cleanLine } from './text.ts';
 
 /** What tells that a row of the file and a service of the list are the same. */
 export const importKeys = ['title_category', 'title', 'guid'] as const;

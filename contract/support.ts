@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { byGuid } from './callRules.ts';
+import { byGuid, call, superUsers } from './call.ts';
 import { changeset } from './changeset.ts';
 import { contractor, siteObject } from './directory.ts';
 import { roles } from './permissions.ts';
@@ -51,7 +50,7 @@ export const supportChangesetsQuery = listQuery(['created_at']);
 
 /** Each of them but the opening, and the question whether one is open, needs an open view of this caller for this company, else 403 1102. */
 const rules = {
-  access: { who: 'user', flags: ['crm_access', 'super_user'] },
+  access: superUsers,
   extension: 'support',
   params: byGuid,
   errors: [1101],

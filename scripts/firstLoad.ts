@@ -21,6 +21,11 @@ export function builtText(path: string): string {
   return readFileSync(new URL(path, folder), 'utf8');
 }
 
+/** Every script of the build. */
+export function builtScripts(): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+}
+
 /** The page, its entry, the chunks of a screen, all that they import at once, and the style sheets of all these. */
 export function loadedFor(screen: FirstScreen): string[] {
   const assets = readdirSync(new URL('assets/', folder));

@@ -19,7 +19,7 @@ import { closeStalled } from './http/stalledConnections.ts';
 import { purgeOutbox } from './messages/outbox.ts';
 import { sendMessages } from './messages/sending.ts';
 import { endOfAccess } from './modules/billing/expiry.ts';
-import { checkPlanLimits } from './modules/billing/limits/checkGrowth.ts';
+import { checkPlanLimits, foreseeGrowth } from './modules/billing/limits/checkGrowth.ts';
 import { planRoutes, subscriptionRoutes } from './modules/billing/routes.ts';
 import { changesetRoutes, eventRoutes } from './modules/changes/routes.ts';
 import { companyRoutes, viewRoutes } from './modules/company/routes.ts';
@@ -27,6 +27,8 @@ import { usageRoutes } from './modules/company/usage.ts';
 import { crmCardRoutes } from './modules/crm/card/routes.ts';
 import { salesRoutes } from './modules/crm/sales/routes.ts';
 import { crmUserRoutes, crmViewRoutes } from './modules/crm/users/routes.ts';
+import { isOwner } from './modules/directories/memberRights.ts';
+import { revertContractorCategories } from './modules/directories/revertCategories.ts';
 import { directoryRoutes } from './modules/directories/routes.ts';
 import { purgeExports } from './modules/exports/jobs.ts';
 import { makeExports } from './modules/exports/queue.ts';
@@ -34,6 +36,7 @@ import { exportRoutes } from './modules/exports/routes.ts';
 import { purgeIdentity } from './modules/identity/purge.ts';
 import { accountRoutes, authRoutes, recoveryRoutes, registrationRoutes, securityRoutes, sessionRoutes } from './modules/identity/routes.ts';
 import { purgeTokens } from './modules/identity/tokens.ts';
+import { revertMoney } from './modules/money/revert.ts';
 import {
   analyticsRoutes,
   moneyImportRoutes,
@@ -48,6 +51,7 @@ import { workOnPayments } from './modules/payments/paymentQueues.ts';
 import { connectPayments } from './modules/payments/provider/choose.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { readyPriceRoutes } from './modules/priceList/readyPriceRoutes.ts';
+import { revertPrices } from './modules/priceList/revert.ts';
 import {
   categoryRoutes,
   priceTemplateRoutes,
@@ -110,7 +114,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   transactionBulkRoutes(app);
   analyticsRoutes(app);
   monthRoutes(app);
-  changesetRoutes(app);
+  changesetRoutes(app, { parts: [revertPrices, revertContractorCategories, revertMoney], isOwner, foreseeGrowth });
   viewRoutes(app);
   exportRoutes(app);
   usageRoutes(app);

@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { TimelineKind } from '../../contract/billing.ts';
 import type { PlanName } from '../../contract/plan.ts';
-import type { SubscriptionType } from '../../contract/subscription.ts';
+import type { SubscriptionType, TimelineKind } from '../../contract/subscription.ts';
 
 /** Tables of plans, payments, codes and the ledger; see `Schema`. */
 export interface BillingSchema {

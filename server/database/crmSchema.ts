@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { CrmEvent, CrmUser } from '../../contract/crm.ts';
+import type { CrmUser } from '../../contract/crm.ts';
+import type { CrmEvent } from '../../contract/crmCard.ts';
 import type { StaffScreen } from '../../contract/savedView.ts';
 
 /** Columns of `app_user` that the CRM keeps; see 017-crm.sql. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { withoutUnseen } from '../../contract/lineText.ts';
+import { withoutUnseen } from '../../contract/text.ts';
 
 // spelled out because lower() leaves Cyrillic alone in a database with the C collation
 const UPPER = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЁё';

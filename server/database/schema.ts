@@ -4,8 +4,7 @@ import type { ChangedEntity, ChangesetKind, RowValues } from '../../contract/cha
 import type { ExportFormat, ExportKind, ExportStatus } from '../../contract/export.ts';
 import type { LogoType } from '../../contract/logo.ts';
 import type { ViewScreen } from '../../contract/savedView.ts';
-import type { TransactionType } from '../../contract/transaction.ts';
-import type { BulkFilter } from '../../contract/transactionBulk.ts';
+import type { BulkFilter, TransactionType } from '../../contract/transaction.ts';
 import type { BillingSchema } from './billingSchema.ts';
 import type { CrmColumns, CrmSchema } from './crmSchema.ts';
 

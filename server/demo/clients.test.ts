@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseLogin } from '../../contract/login.ts';
-import { telegramName } from '../../contract/telegramName.ts';
+import { parseLogin, telegramName } from '../../contract/login.ts';
 import { clientRows } from './clients.ts';
 import { demoPeople } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { CONFIRM_CLOSED } from '../../contract/analytics.ts';
 import type { Call } from '../../contract/call.ts';
-import { CONFIRM_CLOSED } from '../../contract/closedMonth.ts';
 import type { Db } from '../database/connection.ts';
 import { ClaimLost, claimKey, type IdempotencyClaim, putAnswer, releaseKey } from '../database/idempotency.ts';
 import { DomainError } from '../domainError.ts';

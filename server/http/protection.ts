@@ -3,8 +3,8 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { CONFIRM_CLOSED } from '../../contract/analytics.ts';
 import { DEVICE_TOKEN_HEADER } from '../../contract/auth.ts';
-import { CONFIRM_CLOSED } from '../../contract/closedMonth.ts';
 import type { Config } from '../config.ts';
 import { DomainError } from '../domainError.ts';
 

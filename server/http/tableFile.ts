@@ -1,6 +1,5 @@
 import { type CellValue, writeXlsxStream } from 'hucre';
-import { bookText } from '../../contract/bookText.ts';
-import { BOM, csvLine, csvMoney, csvText } from '../../contract/csvText.ts';
+import { BOM, bookText, csvLine, csvMoney, csvText } from '../../contract/text.ts';
 import { DomainError } from '../domainError.ts';
 
 type Of<Row, Value> = (row: Row) => Value | null | undefined;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIRM_CLOSED } from '../../contract/closedMonth.ts';
+import { CONFIRM_CLOSED } from '../../contract/analytics.ts';
 import type { IdempotencyClaim } from '../database/idempotency.ts';
 import type { Actor } from '../database/write.ts';
 import { DomainError } from '../domainError.ts';

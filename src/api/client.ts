@@ -1,7 +1,7 @@
 import { type AxiosResponse, CanceledError } from 'axios';
+import { CONFIRM_CLOSED } from '../../contract/analytics.ts';
 import { DEVICE_TOKEN_HEADER } from '../../contract/auth.ts';
 import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
-import { CONFIRM_CLOSED } from '../../contract/closedMonth.ts';
 import { errorCatalogue } from '../../contract/errors.ts';
 import type { Api, CallOptions, Reply } from '../lib/api.ts';
 import { ApiFailure } from '../lib/apiFailure.ts';

@@ -1,4 +1,4 @@
-import { cleanLine, type LineRule, lineProblem } from '../../contract/lineText.ts';
+import { cleanLine, type LineRule, lineProblem } from '../../contract/text.ts';
 import { mergeFields } from '../saving/mergeFields.ts';
 
 /** What is typed, by field: text, as it stands in the form. */

@@ -13,7 +13,7 @@ export type CallOptions = {
   ifMatch?: number;
   /** `Idempotency-Key`: makes a repeated POST, PATCH or DELETE harmless (api.md «retries») */
   idempotencyKey?: string;
-  /** `Confirm-Closed-Months`: months (`YYYY-MM`) that this write may touch although they are closed (contract/closedMonth.ts) */
+  /** `Confirm-Closed-Months`: months (`YYYY-MM`) that this write may touch although they are closed (contract/analytics.ts) */
   confirmClosed?: readonly string[];
   /** guid of the user whose call this is: under another session it is not sent but rejected (`aborted`) */
   onlyAs?: string;

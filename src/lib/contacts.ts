@@ -1,5 +1,4 @@
-import { parsePhone } from '../../contract/login.ts';
-import { telegramName } from '../../contract/telegramName.ts';
+import { parsePhone, telegramName } from '../../contract/login.ts';
 
 /** A phone as it is read: «+7 900 000-00-00»; what is no Russian number stays as it was typed. */
 export function phoneText(kept: string): string {

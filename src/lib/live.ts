@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
-import type { EventData, EventName } from '../../contract/event.ts';
+import type { EventData, EventName } from '../../contract/changeset.ts';
 
 /** What happens in the selected company, told by the server while it happens (api.md «Service calls»). */
 export type Live = {

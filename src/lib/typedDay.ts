@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { isDayOfWork } from '../../contract/days.ts';
+import { isDayOfWork } from '../../contract/text.ts';
 
 const DAY = 'YYYY-MM-DD';
 const NAMED: Record<string, number> = { сегодня: 0, вчера: -1, позавчера: -2, завтра: 1, послезавтра: 2 };

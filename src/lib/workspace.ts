@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Company } from '../../contract/account.ts';
 import type { Extension } from '../../contract/call.ts';
-import type { Meta } from '../../contract/meta.ts';
+import type { Meta } from '../../contract/company.ts';
 import type { Role } from '../../contract/permissions.ts';
 
 /** Where the companies of the signed-in user are cached. */

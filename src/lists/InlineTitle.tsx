@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useRef, useState } from 'react';
-import { cleanLine, lineProblem } from '../../contract/lineText.ts';
+import { cleanLine, lineProblem } from '../../contract/text.ts';
 import { FailureText } from '../ui/FailureText.tsx';
 
 type Props = {

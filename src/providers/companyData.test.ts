@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { EventData } from '../../contract/event.ts';
+import type { EventData } from '../../contract/changeset.ts';
 import { ApiFailure } from '../lib/apiFailure.ts';
 import { companyData } from './companyData.ts';
 import { createOwnWrites } from './ownWrites.ts';

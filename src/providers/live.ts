@@ -1,4 +1,4 @@
-import { type EventData, type EventName, eventNames } from '../../contract/event.ts';
+import { type EventData, type EventName, eventNames } from '../../contract/changeset.ts';
 import { toFailure } from '../api/failure.ts';
 import type { Session } from '../api/session.ts';
 import type { ApiFailure } from '../lib/apiFailure.ts';

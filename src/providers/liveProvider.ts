@@ -1,5 +1,5 @@
 import type { LiveProvider } from '@refinedev/core';
-import type { EventData } from '../../contract/event.ts';
+import type { EventData } from '../../contract/changeset.ts';
 import { joinBursts, type Live } from '../lib/live.ts';
 import type { OwnWrites } from './ownWrites.ts';
 

@@ -1,4 +1,4 @@
-import type { EventData } from '../../contract/event.ts';
+import type { EventData } from '../../contract/changeset.ts';
 import { listOfEntity } from '../lib/companyLists.ts';
 
 /** The newest version of each row that this tab has written itself: what the event stream tells of those is no news to it. */

@@ -1,5 +1,5 @@
-import { readMoney } from '../../contract/numberText.ts';
 import { fromKopecks, MAX_MONEY, toKopecks } from '../../contract/primitives.ts';
+import { readMoney } from '../../contract/text.ts';
 import type { ParsedCell } from './sheetTypes.ts';
 
 /** Reads a sum as people type it: «1 234,5», «1234.50 ₽». The value is roubles of the wire, exact to the kopeck. */

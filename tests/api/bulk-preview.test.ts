@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { roundings } from '../../contract/priceList.ts';
 import { type PriceRule, priceBases, priceFields, roundSteps } from '../../contract/priceRule.ts';
-import { roundings } from '../../contract/roundRatio.ts';
 import type { Service } from '../../contract/service.ts';
 import type { BulkAnswer, ImportAnswer } from '../../contract/serviceImport.ts';
 import { agrees } from '../../src/features/prices/tools/pricesPlan.ts';

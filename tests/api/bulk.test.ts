@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RevertAnswer } from '../../contract/changeset.ts';
-import { computeRoubles } from '../../contract/computePrice.ts';
+import { computeRoubles } from '../../contract/priceRule.ts';
 import type { Service } from '../../contract/service.ts';
 import type { BulkAnswer, ImportAnswer } from '../../contract/serviceImport.ts';
 import { type Firm, openFirm } from '../support/firm.ts';

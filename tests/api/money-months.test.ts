@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ClosedMonth } from '../../contract/closedMonth.ts';
+import type { ClosedMonth } from '../../contract/analytics.ts';
 import type { Client } from '../support/client.ts';
 import { type MoneyFirm, openMoneyFirm } from '../support/money-firm.ts';
 import { startTestServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ClosedMonth, Correction } from '../../contract/closedMonth.ts';
+import type { ClosedMonth, Correction } from '../../contract/analytics.ts';
 import { toKopecks } from '../../contract/primitives.ts';
 import { type TransactionType, transactionTypes } from '../../contract/transaction.ts';
 import type { Answer, Client } from '../support/client.ts';

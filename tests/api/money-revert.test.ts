@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CONFIRM_CLOSED } from '../../contract/closedMonth.ts';
+import { CONFIRM_CLOSED } from '../../contract/analytics.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 
 /** Taking back changes of directories and operations; those of the price list: changesets.test.ts. */

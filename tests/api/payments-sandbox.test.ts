@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SubscriptionStateOf } from '../../contract/billing.ts';
+import type { SubscriptionStateOf } from '../../contract/subscription.ts';
 import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
 import { clientOf, createUser, type TestUser } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SubscriptionStateOf } from '../../contract/billing.ts';
 import type { PlanTerms } from '../../contract/plan.ts';
+import type { SubscriptionStateOf } from '../../contract/subscription.ts';
 import { buyPlan } from '../support/billing.ts';
 import { clientOf, createUser } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RevertAnswer } from '../../contract/changeset.ts';
-import { orderBack } from '../../server/modules/changes/orderBack.ts';
+import { orderBack } from '../../server/modules/priceList/orderBack.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 
 let firm: Firm;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProfitByMonth, ProfitTotal, SaleCohorts, SaleFigureName, SaleFigures, SaleRow } from '../../contract/sale.ts';
-import { saleDefinitions } from '../../contract/saleTitles.ts';
+import { saleDefinitions } from '../../contract/titles.ts';
 import { type Figures, naiveChurn, naiveFigures, type Raw, readRaw } from '../support/naive-sales.ts';
 import { makeHistories } from '../support/random-sales.ts';
 import { openSales } from '../support/sales.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { TimelineStep } from '../../contract/billing.ts';
+import type { TimelineStep } from '../../contract/subscription.ts';
 import { gift } from '../support/billing.ts';
 import { clientOf, createUser } from '../support/factories.ts';
 import { openSubscriptions } from '../support/subscribers.ts';

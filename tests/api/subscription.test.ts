@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TimelineStep } from '../../contract/billing.ts';
-import type { Offer } from '../../contract/subscription.ts';
+import type { Offer, TimelineStep } from '../../contract/subscription.ts';
 import { gift } from '../support/billing.ts';
 import { clientOf } from '../support/factories.ts';
 import { openSubscriptions } from '../support/subscribers.ts';

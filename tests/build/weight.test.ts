@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtText, kilobytesOf, loadedFor } from '../../scripts/firstLoad.ts';
+import { builtScripts, builtText, kilobytesOf, loadedFor } from '../../scripts/firstLoad.ts';
 
 /** Budgets in thousands of gzip bytes. */
 const budgets = [
@@ -15,9 +15,14 @@ describe('the built console', () => {
     expect(kilobytes).toBeGreaterThan(goal / 2);
   });
 
-  it('loads the dialogs, the import and the schema library only when they are asked for', () => {
+  it('loads the dialogs and the import only when they are asked for', () => {
     const files = loadedFor('/services');
     expect(files.filter((file) => /(?<!lazy)Dialog|ImportDrawer|worker|select/.test(file))).toEqual([]);
-    expect(files.filter((file) => file.endsWith('.js') && builtText(file).includes('ZodError'))).toEqual([]);
+  });
+
+  it('ships the schema library in no script, lazy ones and workers included', () => {
+    const scripts = builtScripts();
+    expect(scripts.length).toBeGreaterThan(20);
+    expect(scripts.filter((file) => builtText(file).includes('ZodError'))).toEqual([]);
   });
 });

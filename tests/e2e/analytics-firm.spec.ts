@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ClosedMonth } from '../../contract/closedMonth.ts';
+import type { ClosedMonth } from '../../contract/analytics.ts';
 import { expect, test } from '../support/accounts.ts';
 import { months, reportLines, total } from '../support/analytics-figures.ts';
 import { analysedFirm, expectFigures, gardenFirm } from '../support/analytics-journey.ts';

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import dayjs from 'dayjs';
 import readXlsxFile from 'read-excel-file/node';
 import type { CrmUser } from '../../contract/crm.ts';
-import { crmStatusTitles } from '../../contract/crmTitles.ts';
+import { crmStatusTitles } from '../../contract/titles.ts';
 import { type AccountsProduct, expect, test } from '../support/accounts.ts';
 import { edited, eventsOf, listed, newWord, openStaff, ownUsers, staffOf, USERS, userRow, userRows } from '../support/crm-journey.ts';
 import { csvRows } from '../support/exports.ts';

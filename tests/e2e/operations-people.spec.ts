@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ClosedMonth } from '../../contract/closedMonth.ts';
+import type { ClosedMonth } from '../../contract/analytics.ts';
 import type { SavedView } from '../../contract/savedView.ts';
 import { test as base, expect } from '../support/accounts.ts';
 import { amountText } from '../support/card-figures.ts';

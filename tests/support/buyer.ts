@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SubscriptionStateOf, TimelineStep } from '../../contract/billing.ts';
+import type { SubscriptionStateOf, TimelineStep } from '../../contract/subscription.ts';
 import { beginSession, expect, openSignedIn } from './browser.ts';
 import { Client } from './client.ts';
 import type { OwnServer } from './own-server.ts';

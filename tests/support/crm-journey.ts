@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CrmEvent, CrmUser } from '../../contract/crm.ts';
+import type { CrmUser } from '../../contract/crm.ts';
+import type { CrmEvent } from '../../contract/crmCard.ts';
 import { type AccountsProduct, PASSWORD as DEMO_PASSWORD } from './accounts.ts';
 import { beginSession, demoLogin, expect, openSignedIn } from './browser.ts';
 import { Client } from './client.ts';

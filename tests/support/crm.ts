@@ -1,4 +1,5 @@
-import type { CrmEvent, CrmUser } from '../../contract/crm.ts';
+import type { CrmUser } from '../../contract/crm.ts';
+import type { CrmEvent } from '../../contract/crmCard.ts';
 import { type Flag, flags } from '../../contract/permissions.ts';
 import type { Client } from './client.ts';
 import { clientOf, createUser, type TestUser } from './factories.ts';

@@ -1,4 +1,4 @@
-import type { EventData, EventName } from '../../contract/event.ts';
+import type { EventData, EventName } from '../../contract/changeset.ts';
 import type { Client } from './client.ts';
 
 /** One block of a stream; comments and ids alone have no `event`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { cleanLine, noControlCharacters } from '../../contract/lineText.ts';
 import { MAX_TITLE, MAX_UNIT } from '../../contract/service.ts';
+import { cleanLine, noControlCharacters } from '../../contract/text.ts';
 
 /** Categories with their services; sums in roubles. */
 export type List = { title: string; services: { title: string; unit: string; cost: number; price: number }[] }[];

@@ -1,4 +1,4 @@
-import { arrange, type Placed } from '../../contract/arrange.ts';
+import { arrange, type Placed } from '../../contract/priceList.ts';
 import type { ServiceCategory } from '../../contract/service.ts';
 import { newService, type Service } from '../../contract/service.ts';
 import type { Attempt } from '../../src/saving/entry.ts';

@@ -1,5 +1,5 @@
 import { type SaleFigureName, saleFigureNames } from '../../contract/sale.ts';
-import { saleDefinitions } from '../../contract/saleTitles.ts';
+import { saleDefinitions } from '../../contract/titles.ts';
 import { amountText, monthName, roubles } from './card-figures.ts';
 import { naiveFigures, type Raw } from './naive-sales.ts';
 

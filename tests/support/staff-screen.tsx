@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
-import type { CrmCard } from '../../contract/crm.ts';
+import type { CrmCard } from '../../contract/crmCard.ts';
 import type { LastChange } from '../../contract/errors.ts';
 import type { Flag } from '../../contract/permissions.ts';
 import type { SupportCompany } from '../../contract/support.ts';

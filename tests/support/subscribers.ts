@@ -1,4 +1,4 @@
-import type { SubscriptionStateOf } from '../../contract/billing.ts';
+import type { SubscriptionStateOf } from '../../contract/subscription.ts';
 import { buyPlan, writeEntries } from './billing.ts';
 import { expectErrors, LETTER_TOO_LATE } from './errors.ts';
 import { clientOf, createUser, type TestUser } from './factories.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import type { Company } from '../../contract/account.ts';
-import type { Meta } from '../../contract/meta.ts';
+import type { Meta } from '../../contract/company.ts';
 import { CompanyMenu } from '../../src/app/shell/Shell.tsx';
 import type { Api } from '../../src/lib/api.ts';
 import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';

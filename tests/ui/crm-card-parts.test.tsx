@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { CrmEvent, CrmNote } from '../../contract/crm.ts';
+import type { CrmEvent, CrmNote } from '../../contract/crmCard.ts';
 import UserScreen from '../../src/features/crm/card/UserScreen.tsx';
 import { SALES_KEY } from '../../src/features/crm/shared.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';

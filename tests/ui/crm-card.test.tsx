@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useParams } from 'react-router';
 import { expect, it } from 'vitest';
-import type { CrmCard } from '../../contract/crm.ts';
+import type { CrmCard } from '../../contract/crmCard.ts';
 import UserScreen from '../../src/features/crm/card/UserScreen.tsx';
 import { placeState } from '../../src/features/crm/cardPlace.ts';
 import UsersScreen from '../../src/features/crm/UsersScreen.tsx';

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import type { ChangesetMade, EventData } from '../../contract/event.ts';
+import type { ChangesetMade, EventData } from '../../contract/changeset.ts';
 import type { Service } from '../../contract/service.ts';
 import PriceListScreen from '../../src/features/prices/PriceListScreen.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Company } from '../../contract/account.ts';
 import type { Call, Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
-import type { Meta } from '../../contract/meta.ts';
+import type { Meta } from '../../contract/company.ts';
 import { answerFailure } from '../../src/api/failure.ts';
 import { CompanyMenu } from '../../src/app/shell/Shell.tsx';
 import NoCompanies from '../../src/app/start/NoCompanies.tsx';

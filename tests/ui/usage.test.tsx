@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import type { EventData } from '../../contract/event.ts';
+import type { EventData } from '../../contract/changeset.ts';
 import type { Flag, Role } from '../../contract/permissions.ts';
 import { useUsage } from '../../src/features/billing/UsageSection.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';

@@ -1,5 +1,5 @@
-import { planTitles } from '../../../contract/planTitles.ts';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
+import { planTitles } from '../../../contract/titles.ts';
 
 const words: Record<number, string> = { 1: '1\u00a0месяц', 3: '3\u00a0месяца', 6: '6\u00a0месяцев', 12: '12\u00a0месяцев' };
 

@@ -1,5 +1,4 @@
-import type { SubscriptionStateOf } from '../../../contract/billing.ts';
-import type { Offer } from '../../../contract/subscription.ts';
+import type { Offer, SubscriptionStateOf } from '../../../contract/subscription.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SubscriptionState, subscriptionStates } from '../../../contract/billing.ts';
+import { type SubscriptionState, subscriptionStates } from '../../../contract/subscription.ts';
 import { canResume } from './agreement.ts';
 import type { LedgerEntry } from './ledger/planQueue.ts';
 import { schedule } from './ledger/schedule.ts';

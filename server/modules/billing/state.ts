@@ -1,4 +1,4 @@
-import type { SubscriptionState, TimelineKind } from '../../../contract/billing.ts';
+import type { SubscriptionState, TimelineKind } from '../../../contract/subscription.ts';
 import type { Access } from './agreement.ts';
 
 /** What moves a subscription from one state to another. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TimelineKind } from '../../../contract/billing.ts';
 import type { ListQuery } from '../../../contract/query.ts';
+import type { TimelineKind } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Order } from './orders.ts';
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import type { SubscriptionStateOf } from '../../../contract/billing.ts';
-import { planTitles } from '../../../contract/planTitles.ts';
-import type { clubRequest } from '../../../contract/subscription.ts';
+import type { clubRequest, SubscriptionStateOf } from '../../../contract/subscription.ts';
+import { planTitles } from '../../../contract/titles.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Caller } from '../../http/callContext.ts';

@@ -1,8 +1,7 @@
-import type { TimelineKind, TimelineStep } from '../../../contract/billing.ts';
 import { GRACE_DAYS } from '../../../contract/plan.ts';
-import { planTitles } from '../../../contract/planTitles.ts';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { SubscriptionType } from '../../../contract/subscription.ts';
+import type { SubscriptionType, TimelineKind, TimelineStep } from '../../../contract/subscription.ts';
+import { planTitles } from '../../../contract/titles.ts';
 import type { Db } from '../../database/connection.ts';
 import { DomainError } from '../../domainError.ts';
 import { readLedger } from './ledger/ledger.ts';

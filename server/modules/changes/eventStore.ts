@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangedEntity, ChangesetKind } from '../../../contract/changeset.ts';
-import { type ChangedRow, EVENT_ROWS } from '../../../contract/event.ts';
+import { type ChangedRow, EVENT_ROWS } from '../../../contract/changeset.ts';
 import type { Permissions } from '../../../contract/permissions.ts';
 import type { Db } from '../../database/connection.ts';
 import { changesetAuthor, changesetAuthorGuid } from './list.ts';

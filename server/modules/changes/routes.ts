@@ -5,10 +5,11 @@ import { streamRoute } from '../../http/eventStream.ts';
 import { bigRoute, route } from '../../http/route.ts';
 import { actorOf } from '../../http/writeRequest.ts';
 import { Hub, listen } from './events.ts';
+import type { Reverts } from './revert.ts';
 import * as changesets from './service.ts';
 
 /** The log of changes and the way back (api.md «Changesets»). */
-export function changesetRoutes(app: FastifyInstance): void {
+export function changesetRoutes(app: FastifyInstance, reverts: Reverts): void {
   const { db } = app.api;
   route(app, calls.changesetList, (context) =>
     listWithUsers(context, () => changesets.list(db, context.membership.company, context.query)),
@@ -22,7 +23,7 @@ export function changesetRoutes(app: FastifyInstance): void {
   bigRoute(
     app,
     calls.changesetRevert,
-    (context) => changesets.revert(db, actorOf(context), context.params.guid, context.body.dry_run),
+    (context) => changesets.revert(db, actorOf(context), reverts, { guid: context.params.guid, dryRun: context.body.dry_run }),
     ({ params }) => changesets.isLong(db, params.guid),
   );
   route(app, calls.serviceHistory, (context) =>

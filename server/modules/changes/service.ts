@@ -6,10 +6,8 @@ import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import type { ListPage } from '../../http/listQuery.ts';
-import { foreseeGrowth } from '../billing/limits/checkGrowth.ts';
-import { isOwner } from '../directories/memberRights.ts';
 import { listChangesets } from './list.ts';
-import { type Asked, answerOf, carryOut, growthByPlan, planOf } from './revert.ts';
+import { type Asked, answerOf, carryOut, growthByPlan, planOf, type Reverts } from './revert.ts';
 import { countRows, listChanges, listHistory, readChangeset, type StoredChangeset } from './store.ts';
 
 /** Rows of a changeset that take some ten milliseconds to read. */
@@ -34,23 +32,23 @@ export function history(db: Db, company: string, service: string, query: ListQue
 }
 
 /** Takes a changeset back, or with `dryRun` only tells what that would do. Others' changes: role `company` only (1102); twice, or one without rows: 1108. */
-export function revert(db: Db, actor: Actor, guid: string, dryRun: boolean): Promise<RevertAnswer> {
+export function revert(db: Db, actor: Actor, reverts: Reverts, { guid, dryRun }: { guid: string; dryRun: boolean }): Promise<RevertAnswer> {
   if (dryRun) {
     return atOneMoment(db, async (trx) => {
       const asked = { trx, company: actor.company, user: actor.user };
-      await revertable(asked, guid);
-      const plan = await planOf(asked, guid);
-      await foreseeGrowth(trx, actor, growthByPlan(plan), { changeset: guid });
+      await revertable(asked, guid, reverts);
+      const plan = await planOf(asked, guid, reverts.parts);
+      await reverts.foreseeGrowth(trx, actor, growthByPlan(plan), { changeset: guid });
       return answerOf(plan, null);
     });
   }
   return writeCompany(db, actor, async (write) => {
-    const changeset = await revertable(write, guid);
-    return carryOut(write, changeset, await planOf(write, guid));
+    const changeset = await revertable(write, guid, reverts);
+    return carryOut(write, changeset, await planOf(write, guid, reverts.parts));
   });
 }
 
-async function revertable(asked: Asked, guid: string): Promise<StoredChangeset> {
+async function revertable(asked: Asked, guid: string, { isOwner }: Reverts): Promise<StoredChangeset> {
   const changeset = await readChangeset(asked.trx, asked.company, guid);
   if (!changeset) throw new DomainError(1101);
   if (changeset.kind === 'support_view') {

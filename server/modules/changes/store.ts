@@ -3,7 +3,6 @@ import type { ChangedEntity, ChangesetKind, ChangesetRow } from '../../../contra
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
-import type { ServiceRow } from '../priceList/rows.ts';
 
 const author = sql`json_build_object('guid', u.guid, 'name', u.name)`;
 
@@ -79,20 +78,6 @@ export async function countRows(db: Db, guid: string): Promise<number> {
 export async function readChanges(trx: Trx, company: string, changeset: string): Promise<(ChangesetRow & { entity: ChangedEntity })[]> {
   const { rows } = await sql<ChangesetRow>`
     select entity, guid, title, before, after from change where company = ${company} and changeset = ${changeset} order by ordinal`.execute(
-    trx,
-  );
-  return rows;
-}
-
-/** Living services of some categories. */
-export async function readNeighbours(
-  trx: Trx,
-  company: string,
-  categories: readonly string[],
-): Promise<Pick<ServiceRow, 'guid' | 'category'>[]> {
-  if (categories.length === 0) return [];
-  const { rows } = await sql<Pick<ServiceRow, 'guid' | 'category'>>`
-    select guid, category from service where company = ${company} and category = any(${categories}::uuid[]) and not is_deleted`.execute(
     trx,
   );
   return rows;

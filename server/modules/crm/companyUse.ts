@@ -1,4 +1,4 @@
-import type { CrmCompany } from '../../../contract/crm.ts';
+import type { CrmCompany } from '../../../contract/crmCard.ts';
 import { limitedThings } from '../../../contract/plan.ts';
 import type { Db } from '../../database/connection.ts';
 import { type CompanyPlan, companyPlan, countUsage } from '../billing/limits/companyPlan.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CrmEvent } from '../../../contract/crm.ts';
+import type { CrmEvent } from '../../../contract/crmCard.ts';
 import type { Trx } from '../../database/connection.ts';
 
 /** `user`: to whom it was done; `author`: the member of staff who did it. `changes`: fields as they were and as they are. */

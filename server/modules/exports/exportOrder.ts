@@ -1,5 +1,5 @@
 import type { ExportFormat, ExportKind } from '../../../contract/export.ts';
-import type { BulkFilter } from '../../../contract/transactionBulk.ts';
+import type { BulkFilter } from '../../../contract/transaction.ts';
 
 const titles: Record<ExportKind, string> = {
   transactions: 'Операции',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { XLSX, ZIP } from '../../../contract/callRules.ts';
+import { XLSX, ZIP } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import type { Db } from '../../database/connection.ts';
 import { inSnapshot } from '../../database/transaction.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ExportCreate, ExportJob } from '../../../contract/export.ts';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { BulkFilter } from '../../../contract/transactionBulk.ts';
+import type { BulkFilter } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';

@@ -1,5 +1,5 @@
 import { type CellValue, writeXlsxStream } from 'hucre';
-import { bookText } from '../../../contract/bookText.ts';
+import { bookText } from '../../../contract/text.ts';
 import type { Cell, Column, ColumnKind } from './table.ts';
 
 const formats: Partial<Record<ColumnKind, string>> = { money: '#,##0.00', day: 'dd.mm.yyyy', percent: '0.0' };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Company } from '../../../contract/account.ts';
 import { errorCatalogue } from '../../../contract/errors.ts';
-import { cleanLine } from '../../../contract/lineText.ts';
 import { roleLabel, roleOfContractorType } from '../../../contract/permissions.ts';
+import { cleanLine } from '../../../contract/text.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { DomainError } from '../../domainError.ts';
 import { contractorCategories } from '../directories/rows.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TransactionBulk, TransactionBulkAnswer } from '../../../contract/transactionBulk.ts';
+import type { TransactionBulk, TransactionBulkAnswer } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';

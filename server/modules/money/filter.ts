@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { BulkFilter } from '../../../contract/transaction.ts';
 import { NONE, type TransactionType } from '../../../contract/transaction.ts';
-import type { BulkFilter } from '../../../contract/transactionBulk.ts';
 import type { Db } from '../../database/connection.ts';
 import { contains, containsPattern, foldedText } from '../../database/foldedText.ts';
 import { searchWords } from '../../database/searchWords.ts';

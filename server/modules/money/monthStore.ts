@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CorrectionQuery } from '../../../contract/closedMonth.ts';
+import type { CorrectionQuery } from '../../../contract/analytics.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';

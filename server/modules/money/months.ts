@@ -1,4 +1,4 @@
-import type { ClosedMonth } from '../../../contract/closedMonth.ts';
+import type { ClosedMonth } from '../../../contract/analytics.ts';
 import { fromKopecks } from '../../../contract/primitives.ts';
 import type { TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';

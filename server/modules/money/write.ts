@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CONFIRM_CLOSED } from '../../../contract/closedMonth.ts';
+import { CONFIRM_CLOSED } from '../../../contract/analytics.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { PaymentRow, refundRequest } from '../../../contract/billing.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
+import type { PaymentRow, refundRequest } from '../../../contract/subscription.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import { orderNumber, purchaseTitle } from '../billing/purchaseTitle.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Placed } from '../../../contract/arrange.ts';
+import type { Placed } from '../../../contract/priceList.ts';
 import type { BulkAnswer, ServiceBulk } from '../../../contract/serviceImport.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { atOneMoment } from '../../database/transaction.ts';

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { computeRoubles } from '../../../contract/computePrice.ts';
-import { notComputed } from '../../../contract/priceRule.ts';
-import { ruleText } from '../../../contract/priceRuleText.ts';
+import { computeRoubles, notComputed, ruleText } from '../../../contract/priceRule.ts';
 import type { BulkAnswer, BulkSkip, ServiceBulk } from '../../../contract/serviceImport.ts';
 import { difference, type Overwrite } from '../../database/changeNotes.ts';
 import { type ServiceRow, serviceFields } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { Placed } from '../../../contract/arrange.ts';
+import type { Placed } from '../../../contract/priceList.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { ServiceCategory, ServiceCategoryCreate, ServiceCategoryEdit, SortPositions } from '../../../contract/service.ts';
 import { created, difference } from '../../database/changeNotes.ts';

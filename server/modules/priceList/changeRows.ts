@@ -1,5 +1,5 @@
-import type { Placed } from '../../../contract/arrange.ts';
 import type { ChangesetKind } from '../../../contract/changeset.ts';
+import type { Placed } from '../../../contract/priceList.ts';
 import { newService, type ServiceOwnCreate, type ServiceOwnEdit } from '../../../contract/service.ts';
 import type { ServiceRows, ServiceRowsAnswer } from '../../../contract/serviceImport.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';

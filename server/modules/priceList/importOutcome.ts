@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Placed } from '../../../contract/arrange.ts';
+import type { Placed } from '../../../contract/priceList.ts';
 import type { ImportAnswer, ImportChange, ImportedFields, ServiceImport } from '../../../contract/serviceImport.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import type { Fields, ImportPlan, PriceList, Target } from './importPlan.ts';

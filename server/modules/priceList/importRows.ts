@@ -1,7 +1,7 @@
-import { readMoney } from '../../../contract/numberText.ts';
 import { fromKopecks, guid, MAX_MONEY, toKopecks } from '../../../contract/primitives.ts';
 import { MAX_TITLE, MAX_UNIT } from '../../../contract/service.ts';
 import type { ImportKey, ImportProblem, ImportRow } from '../../../contract/serviceImport.ts';
+import { readMoney } from '../../../contract/text.ts';
 import { tidy } from '../../database/foldedText.ts';
 
 /** A row of the file that can be imported. Null: the cell is empty, so the row says nothing of this field. */

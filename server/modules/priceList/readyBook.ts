@@ -1,7 +1,7 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
-import { bookText } from '../../../contract/bookText.ts';
+import { commonUnits } from '../../../contract/priceList.ts';
 import type { ReadyPriceRow } from '../../../contract/readyPrice.ts';
-import { commonUnits } from '../../../contract/units.ts';
+import { bookText } from '../../../contract/text.ts';
 
 type Column = { header: string; width: number; numFmt?: string; value: (row: ReadyPriceRow) => CellValue };
 

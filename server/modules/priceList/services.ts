@@ -1,5 +1,5 @@
-import type { Placed } from '../../../contract/arrange.ts';
 import type { Role } from '../../../contract/permissions.ts';
+import type { Placed } from '../../../contract/priceList.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import { newService, type Service, type ServiceCreate, type ServiceEdit, type SortPositions } from '../../../contract/service.ts';
 import { created, difference } from '../../database/changeNotes.ts';

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { commonUnits } from '../../../contract/units.ts';
+import { commonUnits } from '../../../contract/priceList.ts';
 
 const money = { width: 15, numFmt: '#,##0.00' };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { arrange, type Placed } from '../../../contract/arrange.ts';
+import { arrange, type Placed } from '../../../contract/priceList.ts';
 import { created, difference, type Overwrite } from '../../database/changeNotes.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from './rows.ts';

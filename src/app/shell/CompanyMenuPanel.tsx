@@ -1,7 +1,7 @@
 import { CheckOutlined, LogoutOutlined } from '@ant-design/icons';
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Company } from '../../../contract/account.ts';
-import type { Meta } from '../../../contract/meta.ts';
+import type { Meta } from '../../../contract/company.ts';
 import { useApiAddress } from '../../lib/api.ts';
 import { useCompany, useMeta } from '../../lib/workspace.ts';
 import { themeLabel, themeMode, themeModes } from '../theme.ts';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { ChangedEntity } from '../../../contract/changeset.ts';
-import type { EventData } from '../../../contract/event.ts';
+import type { ChangedEntity, EventData } from '../../../contract/changeset.ts';
 import { companyKey, listOfEntity } from '../../lib/companyLists.ts';
 import { type ExternalStore, externalStore } from '../../lib/externalStore.ts';
 import { LiveProvider, useLive } from '../../lib/live.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
-import type { Meta } from '../../../contract/meta.ts';
+import type { Meta } from '../../../contract/company.ts';
 import type { Api } from '../../lib/api.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { brand } from '../../lib/brand.ts';

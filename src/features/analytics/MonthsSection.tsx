@@ -1,7 +1,6 @@
 import { Button, Segmented } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
-import type { ProfitReport } from '../../../contract/analytics.ts';
-import type { ClosedMonth } from '../../../contract/closedMonth.ts';
+import type { ClosedMonth, ProfitReport } from '../../../contract/analytics.ts';
 import { day } from '../../lib/dates.ts';
 import { monthTitle } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';

@@ -1,6 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import type { ProfitReport } from '../../../contract/analytics.ts';
-import type { ClosedMonth } from '../../../contract/closedMonth.ts';
+import type { ClosedMonth, ProfitReport } from '../../../contract/analytics.ts';
 import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
 import { periodPresets } from '../../lib/periods.ts';
 import { type MoneyFilter, moneyFilterValues, monthDays, readMoneyFilter } from '../operations/shared.ts';

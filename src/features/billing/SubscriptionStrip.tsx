@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { SubscriptionStateOf } from '../../../contract/billing.ts';
+import type { SubscriptionStateOf } from '../../../contract/subscription.ts';
 import { day } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { subscriptionQueries } from '../../lib/subscription.ts';

@@ -1,5 +1,5 @@
-import type { SubscriptionStateOf } from '../../../contract/billing.ts';
 import { type PlanName, planRank } from '../../../contract/plan.ts';
+import type { SubscriptionStateOf } from '../../../contract/subscription.ts';
 import { type Offer, subscriptionPeriods } from '../../../contract/subscription.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,6 @@
-import type { SubscriptionStateOf } from '../../../contract/billing.ts';
 import { type LimitedThing, limitedThings, type PlanLimits, type PlanName, planFeatures, planRank } from '../../../contract/plan.ts';
 import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
-import type { Offer } from '../../../contract/subscription.ts';
+import type { Offer, SubscriptionStateOf } from '../../../contract/subscription.ts';
 import { day } from '../../lib/dates.ts';
 import { number } from '../../lib/format.ts';
 import { plural } from '../../lib/plural.ts';

@@ -11,9 +11,9 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Timeline as AntTimeline, Flex } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
-import type { PaymentRow, TimelineKind, TimelineStep } from '../../../contract/billing.ts';
 import type { calls } from '../../../contract/calls.ts';
-import { planTitles } from '../../../contract/planTitles.ts';
+import type { PaymentRow, TimelineKind, TimelineStep } from '../../../contract/subscription.ts';
+import { planTitles } from '../../../contract/titles.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
 import type { readPages } from '../../lib/read.ts';

@@ -1,5 +1,5 @@
-import type { PaymentRow, SubscriptionStateOf } from '../../../contract/billing.ts';
-import { planTitles } from '../../../contract/planTitles.ts';
+import type { PaymentRow, SubscriptionStateOf } from '../../../contract/subscription.ts';
+import { planTitles } from '../../../contract/titles.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
 import { counted, plural } from '../../lib/plural.ts';

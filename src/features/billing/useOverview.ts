@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubscriptionStateOf } from '../../../contract/billing.ts';
 import { type PlanTerms, planRank } from '../../../contract/plan.ts';
-import { planTitles } from '../../../contract/planTitles.ts';
-import type { Offer } from '../../../contract/subscription.ts';
+import type { Offer, SubscriptionStateOf } from '../../../contract/subscription.ts';
+import { planTitles } from '../../../contract/titles.ts';
 import { subscriptionQueries } from '../../lib/subscription.ts';
 import { useExtension } from '../../lib/workspace.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SubscriptionStateOf } from '../../../contract/billing.ts';
 import { calls } from '../../../contract/calls.ts';
+import type { SubscriptionStateOf } from '../../../contract/subscription.ts';
 import { useApi } from '../../lib/api.ts';
 import { ApiFailure } from '../../lib/apiFailure.ts';
 import { day } from '../../lib/dates.ts';

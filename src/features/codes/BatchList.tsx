@@ -4,7 +4,7 @@ import { Checkbox, Flex, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import type { CodeBatch, CodeUsage } from '../../../contract/code.ts';
-import { planTitles } from '../../../contract/planTitles.ts';
+import { planTitles } from '../../../contract/titles.ts';
 import { productKey } from '../../lib/companyLists.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';

@@ -3,7 +3,7 @@ import { Alert, Button, Flex, Form, Input } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CompanyEdit, CompanySettings } from '../../../contract/company.ts';
-import { planTitles } from '../../../contract/planTitles.ts';
+import { planTitles } from '../../../contract/titles.ts';
 import { PageForm } from '../../forms/PageForm.tsx';
 import type { RecordFields, Values } from '../../forms/recordFields.ts';
 import { useWriteForm } from '../../forms/useWriteForm.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Flex, Form, Select } from 'antd';
 import { calls } from '../../../contract/calls.ts';
 import type { CrmUser } from '../../../contract/crm.ts';
-import { crmStatusTitles } from '../../../contract/crmTitles.ts';
+import { crmStatusTitles } from '../../../contract/titles.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';

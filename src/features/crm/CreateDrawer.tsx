@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import type { CrmUser } from '../../../contract/crm.ts';
-import { crmStatusTitles } from '../../../contract/crmTitles.ts';
+import { crmStatusTitles } from '../../../contract/titles.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { OwnField, TextField } from '../../forms/fields.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';

@@ -1,8 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Segmented } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { crmStatisticTitles, crmStatusTitles } from '../../../contract/crmTitles.ts';
-import { planTitles } from '../../../contract/planTitles.ts';
+import { crmStatisticTitles, crmStatusTitles, planTitles } from '../../../contract/titles.ts';
 import { FilterSelect } from '../../lists/FilterSelect.tsx';
 import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { calls } from '../../../contract/calls.ts';
 import type { CrmUser } from '../../../contract/crm.ts';
-import type { crmStatisticTitles } from '../../../contract/crmTitles.ts';
+import type { crmStatisticTitles } from '../../../contract/titles.ts';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { read } from '../../lib/read.ts';
 import { useExtension } from '../../lib/workspace.ts';

@@ -1,7 +1,7 @@
 import type { CrmUser } from '../../../contract/crm.ts';
 import { planRank } from '../../../contract/plan.ts';
-import { planTitles } from '../../../contract/planTitles.ts';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
+import { planTitles } from '../../../contract/titles.ts';
 import { typedDay } from '../../lib/typedDay.ts';
 import { dayIn } from './zoneDays.ts';
 

@@ -2,7 +2,7 @@ import { type DataProvider, type GetListResponse, useDataProvider } from '@refin
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import type { CrmUser } from '../../../contract/crm.ts';
-import { crmStatusTitles } from '../../../contract/crmTitles.ts';
+import { crmStatusTitles } from '../../../contract/titles.ts';
 import { type Connection, useConnection } from '../../lib/connection.ts';
 import { telegramText } from '../../lib/contacts.ts';
 import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';

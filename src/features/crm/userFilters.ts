@@ -1,7 +1,6 @@
 import type { CrmUser } from '../../../contract/crm.ts';
-import { crmStatisticTitles, crmStatusTitles } from '../../../contract/crmTitles.ts';
-import { isDayOfWork } from '../../../contract/days.ts';
-import { planTitles } from '../../../contract/planTitles.ts';
+import { isDayOfWork } from '../../../contract/text.ts';
+import { crmStatisticTitles, crmStatusTitles, planTitles } from '../../../contract/titles.ts';
 import { periodWords } from '../../lib/periods.ts';
 import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 

@@ -1,6 +1,6 @@
 import type { CrmUser } from '../../../contract/crm.ts';
-import { crmStatusTitles } from '../../../contract/crmTitles.ts';
 import type { Flag } from '../../../contract/permissions.ts';
+import { crmStatusTitles } from '../../../contract/titles.ts';
 import { phoneText } from '../../lib/contacts.ts';
 import { counted } from '../../lib/plural.ts';
 import { typedDay } from '../../lib/typedDay.ts';

@@ -2,7 +2,7 @@ import { useForm } from '@refinedev/antd';
 import { type BaseRecord, useUpdate } from '@refinedev/core';
 import { Button, Drawer, Form, Input, Select, Table } from 'antd';
 import type { ContractorCategory } from '../../../contract/directory.ts';
-import { cleanLine, lineProblem } from '../../../contract/lineText.ts';
+import { cleanLine, lineProblem } from '../../../contract/text.ts';
 import { useMay } from '../../lib/access.tsx';
 import { type ApiFailure, isFailure } from '../../lib/apiFailure.ts';
 import { useNewRecord } from '../../lib/useNewRecord.ts';

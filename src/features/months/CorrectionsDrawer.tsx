@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Empty } from 'antd';
+import type { Correction } from '../../../contract/analytics.ts';
 import { calls } from '../../../contract/calls.ts';
-import type { Correction } from '../../../contract/closedMonth.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { instant } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';

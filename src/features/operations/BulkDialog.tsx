@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Col, Flex, Form, Input, Row, Select, Spin } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
-import type { TransactionBulk, TransactionBulkAnswer } from '../../../contract/transactionBulk.ts';
+import type { TransactionBulk, TransactionBulkAnswer } from '../../../contract/transaction.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useClosedMonths } from '../../forms/useClosedMonths.tsx';

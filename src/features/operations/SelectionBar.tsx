@@ -1,8 +1,7 @@
 import { CloseOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { useEffect, useState } from 'react';
-import type { TransactionSummary } from '../../../contract/transaction.ts';
-import type { BulkFilter } from '../../../contract/transactionBulk.ts';
+import type { BulkFilter, TransactionSummary } from '../../../contract/transaction.ts';
 import { counted } from '../../lib/plural.ts';
 import { useSelection } from '../../lists/useSelection.ts';
 import { summarise } from './mergeLists.ts';

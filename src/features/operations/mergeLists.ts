@@ -1,5 +1,5 @@
-import { parseRoubles } from '../../../contract/numberText.ts';
 import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
+import { parseRoubles } from '../../../contract/text.ts';
 import type { Transaction, TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Operation } from './operation.ts';
 import { type FilterNames, type MoneyFilter, moneyTypes, WITHOUT } from './shared.ts';

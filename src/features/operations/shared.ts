@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { isDayOfWork } from '../../../contract/days.ts';
+import { isDayOfWork } from '../../../contract/text.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { money } from '../../lib/format.ts';
 import { periodWords } from '../../lib/periods.ts';

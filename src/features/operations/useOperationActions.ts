@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { TransactionBulkAnswer } from '../../../contract/transactionBulk.ts';
+import type { TransactionBulkAnswer } from '../../../contract/transaction.ts';
 import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { counted } from '../../lib/plural.ts';
 import { useNotices } from '../../ui/useNotices.ts';

@@ -1,6 +1,6 @@
 import { type LimitedThing, limitedThings, type PlanName, type PlanTerms, planNames } from '../../../contract/plan.ts';
-import { planTitles } from '../../../contract/planTitles.ts';
 import { subscriptionPeriods } from '../../../contract/subscription.ts';
+import { planTitles } from '../../../contract/titles.ts';
 import { number } from '../../lib/format.ts';
 import { roubles } from '../../lib/roubles.ts';
 import { monthsText } from '../../lib/subscription.ts';

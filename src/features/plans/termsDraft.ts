@@ -1,7 +1,7 @@
 import type { FormRule } from 'antd';
-import { readMoney } from '../../../contract/numberText.ts';
 import type { LimitedThing, PlanLimits, PlanName, PlanTerms } from '../../../contract/plan.ts';
 import { MAX_MONEY, toKopecks } from '../../../contract/primitives.ts';
+import { readMoney } from '../../../contract/text.ts';
 import { ruleOf } from '../../forms/useCallForm.ts';
 import { amount } from '../../lib/format.ts';
 import { periodsOf, things } from './terms.ts';

@@ -3,7 +3,7 @@ import { useDataProvider } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { EventData } from '../../../contract/event.ts';
+import type { EventData } from '../../../contract/changeset.ts';
 import { companyLists } from '../../lib/companyLists.ts';
 import { joinBursts, useLive } from '../../lib/live.ts';
 import { useCompany } from '../../lib/workspace.ts';

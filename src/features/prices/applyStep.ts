@@ -1,4 +1,4 @@
-import { arrange, type Placed } from '../../../contract/arrange.ts';
+import { arrange, type Placed } from '../../../contract/priceList.ts';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import type { Entry, FieldValues, Refusal, Versioned } from '../../saving/entry.ts';
 import { unversioned } from '../../saving/mergeFields.ts';

@@ -1,5 +1,5 @@
-import { cleanLine } from '../../../contract/lineText.ts';
 import type { ServiceCategory } from '../../../contract/service.ts';
+import { cleanLine } from '../../../contract/text.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import type { PriceListState, RowPatch, RowsStep } from './applyStep.ts';
 import type { PriceHistory } from './priceHistory.ts';

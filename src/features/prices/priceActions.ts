@@ -1,6 +1,5 @@
-import { computeRoubles } from '../../../contract/computePrice.ts';
-import { marginOf, markupOf } from '../../../contract/priceMeasures.ts';
-import { type NotComputed, notComputed } from '../../../contract/priceRule.ts';
+import { marginOf, markupOf } from '../../../contract/priceList.ts';
+import { computeRoubles, type NotComputed, notComputed } from '../../../contract/priceRule.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
 import { newService, type Service } from '../../../contract/service.ts';
 import { newGuid } from '../../lib/newGuid.ts';

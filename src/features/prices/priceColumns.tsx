@@ -1,6 +1,6 @@
 import { CheckOutlined, DisconnectOutlined, ExclamationCircleOutlined, FallOutlined, SwapOutlined, SyncOutlined } from '@ant-design/icons';
-import { cleanLine, lineProblem } from '../../../contract/lineText.ts';
 import { serviceLines } from '../../../contract/service.ts';
+import { cleanLine, lineProblem } from '../../../contract/text.ts';
 import { amount } from '../../lib/format.ts';
 import type { EntryStatus } from '../../saving/entry.ts';
 import type { ParsedCell, SheetColumn } from '../../sheet/sheetTypes.ts';

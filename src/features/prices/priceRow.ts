@@ -1,4 +1,4 @@
-import { marginOf, markupOf } from '../../../contract/priceMeasures.ts';
+import { marginOf, markupOf } from '../../../contract/priceList.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
 import type { Service } from '../../../contract/service.ts';
 import { counted } from '../../lib/plural.ts';

@@ -1,7 +1,7 @@
 import { type BaseRecord, useUpdate } from '@refinedev/core';
 import { AutoComplete, Form, Input } from 'antd';
-import { cleanLine, type LineRule, lineProblem } from '../../../contract/lineText.ts';
 import type { ReadyPrice } from '../../../contract/readyPrice.ts';
+import { cleanLine, type LineRule, lineProblem } from '../../../contract/text.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import type { ApiFailure } from '../../lib/apiFailure.ts';

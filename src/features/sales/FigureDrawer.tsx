@@ -3,7 +3,7 @@ import { Drawer, Table } from 'antd';
 import { generatePath, Link } from 'react-router';
 import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
 import type { SaleFigureName, SaleRow } from '../../../contract/sale.ts';
-import { saleDefinitions } from '../../../contract/saleTitles.ts';
+import { saleDefinitions } from '../../../contract/titles.ts';
 import { amount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/plural.ts';

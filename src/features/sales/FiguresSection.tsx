@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { type SaleFigureName, type SaleFigures, saleFigureNames } from '../../../contract/sale.ts';
-import { saleDefinitions } from '../../../contract/saleTitles.ts';
+import { saleDefinitions } from '../../../contract/titles.ts';
 import { periodWords } from '../../lib/periods.ts';
 import { ListFailure } from '../../lists/ListState.tsx';
 import { salesQueries } from './api.ts';

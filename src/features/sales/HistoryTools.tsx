@@ -1,7 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { planTitles } from '../../../contract/planTitles.ts';
-import { saleKindTitles, saleSourceTitles, saleStatusTitles } from '../../../contract/saleTitles.ts';
+import { planTitles, saleKindTitles, saleSourceTitles, saleStatusTitles } from '../../../contract/titles.ts';
 import { periodPresets } from '../../lib/periods.ts';
 import { FilterSelect } from '../../lists/FilterSelect.tsx';
 import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';

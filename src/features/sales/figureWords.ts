@@ -1,6 +1,6 @@
 import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
 import type { SaleFigureName, SaleFigures } from '../../../contract/sale.ts';
-import { saleDefinitions } from '../../../contract/saleTitles.ts';
+import { saleDefinitions } from '../../../contract/titles.ts';
 import { money, number } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
 import { percent } from '../../ui/charts/shortMoney.ts';

@@ -2,9 +2,8 @@ import { CheckOutlined, CloseOutlined, FilterOutlined, GiftOutlined, RollbackOut
 import { Button, type TableColumnsType, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
-import { planTitles } from '../../../contract/planTitles.ts';
 import type { ProfitHistoryRow } from '../../../contract/sale.ts';
-import { saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../contract/saleTitles.ts';
+import { planTitles, saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../contract/titles.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { monthsText } from '../../lib/subscription.ts';

@@ -1,7 +1,7 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Flex } from 'antd';
 import type { LimitedThing, PlanName } from '../../../contract/plan.ts';
-import { planTitles } from '../../../contract/planTitles.ts';
+import { planTitles } from '../../../contract/titles.ts';
 import { number } from '../../lib/format.ts';
 import './used-list.css';
 

@@ -1,7 +1,5 @@
-import { isDayOfWork } from '../../../contract/days.ts';
-import { withoutUnseen } from '../../../contract/lineText.ts';
-import { readMoney } from '../../../contract/numberText.ts';
 import { fromKopecks } from '../../../contract/primitives.ts';
+import { isDayOfWork, readMoney, withoutUnseen } from '../../../contract/text.ts';
 import type { Cell } from '../reading/sheetTable.ts';
 
 const MONTHS = [

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { bookText } from '../../../contract/bookText.ts';
+import { bookText } from '../../../contract/text.ts';
 import type { Caption } from '../charts/chartPicture.tsx';
 import type { Cell, TableModel } from './ReportTable.tsx';
 

@@ -1,4 +1,4 @@
-import { BOM, csvLine, csvMoney, csvText } from '../../../contract/csvText.ts';
+import { BOM, csvLine, csvMoney, csvText } from '../../../contract/text.ts';
 import type { Caption } from '../charts/chartPicture.tsx';
 import type { Cell, TableModel } from './ReportTable.tsx';
 

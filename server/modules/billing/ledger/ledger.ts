@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { TimelineKind } from '../../../../contract/billing.ts';
-import type { SubscriptionType } from '../../../../contract/subscription.ts';
+import type { SubscriptionType, TimelineKind } from '../../../../contract/subscription.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { accessKinds, type LedgerEntry } from './planQueue.ts';
 import { projectSales } from './sales.ts';

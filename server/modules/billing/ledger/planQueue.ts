@@ -1,5 +1,4 @@
-import type { TimelineKind } from '../../../../contract/billing.ts';
-import type { SubscriptionType } from '../../../../contract/subscription.ts';
+import type { SubscriptionType, TimelineKind } from '../../../../contract/subscription.ts';
 
 /** Months are those of Moscow's calendar, which keeps no summer time: a plan bought at one in the morning of 1 March lasts until 1 April. */
 const MOSCOW_MS = 3 * 3_600_000;

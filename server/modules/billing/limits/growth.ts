@@ -29,11 +29,6 @@ export function growthOf(notes: readonly Note[]): Growth {
   return growth;
 }
 
-/** By how many living rows these overwrites make their thing more. */
-export function growthBy(overwrites: readonly { before: { is_deleted: boolean }; after: { is_deleted: boolean } }[]): number {
-  return overwrites.reduce((sum, { before, after }) => sum + Number(before.is_deleted) - Number(after.is_deleted), 0);
-}
-
 /** Guids of the rows that come back to life; null where limited rows are made as well. */
 export function returnedBy(notes: readonly Note[]): string[] | null {
   const limited = notes.filter(({ entity }) => thingOf.has(entity));

@@ -1,4 +1,4 @@
-import type { CrmCard } from '../../../../contract/crm.ts';
+import type { CrmCard } from '../../../../contract/crmCard.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';

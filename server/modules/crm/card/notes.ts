@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { CrmNote } from '../../../../contract/crm.ts';
+import type { CrmNote } from '../../../../contract/crmCard.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { crmSession } from '../../../../contract/crm.ts';
+import type { crmSession } from '../../../../contract/crmCard.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';

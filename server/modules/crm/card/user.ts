@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { CrmCard, CrmCompany, CrmUser } from '../../../../contract/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
+import type { CrmCard, CrmCompany } from '../../../../contract/crmCard.ts';
 import { roleOfContractorType } from '../../../../contract/permissions.ts';
 import type { Db } from '../../../database/connection.ts';
 import { DomainError } from '../../../domainError.ts';

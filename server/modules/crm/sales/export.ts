@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { planTitles } from '../../../../contract/planTitles.ts';
 import type { ProfitHistoryRow } from '../../../../contract/sale.ts';
-import { saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../../contract/saleTitles.ts';
+import { planTitles, saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../../contract/titles.ts';
 import { assertFitsBook, MOST_BOOK_ROWS, type TableColumn, tableCsv, tableXlsx } from '../../../http/tableFile.ts';
 import { salesDay } from '../../billing/ledger/sales.ts';
 import { countOf, type HistoryCursor, type HistoryFilter, type HistorySource, historyPage, sourceOf } from './history.ts';

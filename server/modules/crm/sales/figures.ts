@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { roundRatio } from '../../../../contract/priceList.ts';
 import { day, fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
-import { roundRatio } from '../../../../contract/roundRatio.ts';
 import type { SaleFigureName, SaleFigures, SaleFiguresQuery } from '../../../../contract/sale.ts';
 import type { Db } from '../../../database/connection.ts';
 import { isCounted, isRefundCounted } from '../../billing/ledger/sales.ts';
@@ -98,7 +98,7 @@ type SaleFacts = {
   lost: { payers: number; monthly: number };
 };
 
-/** As contract/saleTitles.ts says; rounded once, at the end, half away from zero. null: there is nothing to divide by. */
+/** As contract/titles.ts says; rounded once, at the end, half away from zero. null: there is nothing to divide by. */
 function figuresOf(facts: SaleFacts): Record<SaleFigureName, number | null> {
   const { paid, payments, refunded, newPayers, allPaid, allRefunded, allPayers, start, end, lost } = facts;
   return {

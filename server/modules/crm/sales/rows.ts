@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { planTitles } from '../../../../contract/planTitles.ts';
 import type { SaleFigureName, SaleRow, SaleRowsQuery } from '../../../../contract/sale.ts';
 import type { SubscriptionType } from '../../../../contract/subscription.ts';
+import { planTitles } from '../../../../contract/titles.ts';
 import { isCounted, isRefundCounted, salesDay } from '../../billing/ledger/sales.ts';
 import { matchesUser } from '../search.ts';
 import { activeEntryAt, askedDays, instantsOf, type Moments, type SalesApi } from './period.ts';

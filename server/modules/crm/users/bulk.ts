@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
-import { type CrmEvent, type CrmUser, type crmBulk, crmUserQuery } from '../../../../contract/crm.ts';
+import { type CrmUser, type crmBulk, crmUserQuery } from '../../../../contract/crm.ts';
+import type { CrmEvent } from '../../../../contract/crmCard.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { CrmEvent, crmUserCreate } from '../../../../contract/crm.ts';
+import type { crmUserCreate } from '../../../../contract/crm.ts';
+import type { CrmEvent } from '../../../../contract/crmCard.ts';
 import type { Login } from '../../../../contract/login.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { CrmEvent, CrmUser, crmUserEdit } from '../../../../contract/crm.ts';
+import type { CrmUser, crmUserEdit } from '../../../../contract/crm.ts';
+import type { CrmEvent } from '../../../../contract/crmCard.ts';
 import { flags } from '../../../../contract/permissions.ts';
 import { planRank } from '../../../../contract/plan.ts';
 import type { Trx } from '../../../database/connection.ts';

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { crmExportFormats } from '../../../../contract/crm.ts';
-import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
-import { planTitles } from '../../../../contract/planTitles.ts';
+import { crmStatusTitles, planTitles } from '../../../../contract/titles.ts';
 import { assertFitsBook, type TableColumn, tableCsv, tableXlsx } from '../../../http/tableFile.ts';
 import { salesDay } from '../../billing/ledger/sales.ts';
 import { type CrmApi, type CrmUserQuery, matching, orderOf } from './list.ts';

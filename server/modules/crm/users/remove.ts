@@ -1,4 +1,4 @@
-import type { CrmEvent } from '../../../../contract/crm.ts';
+import type { CrmEvent } from '../../../../contract/crmCard.ts';
 import { parseLogin } from '../../../../contract/login.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { XLSX } from '../../../../contract/callRules.ts';
+import { XLSX } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/calls.ts';
 import { crmStatistics } from '../../../../contract/crm.ts';
 import type { StaffScreen, StaffView, savedViewEdit, staffViewCreate } from '../../../../contract/savedView.ts';

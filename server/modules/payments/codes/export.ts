@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Code, CodeExportQuery } from '../../../../contract/code.ts';
-import { codeStatusTitles } from '../../../../contract/codeStatusTitles.ts';
-import { planTitles } from '../../../../contract/planTitles.ts';
+import { codeStatusTitles, planTitles } from '../../../../contract/titles.ts';
 import { assertFitsBook, MOST_BOOK_ROWS, type TableColumn, tableCsv, tableXlsx } from '../../../http/tableFile.ts';
 import { salesDay } from '../../billing/ledger/sales.ts';
 import { conditionsOf, unsealedRow } from './code.ts';

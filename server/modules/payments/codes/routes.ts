@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { XLSX } from '../../../../contract/callRules.ts';
+import { XLSX } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/calls.ts';
 import { attachment } from '../../../http/answer.ts';
 import { route } from '../../../http/route.ts';

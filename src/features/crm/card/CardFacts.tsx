@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { calls } from '../../../../contract/calls.ts';
-import type { CrmCard } from '../../../../contract/crm.ts';
+import type { CrmCard } from '../../../../contract/crmCard.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { copyText } from '../../../lib/browser.ts';
 import { phoneText, telegramLink } from '../../../lib/contacts.ts';

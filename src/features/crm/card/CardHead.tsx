@@ -1,8 +1,8 @@
 import { CheckCircleFilled, ClockCircleOutlined, DownOutlined, MinusCircleFilled } from '@ant-design/icons';
 import { Button, Dropdown, Tag } from 'antd';
 import { useState } from 'react';
-import type { CrmCard } from '../../../../contract/crm.ts';
-import { crmStatisticTitles } from '../../../../contract/crmTitles.ts';
+import type { CrmCard } from '../../../../contract/crmCard.ts';
+import { crmStatisticTitles } from '../../../../contract/titles.ts';
 import { useFocusBack } from '../../../lists/useFocusBack.ts';
 import { statisticOf } from '../subscription.ts';
 import { type UserAction, UserDialog, useCaller, userActions, userActionTitle } from '../UserActions.tsx';

@@ -1,6 +1,6 @@
-import type { PaymentRow } from '../../../../contract/billing.ts';
 import { calls } from '../../../../contract/calls.ts';
-import type { CrmCard } from '../../../../contract/crm.ts';
+import type { CrmCard } from '../../../../contract/crmCard.ts';
+import type { PaymentRow } from '../../../../contract/subscription.ts';
 import { FormDialog } from '../../../forms/FormDialog.tsx';
 import { TextField } from '../../../forms/fields.tsx';
 import type { RecordFields } from '../../../forms/recordFields.ts';

@@ -1,7 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { useEffect, useRef } from 'react';
-import type { CrmCard } from '../../../../contract/crm.ts';
-import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
+import type { CrmCard } from '../../../../contract/crmCard.ts';
+import { crmStatusTitles } from '../../../../contract/titles.ts';
 import { pageTitle } from '../../../lib/brand.ts';
 import { telegramLink } from '../../../lib/contacts.ts';
 import { shiftedDay, typedDay } from '../../../lib/typedDay.ts';

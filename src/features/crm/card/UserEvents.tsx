@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { calls } from '../../../../contract/calls.ts';
-import type { CrmCard, CrmEvent } from '../../../../contract/crm.ts';
+import type { CrmCard, CrmEvent } from '../../../../contract/crmCard.ts';
 import { instant } from '../../../lib/dates.ts';
 import { readPages } from '../../../lib/read.ts';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';

@@ -2,7 +2,7 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { CrmCard, CrmNote } from '../../../../contract/crm.ts';
+import type { CrmCard, CrmNote } from '../../../../contract/crmCard.ts';
 import { useFormClose } from '../../../forms/FormBody.tsx';
 import { PageForm } from '../../../forms/PageForm.tsx';
 import type { RecordFields } from '../../../forms/recordFields.ts';

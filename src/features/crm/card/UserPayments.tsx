@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { PaymentRow } from '../../../../contract/billing.ts';
 import { calls } from '../../../../contract/calls.ts';
-import type { CrmCard } from '../../../../contract/crm.ts';
+import type { CrmCard } from '../../../../contract/crmCard.ts';
+import type { PaymentRow } from '../../../../contract/subscription.ts';
 import { useMay } from '../../../lib/access.tsx';
 import { money } from '../../../lib/format.ts';
 import { readPages } from '../../../lib/read.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import type * as z from 'zod';
 import { calls } from '../../../../contract/calls.ts';
-import type { CrmCard, crmSession } from '../../../../contract/crm.ts';
+import type { CrmCard, crmSession } from '../../../../contract/crmCard.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { agoWords, useNow } from '../../../lib/ago.ts';
 import { instant } from '../../../lib/dates.ts';

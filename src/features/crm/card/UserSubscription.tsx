@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
-import type { CrmCard } from '../../../../contract/crm.ts';
+import type { CrmCard } from '../../../../contract/crmCard.ts';
 import { readPages } from '../../../lib/read.ts';
 import { useFocusBack } from '../../../lists/useFocusBack.ts';
 import { Timeline } from '../../billing/shared.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crmEventKinds } from '../../../../contract/crm.ts';
+import { crmEventKinds } from '../../../../contract/crmCard.ts';
 import { eventLines, eventTitles } from './eventWords.ts';
 
 const lines = (field: string, before: unknown, after: unknown, kind: Parameters<typeof eventLines>[0]['kind'] = 'edited') =>

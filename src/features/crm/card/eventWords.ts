@@ -1,6 +1,5 @@
-import type { CrmEvent } from '../../../../contract/crm.ts';
-import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
-import { planTitles } from '../../../../contract/planTitles.ts';
+import type { CrmEvent } from '../../../../contract/crmCard.ts';
+import { crmStatusTitles, planTitles } from '../../../../contract/titles.ts';
 import { phoneText } from '../../../lib/contacts.ts';
 import { instant } from '../../../lib/dates.ts';
 import { money, number } from '../../../lib/format.ts';

@@ -1,6 +1,6 @@
-import type { PaymentRow } from '../../../../contract/billing.ts';
-import { parseRoubles } from '../../../../contract/numberText.ts';
 import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
+import type { PaymentRow } from '../../../../contract/subscription.ts';
+import { parseRoubles } from '../../../../contract/text.ts';
 import { money } from '../../../lib/format.ts';
 
 export type RefundDraft = { amount: string; confirm: string; reason: string };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CrmCard } from '../../../../contract/crm.ts';
+import type { CrmCard } from '../../../../contract/crmCard.ts';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
 import { type EditedField, retryRow, type UnsavedRow, type UserEdits } from '../userEdits.ts';
 

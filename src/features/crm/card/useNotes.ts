@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { calls } from '../../../../contract/calls.ts';
-import type { CrmNote } from '../../../../contract/crm.ts';
+import type { CrmNote } from '../../../../contract/crmCard.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { ApiFailure, isFailure, mayHaveHappened } from '../../../lib/apiFailure.ts';
 import { keptWork, useWorkPlace } from '../../../lib/keptWork.ts';

@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
 import type { CrmUser } from '../../../../contract/crm.ts';
-import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
+import { crmStatusTitles } from '../../../../contract/titles.ts';
 import { telegramLink } from '../../../lib/contacts.ts';
 import { counted } from '../../../lib/plural.ts';
 import { typedDay } from '../../../lib/typedDay.ts';

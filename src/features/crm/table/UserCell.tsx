@@ -1,7 +1,7 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { useState } from 'react';
 import type { CrmUser } from '../../../../contract/crm.ts';
-import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
+import { crmStatusTitles } from '../../../../contract/titles.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
 import type { EditEnd } from '../../../sheet/keyboard.ts';
 import { ChoiceEditor } from '../../../sheet/table/ChoiceEditor.tsx';

@@ -1,8 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import type { CrmUser } from '../../../../contract/crm.ts';
-import { crmStatisticTitles } from '../../../../contract/crmTitles.ts';
-import { planTitles } from '../../../../contract/planTitles.ts';
+import { crmStatisticTitles, planTitles } from '../../../../contract/titles.ts';
 import { phoneText } from '../../../lib/contacts.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
 import { statisticOf } from '../subscription.ts';

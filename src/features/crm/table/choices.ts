@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
+import { crmStatusTitles } from '../../../../contract/titles.ts';
 import { readDay, shiftedDay, typedDay } from '../../../lib/typedDay.ts';
 import type { Choice } from '../../../sheet/table/ChoiceEditor.tsx';
 

@@ -1,8 +1,8 @@
-import { readMoney } from '../../../../contract/numberText.ts';
+import { commonUnits } from '../../../../contract/priceList.ts';
 import { MAX_MONEY, toKopecks } from '../../../../contract/primitives.ts';
 import { MAX_TITLE, MAX_UNIT } from '../../../../contract/service.ts';
 import type { ImportRow } from '../../../../contract/serviceImport.ts';
-import { commonUnits } from '../../../../contract/units.ts';
+import { readMoney } from '../../../../contract/text.ts';
 import type { RowProblem } from '../../../importing/reading/sourceSession.ts';
 import { plainLine } from '../../../importing/recognition/cellValues.ts';
 

@@ -1,5 +1,5 @@
-import { csvLine, csvMoney, csvText } from '../../../../contract/csvText.ts';
 import type { ReadyPriceRows } from '../../../../contract/readyPrice.ts';
+import { csvLine, csvMoney, csvText } from '../../../../contract/text.ts';
 import type { PastedTable } from '../../../importing/reading/sourceSession.ts';
 
 /** A ready price list as the import reads a file: under the headers of the template. Without costs it has no column of them, so that those of the list stay. */

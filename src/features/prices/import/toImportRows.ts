@@ -1,4 +1,4 @@
-import { computeRoubles } from '../../../../contract/computePrice.ts';
+import { computeRoubles } from '../../../../contract/priceRule.ts';
 import type { ImportRow } from '../../../../contract/serviceImport.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
 import { filledCell, MAX_TEXT, moneyCell, textIn } from '../../../importing/recognition/cellValues.ts';

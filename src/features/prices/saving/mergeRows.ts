@@ -1,4 +1,4 @@
-import { arrange, type Placed } from '../../../../contract/arrange.ts';
+import { arrange, type Placed } from '../../../../contract/priceList.ts';
 import type { Service, ServiceCategory } from '../../../../contract/service.ts';
 import { type Entry, shownRow, type Versioned } from '../../../saving/entry.ts';
 import type { QueueState } from '../../../saving/queueOptions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangedRow, ChangesetMade } from '../../../../contract/event.ts';
+import type { ChangedRow, ChangesetMade } from '../../../../contract/changeset.ts';
 import { isNews } from './serverRows.ts';
 
 const change = (rows: readonly Partial<ChangedRow>[], more: Partial<ChangesetMade> = {}): ChangesetMade => {

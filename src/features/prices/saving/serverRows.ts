@@ -1,5 +1,5 @@
-import { arrange, type Placed } from '../../../../contract/arrange.ts';
-import type { EventData } from '../../../../contract/event.ts';
+import type { EventData } from '../../../../contract/changeset.ts';
+import { arrange, type Placed } from '../../../../contract/priceList.ts';
 import type { Versioned } from '../../../saving/entry.ts';
 
 export type Listed = Versioned & { position: number; is_deleted: boolean };

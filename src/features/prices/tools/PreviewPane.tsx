@@ -1,7 +1,7 @@
 import { FallOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { Radio } from 'antd';
 import { useMemo, useState } from 'react';
-import { marginOf } from '../../../../contract/priceMeasures.ts';
+import { marginOf } from '../../../../contract/priceList.ts';
 import { amount, number } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';

@@ -1,8 +1,7 @@
 import { Input, Radio, Select } from 'antd';
 import { useId } from 'react';
-import { type PriceBasis, type PriceField, type PriceRule, priceBases, roundSteps } from '../../../../contract/priceRule.ts';
-import { ruleSteps } from '../../../../contract/priceRuleText.ts';
-import { roundings } from '../../../../contract/roundRatio.ts';
+import { roundings } from '../../../../contract/priceList.ts';
+import { type PriceBasis, type PriceField, type PriceRule, priceBases, roundSteps, ruleSteps } from '../../../../contract/priceRule.ts';
 import type { RuleDraft } from './ruleDraft.ts';
 
 type Props = { draft: RuleDraft; rule: PriceRule | null; problem: string | null; disabled: boolean; onChange(draft: RuleDraft): void };

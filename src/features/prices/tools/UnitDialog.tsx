@@ -1,8 +1,8 @@
 import { AutoComplete, Button, Modal } from 'antd';
 import { useMemo, useState } from 'react';
-import { cleanLine, lineProblem } from '../../../../contract/lineText.ts';
+import { commonUnits } from '../../../../contract/priceList.ts';
 import { serviceLines } from '../../../../contract/service.ts';
-import { commonUnits } from '../../../../contract/units.ts';
+import { cleanLine, lineProblem } from '../../../../contract/text.ts';
 import { counted } from '../../../lib/plural.ts';
 import type { PriceToolProps } from './priceTool.ts';
 

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
-import { BOM } from '../../../../contract/csvText.ts';
 import type { Service } from '../../../../contract/service.ts';
+import { BOM } from '../../../../contract/text.ts';
 import type { PriceRow } from '../priceRow.ts';
 import { countServices, exportList, priceCsv } from './exportList.ts';
 import { fileName } from './fileHead.ts';

@@ -1,4 +1,4 @@
-import { BOM, csvLine, csvMoney, csvText } from '../../../../contract/csvText.ts';
+import { BOM, csvLine, csvMoney, csvText } from '../../../../contract/text.ts';
 import type { MergedGroup } from '../saving/mergeRows.ts';
 
 /** A service as it leaves the product; roubles. `cost` is undefined where it is left out. */

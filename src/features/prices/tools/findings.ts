@@ -1,5 +1,5 @@
+import { roundRatio } from '../../../../contract/priceList.ts';
 import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
-import { roundRatio } from '../../../../contract/roundRatio.ts';
 import type { Service, ServiceOwnEdit } from '../../../../contract/service.ts';
 import { replaced, titleKey, withoutLookAlikes } from '../../../lib/lookAlikes.ts';
 

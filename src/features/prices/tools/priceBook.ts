@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { bookText } from '../../../../contract/bookText.ts';
+import { bookText } from '../../../../contract/text.ts';
 import { textOn } from '../../../lib/contrast.ts';
 import type { ExportedCategory } from './exportList.ts';
 import type { BookHead } from './fileHead.ts';

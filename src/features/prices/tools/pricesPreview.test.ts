@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computePrice } from '../../../../contract/computePrice.ts';
-import { isJump, marginOf } from '../../../../contract/priceMeasures.ts';
-import { type PriceRule, priceBases, priceFields, roundSteps } from '../../../../contract/priceRule.ts';
-import { roundings } from '../../../../contract/roundRatio.ts';
+import { isJump, marginOf, roundings } from '../../../../contract/priceList.ts';
+import { computePrice, type PriceRule, priceBases, priceFields, roundSteps } from '../../../../contract/priceRule.ts';
 import { newService, type Service, type ServiceCategory } from '../../../../contract/service.ts';
 import type { MergedGroup } from '../saving/mergeRows.ts';
 import { categoryMargins, firstScope, previewOf, scopeCounts, scopedGroups, targetOf } from './pricesPreview.ts';

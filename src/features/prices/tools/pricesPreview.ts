@@ -1,6 +1,5 @@
-import { computePrice } from '../../../../contract/computePrice.ts';
-import { isJump, marginOf } from '../../../../contract/priceMeasures.ts';
-import { type NotComputed, notComputed, type PriceRule } from '../../../../contract/priceRule.ts';
+import { isJump, marginOf } from '../../../../contract/priceList.ts';
+import { computePrice, type NotComputed, notComputed, type PriceRule } from '../../../../contract/priceRule.ts';
 import { toKopecks } from '../../../../contract/primitives.ts';
 import type { PriceRow } from '../priceRow.ts';
 import type { MergedGroup } from '../saving/mergeRows.ts';

@@ -1,3 +1,4 @@
+import { type Rounding, roundings } from '../../../../contract/priceList.ts';
 import {
   type PriceBasis,
   type PriceField,
@@ -8,7 +9,6 @@ import {
   roundSteps,
   valueProblem,
 } from '../../../../contract/priceRule.ts';
-import { type Rounding, roundings } from '../../../../contract/roundRatio.ts';
 import { asText, type SessionMemory, sessionMemory } from '../../../lib/sessionMemory.ts';
 import { readDecimal } from '../measureColumns.ts';
 

@@ -1,72 +1,91 @@
 import * as z from 'zod';
-import { paymentQuery, paymentRow } from './billing.ts';
-import { call } from './call.ts';
+import { call, crmStaff, superUsers } from './call.ts';
 import { code } from './code.ts';
-import * as crm from './crm.ts';
+import { crmUser } from './crm.ts';
+import { roles } from './permissions.ts';
+import { planNames } from './plan.ts';
+import { guid, instant, text } from './primitives.ts';
 import { listQuery } from './query.ts';
-import { byNumber } from './subscription.ts';
+import { byNumber, paymentQuery, paymentRow } from './subscription.ts';
+import { total } from './transaction.ts';
 
-const crmStaff = { who: 'user', flags: ['crm_access'] } as const;
-const superUsers = { who: 'user', flags: ['crm_access', 'super_user'] } as const;
+/** Number of a user in a path and the guid of a row under it. */
+export const crmUserRow = z.strictObject({ id: byNumber.shape.id, guid });
+
+/** One company of a user, as support sees it from the card. */
+export const crmCompany = z.object({
+  guid,
+  title: z.string(),
+  role: z.enum(roles),
+  plan: z.enum(planNames),
+  used: z.object({ objects: z.number().int(), contractors: z.number().int(), transactions: z.number().int(), services: z.number().int() }),
+  created_at: instant,
+  /** when somebody last changed something in it */
+  changed_at: instant.nullable(),
+});
+export type CrmCompany = z.infer<typeof crmCompany>;
+
+/** GET /api/crm/user/{id}/: the card’s head; its parts have calls of their own. */
+export const crmCard = crmUser.extend({
+  requisites_company: z.string(),
+  has_password: z.boolean(),
+  invited_until: instant.nullable(),
+  sessions: z.number().int(),
+  paid_total: total,
+  payments: z.number().int(),
+});
+export type CrmCard = z.infer<typeof crmCard>;
+
+export const crmSession = z.object({
+  guid,
+  created_at: instant,
+  last_used_at: instant,
+  ip: z.string(),
+  user_agent: z.string(),
+  ended_at: instant.nullable(),
+});
+
+export const crmEventKinds = [
+  'created',
+  'edited',
+  'flags',
+  'deactivated',
+  'activated',
+  'deleted',
+  'subscription',
+  'refund',
+  'session_ended',
+  'invited',
+  'bulk',
+  'support_view',
+] as const;
+/** What was done to a user by staff: who, when, what (fields with before and after). */
+export const crmEvent = z.object({
+  guid,
+  at: instant,
+  kind: z.enum(crmEventKinds),
+  author: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  reason: z.string(),
+});
+export type CrmEvent = z.infer<typeof crmEvent>;
+
+export const crmNote = z.object({
+  guid,
+  text: z.string(),
+  author: z.string(),
+  own: z.boolean(),
+  created_at: instant,
+  edited_at: instant.nullable(),
+  version: z.number().int(),
+});
+export type CrmNote = z.infer<typeof crmNote>;
+export const crmNoteWrite = z.strictObject({ text: text('Заметка', 4000).trim().min(1, 'Напишите заметку.') });
+
 const extension = 'crm';
 
-/** Users and sales: api.md «CRM». */
-export const crmCalls = {
-  crmUserList: call({
-    method: 'GET',
-    path: '/api/crm/user/',
-    title: 'Пользователи',
-    access: crmStaff,
-    query: crm.crmUserQuery,
-    answer: z.array(crm.crmUser),
-  }),
-  crmUserCount: call({
-    method: 'GET',
-    path: '/api/crm/user/count/',
-    title: 'Сколько пользователей в продукте',
-    access: crmStaff,
-    extension: 'usage',
-    answer: z.object({ count: z.number().int() }),
-  }),
-  crmUserCreate: call({
-    method: 'POST',
-    path: '/api/crm/user/',
-    title: 'Завести пользователя и пригласить его',
-    access: crmStaff,
-    body: crm.crmUserCreate,
-    status: 201,
-    answer: crm.crmUser,
-    errors: [1001, 1010, 1011],
-  }),
-  crmUserEdit: call({
-    method: 'PATCH',
-    path: '/api/crm/user/{id}/',
-    title: 'Изменить пользователя',
-    access: crmStaff,
-    params: byNumber,
-    body: crm.crmUserEdit,
-    answer: crm.crmUser,
-    errors: [1101, 1102, 1103],
-  }),
-  crmUserDelete: call({
-    method: 'DELETE',
-    path: '/api/crm/user/{id}/',
-    title: 'Удалить пользователя',
-    access: { who: 'user', flags: ['crm_access', 'super_user'] },
-    params: byNumber,
-    query: crm.crmDeleteQuery,
-    status: 204,
-    errors: [1101, 1103],
-  }),
-
-  crmUserQueue: call({
-    method: 'GET',
-    path: '/api/crm/user/queue/',
-    title: 'Скольким позвонить сегодня и скольким не позвонили вовремя',
-    access: crmStaff,
-    extension,
-    answer: crm.crmQueue,
-  }),
+/** The card of a user and its parts. */
+export const crmCardCalls = {
   crmUserShow: call({
     method: 'GET',
     path: '/api/crm/user/{id}/',
@@ -74,7 +93,7 @@ export const crmCalls = {
     access: crmStaff,
     extension,
     params: byNumber,
-    answer: crm.crmCard,
+    answer: crmCard,
     errors: [1101],
   }),
   crmUserCompanies: call({
@@ -84,7 +103,7 @@ export const crmCalls = {
     access: crmStaff,
     extension,
     params: byNumber,
-    answer: z.array(crm.crmCompany),
+    answer: z.array(crmCompany),
     errors: [1101],
   }),
   crmUserPayments: call({
@@ -116,7 +135,7 @@ export const crmCalls = {
     access: crmStaff,
     extension,
     params: byNumber,
-    answer: z.array(crm.crmSession),
+    answer: z.array(crmSession),
     errors: [1101],
   }),
   crmUserSessionsEnd: call({
@@ -137,7 +156,7 @@ export const crmCalls = {
     extension,
     params: byNumber,
     query: listQuery(['at']),
-    answer: z.array(crm.crmEvent),
+    answer: z.array(crmEvent),
     errors: [1101],
   }),
   crmUserInvite: call({
@@ -147,7 +166,7 @@ export const crmCalls = {
     access: crmStaff,
     extension,
     params: byNumber,
-    answer: crm.crmCard,
+    answer: crmCard,
     errors: [1101, 1108],
   }),
   crmNoteList: call({
@@ -157,7 +176,7 @@ export const crmCalls = {
     access: crmStaff,
     extension,
     params: byNumber,
-    answer: z.array(crm.crmNote),
+    answer: z.array(crmNote),
     errors: [1101],
   }),
   crmNoteCreate: call({
@@ -167,9 +186,9 @@ export const crmCalls = {
     access: crmStaff,
     extension,
     params: byNumber,
-    body: crm.crmNoteWrite,
+    body: crmNoteWrite,
     status: 201,
-    answer: crm.crmNote,
+    answer: crmNote,
     errors: [1101],
   }),
   crmNoteEdit: call({
@@ -178,9 +197,9 @@ export const crmCalls = {
     title: 'Изменить свою заметку',
     access: crmStaff,
     extension,
-    params: crm.crmUserRow,
-    body: crm.crmNoteWrite,
-    answer: crm.crmNote,
+    params: crmUserRow,
+    body: crmNoteWrite,
+    answer: crmNote,
     errors: [1101, 1102, 1103],
   }),
   crmNoteDelete: call({
@@ -189,26 +208,8 @@ export const crmCalls = {
     title: 'Убрать свою заметку',
     access: crmStaff,
     extension,
-    params: crm.crmUserRow,
+    params: crmUserRow,
     status: 204,
     errors: [1101, 1102, 1103],
-  }),
-  crmUserBulk: call({
-    method: 'POST',
-    path: '/api/crm/user/bulk/',
-    title: 'Изменить статус или следующий контакт у многих',
-    access: crmStaff,
-    extension,
-    body: crm.crmBulk,
-    answer: crm.crmBulkDone,
-  }),
-  crmUserExport: call({
-    method: 'GET',
-    path: '/api/crm/user/export/',
-    title: 'Пользователи файлом',
-    access: crmStaff,
-    extension,
-    query: crm.crmExportQuery,
-    answer: { file: 'application/octet-stream' },
   }),
 };

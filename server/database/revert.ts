@@ -1,5 +1,32 @@
-import type { ChangesetRow, RevertConflict, RowValues } from '../../../contract/changeset.ts';
-import type { Overwrite } from '../../database/changeNotes.ts';
+import type { ChangesetRow, RevertConflict, RowValues } from '../../contract/changeset.ts';
+import type { LimitedThing } from '../../contract/plan.ts';
+import type { Overwrite } from './changeNotes.ts';
+import type { Trx } from './connection.ts';
+import type { CompanyWrite } from './write.ts';
+
+/** A changeset that somebody wants taken back, and its rows. */
+export type RevertRequest = {
+  trx: Trx;
+  company: string;
+  user: string;
+  changeset: string;
+  changes: readonly ChangesetRow[];
+};
+
+/** What taking a changeset back does to the rows of one module. */
+export type RevertPart = {
+  conflicts: RevertConflict[];
+  /** rows that get values or life back */
+  values: number;
+  /** rows that move to another place in their list */
+  places: number;
+  /** by how many living rows each limited thing grows */
+  growth: Partial<Record<LimitedThing, number>>;
+  carryOut(write: CompanyWrite): Promise<void>;
+};
+
+/** Plans the part of one module as its data stand now; rows of other modules are passed over. Registered in `app.ts`. */
+export type PlanRevert = (request: RevertRequest) => Promise<RevertPart>;
 
 /** What a revert does to rows that have no places: directories and operations. */
 export type RowsPlan<R> = { overwrites: Overwrite<R>[]; conflicts: RevertConflict[] };
@@ -71,4 +98,9 @@ export function judge<R extends { guid: string; is_deleted: boolean }>(
 function unedited<R extends object>(before: RowValues, touched: readonly (keyof R & string)[], row: R, after: RowValues): Partial<R> {
   const back = touched.filter((field) => row[field] === after[field]);
   return Object.fromEntries(back.map((field) => [field, before[field]])) as Partial<R>;
+}
+
+/** By how many living rows these overwrites make their thing more. */
+export function growthBy(overwrites: readonly { before: { is_deleted: boolean }; after: { is_deleted: boolean } }[]): number {
+  return overwrites.reduce((sum, { before, after }) => sum + Number(before.is_deleted) - Number(after.is_deleted), 0);
 }

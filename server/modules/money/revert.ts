@@ -1,21 +1,44 @@
 import { sql } from 'kysely';
 import type { ChangesetRow } from '../../../contract/changeset.ts';
 import type { Trx } from '../../database/connection.ts';
+import { growthBy, keepUsed, type PlanRevert, planRows, type RowsPlan } from '../../database/revert.ts';
+import type { CompanyWrite } from '../../database/write.ts';
+import { guardMembers } from '../directories/memberRights.ts';
 import { type DirectoryEntity, type DirectoryRow, fieldsOf, type ReferenceField, referenceOf } from '../directories/rows.ts';
-import { readDirectoryRows } from '../directories/store.ts';
-import { readTransactions, type TransactionRow, transactionFields, transactionTitle } from '../money/rows.ts';
-import { keepUsed, planRows, type RowsPlan } from './planRows.ts';
+import { overwriteDirectoryRows, readDirectoryRows } from '../directories/store.ts';
+import { readTransactions, type TransactionOverwrite, type TransactionRow, transactionFields, transactionTitle } from './rows.ts';
+import { overwriteTransactions } from './write.ts';
 
 /** What a revert does to directories and operations. */
-export type MoneyPlan = { [E in DirectoryEntity]: RowsPlan<DirectoryRow<E>> } & {
+type MoneyPlan = { [E in DirectoryEntity]: RowsPlan<DirectoryRow<E>> } & {
   transaction: RowsPlan<TransactionRow>;
   /** rows of directories that the changeset deleted or restored: after a merge, its operations follow them back */
   revived: ReadonlySet<string>;
 };
 
+const references: readonly string[] = Object.values(referenceOf);
+
+/** Takes changes of bills, objects, contractors and operations back. Throws what `guardMembers` throws. */
+export const revertMoney: PlanRevert = async (request) => {
+  const plan = await planMoney(request.trx, request.company, request.changes);
+  await guardMembers(request, plan.contractor.overwrites);
+  const parts = [plan.bill, plan.object, plan.contractor, plan.transaction];
+  return {
+    conflicts: parts.flatMap(({ conflicts }) => conflicts),
+    values: parts.reduce((sum, { overwrites }) => sum + overwrites.length, 0),
+    places: 0,
+    growth: {
+      objects: growthBy(plan.object.overwrites),
+      contractors: growthBy(plan.contractor.overwrites),
+      transactions: growthBy(plan.transaction.overwrites),
+    },
+    carryOut: (write) => carryOutMoney(write, plan),
+  };
+};
+
 const entities = ['bill', 'object', 'contractor'] as const satisfies readonly DirectoryEntity[];
 
-export async function planMoney(trx: Trx, company: string, changes: readonly ChangesetRow[]): Promise<MoneyPlan> {
+async function planMoney(trx: Trx, company: string, changes: readonly ChangesetRow[]): Promise<MoneyPlan> {
   const of = (entity: string) => changes.filter((change) => change.entity === entity);
   const moved = of('transaction');
   const transactions = await readTransactions(trx, company, guidsOf(moved));
@@ -70,4 +93,30 @@ async function countOtherUses(trx: Trx, company: string, { field, guids, except 
       and not exists (select from unnest(${except}::uuid[]) as e (guid) where e.guid = t.guid)
     group by 1`.execute(trx);
   return new Map(rows.map((row) => [row.guid, row.count]));
+}
+
+/**
+ * Writes a plan. Operations that only follow a merged row back change no month's sum, so closed months let them in unasked, as they did when
+ * the rows were merged; all others need the owner's confirmation there (1111).
+ */
+async function carryOutMoney(write: CompanyWrite, plan: MoneyPlan): Promise<void> {
+  await overwriteDirectoryRows(write, 'bill', plan.bill.overwrites);
+  await overwriteDirectoryRows(write, 'object', plan.object.overwrites);
+  await overwriteDirectoryRows(write, 'contractor', plan.contractor.overwrites);
+  const follows = (overwrite: TransactionOverwrite) => isRenamed(overwrite, plan.revived);
+  const { overwrites } = plan.transaction;
+  await overwriteTransactions(write, overwrites.filter(follows), { restore: true, renamed: true });
+  await overwriteTransactions(
+    write,
+    overwrites.filter((overwrite) => !follows(overwrite)),
+    { restore: true },
+  );
+}
+
+/** Nothing but references change, each from or to a row that was merged. */
+function isRenamed({ before, after }: TransactionOverwrite, revived: ReadonlySet<string>): boolean {
+  if (revived.size === 0) return false;
+  return transactionFields
+    .filter((field) => before[field] !== after[field])
+    .every((field) => references.includes(field) && [before[field], after[field]].some((guid) => revived.has(String(guid))));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangesetRow } from '../../../contract/changeset.ts';
-import type { CategoryRow, ServiceRow } from '../priceList/rows.ts';
 import { type Now, planRevert } from './planRevert.ts';
+import type { CategoryRow, ServiceRow } from './rows.ts';
 
 const category = (guid: string, more: Partial<CategoryRow> = {}): CategoryRow => ({
   guid,

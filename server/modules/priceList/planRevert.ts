@@ -1,9 +1,9 @@
-import type { Placed } from '../../../contract/arrange.ts';
 import type { ChangesetRow, RevertConflict } from '../../../contract/changeset.ts';
+import type { Placed } from '../../../contract/priceList.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';
-import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from '../priceList/rows.ts';
+import { judge } from '../../database/revert.ts';
 import { orderBack, type StoodRow } from './orderBack.ts';
-import { judge } from './planRows.ts';
+import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from './rows.ts';
 
 /** The price list now, as far as a revert needs it. */
 export type Now = {

@@ -1,4 +1,34 @@
+import type { CodeStatus } from './code.ts';
+import type { crmStatistics, crmStatuses } from './crm.ts';
 import type { SaleFigureName, saleKinds, saleSources, saleStatusFilters } from './sale.ts';
+import type { SubscriptionType } from './subscription.ts';
+
+/** States of an activation code, as screens and files name them. */
+export const codeStatusTitles: Record<CodeStatus, string> = {
+  new: 'Новый',
+  used: 'Использован',
+  revoked: 'Отозван',
+  expired: 'Истёк',
+};
+
+/** What the plans are called where the terms that name them are not at hand. */
+export const planTitles: Record<SubscriptionType, string> = { pro: 'Про', pro_plus: 'Про Плюс', svoy: 'Свой бренд' };
+
+/** How far the talk with a user has come, as staff reads it on screens and in files. */
+export const crmStatusTitles: Record<(typeof crmStatuses)[number], string> = {
+  new: 'Новый',
+  in_work: 'В работе',
+  waiting: 'Ждём ответа',
+  paid: 'Оплатил',
+  refused: 'Отказался',
+};
+
+/** Whether a user has access now: never had, had, has. */
+export const crmStatisticTitles: Record<(typeof crmStatistics)[number], string> = {
+  new: 'Без подписки',
+  disabled: 'Подписка закончилась',
+  active: 'Подписка действует',
+};
 
 /** What became of the money of a sale, as screens and files name it. */
 export const saleStatusTitles: Record<(typeof saleStatusFilters)[number], string> = {
@@ -7,9 +37,12 @@ export const saleStatusTitles: Record<(typeof saleStatusFilters)[number], string
   refunded: 'Возвращён',
   failed: 'Не прошёл',
 };
+
 /** Access that nobody paid for: by a code, from support. */
 export const UNPAID = 'Без оплаты';
+
 export const saleSourceTitles: Record<(typeof saleSources)[number], string> = { card: 'Карта', code: 'Код', manual: 'Поддержка' };
+
 export const saleKindTitles: Record<(typeof saleKinds)[number], string> = { new: 'Покупка', renewal: 'Автопродление' };
 
 /**
