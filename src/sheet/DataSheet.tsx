@@ -5,8 +5,8 @@ import 'react-data-grid/lib/styles.css';
 import { announce, LiveRegion } from '../ui/announce.tsx';
 import { useClipboard } from './clipboard/useClipboard.tsx';
 import type { EditStart } from './editing/CellEditor.tsx';
-import { createDraftKeeper } from './editing/draft.ts';
 import { useFill } from './editing/useFill.tsx';
+import { createDraftKeeper } from './editing/useSheetEdits.ts';
 import { createFlattener, type SheetLine } from './flatten.ts';
 import { gridColumns, menuOf } from './gridColumns.tsx';
 import { useMoving } from './moving/useMoving.ts';
@@ -95,7 +95,7 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
         drafts,
         canRenameGroups,
         arrangeable,
-        editStart: () => start.current,
+        editStart: start,
         onToggle: (id) => toggle.current(id),
         menuLabel: hasMenu ? (line) => latest.current.menuLabel?.(line) ?? '' : undefined,
         onMenu: (target) => latest.current.onMenu?.(target),

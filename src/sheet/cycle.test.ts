@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleLines } from '../../tests/support/sheet-lines.ts';
-import { type CycleStep, cycle } from './navigation.ts';
+import { type CycleStep, cycle } from './keyboard.ts';
 import type { CellAt } from './selection/cellRange.ts';
 
 const { lines } = sampleLines(['ab', 'cde', 'f']);

@@ -1,9 +1,10 @@
 import { DownOutlined, ExclamationCircleOutlined, RightOutlined } from '@ant-design/icons';
+import type { RefObject } from 'react';
 import type { Column } from 'react-data-grid';
 import { MIN_WIDTH } from './columns/columnLayout.ts';
 import { Heading } from './columns/Heading.tsx';
 import { CellEditor, type EditStart } from './editing/CellEditor.tsx';
-import { type DraftKeeper, startText } from './editing/draft.ts';
+import { type DraftKeeper, startText } from './editing/useSheetEdits.ts';
 import type { GroupLine, SheetLine } from './flatten.ts';
 import { GroupLabel } from './StickyGroup.tsx';
 import { markedParts, useSearchWords } from './search.ts';
@@ -20,7 +21,7 @@ export type ColumnDeps<R> = {
   /** headings sort, move and open menus */
   arrangeable: boolean;
   /** read when an editor opens */
-  editStart(): EditStart;
+  editStart: RefObject<EditStart>;
   onToggle(groupId: string): void;
   /** name of the row for «Действия: …»; without it there is no menu column */
   menuLabel?: (line: SheetLine<R>) => string;
@@ -67,7 +68,7 @@ function gridColumn<R>(deps: ColumnDeps<R>, column: SheetColumn<R>, index: numbe
             label={line.type === 'group' ? 'Название' : column.title}
             value={deps.drafts.of(line.key, column.key) ?? startText(line, column)}
             // drawn anew in the middle of typing: the next key adds to the text
-            start={deps.drafts.of(line.key, column.key) === undefined ? deps.editStart() : 'caret'}
+            start={deps.drafts.of(line.key, column.key) === undefined ? deps.editStart.current : 'caret'}
             numeric={numeric}
             error={(line.type === 'group' ? line.group.refused : column.refused?.(line.row))?.error}
             onType={(typed) => {

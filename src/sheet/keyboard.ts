@@ -1,3 +1,6 @@
+import type { SheetLine } from './flatten.ts';
+import { type CellAt, isInside, type Rect } from './selection/cellRange.ts';
+
 /** The part of a keyboard event that decides; `code` names the key itself, so that the Russian layout changes nothing. */
 export type KeyPress = { code: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
 
@@ -96,4 +99,85 @@ function groupAction(code: string, place: KeyPlace): KeyAction {
   if (code === 'ArrowLeft') return place.expanded ? 'collapse' : 'stay';
   if (code === 'Delete' || code === 'Backspace') return 'stay';
   return 'default';
+}
+
+export type CellPosition = { rowIdx: number; idx: number };
+
+type LineKind = Pick<SheetLine<unknown>, 'type'>;
+
+/**
+ * The next cell that Tab stops at: an editable one of a row; group headers are passed by.
+ * @param stops indexes of the editable columns, ascending
+ * @returns null at the end of the sheet, where Tab leaves it
+ */
+export function nextStop(lines: readonly LineKind[], stops: readonly number[], from: CellPosition, step: 1 | -1): CellPosition | null {
+  const line = lines[from.rowIdx];
+  if (line?.type === 'row') {
+    const here = step === 1 ? stops.find((idx) => idx > from.idx) : stops.findLast((idx) => idx < from.idx);
+    if (here !== undefined) return { rowIdx: from.rowIdx, idx: here };
+  }
+  const idx = step === 1 ? stops[0] : stops.at(-1);
+  const rowIdx = nextRow(lines, from.rowIdx, step);
+  return idx === undefined || rowIdx === null ? null : { rowIdx, idx };
+}
+
+/** The nearest line below (1) or above (-1) that is not a group header, or null. */
+export function nextRow(lines: readonly LineKind[], from: number, step: 1 | -1): number | null {
+  for (let at = from + step; at >= 0 && at < lines.length; at += step) {
+    if (lines[at]?.type === 'row') return at;
+  }
+  return null;
+}
+
+export type CycleStep = 'next' | 'previous' | 'down' | 'up';
+
+/**
+ * Where the cursor goes inside a selected rectangle by Tab (along the row) and Enter (down the column), around its edges and
+ * past group headers. From outside of it to its first cell; null when there is no row in it.
+ */
+export function cycle<R>(lines: readonly SheetLine<R>[], rect: Rect, from: CellAt, step: CycleStep): CellAt | null {
+  const first = within(nextRow(lines, rect.top - 1, 1), rect);
+  const last = within(nextRow(lines, rect.bottom + 1, -1), rect);
+  if (first === null || last === null) return null;
+  if (!isInside(rect, from)) return { line: first, column: rect.left };
+  const forward = step === 'next' || step === 'down';
+  const by = forward ? 1 : -1;
+  const line = within(nextRow(lines, from.line, by), rect);
+  if (step === 'next' || step === 'previous') {
+    const column = from.column + by;
+    if (column >= rect.left && column <= rect.right) return { line: from.line, column };
+    return { line: line ?? (forward ? first : last), column: forward ? rect.left : rect.right };
+  }
+  if (line !== null) return { line, column: from.column };
+  const column = from.column + by;
+  const around = column > rect.right ? rect.left : column < rect.left ? rect.right : column;
+  return { line: forward ? first : last, column: around };
+}
+
+function within(line: number | null, { top, bottom }: Rect): number | null {
+  return line !== null && line >= top && line <= bottom ? line : null;
+}
+
+/**
+ * The header of a group is one cell, in which the grid forgets the column: ↑ and ↓ go on behind it in the one they came along.
+ * @returns a function of every key pressed while nothing is edited: where it leads, null when the grid knows that itself
+ */
+export function createColumnMemory() {
+  let kept: CellPosition | null = null;
+  return (press: KeyPress, lines: readonly LineKind[], at: CellPosition): CellPosition | null => {
+    const rowIdx = at.rowIdx + stepOf(press);
+    const [here, next] = [lines[at.rowIdx], lines[rowIdx]];
+    const came = kept?.rowIdx === at.rowIdx ? kept.idx : null;
+    kept = null;
+    if (!here || !next || here === next) return null;
+    const idx = here.type === 'row' ? at.idx : came;
+    if (idx === null) return null;
+    if (next.type === 'group') kept = { rowIdx, idx };
+    return here.type === 'group' && next.type === 'row' ? { rowIdx, idx } : null;
+  };
+}
+
+function stepOf({ code, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): 1 | 0 | -1 {
+  if (ctrlKey || metaKey || shiftKey || altKey) return 0;
+  return code === 'ArrowDown' ? 1 : code === 'ArrowUp' ? -1 : 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createColumnMemory } from './navigation.ts';
+import { createColumnMemory } from './keyboard.ts';
 
 const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 const down = { ...plain, code: 'ArrowDown' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFlattener } from './flatten.ts';
-import { nextRow, nextStop } from './navigation.ts';
+import { nextRow, nextStop } from './keyboard.ts';
 
 const { lines } = createFlattener<{ id: string }>((row) => row.id)(
   [

@@ -1,6 +1,6 @@
 import type { DataLine, GroupLine } from '../flatten.ts';
 import type { KeyPress } from '../keyboard.ts';
-import { nextRow } from '../navigation.ts';
+import { nextRow } from '../keyboard.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
 import type { CellAt } from './cellRange.ts';
 

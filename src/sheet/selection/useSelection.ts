@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DataGridHandle, PositionChangeArgs } from 'react-data-grid';
 import type { SheetLine } from '../flatten.ts';
-import { type CycleStep, cycle, nextRow } from '../navigation.ts';
+import { type CycleStep, cycle, nextRow } from '../keyboard.ts';
 import { type CellAt, type CellRange, isInside, isSameCell, type SelectionApi } from './cellRange.ts';
 import type { SheetSize } from './pointer.ts';
 import { type Extent, type SelectedSheet, SelectionStore } from './selectionStore.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { nextRow, nextStop } from '../navigation.ts';
+import { nextRow, nextStop } from '../keyboard.ts';
 import { type Travel, travel } from '../selection/travel.ts';
 
 /** The cell from which a row was opened last: coming back, the keyboard is there again. */

@@ -17,9 +17,8 @@ import { findQueue, holdQueue, type Queue, queuePair } from '../../../saving/que
 import { SaveQueue } from '../../../saving/SaveQueue.ts';
 import type { SheetHandle } from '../../../sheet/sheetTypes.ts';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
-import { createCategoryGate, hasStructural, isStructural } from './categoryGate.ts';
 import { createLateWrites, type LateWrites } from './othersEdits.ts';
-import { sendCategory, sendService, sendServices } from './sendServices.ts';
+import { createCategoryGate, hasStructural, isStructural, sendCategory, sendService, sendServices } from './sendServices.ts';
 import { findShownOrder, type ShownOrder } from './shownOrder.ts';
 
 /** Edits that were unsaved when a session ended. */
