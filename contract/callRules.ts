@@ -19,3 +19,7 @@ export const byGuid = z.strictObject({ guid });
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const ZIP = 'application/zip';
+export const CSV = 'text/csv';
+
+/** A table as a file, in the format that the query names. */
+export const table = { file: CSV, or: [XLSX] } as const;

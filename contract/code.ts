@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { byGuid, user } from './callRules.ts';
+import { byGuid, table, user } from './callRules.ts';
 import { guid, instant, month, text } from './primitives.ts';
 import { flagInQuery, listQuery } from './query.ts';
 import { offer, subscriptionPeriod, subscriptionType } from './subscription.ts';
@@ -182,7 +182,7 @@ export const codeCalls = {
     access: codeKeepers,
     extension,
     query: codeExportQuery,
-    answer: { file: 'application/octet-stream' },
+    answer: table,
   }),
   codeActivate: call({
     method: 'POST',

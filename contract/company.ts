@@ -13,7 +13,7 @@ import { guid, instant, optionalLine } from './primitives.ts';
 const colour = z
   .string()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'Укажите цвет в\u00a0виде #rrggbb, например #c2410c.');
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Укажите цвет в\u00a0виде #rrggbb, например #c2410c.');
 
 /** The title is checked by the handler: a bad one is error 1011. */
 export const companyCreate = z.strictObject({ guid: guid.optional(), title: companyTitle });
@@ -142,7 +142,7 @@ export const companyCalls = {
     access: anyone,
     extension: 'company',
     params: z.strictObject({ guid, hash: z.string().regex(/^[\w-]{43}$/, 'Неверный адрес логотипа.') }),
-    answer: { file: 'image/*' },
+    answer: { file: 'image/png', or: ['image/jpeg', 'image/webp'] },
     errors: [1101],
   }),
   companyInvite: call({

@@ -170,7 +170,7 @@ export const crmNoteWrite = z.strictObject({ text: text('Заметка', 4000).
 export const crmBulk = z
   .strictObject({
     ids: z.array(z.number().int().min(1).max(999_999_999)).max(10_000).optional(),
-    filter: z.record(z.string(), z.string()).optional(),
+    filter: z.record(z.string().max(40), z.string().max(5000)).optional(),
     set: z
       .strictObject({ status: z.enum(crmStatuses), next_time: day.nullable() })
       .partial()

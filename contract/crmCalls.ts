@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { paymentQuery, paymentRow } from './billing.ts';
 import { call } from './call.ts';
+import { table } from './callRules.ts';
 import { code } from './code.ts';
 import * as crm from './crm.ts';
 import { listQuery } from './query.ts';
@@ -209,6 +210,6 @@ export const crmCalls = {
     access: crmStaff,
     extension,
     query: crm.crmExportQuery,
-    answer: { file: 'application/octet-stream' },
+    answer: table,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { byGuid, writersOf } from './callRules.ts';
+import { byGuid, CSV, writersOf, XLSX, ZIP } from './callRules.ts';
 import { day, guid, instant } from './primitives.ts';
 import { companyListQuery } from './query.ts';
 import { summary } from './transaction.ts';
@@ -132,7 +132,7 @@ export const exportCalls = {
     access: writersOf.row('export'),
     extension: 'exports',
     params: byGuid,
-    answer: { file: 'application/octet-stream' },
+    answer: { file: ZIP, or: [CSV, XLSX] },
     errors: [1101],
   }),
   exportVerify: call({

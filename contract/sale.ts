@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import { table } from './callRules.ts';
 import { crmExportFormats } from './crm.ts';
 import { day, guid, instant, month } from './primitives.ts';
 import { listQuery } from './query.ts';
@@ -229,6 +230,6 @@ export const saleCalls = {
     access: crmStaff,
     extension,
     query: profitHistoryQuery.extend({ format: z.enum(crmExportFormats) }),
-    answer: { file: 'application/octet-stream' },
+    answer: table,
   }),
 };

@@ -86,6 +86,7 @@ export const transactionQuery = companyListQuery(transactionOrdering).extend({ .
 /** `types=income,expense`; all four unless said. */
 const types = z
   .string()
+  .max(100)
   .transform((value) => value.split(','))
   .pipe(z.array(z.enum(transactionTypes)).min(1))
   .optional();

@@ -6,7 +6,7 @@ import { refOrNone, transactionTypes } from './transaction.ts';
 
 /** The filter of a bulk request: what `GET /api/transaction/list/` takes, as JSON. */
 export const bulkFilter = z.strictObject({
-  types: z.array(z.enum(transactionTypes)).min(1).optional(),
+  types: z.array(z.enum(transactionTypes)).min(1).max(transactionTypes.length).optional(),
   from: day.optional(),
   to: day.optional(),
   object: refOrNone.optional(),
