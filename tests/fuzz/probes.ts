@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { SampleFirm } from '../support/sample.ts';
+import type { Input, Operation } from './document.ts';
+import { Draw } from './draw.ts';
+import type { Fuzzer } from './fuzzer.ts';
+import { spoil } from './mutate.ts';
+import { send } from './send.ts';
+import type { Actor } from './world.ts';
+
+const LARGE = 33 * 1024 * 1024;
+
+/** One request after another for each declared status of a call that chance alone would seldom bring about. @param large also bodies over the limit */
+export async function probe(fuzzer: Fuzzer, operation: Operation, seed: number, large: boolean): Promise<void> {
+  const draw = new Draw(seed);
+  const { world, coverage } = fuzzer;
+  const owner = world.owners[0] as Actor;
+  const firm = () => world.firms[0] as SampleFirm;
+  const valid = () => fuzzer.inputFor(draw, operation, firm(), true);
+  const lacks = (status: number) => operation.statuses.includes(status) && !coverage.has(operation, status);
+  const key = () => ({ 'Idempotency-Key': randomUUID() });
+
+  for (const status of [200, 201, 202, 204]) {
+    for (let tries = 0; tries < 3 && lacks(status); tries++) {
+      const input = await valid();
+      const answer = await fuzzer.ask(owner, operation, input);
+      if (answer.status === 201 && lacks(200) && typeof input.body === 'object') {
+        const made = JSON.parse(answer.text);
+        await fuzzer.ask(owner, operation, { ...input, body: { ...input.body, guid: made.guid ?? made[0]?.batch } });
+      }
+    }
+  }
+  const some = await valid();
+  for (const name of ['nobody', 'inactive', 'plain', 'first client', 'second']) {
+    if (lacks(401) || lacks(403) || lacks(404)) await fuzzer.ask(world.actors[name] as Actor, operation, some);
+  }
+  if (lacks(404)) await fuzzer.ask(owner, operation, { ...some, params: unknownParams(some) });
+  if (lacks(304)) {
+    const tag = (await fuzzer.ask(owner, operation, some)).headers.get('etag');
+    await fuzzer.ask(owner, operation, some, { 'If-None-Match': tag ?? '' });
+  }
+  if (lacks(400)) await fuzzer.ask(owner, operation, some, {}, '{');
+  if (lacks(415)) await fuzzer.ask(owner, operation, some, { 'Content-Type': 'text/plain' }, 'текст');
+  if (lacks(413) && large) await fuzzer.ask(owner, operation, some, {}, JSON.stringify('x'.repeat(LARGE)));
+  if (lacks(422) && operation.headers.has('Idempotency-Key')) await fuzzer.ask(owner, operation, some, { 'Idempotency-Key': 'a b' });
+  for (let tries = 0; tries < 20 && lacks(422); tries++) {
+    const spoiled = spoil(draw, operation, some);
+    if (spoiled) await fuzzer.ask(owner, operation, spoiled);
+  }
+  for (let tries = 0; tries < 3 && lacks(412); tries++) await fuzzer.ask(owner, operation, await valid(), { 'If-Match': '"999999"' });
+  for (let tries = 0; tries < 5 && lacks(409) && operation.headers.has('Idempotency-Key'); tries++) {
+    const [input, headers] = [await valid(), key()];
+    await Promise.all([1, 2, 3].map(() => fuzzer.ask(owner, operation, input, headers)));
+  }
+}
+
+const unknownParams = ({ params }: Input): Input['params'] =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, /^\d+$/.test(value) ? '999999999' : randomUUID()]));
+
+/** Every call against a database that fails: 500 for a fault of the server's, 503 for an outage. */
+export async function probeFailures(fuzzer: Fuzzer, breakPool: (error: Error | null) => void): Promise<void> {
+  const draw = new Draw(1);
+  const owner = fuzzer.world.owners[0] as Actor;
+  for (const operation of fuzzer.operations) {
+    const input = await fuzzer.inputFor(draw, operation, fuzzer.world.firms[0] as SampleFirm, true);
+    for (const error of [new Error('a fault'), Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' })]) {
+      breakPool(error);
+      const answer = await send(owner.client, operation, input).finally(() => breakPool(null));
+      fuzzer.check(operation, answer, true);
+    }
+  }
+}
