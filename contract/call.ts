@@ -105,11 +105,13 @@ export function refusalsOf(call: Call): { code: ErrorCode; http: number }[] {
   const { access, method, params, query, body, errors = [] } = call;
   const hasToken = access.who === 'user' || access.who === 'member';
   const hasKey = takesKey(call);
+  // the bytes of a notification are signed, whatever they are
+  const readsJson = method !== 'GET' && !(access.who === 'machine' && access.by === 'signature');
   const codes: ErrorCode[] = [
     ...universalCodes,
     ...(hasToken ? ([1000, 1017, 1102, 1109] as const) : []),
     ...(access.who === 'member' ? ([1101] as const) : []),
-    ...(params || query || body || hasKey ? ([1100] as const) : []),
+    ...(params || query || (body && readsJson) || hasKey ? ([1100] as const) : []),
     ...(method === 'GET' ? [] : ([1107] as const)),
     ...(hasKey ? ([1104] as const) : []),
     ...errors,
@@ -121,7 +123,7 @@ export function refusalsOf(call: Call): { code: ErrorCode; http: number }[] {
     // the first request of the key is still being answered
     ...(hasKey ? [{ code: 1104 as const, http: 409 }] : []),
     // no JSON, or not said to be: a body is read wherever one may be sent
-    ...(method === 'GET' ? [] : [400, 415].map((http) => ({ code: 1100 as const, http }))),
+    ...(!readsJson ? [] : [400, 415].map((http) => ({ code: 1100 as const, http }))),
   ];
 }
 

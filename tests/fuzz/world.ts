@@ -33,6 +33,11 @@ export class World {
   static async make(server: TestServer): Promise<World> {
     const world = new World(server);
     const { db } = server;
+    // first of all: the samples mean the user with the number 1
+    for (let count = 0; count < 6; count++) {
+      const victim = await clientOf(server, await createUser(db, { name: 'victim' }));
+      world.#victims.push((await victim.get('/api/user/profile/')).body.id);
+    }
     for (const name of ['first', 'second']) {
       const user = await createUser(db, { name, flags });
       const people = await Promise.all(['partner', 'contractor', 'client'].map((role) => createUser(db, { name: role, flags })));
@@ -55,10 +60,6 @@ export class World {
     await world.#actor('plain', await createUser(db));
     world.actors.nobody = { name: 'nobody', user: null, client: new Client(server.url) };
     world.actors.forged = { name: 'forged', user: null, client: new Client(server.url, 'eyJhbGciOiJIUzI1NiJ9.e30.wrong') };
-    for (let count = 0; count < 6; count++) {
-      const victim = await clientOf(server, await createUser(db, { name: 'victim' }));
-      world.#victims.push((await victim.get('/api/user/profile/')).body.id);
-    }
     return world;
   }
 
