@@ -17,6 +17,8 @@ export class Fuzzer {
   readonly coverage = new Coverage();
   /** lies of the document: one line each */
   readonly lies = new Map<string, number>();
+  /** the last accepted input of each call */
+  readonly good = new Map<string, { input: Input; headers: Record<string, string> }>();
   sent = 0;
   invalid = 0;
   accepted = 0;
@@ -41,6 +43,10 @@ export class Fuzzer {
   async ask(actor: Actor, operation: Operation, input: Input, headers: Record<string, string> = {}, body?: string): Promise<Sent> {
     const answer = await send(actor.client, operation, input, headers, body);
     this.check(operation, answer);
+    if (answer.status < 300) {
+      this.good.set(operation.name, { input, headers });
+      if (answer.type.startsWith('application/json')) this.world.learn(operation, this.world.companyOf(actor), JSON.parse(answer.text));
+    }
     if (answer.status === 401 && actor.user) await this.world.renew(actor);
     return answer;
   }
@@ -86,7 +92,6 @@ export class Fuzzer {
     if (answer.status < 300) {
       this.accepted++;
       if (spoiled) this.lie(operation, `accepts what the document refuses: ${JSON.stringify(spoiled).slice(0, 300)}`);
-      if (answer.type.startsWith('application/json')) this.world.learn(operation, firm.company, JSON.parse(answer.text));
     }
     if (headers['Idempotency-Key']) this.#last = { headers, input, actor, operation };
   }

@@ -15,13 +15,13 @@ export async function probe(fuzzer: Fuzzer, operation: Operation, seed: number, 
   const { world, coverage } = fuzzer;
   const owner = world.owners[0] as Actor;
   const firm = () => world.firms[0] as SampleFirm;
-  const valid = () => fuzzer.inputFor(draw, operation, firm(), true);
+  const valid = (isSample = true) => fuzzer.inputFor(draw, operation, firm(), isSample);
   const lacks = (status: number) => operation.statuses.includes(status) && !coverage.has(operation, status);
   const key = () => ({ 'Idempotency-Key': randomUUID() });
 
-  let some = await valid();
+  let some = fuzzer.good.get(operation.name)?.input ?? (await valid());
   for (let tries = 0; tries < 15; tries++) {
-    const input = tries === 0 ? some : await valid();
+    const input = tries === 0 ? some : await valid(tries % 2 === 0);
     const answer = await fuzzer.ask(owner, operation, input);
     if (answer.status >= 300) continue;
     some = input;
@@ -49,9 +49,10 @@ export async function probe(fuzzer: Fuzzer, operation: Operation, seed: number, 
     const spoiled = spoil(draw, operation, some);
     if (spoiled) await fuzzer.ask(owner, operation, spoiled);
   }
-  for (let tries = 0; tries < 3 && lacks(412); tries++) await fuzzer.ask(owner, operation, await valid(), { 'If-Match': '"999999"' });
+  for (let tries = 0; tries < 6 && lacks(412); tries++)
+    await fuzzer.ask(owner, operation, await valid(tries % 2 === 0), { 'If-Match': '"999999"' });
   for (let tries = 0; tries < 5 && lacks(409) && operation.headers.has('Idempotency-Key'); tries++) {
-    const [input, headers] = [await valid(), key()];
+    const [input, headers] = [tries % 2 === 0 ? some : await valid(), key()];
     await Promise.all([1, 2, 3].map(() => fuzzer.ask(owner, operation, input, headers)));
   }
 }
@@ -67,10 +68,11 @@ export async function probeFailures(fuzzer: Fuzzer, breakDatabase: (error: Error
   for (const operation of fuzzer.operations) {
     const failed = (status: number) => fuzzer.coverage.has(operation, status);
     for (let tries = 0; tries < 10 && !(failed(500) && failed(503)); tries++) {
-      const input = await fuzzer.inputFor(draw, operation, firm, true);
+      const good = tries === 0 ? fuzzer.good.get(operation.name) : undefined;
+      const input = good?.input ?? (await fuzzer.inputFor(draw, operation, firm, true));
       for (const error of [new Error('a fault'), Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' })]) {
         breakDatabase(error);
-        const answer = await send(owner.client, operation, input).finally(() => breakDatabase(null));
+        const answer = await send(owner.client, operation, input, good?.headers).finally(() => breakDatabase(null));
         fuzzer.check(operation, answer, true);
       }
     }

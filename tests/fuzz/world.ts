@@ -78,6 +78,12 @@ export class World {
     if (firm) this.firms[place] = { ...firm, owner: actor.client };
   }
 
+  /** The company that the actor belongs to; null for strangers. */
+  companyOf(actor: Actor): string | null {
+    const place = ['first', 'second'].findIndex((name) => actor.name.startsWith(name));
+    return this.firms[place]?.company ?? null;
+  }
+
   /** Keeps the rows of an answer for later requests. */
   learn(operation: Operation, company: string | null, answer: Loose): void {
     const rows = Array.isArray(answer) ? answer.slice(0, 20) : [answer];
