@@ -156,7 +156,7 @@ export const companyCalls = {
     status: 201,
     answersExisting: true,
     answer: companyMember,
-    errors: [1010, 1112],
+    errors: [1010, 1106, 1112],
   }),
   companyMembers: call({
     method: 'GET',
