@@ -31,13 +31,16 @@ export type Access =
   | { who: 'anyone' }
   | { who: 'user'; flags?: readonly Flag[] }
   | { who: 'member'; company: CompanyFrom; roles: readonly Role[]; flags?: readonly Flag[] }
-  /** another program, recognised by a signature or a secret that the handler checks */
-  | { who: 'machine' };
+  /**
+   * checked by the handler: a notification by its signature, the site's form by its secret or the user's token, a download by the token in its
+   * address or the user's token
+   */
+  | { who: 'machine'; by: 'signature' | 'site' | 'download' };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a call answers when it is not one JSON shape. */
-export type FileAnswer = { file: string };
+export type FileAnswer = { file: string; or?: readonly string[] };
 
 /** One call of the product API: everything the server, the console and the OpenAPI document need to agree on. */
 export type Call = {
@@ -54,7 +57,7 @@ export type Call = {
   body?: z.ZodType;
   /** success status; 200 unless said */
   status?: 200 | 201 | 202 | 204;
-  /** answer's shape; absent for 204, `{file: mime}` for a download */
+  /** answer's shape; absent for 204, `{file: mime}` for a download, `or` other types of it */
   answer?: z.ZodType | FileAnswer;
   /** a creation that finds its row there already answers it with 200 (api.md «ids») */
   answersExisting?: true;
@@ -93,23 +96,35 @@ export type Extension =
   | 'ready-prices'
   | 'events';
 
+/** Are the requests of this call kept for their repetition (api.md «retries»)? */
+export function takesKey({ access, method, issuesSecrets }: Call): boolean {
+  return (access.who === 'user' || access.who === 'member') && method !== 'GET' && !issuesSecrets;
+}
+
 /** Every refusal of a call: its code and its status. */
-export function refusalsOf({ access, method, body, issuesSecrets, errors = [] }: Call): { code: ErrorCode; http: number }[] {
+export function refusalsOf(call: Call): { code: ErrorCode; http: number }[] {
+  const { access, method, params, query, body, errors = [] } = call;
   const hasToken = access.who === 'user' || access.who === 'member';
-  const takesKey = hasToken && method !== 'GET' && !issuesSecrets;
+  const hasKey = takesKey(call);
+  // the bytes of a notification are signed, whatever they are
+  const readsJson = method !== 'GET' && !(access.who === 'machine' && access.by === 'signature');
   const codes: ErrorCode[] = [
     ...universalCodes,
     ...(hasToken ? ([1000, 1017, 1102, 1109] as const) : []),
     ...(access.who === 'member' ? ([1101] as const) : []),
-    ...(takesKey ? ([1104] as const) : []),
+    ...(params || query || (body && readsJson) || hasKey ? ([1100] as const) : []),
+    ...(method === 'GET' ? [] : ([1107] as const)),
+    ...(hasKey ? ([1104] as const) : []),
     ...errors,
   ];
   return [
     ...[...new Set(codes)].map((code) => ({ code, http: errorCatalogue[code].http })),
+    // a failure of ours
+    { code: 1199, http: 500 },
     // the first request of the key is still being answered
-    ...(takesKey ? [{ code: 1104 as const, http: 409 }] : []),
-    // no JSON, or not said to be
-    ...(body ? [400, 415].map((http) => ({ code: 1100 as const, http })) : []),
+    ...(hasKey ? [{ code: 1104 as const, http: 409 }] : []),
+    // no JSON, or not said to be: a body is read wherever one may be sent
+    ...(!readsJson ? [] : [400, 415].map((http) => ({ code: 1100 as const, http }))),
   ];
 }
 
@@ -162,3 +177,8 @@ export const byGuid = z.strictObject({ guid });
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const ZIP = 'application/zip';
+
+export const CSV = 'text/csv';
+
+/** A table as a file, in the format that the query names. */
+export const table = { file: CSV, or: [XLSX] } as const;

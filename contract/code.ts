@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byGuid, call, user } from './call.ts';
+import { byGuid, call, table, user } from './call.ts';
 import { guid, instant, month, text } from './primitives.ts';
 import { flagInQuery, listQuery } from './query.ts';
 import { offer, subscriptionPeriod, subscriptionType } from './subscription.ts';
@@ -181,7 +181,7 @@ export const codeCalls = {
     access: codeKeepers,
     extension,
     query: codeExportQuery,
-    answer: { file: 'application/octet-stream' },
+    answer: table,
   }),
   codeActivate: call({
     method: 'POST',

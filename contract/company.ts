@@ -24,7 +24,7 @@ export type Meta = z.infer<typeof meta>;
 const colour = z
   .string()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'Укажите цвет в\u00a0виде #rrggbb, например #c2410c.');
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Укажите цвет в\u00a0виде #rrggbb, например #c2410c.');
 
 /** The title is checked by the handler: a bad one is error 1011. */
 export const companyCreate = z.strictObject({ guid: guid.optional(), title: companyTitle });
@@ -158,7 +158,7 @@ export const companyCalls = {
     access: anyone,
     extension: 'company',
     params: z.strictObject({ guid, hash: z.string().regex(/^[\w-]{43}$/, 'Неверный адрес логотипа.') }),
-    answer: { file: 'image/*' },
+    answer: { file: 'image/png', or: ['image/jpeg', 'image/webp'] },
     errors: [1101],
   }),
   companyInvite: call({
@@ -172,7 +172,7 @@ export const companyCalls = {
     status: 201,
     answersExisting: true,
     answer: companyMember,
-    errors: [1010, 1112],
+    errors: [1010, 1106, 1112],
   }),
   companyMembers: call({
     method: 'GET',

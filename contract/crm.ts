@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, crmStaff, superUsers } from './call.ts';
+import { call, crmStaff, superUsers, table } from './call.ts';
 import { email, phone, telegramName } from './login.ts';
 import { permissions } from './permissions.ts';
 import { day, guid, instant, line, optionalLine, text } from './primitives.ts';
@@ -95,7 +95,7 @@ export const crmUserEdit = z
 export const crmBulk = z
   .strictObject({
     ids: z.array(z.number().int().min(1).max(999_999_999)).max(10_000).optional(),
-    filter: z.record(z.string(), z.string()).optional(),
+    filter: z.record(z.string().max(40), z.string().max(5000)).optional(),
     set: z
       .strictObject({ status: z.enum(crmStatuses), next_time: day.nullable() })
       .partial()
@@ -198,6 +198,6 @@ export const crmCalls = {
     access: crmStaff,
     extension,
     query: crmExportQuery,
-    answer: { file: 'application/octet-stream' },
+    answer: table,
   }),
 };

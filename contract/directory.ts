@@ -208,7 +208,7 @@ export const directoryCalls = {
     status: 201,
     answersExisting: true,
     answer: contractor,
-    errors: [1101, 1112],
+    errors: [1101, 1106, 1112],
   }),
   contractorEdit: call({
     method: 'PATCH',
@@ -219,7 +219,7 @@ export const directoryCalls = {
     params: byGuid,
     body: directoryEdit(contractorFields),
     answer: contractor,
-    errors: [1101, 1103, 1112],
+    errors: [1101, 1103, 1106, 1112],
   }),
   billMerge: call({
     method: 'POST',

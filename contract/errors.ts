@@ -41,7 +41,7 @@ export type ErrorCode = keyof typeof errorCatalogue;
 export const noticeCodes = [1003, 1008, 1009] as const satisfies readonly ErrorCode[];
 
 /** Codes that any call may answer, so calls do not list them. */
-export const universalCodes = [1100, 1105, 1107, 1199] as const satisfies readonly ErrorCode[];
+export const universalCodes = [1105, 1199] as const satisfies readonly ErrorCode[];
 
 /** The message of a code, or undefined for a code outside the catalogue. */
 export function messageOf(code: number): string | undefined {

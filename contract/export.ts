@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byGuid, call, writersOf } from './call.ts';
+import { byGuid, CSV, call, writersOf, XLSX, ZIP } from './call.ts';
 import { day, guid, instant } from './primitives.ts';
 import { companyListQuery } from './query.ts';
 import { bulkFilter, summary } from './transaction.ts';
@@ -130,7 +130,7 @@ export const exportCalls = {
     access: writersOf.row('export'),
     extension: 'exports',
     params: byGuid,
-    answer: { file: 'application/octet-stream' },
+    answer: { file: ZIP, or: [CSV, XLSX] },
     errors: [1101],
   }),
   exportVerify: call({

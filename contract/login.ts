@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+const EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)+$/;
 
 /** E-mail as stored: lower case, at most 254 characters. */
 export type Login = { kind: 'email' | 'phone'; value: string };
@@ -48,6 +48,7 @@ export const email = z.string({ error: 'Укажите e-mail.' }).trim().toLowe
 /** Phone in its stored form. */
 export const phone = z
   .string()
+  .max(100, 'Укажите российский номер, например +7 916 123-45-67.')
   .refine((value) => parsePhone(value) !== null, 'Укажите российский номер, например +7 916 123-45-67.')
   .transform((value) => parsePhone(value) ?? value);
 
@@ -64,6 +65,7 @@ export const typedPassword = z.string({ error: 'Введите пароль.' })
 /** A one-time code: six digits; spaces are forgiven. */
 export const oneTimeCode = z
   .string({ error: 'Введите код.' })
+  .max(100, 'Код состоит из шести цифр.')
   .transform((value) => value.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Код состоит из шести цифр.'));
 

@@ -102,7 +102,7 @@ export const moneyImportCalls = {
     extension: 'money-import',
     body: contractorImport,
     answer: moneyImportAnswer,
-    errors: [1103, 1112],
+    errors: [1103, 1106, 1112],
     bodyLimit: BODY_LIMIT,
   }),
 };

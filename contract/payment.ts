@@ -17,7 +17,12 @@ export type OrderMade = z.infer<typeof orderMade>;
 /** The site's form: records a pending order and grants nothing. */
 export const subscriptionWebhook = z.object({
   Email: email,
-  payment: z.object({ products: z.array(z.object({ id: z.number().int(), quantity: z.literal(1) })).min(1) }),
+  payment: z.object({
+    products: z
+      .array(z.object({ id: z.number().int(), quantity: z.literal(1) }))
+      .min(1)
+      .max(100),
+  }),
 });
 export const webhookAccepted = z.object({ order: guid });
 
@@ -38,15 +43,13 @@ export const notification = z.looseObject({
 /** 0 accepted; for Check also 10 unknown order, 11 wrong AccountId, 12 wrong amount, 13 cannot be accepted, 20 expired. */
 export const notificationAnswer = z.object({ code: z.literal([0, 10, 11, 12, 13, 20]) });
 
-const machine = { who: 'machine' } as const;
-
 /** A notification is signed over its raw body; a wrong signature is 403 and leaves no trace. */
 function notificationOf<const K extends (typeof notificationKinds)[number]>(kind: K, title: string) {
   return call({
     method: 'POST',
     path: `/info/cloudpayments/${kind}/`,
     title,
-    access: machine,
+    access: { who: 'machine', by: 'signature' },
     body: notification,
     answer: notificationAnswer,
     errors: [1102],
@@ -68,7 +71,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/info/subscription-webhook/',
     title: 'Принять заявку на подписку с сайта',
-    access: machine,
+    access: { who: 'machine', by: 'site' },
     body: subscriptionWebhook,
     answer: webhookAccepted,
     errors: [1006, 1101, 1102],

@@ -4,7 +4,7 @@ import { cleanLine, isDayOfWork, lineSentences, noControlCharacters, withoutUnse
 /** A row id: UUID text, lower-cased, unique over all companies (api.md, Conventions). */
 export const guid = z
   .string({ error: 'Укажите идентификатор записи.' })
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Неверный идентификатор записи.')
+  .regex(/^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/, 'Неверный идентификатор записи.')
   .toLowerCase();
 
 /** The largest sum of money the product keeps, in roubles. */

@@ -93,7 +93,7 @@ export const readyPriceCalls = {
     path: '/api/user/price/{id}/',
     title: 'Скачать готовый прайс-лист',
     // the download token in the address stands for the caller; the handler checks it or the Authorization header
-    access: { who: 'machine' },
+    access: { who: 'machine', by: 'download' },
     params: byPriceId,
     query: readyPriceQuery,
     answer: { file: XLSX },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, crmStaff } from './call.ts';
+import { call, crmStaff, table } from './call.ts';
 import { crmExportFormats } from './crm.ts';
 import { day, guid, instant, month } from './primitives.ts';
 import { listQuery } from './query.ts';
@@ -227,6 +227,6 @@ export const saleCalls = {
     access: crmStaff,
     extension,
     query: profitHistoryQuery.extend({ format: z.enum(crmExportFormats) }),
-    answer: { file: 'application/octet-stream' },
+    answer: table,
   }),
 };

@@ -213,7 +213,7 @@ export const serviceImportCalls = {
     extension: 'bulk',
     body: serviceBulk,
     answer: bulkAnswer,
-    errors: [1103, 1106],
+    errors: [1103],
     // a selection names its services one by one
     bodyLimit: 8 * 1024 * 1024,
   }),
@@ -225,6 +225,7 @@ export const serviceImportCalls = {
     extension: 'bulk',
     body: serviceRows,
     answer: serviceRowsAnswer,
+    errors: [1106],
     bodyLimit: 16 * 1024 * 1024,
   }),
 };

@@ -85,6 +85,7 @@ export const transactionQuery = companyListQuery(transactionOrdering).extend({ .
 /** `types=income,expense`; all four unless said. */
 const types = z
   .string()
+  .max(100)
   .transform((value) => value.split(','))
   .pipe(z.array(z.enum(transactionTypes)).min(1))
   .optional();
@@ -114,7 +115,7 @@ export type MonthSummary = z.infer<typeof monthSummary>;
 
 /** The filter of a bulk request: what `GET /api/transaction/list/` takes, as JSON. */
 export const bulkFilter = z.strictObject({
-  types: z.array(z.enum(transactionTypes)).min(1).optional(),
+  types: z.array(z.enum(transactionTypes)).min(1).max(transactionTypes.length).optional(),
   from: day.optional(),
   to: day.optional(),
   object: refOrNone.optional(),
