@@ -12,11 +12,11 @@ const preloads = leanPreloads();
 
 /** Small things that the first screens share: one file instead of a dozen, each of which would be compressed and fetched alone. */
 const small =
-  /\/src\/(lib\/(paths|newGuid|unsavedWork|attempts|waits|brand|connection|loginText)|ui\/(announce|missingStyles)|sheet\/moneyCell)\.tsx?$|\/contract\/(numberText|lineText|primitives|roundRatio)\.ts$/;
+  /\/src\/(lib\/(paths|newGuid|unsavedWork|attempts|waits|brand|connection|loginText)|ui\/(announce|missingStyles)|sheet\/moneyCell)\.tsx?$|\/contract\/(text|primitives|priceList|roundRatio)\.ts$/;
 
 /** The same for what the workspace shares with nearly every screen: icons, and what is done with unsaved work. */
 const shared =
-  /\/@ant-design\/icons(-svg)?\/es\/(asn|icons)\/(Arrow(Up|Down)Outlined|Caret(Down|Up)Outlined|(Close|Copy|Delete|Download|Right|Ellipsis|Filter|Search)Outlined|(Filter|Warning|InfoCircle|CheckCircle|ExclamationCircle)Filled)\.js$|\/src\/(lib\/(keptWork|live)|ui\/(KeptOffer|useLeaveGuard))\.tsx?$/;
+  /\/@ant-design\/icons(-svg)?\/es\/(asn|icons)\/(Arrow(Up|Down)Outlined|Caret(Down|Up)Outlined|(Close|Copy|Delete|Download|Right|Ellipsis|Filter|Search|Redo|Undo|Table|FolderOpen|MinusSquare|PlusSquare)Outlined|(Filter|Warning|InfoCircle|CheckCircle|ExclamationCircle)Filled)\.js$|\/src\/(lib\/(keptWork|live)|ui\/(KeptOffer|useLeaveGuard)|saving\/(SaveQueue|entry|queueOptions|requests|transitions|outcome|mergeFields|queueRegistry)|sheet\/(keyboard|commandStack|selection\/(travel|cellRange)))\.tsx?$/;
 
 export default defineConfig({
   plugins: [react(), slimContract(), spokenRussian(), preloads.plugin, precompress()],
