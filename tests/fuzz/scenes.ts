@@ -118,10 +118,14 @@ async function ownAccount(fuzzer: Fuzzer, tell: Tell, server: TestServer): Promi
   await tell('readyPriceFile', { by: inactive, params: { id: '1' } });
   const firm = fuzzer.world.firms[0] as SampleFirm;
   const price = await tell('readyPricePublish', { by: owner, body: { company: firm.company, title: 'Ремонт', region: 'Москва' } });
-  for (const name of ['readyPriceFile', 'readyPriceRows']) await tell(name, { by: owner, params: { id: String(price.id) } });
+  for (const name of ['readyPriceFile', 'readyPriceRows']) {
+    // whose code has opened a subscription
+    for (const id of [String(price.id), '999999999']) await tell(name, { by: plain, params: { id } });
+  }
   await tell('readyPriceEdit', { by: owner, params: { id: String(price.id) }, body: { title: 'Другой' }, headers: stale });
   const user = await tell('profile', { by: plain });
   const note = await tell('crmNoteCreate', { by: owner, params: { id: String(user.id) }, body: { text: 'Позвонить' } });
+  await tell('crmNoteEdit', { by: owner, params: { id: String(user.id), guid: note.guid }, body: { text: 'Написать' }, headers: stale });
   await tell('crmNoteDelete', { by: owner, params: { id: String(user.id), guid: note.guid }, headers: stale });
   const bulk = { company: firm.company, guids: [firm.service], set: { price_per_unit: 7 }, dry_run: false, plan: 'прежний' };
   await tell('serviceBulk', { by: owner, body: bulk });
