@@ -36,7 +36,7 @@ async function reachStatuses(fuzzer: Fuzzer): Promise<void> {
   expectErrors(/"msg":"(request|background work) failed"/);
   await meetLimits(fuzzer, server, await server.another({ PLAN_LIMITS: '1' }));
   await playScenes(fuzzer, server);
-  for (const [index, operation] of fuzzer.operations.entries()) await probe(fuzzer, operation, seed + index, true);
+  for (const [index, operation] of fuzzer.operations.entries()) await probe(fuzzer, operation, seed + index);
   await probeFailures(fuzzer, breakDatabase);
   await flood(fuzzer);
 }

@@ -54,7 +54,7 @@ function spoilPlace(draw: Draw, { holder, key, schema, required }: Place, path: 
   }
   if (schema.minimum !== undefined && !schema.isText) set(schema.minimum - 1);
   if (schema.maximum !== undefined && !schema.isText) set(schema.maximum + 1);
-  if (schema.maxLength < 10_000) set('я'.repeat(schema.maxLength + 1));
+  if (schema.maxLength < 10_000) set((schema.isText ? 'x' : 'я').repeat(schema.maxLength + 1));
   if (schema.minItems) set([]);
   if (ways.length > 0) draw.of(ways)();
 }

@@ -7,10 +7,11 @@ import { spoil } from './mutate.ts';
 import { send } from './send.ts';
 import type { Actor } from './world.ts';
 
-const LARGE = 33 * 1024 * 1024;
+/** Bodies over the usual limit and over that of imports. */
+const LARGE = [2, 33].map((megabytes) => megabytes * 1024 * 1024);
 
-/** One request after another for each declared status of a call that chance alone would seldom bring about. @param large also bodies over the limit */
-export async function probe(fuzzer: Fuzzer, operation: Operation, seed: number, large: boolean): Promise<void> {
+/** One request after another for each declared status of a call that chance alone would seldom bring about. */
+export async function probe(fuzzer: Fuzzer, operation: Operation, seed: number): Promise<void> {
   const draw = new Draw(seed);
   const { world, coverage } = fuzzer;
   const owner = world.owners[0] as Actor;
@@ -43,7 +44,7 @@ export async function probe(fuzzer: Fuzzer, operation: Operation, seed: number, 
   }
   if (lacks(400)) await fuzzer.ask(owner, operation, some, {}, '{');
   if (lacks(415)) await fuzzer.ask(owner, operation, some, { 'Content-Type': 'text/plain' }, 'текст');
-  if (lacks(413) && large) await fuzzer.ask(owner, operation, some, {}, JSON.stringify('x'.repeat(LARGE)));
+  for (const size of LARGE) if (lacks(413)) await fuzzer.ask(owner, operation, some, {}, JSON.stringify('x'.repeat(size)));
   if (lacks(422) && operation.headers.has('Idempotency-Key')) await fuzzer.ask(owner, operation, some, { 'Idempotency-Key': 'a b' });
   for (let tries = 0; tries < 20 && lacks(422); tries++) {
     const spoiled = spoil(draw, operation, some);

@@ -5,7 +5,7 @@ import { signatureOf } from '../../server/modules/payments/provider/signature.ts
 import { Client } from '../support/client.ts';
 import { clientOf, createCompany, createUser, PASSWORD, typeOf } from '../support/factories.ts';
 import { codeSentTo, linkSentTo } from '../support/outbox.ts';
-import { openSampleFirm } from '../support/sample.ts';
+import { openSampleFirm, type SampleFirm } from '../support/sample.ts';
 import { samples } from '../support/samples.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Input, Loose, Operation } from './document.ts';
@@ -16,6 +16,7 @@ import type { Actor } from './world.ts';
 type Part = { params?: Input['params']; query?: Input['query']; body?: Loose; headers?: Record<string, string>; by?: Actor };
 type Tell = (name: string, part: Part) => Promise<Loose>;
 
+const stale = { 'If-Match': '"999999"' };
 const freshEmail = () => `${randomUUID()}@test.example`;
 
 /** Chains of requests whose inputs only earlier answers, letters or keys tell. */
@@ -115,6 +116,19 @@ async function ownAccount(fuzzer: Fuzzer, tell: Tell, server: TestServer): Promi
   await tell('codeActivate', { by: plain, body: { code: codes[0].code } });
   await tell('codeEdit', { by: owner, params: { guid: codes[0].guid }, body: { status: 'revoked' } });
   await tell('readyPriceFile', { by: inactive, params: { id: '1' } });
+  const firm = fuzzer.world.firms[0] as SampleFirm;
+  const price = await tell('readyPricePublish', { by: owner, body: { company: firm.company, title: 'Ремонт', region: 'Москва' } });
+  for (const name of ['readyPriceFile', 'readyPriceRows']) {
+    // whose code has opened a subscription
+    for (const id of [String(price.id), '999999999']) await tell(name, { by: plain, params: { id } });
+  }
+  await tell('readyPriceEdit', { by: owner, params: { id: String(price.id) }, body: { title: 'Другой' }, headers: stale });
+  const user = await tell('profile', { by: plain });
+  const note = await tell('crmNoteCreate', { by: owner, params: { id: String(user.id) }, body: { text: 'Позвонить' } });
+  await tell('crmNoteEdit', { by: owner, params: { id: String(user.id), guid: note.guid }, body: { text: 'Написать' }, headers: stale });
+  await tell('crmNoteDelete', { by: owner, params: { id: String(user.id), guid: note.guid }, headers: stale });
+  const bulk = { company: firm.company, guids: [firm.service], set: { price_per_unit: 7 }, dry_run: false, plan: 'прежний' };
+  await tell('serviceBulk', { by: owner, body: bulk });
   const guest = freshEmail();
   const invited = { params: { guid: fuzzer.world.firms[0]?.company ?? '' }, body: { login: guest, contractor_type: 3 }, by: owner };
   for (let twice = 0; twice < 2; twice++) await tell('companyInvite', invited);
@@ -166,8 +180,11 @@ export async function meetLimits(fuzzer: Fuzzer, server: TestServer, url: string
       await send(free, operation, { ...input, body: { ...(input.body as object), set: { is_deleted: true } } });
       input.body = { ...(input.body as object), set: { is_deleted: false } };
     }
-    await make(firm);
-    firm = await openSampleFirm(free, company);
+    // a plan of an import is for the list as it was
+    if (!/import/.test(operation.path)) {
+      await make(firm);
+      firm = await openSampleFirm(free, company);
+    }
     await fuzzer.ask(limited, operation, input);
   }
 }
