@@ -25,7 +25,7 @@ it('the OpenAPI document lists exactly the implemented calls', async () => {
   const implemented = [...server.app.api.implemented.values()].map((call) => `${call.method} ${call.path}`);
   expect(listed.sort()).toEqual(implemented.sort());
   expect(body.paths['/api/service/edit/{guid}'].patch).toMatchObject({ operationId: 'serviceEdit', security: [{ jwt: [] }] });
-  const refusal = body.paths['/api/service/edit/{guid}'].patch.responses['412'].$ref.split('/').at(-1);
-  expect(body.components.responses[refusal].description).toContain('1103');
+  const { $ref } = body.paths['/api/service/edit/{guid}'].patch.responses['412'];
+  expect(body.components.responses[$ref.split('/').at(-1)].description).toContain('1103');
   expect([...server.app.api.implemented.keys()].filter((name) => !(name in calls))).toEqual([]);
 });

@@ -13,7 +13,8 @@ export function FlagsDialog({ user, onClose }: UserDialogProps) {
   const edit = useUserWrite(calls.crmUserEdit, user, `Права изменены: ${name}.`);
   const form = useCallForm({
     name: 'flags',
-    initial: { permissions: user.permissions },
+    // the form knows the flags that it shows, in their order: with others among them it would count as changed
+    initial: { permissions: Object.fromEntries(flagWords.map(({ flag }) => [flag, user.permissions[flag]])) },
     async send({ permissions }) {
       const changed = flagWords.filter(({ flag }) => permissions[flag] !== user.permissions[flag]);
       if (changed.length === 0) return;
