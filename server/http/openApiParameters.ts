@@ -13,13 +13,8 @@ const tagged = new Set([
 
 /** Calls that know a device by its token. */
 const ofDevices = new Set([
-  'checkLogin',
-  'createProcess',
-  'createAccount',
-  'requestCode',
-  'verifyCode',
-  'registration',
-  'registrationResend',
+  ...['checkLogin', 'signIn', 'emailSignIn', 'requestCode', 'verifyCode'],
+  ...['restorePassword', 'recoveryRequest', 'recoveryPassword'],
 ]);
 
 export const isTagged = (name: string): boolean => tagged.has(name);
