@@ -87,7 +87,7 @@ export function shownPayments(page: Page): Promise<string[][]> {
     .evaluateAll((rows) =>
       rows.map((row) => [
         row.querySelector('.sales-user a')?.textContent ?? '',
-        row.querySelector('td:nth-last-child(2) .directory-second')?.textContent ?? '',
+        row.querySelector('td:nth-last-child(2) .note')?.textContent ?? '',
         row.querySelector('td:last-child')?.textContent ?? '',
       ]),
     );
