@@ -57,7 +57,7 @@ export type Call = {
   body?: z.ZodType;
   /** success status; 200 unless said */
   status?: 200 | 201 | 202 | 204;
-  /** answer's shape; absent for 204, `{file: mime}` for a download, `or` other types of it */
+  /** schema of the answer; absent for 204. A download: `file` is its MIME type, `or` lists the other types it may have */
   answer?: z.ZodType | FileAnswer;
   /** a creation that finds its row there already answers it with 200 (api.md «ids») */
   answersExisting?: true;
@@ -96,7 +96,7 @@ export type Extension =
   | 'ready-prices'
   | 'events';
 
-/** Are the requests of this call kept for their repetition (api.md «retries»)? */
+/** Does the call accept an `Idempotency-Key` (api.md «retries»)? */
 export function takesKey({ access, method, issuesSecrets }: Call): boolean {
   return (access.who === 'user' || access.who === 'member') && method !== 'GET' && !issuesSecrets;
 }
@@ -123,7 +123,7 @@ export function refusalsOf(call: Call): { code: ErrorCode; http: number }[] {
     { code: 1199, http: 500 },
     // the first request of the key is still being answered
     ...(hasKey ? [{ code: 1104 as const, http: 409 }] : []),
-    // no JSON, or not said to be: a body is read wherever one may be sent
+    // the body is not valid JSON, or its Content-Type is not JSON: checked for every method that may have a body
     ...(!readsJson ? [] : [400, 415].map((http) => ({ code: 1100 as const, http }))),
   ];
 }

@@ -125,7 +125,7 @@ export const crmDeleteQuery = z.strictObject({ confirm: z.string().max(254).opti
 
 const extension = 'crm';
 
-/** Users: api.md «CRM». */
+/** Calls that list, create, edit, delete and export CRM users (api.md «CRM»). */
 export const crmCalls = {
   crmUserList: call({
     method: 'GET',

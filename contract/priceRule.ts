@@ -54,7 +54,7 @@ export function valueProblem({ by, value }: Pick<PriceRule, 'by' | 'value'>): st
   return null;
 }
 
-/** What a service costs the firm and what it is sold for: in `computePrice` integer kopecks, in `computeRoubles` roubles of the wire. */
+/** Cost and price of a service: integer kopecks in `computePrice`, roubles as in the API in `computeRoubles`. */
 export type Prices = { cost_per_unit: number; price_per_unit: number };
 
 /** A whole number of kopecks (or that number in roubles), or why there is none. */
@@ -66,9 +66,8 @@ const WHOLE = 1_000_000n;
 const LARGEST = 99_999_999_999n;
 
 /**
- * The new value of the rule's field, in this order: it is computed exactly, rounded once to the grid, and then must lie within
- * 0 … 999 999 999,99 ₽. Less than zero stays refused also where rounding would bring it to zero.
- * All of it is in integers, so the console's preview and the server come to the same kopeck.
+ * The new value of the rule's field: computed exactly, then rounded once to a multiple of `round_to`, then checked to be within 0 … 999 999 999,99 ₽.
+ * A negative value is refused even if rounding would make it zero. Uses integers only, so that the console's preview and the server agree to the kopeck.
  */
 export function computePrice(prices: Prices, rule: PriceRule): Computed {
   const exact = ratio(prices, rule);

@@ -228,7 +228,7 @@ export function copiedValues({ title, unit_of_measure, cost_per_unit, price_per_
   return { title, unit_of_measure, cost_per_unit: cost_per_unit ?? 0, price_per_unit };
 }
 
-/** A pasted row: cells that cannot be read keep the usual value and show their text. */
+/** A new service from a pasted row. A cell that cannot be parsed gets the default value; its text is shown with the error. */
 export function pastedPatch(place: Place, cells: PastedRow): RowPatch<Service> {
   const usual: Service = { guid: '', ...newService, ...place, is_deleted: false, version: 0, updated_at: '' };
   let values: FieldValues = {};

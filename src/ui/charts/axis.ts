@@ -16,7 +16,7 @@ export function monthAxis(months: readonly { month: string }[], name = shortMont
 /** An axis with round ticks that always holds zero. */
 export type AxisScale = { low: number; high: number; ticks: number[] };
 
-/** The scale as the chart package takes it. */
+/** The `scale` option of a chart of @ant-design/charts. */
 export function scaleOptions({ low, high, ticks }: AxisScale) {
   return { domain: [low, high], nice: false, tickMethod: () => ticks };
 }

@@ -11,7 +11,7 @@ export type MergedGroup = { category: Merged<ServiceCategory>; rows: readonly Pr
 type Source<R extends Service | ServiceCategory> = { list: readonly R[]; state: QueueState<R> };
 
 const none: readonly never[] = [];
-/** categories stand in one group */
+/** the group of all categories: they have one order */
 const ALL = '';
 
 /**
@@ -84,7 +84,7 @@ export function createVisibleGroups<R extends Listed, T>({ groupOf, draw, drawnO
     return { row: draw({ shown, entry, touched }), group, asks: !moved ? null : toEnd ? Number.MAX_SAFE_INTEGER : shown.position };
   }
 
-  /** Rows that ask for a place, by the group that they ask for it in. */
+  /** Rows with an unsaved position, by the group that they are moved to. */
   function asking(): ReadonlyMap<string, readonly Placed[]> {
     const all = new Map<string, Placed[]>();
     for (const [guid, one] of own) {

@@ -72,7 +72,7 @@ export function useLateWrites({ late, groups, restore }: Deps): void {
   }, [rows, ready, message, late]);
 }
 
-/** What conflicts in the service or category of that guid. */
+/** The conflict of the service or category with this guid; null when it has none. */
 export function useConflict(groups: readonly MergedGroup[], guid: string | null): ConflictValues | null {
   return useMemo(() => {
     if (!guid) return null;
