@@ -1,61 +1,30 @@
 import { guid } from '../../../contract/primitives.ts';
-import type { ImportAnswer, ImportProblem, ServiceImport } from '../../../contract/serviceImport.ts';
+import type { ImportAnswer, ServiceImport } from '../../../contract/serviceImport.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { readUsedGuids } from '../../database/guids.ts';
-import { atOneMoment, isUniqueViolation } from '../../database/transaction.ts';
-import { type Actor, writeCompany } from '../../database/write.ts';
-import { DomainError } from '../../domainError.ts';
+import { planAndCommit } from '../../database/planAndCommit.ts';
+import type { Actor } from '../../database/write.ts';
 import { foreseeGrowth } from '../billing/limits/checkGrowth.ts';
 import { answerOf, carryOut, planHash } from './importOutcome.ts';
 import { namedBy, type OtherGuids, type PriceList, planImport } from './importPlan.ts';
 import type { ServiceRow } from './rows.ts';
 import { readCategories, readLivingServices, readServices } from './store.ts';
 
-const CHANGED = 'Прайс-лист изменился после проверки файла. Проверьте файл ещё раз.';
-
-/** Shows what an import would do, or does exactly what a dry run has shown: all of it or nothing. */
+/** Shows what an import would do, or does exactly what a dry run has shown. */
 export function importServices(db: Db, actor: Actor, request: ServiceImport): Promise<ImportAnswer> {
-  return request.dry_run ? tryOut(db, actor, request) : commit(db, actor, request);
-}
-
-function tryOut(db: Db, actor: Actor, request: ServiceImport): Promise<ImportAnswer> {
-  return atOneMoment(db, async (trx) => {
-    const list = await readList(trx, actor.company, request);
-    const answer = answerOf(planImport(list, request), list, planHash(list, request));
-    await foreseeGrowth(trx, actor, { services: answer.create - answer.delete });
-    return answer;
-  });
-}
-
-function commit(db: Db, actor: Actor, request: ServiceImport): Promise<ImportAnswer> {
-  if (request.plan === undefined) {
-    throw new DomainError(1100, {
-      fields: { plan: ['Сначала проверьте файл: пробный запуск (dry_run) даёт план, который здесь нужно назвать.'] },
-    });
-  }
-  return writeCompany(db, actor, async (write) => {
-    const list = await readList(write.trx, write.company, request);
-    const hash = planHash(list, request);
-    if (hash !== request.plan) throw new DomainError(1103, { detail: CHANGED });
-    const plan = planImport(list, request);
-    refuseUnconfirmed(plan.errors, new Set(request.skip));
-    const made = await carryOut(write, list, plan);
-    write.describe('import', `Импорт файла «${request.file_name}»`);
-    return answerOf(plan, list, hash, { made, changeset: write.changeset });
-  }).catch((error: unknown) => {
-    // another company has just taken one of the file's guids: companies do not wait for each other
-    throw isUniqueViolation(error) ? new DomainError(1103, { detail: CHANGED }) : error;
-  });
-}
-
-/** Rows with errors stay out only if the caller has said so by number. */
-function refuseUnconfirmed(errors: readonly ImportProblem[], skip: ReadonlySet<number>): void {
-  const unconfirmed = errors.filter((problem) => !skip.has(problem.row));
-  if (unconfirmed.length === 0) return;
-  const sentences = unconfirmed.slice(0, 20).map((problem) => `Строка ${problem.row}: ${problem.detail}`);
-  throw new DomainError(1100, {
-    detail: 'В файле есть строки с ошибками. Исправьте их или подтвердите, что загружаете файл без них.',
-    fields: { rows: sentences },
+  return planAndCommit(db, actor, request, {
+    plan: async (trx) => {
+      const list = await readList(trx, actor.company, request);
+      return { ...planImport(list, request), list, hash: planHash(list, request) };
+    },
+    foresee: (trx, answer) => foreseeGrowth(trx, actor, { services: answer.create - answer.delete }),
+    carryOut: async (write, plan) => {
+      const made = await carryOut(write, plan.list, plan);
+      return answerOf(plan, { made, changeset: write.changeset });
+    },
+    answer: answerOf,
+    title: `Импорт файла «${request.file_name}»`,
+    changed: 'Прайс-лист изменился',
   });
 }
 

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Placed } from '../../../contract/priceList.ts';
 import type { ImportAnswer, ImportChange, ImportedFields, ServiceImport } from '../../../contract/serviceImport.ts';
+import { hashOfPlan } from '../../database/planAndCommit.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import type { Fields, ImportPlan, PriceList, Target } from './importPlan.ts';
 import type { ServiceRow } from './rows.ts';
@@ -66,12 +67,10 @@ function newServices(list: PriceList, plan: ImportPlan, guidOf: (target: Target)
 
 /** A plan as the call answers it. After the commit `made` has the guids of the created services, in the order of `plan.creates`. */
 export function answerOf(
-  plan: ImportPlan,
-  list: PriceList,
-  hash: string,
+  plan: ImportPlan & { list: PriceList; hash: string },
   done: { made: readonly string[]; changeset: string | null } = { made: [], changeset: null },
 ): ImportAnswer {
-  const titles = new Map(list.categories.map((category) => [category.guid, category.title]));
+  const titles = new Map(plan.list.categories.map(({ guid, title }) => [guid, title]));
   const asItWas = (row: ServiceRow) => shown(row, titles.get(row.category) ?? '');
   const changes: ImportChange[] = [
     ...plan.creates.map(({ row, target, fields, guid }, index) => ({
@@ -91,7 +90,7 @@ export function answerOf(
     ...plan.deletes.map((before) => ({ action: 'delete' as const, row: null, guid: before.guid, before: asItWas(before), after: null })),
   ];
   return {
-    plan: hash,
+    plan: plan.hash,
     create: plan.creates.length,
     update: plan.updates.length,
     unchanged: plan.unchanged,
@@ -108,14 +107,12 @@ function shown({ title, unit_of_measure, cost_per_unit, price_per_unit }: Fields
   return { title, category, unit_of_measure, cost_per_unit, price_per_unit };
 }
 
-/**
- * Stands for what a dry run looked at: the file's rows, how they are to be taken, every living row of the price list with its version and
- * place, and whose the other guids of the file are. `skip` is not part of it: what to leave out is decided after the dry run.
- */
-export function planHash(list: PriceList, { rows, key, mode }: Pick<ServiceImport, 'rows' | 'key' | 'mode'>): string {
-  const hash = createHash('sha256').update(JSON.stringify([key, mode, rows]));
-  for (const row of [...list.categories, ...list.services]) hash.update(`\n${row.guid} ${row.version} ${row.position}`);
-  for (const [guid, row] of [...(list.others?.deleted ?? [])].sort()) hash.update(`\n${guid} ${row.version} deleted`);
-  for (const guid of [...(list.others?.taken ?? [])].sort()) hash.update(`\n${guid} taken`);
-  return hash.digest('hex');
+/** Stands for the file's rows, how they are to be taken, every living row of the price list with its version and place, and whose the other guids are. */
+export function planHash(
+  { categories, services, others }: PriceList,
+  { rows, key, mode }: Pick<ServiceImport, 'rows' | 'key' | 'mode'>,
+): string {
+  const living = [...categories, ...services].map(({ guid, version, position }) => [guid, version, position]);
+  const deleted = [...(others?.deleted.values() ?? [])].map(({ guid, version }) => [guid, version]).sort();
+  return hashOfPlan([key, mode, rows, living, deleted, [...(others?.taken ?? [])].sort()]);
 }

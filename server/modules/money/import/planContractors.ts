@@ -3,8 +3,8 @@ import { type ContractorCategory, contractorFields } from '../../../../contract/
 import type { ContractorImport, ContractorImportRow } from '../../../../contract/moneyImport.ts';
 import { fold, tidy } from '../../../database/foldedText.ts';
 import { type DirectoryRow, directories } from '../../directories/rows.ts';
-import type { Problem, RowOutcome } from './confirm.ts';
 import { NameIndex } from './known.ts';
+import type { Problem, RowOutcome } from './outcomes.ts';
 
 type Contractor = DirectoryRow<'contractor'>;
 const filled = ['title', 'category', 'phone', 'email', 'inn', 'comment'] as const;

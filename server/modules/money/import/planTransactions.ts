@@ -3,8 +3,8 @@ import type { TransactionImport, TransactionImportRow } from '../../../../contra
 import { innFault } from '../../../../contract/requisites.ts';
 import { tidy } from '../../../database/foldedText.ts';
 import { type TransactionRow, transactionTitle } from '../rows.ts';
-import type { Problem, RowOutcome } from './confirm.ts';
 import { type Directories, type KnownOperation, KnownOperations, NameIndex } from './known.ts';
+import type { Problem, RowOutcome } from './outcomes.ts';
 
 const words: Record<Field, { unknown(name: string): string; several(name: string): string }> = {
   object: {

@@ -1,85 +1,56 @@
 import type { ContractorImport, MoneyImportAnswer, TransactionImport } from '../../../../contract/moneyImport.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { atOneMoment } from '../../../database/transaction.ts';
-import { type Actor, type CompanyWrite, writeCompany } from '../../../database/write.ts';
+import { hashOfPlan, planAndCommit } from '../../../database/planAndCommit.ts';
+import type { Actor, CompanyWrite } from '../../../database/write.ts';
 import { foreseeGrowth } from '../../billing/limits/checkGrowth.ts';
-import type { Growth } from '../../billing/limits/growth.ts';
 import { guardMembers } from '../../directories/memberRights.ts';
 import { insertDirectoryRows, overwriteDirectoryRows } from '../../directories/store.ts';
 import { insertTransactions } from '../write.ts';
-import { confirmErrors, confirmPlan, countOutcomes, planHash } from './confirm.ts';
 import { claimMade, readCategories, readContractors, readDirectories, readKnown } from './known.ts';
+import { countOutcomes } from './outcomes.ts';
 import { type ContractorPlan, planContractors } from './planContractors.ts';
 import { planTransactions, type TransactionPlan } from './planTransactions.ts';
 
-type Hashed<P> = { plan: P; hash: string };
-
-/** Shows what an import of operations would do, or does exactly what a dry run has shown: all of it or nothing. */
+/** Shows what an import of operations would do, or does exactly what a dry run has shown. */
 export function importTransactions(db: Db, actor: Actor, request: TransactionImport): Promise<MoneyImportAnswer> {
-  const plan = (trx: Trx) => planOperations(trx, actor.company, request);
-  return run(db, actor, request, plan, {
-    answer: answerOfOperations,
-    growth: growthByOperations,
+  return planAndCommit(db, actor, request, {
+    plan: (trx) => planOperations(trx, actor.company, request),
+    foresee: (trx, { create, new_objects, new_contractors }) =>
+      foreseeGrowth(trx, actor, { transactions: create, objects: new_objects.length, contractors: new_contractors.length }),
     carryOut: makeOperations,
-    what: 'операций',
+    answer: answerOfOperations,
+    title: `Импорт операций из файла «${request.file_name}»`,
+    changed: CHANGED,
   });
 }
 
 /** The same for contractors. */
 export function importContractors(db: Db, actor: Actor, request: ContractorImport): Promise<MoneyImportAnswer> {
-  const plan = (trx: Trx) => planPeople(trx, actor.company, request);
-  return run(db, actor, request, plan, {
-    answer: answerOfContractors,
-    growth: ({ create }) => ({ contractors: create }),
+  return planAndCommit(db, actor, request, {
+    plan: (trx) => planPeople(trx, actor.company, request),
+    foresee: (trx, { create }) => foreseeGrowth(trx, actor, { contractors: create }),
     carryOut: changeContractors,
-    what: 'контрагентов',
+    answer: answerOfContractors,
+    title: `Импорт контрагентов из файла «${request.file_name}»`,
+    changed: CHANGED,
   });
 }
 
-type Work<P> = {
-  answer(planned: Hashed<P>, changeset: string | null): MoneyImportAnswer;
-  growth(foreseen: MoneyImportAnswer): Growth;
-  carryOut(write: CompanyWrite, plan: P): Promise<void>;
-  what: string;
-};
-type Request = Pick<TransactionImport, 'dry_run' | 'plan' | 'skip' | 'file_name'>;
+const CHANGED = 'Данные компании изменились';
 
-function run<P extends Pick<TransactionPlan, 'errors'>>(
-  db: Db,
-  actor: Actor,
-  request: Request,
-  planIn: (trx: Trx) => Promise<Hashed<P>>,
-  { answer, growth, carryOut, what }: Work<P>,
-): Promise<MoneyImportAnswer> {
-  if (request.dry_run) {
-    return atOneMoment(db, async (trx) => {
-      const foreseen = answer(await planIn(trx), null);
-      await foreseeGrowth(trx, actor, growth(foreseen));
-      return foreseen;
-    });
-  }
-  return writeCompany(db, actor, async (write) => {
-    const planned = await planIn(write.trx);
-    confirmPlan(request.plan, planned.hash);
-    confirmErrors(planned.plan.errors, request.skip);
-    await carryOut(write, planned.plan);
-    write.describe('import', `Импорт ${what} из файла «${request.file_name}»`);
-    return answer(planned, write.changeset);
-  });
-}
+type Hashed<P> = P & { hash: string };
 
 async function planOperations(trx: Trx, company: string, request: TransactionImport): Promise<Hashed<TransactionPlan>> {
   const directories = await readDirectories(trx, company);
   const known = await readKnown(trx, company, request.rows);
   const rows = Object.values(directories).flat();
   const names = rows.map(({ guid, version }) => `${guid} ${version}`);
-  return {
-    plan: planTransactions(request, directories, known),
-    hash: planHash([request.rows, request.create_missing, names, known]),
-  };
+  const hash = hashOfPlan([request.rows, request.create_missing, names, known]);
+  return { ...planTransactions(request, directories, known), hash };
 }
 
-async function makeOperations(write: CompanyWrite, { made, create }: TransactionPlan): Promise<void> {
+async function makeOperations(write: CompanyWrite, plan: Hashed<TransactionPlan>): Promise<MoneyImportAnswer> {
+  const { made, create } = plan;
   for (const entity of ['object', 'contractor', 'bill'] as const) {
     await claimMade(
       write,
@@ -89,12 +60,13 @@ async function makeOperations(write: CompanyWrite, { made, create }: Transaction
     await insertDirectoryRows(write, entity, made[entity]);
   }
   await insertTransactions(write, create);
+  return answerOfOperations(plan, write.changeset);
 }
 
-function answerOfOperations({ plan, hash }: Hashed<TransactionPlan>, changeset: string | null): MoneyImportAnswer {
+function answerOfOperations(plan: Hashed<TransactionPlan>, changeset: string | null = null): MoneyImportAnswer {
   const titles = (field: keyof TransactionPlan['made']) => plan.made[field].map(({ title }) => title);
   return {
-    plan: hash,
+    plan: plan.hash,
     ...countOutcomes(plan.rows),
     errors: plan.errors,
     rows: plan.rows,
@@ -105,20 +77,15 @@ function answerOfOperations({ plan, hash }: Hashed<TransactionPlan>, changeset: 
   };
 }
 
-function growthByOperations({ create, new_objects, new_contractors }: MoneyImportAnswer): Growth {
-  return { transactions: create, objects: new_objects.length, contractors: new_contractors.length };
-}
-
 async function planPeople(trx: Trx, company: string, request: ContractorImport): Promise<Hashed<ContractorPlan>> {
   const contractors = await readContractors(trx, company);
   const categories = await readCategories(trx, company);
-  return {
-    plan: planContractors(request, contractors, categories),
-    hash: planHash([request.rows, contractors.map(({ guid, version }) => `${guid} ${version}`), categories]),
-  };
+  const hash = hashOfPlan([request.rows, contractors.map(({ guid, version }) => `${guid} ${version}`), categories]);
+  return { ...planContractors(request, contractors, categories), hash };
 }
 
-async function changeContractors(write: CompanyWrite, { changes }: ContractorPlan): Promise<void> {
+async function changeContractors(write: CompanyWrite, plan: Hashed<ContractorPlan>): Promise<MoneyImportAnswer> {
+  const { changes } = plan;
   await guardMembers(write, changes);
   const made = changes.flatMap(({ before, after }) => (before ? [] : [after]));
   await claimMade(
@@ -132,12 +99,13 @@ async function changeContractors(write: CompanyWrite, { changes }: ContractorPla
     'contractor',
     changes.flatMap(({ before, after }) => (before ? [{ before, after }] : [])),
   );
+  return answerOfContractors(plan, write.changeset);
 }
 
-function answerOfContractors({ plan, hash }: Hashed<ContractorPlan>, changeset: string | null): MoneyImportAnswer {
+function answerOfContractors(plan: Hashed<ContractorPlan>, changeset: string | null = null): MoneyImportAnswer {
   const made = plan.rows.filter(({ outcome }) => outcome === 'create').map(({ title }) => title);
   return {
-    plan: hash,
+    plan: plan.hash,
     ...countOutcomes(plan.rows),
     errors: plan.errors,
     rows: plan.rows,

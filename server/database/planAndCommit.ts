@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '../domainError.ts';
+import type { Db, Trx } from './connection.ts';
+import { atOneMoment, isUniqueViolation } from './transaction.ts';
+import { type Actor, type CompanyWrite, writeCompany } from './write.ts';
+
+/** What becomes of a file. `hash` stands for the file and for all the plan was made from, so that a commit can tell whether it is the plan shown. */
+export type FilePlan = { hash: string; errors: readonly { row: number; detail: string }[] };
+
+/** One kind of import. */
+export type ImportWork<P extends FilePlan, A> = {
+  plan(trx: Trx): Promise<P>;
+  /** Refuses a dry run whose result would not be allowed. */
+  foresee(trx: Trx, foreseen: A): Promise<void>;
+  /** Writes the plan and says what was made. */
+  carryOut(write: CompanyWrite, plan: P): Promise<A>;
+  /** The answer of a dry run. */
+  answer(plan: P): A;
+  /** title of the changeset */
+  title: string;
+  /** why a plan no longer holds */
+  changed: string;
+};
+
+type Request = { dry_run: boolean; plan?: string | undefined; skip?: readonly number[] | undefined };
+
+/**
+ * Shows what an import would do, or does exactly what a dry run has shown: all of it or nothing.
+ * @throws 1100 without a plan or with errors that the request does not leave out by row number, 1103 where the data is not what the plan was shown for
+ */
+export function planAndCommit<P extends FilePlan, A>(db: Db, actor: Actor, request: Request, work: ImportWork<P, A>): Promise<A> {
+  if (request.dry_run) {
+    return atOneMoment(db, async (trx) => {
+      const foreseen = work.answer(await work.plan(trx));
+      await work.foresee(trx, foreseen);
+      return foreseen;
+    });
+  }
+  if (request.plan === undefined) {
+    throw new DomainError(1100, {
+      fields: { plan: ['Сначала проверьте файл: пробный запуск (dry_run) даёт план, который здесь нужно назвать.'] },
+    });
+  }
+  const changed = () => new DomainError(1103, { detail: `${work.changed} после проверки файла. Проверьте файл ещё раз.` });
+  return writeCompany(db, actor, async (write) => {
+    const plan = await work.plan(write.trx);
+    if (plan.hash !== request.plan) throw changed();
+    refuseUnconfirmed(plan.errors, new Set(request.skip));
+    const answer = await work.carryOut(write, plan);
+    write.describe('import', work.title);
+    return answer;
+  }).catch((error: unknown) => {
+    // another company has just taken one of the file's guids: companies do not wait for each other
+    throw isUniqueViolation(error) ? changed() : error;
+  });
+}
+
+/** Rows with errors stay out only if the caller has said so by number. */
+function refuseUnconfirmed(errors: FilePlan['errors'], skip: ReadonlySet<number>): void {
+  const unconfirmed = errors.filter(({ row }) => !skip.has(row));
+  if (unconfirmed.length === 0) return;
+  throw new DomainError(1100, {
+    detail: 'В файле есть строки с ошибками. Исправьте их или подтвердите, что загружаете файл без них.',
+    fields: { rows: unconfirmed.slice(0, 20).map(({ row, detail }) => `Строка ${row}: ${detail}`) },
+  });
+}
+
+/** What to leave out (`skip`) is decided after the dry run, and new rows have other guids each time: neither may be among the parts. */
+export function hashOfPlan(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
