@@ -61,11 +61,15 @@ export function usePriceView({ groups, columns, sheet, seesCost, canEdit, narrow
 
 export type PriceView = ReturnType<typeof usePriceView>;
 
-/** The quick filters of the price list, counted once the list or an edit is on the screen, not before. */
+/**
+ * The quick filters of the price list: those of the first rows come with them, or their line would push the rows down under the mouse a
+ * moment later; after an edit they are counted once it is on the screen.
+ */
 function usePriceFilters(groups: readonly MergedGroup[], seesCost: boolean, canEdit: boolean): readonly ExtraFilter<PriceRow>[] {
   const rested = useRested(groups);
   const filters = useMemo(() => createPriceFilters({ seesCost, canEdit }), [seesCost, canEdit]);
-  return useMemo(() => filters(rested), [filters, rested]);
+  const counted = rested.length > 0 ? rested : groups;
+  return useMemo(() => filters(counted), [filters, counted]);
 }
 
 /** The groups as they have come to rest; a deferred value would be worked on before the frame is painted. */
