@@ -10,11 +10,7 @@ const apiOrigin = process.env.PRORABKA_API ?? `http://127.0.0.1:${process.env.PO
 
 const preloads = leanPreloads();
 
-/** Small things that the first screens share: one file instead of a dozen, each of which would be compressed and fetched alone. */
-const small =
-  /\/src\/(lib\/(paths|newGuid|unsavedWork|attempts|waits|brand|connection|loginText)|ui\/(announce|missingStyles)|sheet\/moneyCell)\.tsx?$|\/contract\/(text|primitives|priceList|roundRatio)\.ts$/;
-
-/** The same for what the workspace shares with nearly every screen: icons, and what is done with unsaved work. */
+/** What the workspace shares with nearly every screen, icons and the work with what is unsaved: one file instead of dozens, each compressed and fetched alone. */
 const shared =
   /\/@ant-design\/icons(-svg)?\/es\/(asn|icons)\/(Arrow(Up|Down)Outlined|Caret(Down|Up)Outlined|(Close|Copy|Delete|Download|Right|Ellipsis|Filter|Search|Redo|Undo|Table|FolderOpen|MinusSquare|PlusSquare)Outlined|(Filter|Warning|InfoCircle|CheckCircle|ExclamationCircle)Filled)\.js$|\/src\/(lib\/(keptWork|live)|ui\/(KeptOffer|useLeaveGuard)|saving\/(SaveQueue|entry|queueOptions|requests|transitions|outcome|mergeFields|queueRegistry)|sheet\/(keyboard|commandStack|selection\/(travel|cellRange)))\.tsx?$/;
 
@@ -32,7 +28,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'small', test: small },
+            // whatever the entry imports at once, which every screen needs
+            { name: 'core', tags: ['$initial'] },
             { name: 'shared', test: shared },
           ],
         },
