@@ -1,25 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { aliases } from './scripts/vite/aliases.ts';
-import { leanPreloads } from './scripts/vite/lean-preloads.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { slimContract } from './scripts/vite/slim-contract.ts';
 import { spokenRussian } from './scripts/vite/spoken-russian.ts';
 
 const apiOrigin = process.env.PRORABKA_API ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
-const preloads = leanPreloads();
-
-/** Small things that the first screens share: one file instead of a dozen, each of which would be compressed and fetched alone. */
-const small =
-  /\/src\/(lib\/(paths|newGuid|unsavedWork|attempts|waits|brand|connection|loginText)|ui\/(announce|missingStyles)|sheet\/moneyCell)\.tsx?$|\/contract\/(text|primitives|priceList|roundRatio)\.ts$/;
-
-/** The same for what the workspace shares with nearly every screen: icons, and what is done with unsaved work. */
+/** What the workspace shares with nearly every screen, icons and the work with what is unsaved: one file instead of dozens, each compressed and fetched alone. */
 const shared =
   /\/@ant-design\/icons(-svg)?\/es\/(asn|icons)\/(Arrow(Up|Down)Outlined|Caret(Down|Up)Outlined|(Close|Copy|Delete|Download|Right|Ellipsis|Filter|Search|Redo|Undo|Table|FolderOpen|MinusSquare|PlusSquare)Outlined|(Filter|Warning|InfoCircle|CheckCircle|ExclamationCircle)Filled)\.js$|\/src\/(lib\/(keptWork|live)|ui\/(KeptOffer|useLeaveGuard)|saving\/(SaveQueue|entry|queueOptions|requests|transitions|outcome|mergeFields|queueRegistry)|sheet\/(keyboard|commandStack|selection\/(travel|cellRange)))\.tsx?$/;
 
 export default defineConfig({
-  plugins: [react(), slimContract(), spokenRussian(), preloads.plugin, precompress()],
+  plugins: [react(), slimContract(), spokenRussian(), precompress()],
   resolve: { alias: aliases },
   worker: { plugins: () => [slimContract()] },
   server: { proxy: { '/api': apiOrigin, '/info': apiOrigin, '/pay': apiOrigin } },
@@ -32,7 +25,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'small', test: small },
+            // whatever the entry imports at once, which every screen needs
+            { name: 'core', tags: ['$initial'] },
             { name: 'shared', test: shared },
           ],
         },
@@ -40,6 +34,6 @@ export default defineConfig({
     },
     // Vite 8's own minifier breaks light-dark().
     cssMinify: 'esbuild',
-    modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
+    modulePreload: { polyfill: false },
   },
 });

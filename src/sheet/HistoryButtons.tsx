@@ -1,6 +1,7 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
+import { Hint } from '../ui/Hint.tsx';
 import type { CommandStack, Direction, Step } from './commandStack.ts';
 
 type Props<S extends Step> = { stack: CommandStack<S>; onGo(direction: Direction): void };
@@ -12,7 +13,7 @@ export function HistoryButtons<S extends Step>({ stack, onGo }: Props<S>) {
   const again = undone.at(-1)?.title;
   return (
     <>
-      <Tooltip title={back ? `Отменить: ${back} (Ctrl+Z)` : 'Отменять нечего'}>
+      <Hint title={back ? `Отменить: ${back} (Ctrl+Z)` : 'Отменять нечего'}>
         <Button
           icon={<UndoOutlined aria-hidden />}
           aria-label={back ? `Отменить: ${back}` : 'Отменить'}
@@ -20,8 +21,8 @@ export function HistoryButtons<S extends Step>({ stack, onGo }: Props<S>) {
           disabled={!back || busy}
           onClick={() => onGo('undo')}
         />
-      </Tooltip>
-      <Tooltip title={again ? `Вернуть: ${again} (Ctrl+Y)` : 'Возвращать нечего'}>
+      </Hint>
+      <Hint title={again ? `Вернуть: ${again} (Ctrl+Y)` : 'Возвращать нечего'}>
         <Button
           icon={<RedoOutlined aria-hidden />}
           aria-label={again ? `Вернуть: ${again}` : 'Вернуть'}
@@ -29,7 +30,7 @@ export function HistoryButtons<S extends Step>({ stack, onGo }: Props<S>) {
           disabled={!again || busy}
           onClick={() => onGo('redo')}
         />
-      </Tooltip>
+      </Hint>
     </>
   );
 }

@@ -14,7 +14,7 @@ type Props = {
   children(aria: FieldAria, status: 'error' | ''): ReactNode;
 };
 
-/** A labelled control. The label's own weight is a fraction of antd's Form, which the first screen need not load. */
+/** A labelled control. It weighs a fraction of antd's `Form.Item`, which the first screen need not load. */
 export function Field({ id, label, error, hint, children }: Props) {
   const wrong = error !== undefined;
   const noted = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');

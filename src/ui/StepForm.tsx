@@ -1,5 +1,6 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import Form from 'antd/es/form/Form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorCatalogue } from '../../contract/errors.ts';
@@ -95,18 +96,12 @@ function waitOf({ code, retryAfter }: ApiFailure): number | null {
   return code === 1105 && retryAfter !== null ? Date.now() + retryAfter * 1000 : null;
 }
 
-/** A form of the ways in: the page judges what is typed, and nothing leaves it by the browser's own sending. */
+/** A form of the ways in. The page itself judges what is typed: antd's `Form.Item` would bring tooltips and popups with the first screen. */
 export function EntryForm({ onSubmit, children }: { onSubmit(): void; children: ReactNode }) {
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form noValidate onFinish={onSubmit}>
       {children}
-    </form>
+    </Form>
   );
 }
 

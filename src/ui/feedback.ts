@@ -1,8 +1,8 @@
-import type { MessageInstance } from 'antd/es/message/interface';
 import type { HookAPI } from 'antd/es/modal/useModal';
 import { createContext, useContext } from 'react';
+import type { Messages } from './lazyMessages.tsx';
 
-export type Feedback = { message: MessageInstance; modal: HookAPI };
+export type Feedback = { message: Messages; modal: HookAPI };
 
 export const FeedbackContext = createContext<Feedback | null>(null);
 

@@ -3,8 +3,8 @@ import { builtScripts, builtText, kilobytesOf, loadedFor } from '../../scripts/f
 
 /** Budgets in thousands of gzip bytes. */
 const budgets = [
-  { screen: '/login', goal: 254, limit: 275 },
-  { screen: '/services', goal: 396, limit: 400 },
+  { screen: '/login', goal: 252, limit: 262 },
+  { screen: '/services', goal: 373, limit: 380 },
 ] as const;
 
 describe('the built console', () => {

@@ -19,6 +19,18 @@ test('разделы: полоска значков разворачиваетс
   await expect(sidebar.getByRole('button', { name: 'Разделы' })).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('подсказка раздела видна и с клавиатуры, Escape её убирает', async ({ page }) => {
+  await signIn(page, 'operator');
+  const sidebar = page.getByRole('navigation', { name: 'Разделы' });
+  await sidebar.getByRole('button', { name: 'Разделы' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(sidebar.getByRole('link').first()).toBeFocused();
+  await expect(page.getByRole('tooltip')).toContainText('Импорт');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expect(sidebar.getByRole('link').first()).toBeFocused();
+});
+
 test('на телефоне разделы — круглая кнопка, которая открывает меню во всю ширину', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'operator');

@@ -1,11 +1,11 @@
 import { CloseOutlined, MenuOutlined } from '@ant-design/icons';
 import { useMenu } from '@refinedev/core';
-import { Tooltip } from 'antd';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useMay } from '../../lib/access.tsx';
 import { versionLabel } from '../../lib/brand.ts';
 import type { MenuEntry, MenuGroup, Resource } from '../../lib/resource.ts';
+import { Hint } from '../../ui/Hint.tsx';
 import { useDismiss } from './menu.ts';
 import './sidebar.css';
 
@@ -75,7 +75,7 @@ function Entry({ resource, label, route, icon, menu: { tooltip, activeIcon: Acti
   if (!useMay(resource, 'list')) return null;
   return (
     <li>
-      <Tooltip title={expanded ? null : tooltip} placement="right" mouseEnterDelay={0.2}>
+      <Hint title={expanded ? null : tooltip} placement="right">
         {/* The entry of the open screen changes no address, but is a choice all the same. */}
         <NavLink to={route} className="sidebar-link" onClick={collapse}>
           {({ isActive }) => (
@@ -87,7 +87,7 @@ function Entry({ resource, label, route, icon, menu: { tooltip, activeIcon: Acti
             </>
           )}
         </NavLink>
-      </Tooltip>
+      </Hint>
     </li>
   );
 }

@@ -8,12 +8,13 @@ import {
   PlusOutlined,
   PlusSquareOutlined,
 } from '@ant-design/icons';
-import { Button, type InputRef, Tooltip } from 'antd';
+import { Button, type InputRef } from 'antd';
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { counted } from '../../lib/plural.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
 import { HistoryButtons } from '../../sheet/HistoryButtons.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { oneClick } from '../../ui/oneClick.ts';
 import { PriceSearch } from './PriceSearch.tsx';
@@ -74,12 +75,12 @@ export function PriceToolbar(props: Props) {
       {!props.empty && (
         <>
           <ViewButton control={props.control} brief={props.narrow} />
-          <Tooltip title="Развернуть все категории">
+          <Hint title="Развернуть все категории">
             <Button icon={<PlusSquareOutlined aria-hidden />} aria-label="Развернуть все категории" onClick={props.onExpandAll} />
-          </Tooltip>
-          <Tooltip title="Свернуть все категории">
+          </Hint>
+          <Hint title="Свернуть все категории">
             <Button icon={<MinusSquareOutlined aria-hidden />} aria-label="Свернуть все категории" onClick={props.onCollapseAll} />
-          </Tooltip>
+          </Hint>
         </>
       )}
     </div>

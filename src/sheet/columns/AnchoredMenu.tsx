@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd';
-import { anchorStyle } from './anchorStyle.ts';
+import { anchorStyle } from '../../ui/anchorStyle.ts';
 
 type Props = {
   /** what it belongs to, on the screen */

@@ -1,6 +1,6 @@
 import { Popover } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { anchorStyle } from './anchorStyle.ts';
+import { anchorStyle } from '../../ui/anchorStyle.ts';
 
 type Props = {
   /** what it belongs to, on the screen */

@@ -1,0 +1,51 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+type Module = typeof import('../../src/ui/MessageHost.tsx');
+
+/** A page that says something; `load` stands for the network. */
+async function open(load: (real: Module) => Module) {
+  vi.resetModules();
+  const real = await vi.importActual<Module>('../../src/ui/MessageHost.tsx');
+  vi.doMock('../../src/ui/MessageHost.tsx', () => load(real));
+  const { FeedbackProvider } = await import('../../src/ui/FeedbackProvider.tsx');
+  const { useFeedback } = await import('../../src/ui/feedback.ts');
+  function Page() {
+    const { message } = useFeedback();
+    return ['Сохранено', 'Удалено'].map((text) => (
+      <button key={text} type="button" onClick={() => message.success(`${text}.`)}>
+        {text}
+      </button>
+    ));
+  }
+  render(
+    <FeedbackProvider>
+      <Page />
+    </FeedbackProvider>,
+  );
+  return (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+}
+
+afterEach(() => vi.doUnmock('../../src/ui/MessageHost.tsx'));
+
+it('messages are shown once their library has loaded, in their order', async () => {
+  const press = await open((real) => real);
+  press('Сохранено');
+  press('Удалено');
+  await screen.findByText('Удалено.');
+  expect(screen.getAllByText(/\.$/).map((each) => each.textContent)).toEqual(['Сохранено.', 'Удалено.']);
+});
+
+it('a message whose library could not be loaded is shown with the next one', async () => {
+  let offline = true;
+  const press = await open((real) => {
+    if (!offline) return real;
+    offline = false;
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  press('Сохранено');
+  await vi.waitFor(() => expect(offline).toBe(false));
+  press('Удалено');
+  expect(await screen.findByText('Удалено.')).toBeVisible();
+  expect(screen.getByText('Сохранено.')).toBeVisible();
+});
