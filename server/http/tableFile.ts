@@ -1,5 +1,6 @@
 import { type CellValue, writeXlsxStream } from 'hucre';
 import { BOM, bookText, csvLine, csvMoney, csvText } from '../../contract/text.ts';
+import { dotted } from '../database/days.ts';
 import { DomainError } from '../domainError.ts';
 
 type Of<Row, Value> = (row: Row) => Value | null | undefined;
@@ -59,15 +60,11 @@ function wallClock(timeZone: string): (instant: string) => Date {
 function csvCell<Row>(column: TableColumn<Row>, row: Row, clock: (instant: string) => Date): string {
   const value = column.of(row);
   if (value === null || value === undefined) return '';
-  if (column.kind === 'day') return russianDay(String(value));
+  if (column.kind === 'day') return dotted(String(value));
   if (column.kind === 'money') return csvMoney(Number(value));
   if (column.kind !== 'instant') return csvText(String(value));
   const [day = '', time = ''] = clock(String(value)).toISOString().split('T');
-  return `${russianDay(day)} ${time.slice(0, 5)}`;
-}
-
-function russianDay(day: string): string {
-  return day.split('-').reverse().join('.');
+  return `${dotted(day)} ${time.slice(0, 5)}`;
 }
 
 function bookCell<Row>(column: TableColumn<Row>, row: Row, clock: (instant: string) => Date): CellValue {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { clubRequest, SubscriptionStateOf } from '../../../contract/subscription.ts';
 import { planTitles } from '../../../contract/titles.ts';
+import { dotted } from '../../database/days.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Caller } from '../../http/callContext.ts';
@@ -119,7 +120,7 @@ export async function requestClub(api: ApiRuntime, body: z.infer<typeof clubRequ
     await lockUser(trx, caller.guid);
     const open = await openClubRequest(trx, caller.guid);
     if (open) {
-      const day = open.created_at.slice(0, 10).split('-').reverse().join('.');
+      const day = dotted(open.created_at.slice(0, 10));
       throw new DomainError(1108, {
         detail: `Ваша заявка от\u00a0${day} уже у\u00a0нас: позвоним по\u00a0номеру ${open.phone}.`,
         current: { guid: open.guid },

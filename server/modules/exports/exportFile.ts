@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl';
 import type { ExportFormat, Manifest } from '../../../contract/export.ts';
 import { BOM, csvLine, csvMoney, csvText } from '../../../contract/text.ts';
 import type { Trx } from '../../database/connection.ts';
+import { dotted } from '../../database/days.ts';
 import { type ExportOrder, fileName, isZip } from './exportOrder.ts';
 import { type Moment, readMoment, readTotals } from './exportSnapshot.ts';
 import { tablesOf } from './exportTables.ts';
@@ -14,7 +15,7 @@ import { xlsxFile } from './xlsxFile.ts';
 const written: Record<ColumnKind, (value: NonNullable<Cell>) => string> = {
   text: (value) => csvText(String(value)),
   money: (value) => csvMoney(Number(value)),
-  day: (value) => String(value).split('-').reverse().join('.'),
+  day: (value) => dotted(String(value)),
   whole: String,
   percent: (value) => String(value).replace('.', ','),
 };

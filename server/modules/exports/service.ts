@@ -3,12 +3,13 @@ import type { ExportCreate, ExportJob } from '../../../contract/export.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { BulkFilter } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import type { Period } from '../../database/days.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
-import { askedPeriod, type Period } from '../money/periods.ts';
 import { checkReferences } from '../money/references.ts';
+import { askedPeriod } from '../money/reports/service.ts';
 import * as store from './store.ts';
 
 type Refs = Pick<BulkFilter, 'object' | 'contractor' | 'bill'>;

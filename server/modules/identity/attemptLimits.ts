@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Login } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
+import { countedNetworks } from '../../http/address.ts';
 import { type Attempt, countAttempt, countAttempts, forgetAttempts, uncountAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { countedNetworks } from './address.ts';
 import type { Requester } from './requester.ts';
 
 const HOUR_MINUTES = 60;

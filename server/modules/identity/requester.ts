@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DEVICE_TOKEN_HEADER } from '../../../contract/auth.ts';
+import { countedAddress } from '../../http/address.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { readToken, signToken } from '../../http/signedToken.ts';
-import { countedAddress } from './address.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 

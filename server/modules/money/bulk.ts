@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TransactionBulk, TransactionBulkAnswer } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { dotted } from '../../database/days.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
@@ -135,7 +136,7 @@ export function titleOf(set: TransactionBulk['set'], titles: ReadonlyMap<string,
   const operations = `${count.toLocaleString('ru-RU').replace(/\u202f/g, NBSP)}${NBSP}${nouns[plurals.select(count)] ?? 'операций'}`;
   if (set.is_deleted) return `Удалено: ${operations}`;
   const parts: string[] = [];
-  if (set.date !== undefined) parts.push(`дата ${set.date.split('-').reverse().join('.')}`);
+  if (set.date !== undefined) parts.push(`дата ${dotted(set.date)}`);
   if (set.description !== undefined) parts.push('описание');
   for (const field of ['stroiobject', 'contractor', 'bill'] as const) {
     const guid = set[field];

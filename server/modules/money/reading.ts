@@ -4,11 +4,11 @@ import { fromKopecks } from '../../../contract/primitives.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { MonthSummary, TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';
+import { firstDay, shiftMonth } from '../../database/days.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
 import { type MoneyFilter, withNamedRefs } from './filter.ts';
 import { listOfType, listOfTypes } from './lists.ts';
-import { firstDay, shiftMonth } from './periods.ts';
 import { moneySums } from './sums.ts';
 
 const none = (): Kopecks => ({ count: 0, income: 0, expense: 0, payment: 0, dividend: 0 });

@@ -7,7 +7,7 @@ import { changeTransactions } from './bulk.ts';
 import { importContractors, importTransactions } from './import/service.ts';
 import * as months from './months.ts';
 import * as reading from './reading.ts';
-import * as analytics from './reports/analytics.ts';
+import * as analytics from './reports/service.ts';
 import { create, edit } from './transactions.ts';
 
 /** One operation is entered or changed. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RowValues } from '../../../contract/changeset.ts';
 import type { Transaction, TransactionType } from '../../../contract/transaction.ts';
 import type { Trx } from '../../database/connection.ts';
+import { dotted } from '../../database/days.ts';
 
 const NBSP = '\u00a0';
 
@@ -75,7 +76,7 @@ export function transactionOnWire({ type, document: _, bill, ...row }: Transacti
 /** What a row of the log of changes is called: «Расход 1 200,00 ₽, 21.11.2026». */
 export function transactionTitle({ type, amount, date }: Pick<TransactionRow, 'type' | 'amount' | 'date'>): string {
   const sum = sums.format(amount).replace(/\u202f/g, NBSP);
-  return `${typeNames[type]} ${sum}${NBSP}₽, ${date.split('-').reverse().join('.')}`;
+  return `${typeNames[type]} ${sum}${NBSP}₽, ${dotted(date)}`;
 }
 
 /** «2026-10» → «октябрь 2026 г.». */

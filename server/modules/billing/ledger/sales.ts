@@ -82,9 +82,3 @@ function paidStretches(grants: readonly Grant[], prices: ReadonlyMap<string, num
     })
     .sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1));
 }
-
-/** The day (`YYYY-MM-DD`) of a moment in a time zone such as `Europe/Moscow`. */
-export function salesDay(moment: Date, timeZone: string): string {
-  // the Swedish way of writing dates is ISO 8601
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
-}

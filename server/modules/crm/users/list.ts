@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import { type crmQueue, crmStatistics, crmStatuses, type crmUserQuery } from '../../../../contract/crm.ts';
+import { dayIn } from '../../../database/days.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { salesDay } from '../../billing/ledger/sales.ts';
 import { searchedFor } from '../search.ts';
 import { type CrmUserRow, readCrmUsers } from './userRow.ts';
 
@@ -85,7 +85,7 @@ export function matching(api: Pick<CrmApi, 'now' | 'config'>, filter: CrmUserFil
 
 /** Whom to call today and whom nobody called in time, deleted ones left out. */
 export async function readQueue({ db, now, config }: CrmApi): Promise<z.input<typeof crmQueue>> {
-  const day = salesDay(now(), config.salesTimeZone);
+  const day = dayIn(now(), config.salesTimeZone);
   const { rows } = await sql<{ today: number; overdue: number }>`
     select count(*) filter (where next_time = ${day}) as today, count(*) filter (where next_time < ${day}) as overdue
     from app_user where deleted_at is null and next_time <= ${day}`.execute(db);
@@ -102,7 +102,7 @@ type Moment = Pick<ApiRuntime, 'now' | 'config'>;
 function conditionsOf({ now, config }: Moment, filter: CrmUserFilter): Condition[] {
   const { search, status, plan, queue, is_active, is_deleted } = filter;
   const moment = now();
-  const today = salesDay(moment, config.salesTimeZone);
+  const today = dayIn(moment, config.salesTimeZone);
   const midnight = (day: string, later = 0) => sql`((${day}::date + ${later}::integer)::timestamp at time zone ${config.salesTimeZone})`;
   const during = (column: string, from: string | undefined, to: string | undefined): Condition[] => [
     ...(from === undefined ? [] : [sql`${sql.ref(column)} >= ${midnight(from)}`]),

@@ -40,15 +40,6 @@ export function gather<L extends { type: TransactionType; kopecks: number }>(lin
   return gathered;
 }
 
-/** `part` of `whole` in percent, rounded half away from zero to hundredths; null of nothing. Both in kopecks. */
-export function percentOf(part: number, whole: number): number | null {
-  if (whole === 0) return null;
-  // exact: whole numbers this large have no hundredths to spare
-  const [a, b] = [BigInt(Math.abs(part)) * 10_000n, BigInt(Math.abs(whole))];
-  const hundredths = Number((2n * a + b) / (2n * b)) / 100;
-  return part < 0 !== whole < 0 && hundredths !== 0 ? -hundredths : hundredths;
-}
-
 /**
  * Shares of the parts in their sum, in percent to hundredths. They add up to exactly 100: what rounding down leaves goes to the parts that lost
  * most by it. All zero where the sum is.

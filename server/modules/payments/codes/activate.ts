@@ -3,11 +3,11 @@ import { readCode } from '../../../../contract/activationCode.ts';
 import type { Offer } from '../../../../contract/subscription.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
+import { countedNetworks } from '../../../http/address.ts';
 import { countAttempts, uncountAttempt } from '../../../http/attempts.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { writeLedger } from '../../billing/ledger/ledger.ts';
 import { readOffers } from '../../billing/offers.ts';
-import { countedNetworks } from '../../identity/address.ts';
 import { lookupOf } from './code.ts';
 import { lockByLookup, markUsed } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../domainError.ts';
 
 /** Longer ones would answer months nobody reads. */
 const MOST_YEARS = 50;
@@ -7,14 +7,16 @@ const MOST_YEARS = 50;
 export type Period = { from: string; to: string };
 
 const DAY_MS = 86_400_000;
-/** Moscow keeps no summer time. */
-const MOSCOW_MS = 3 * 3_600_000;
 
-/** The period of a report: the last 12 months, the current one taken in whole, where the request names no end of its own. */
-export function reportPeriod({ from, to }: Partial<Period>, now: Date): Period {
-  const today = new Date(now.getTime() + MOSCOW_MS).toISOString().slice(0, 10);
-  const end = to ?? lastDay(from !== undefined && from > today ? from : today);
-  return { from: from ?? shiftMonth(end, -11), to: end };
+/** The day (`YYYY-MM-DD`) of a moment in a time zone such as `Europe/Moscow`. */
+export function dayIn(moment: Date, timeZone: string): string {
+  // the Swedish way of writing dates is ISO 8601
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
+}
+
+/** A day as people read it: `21.11.2026`. */
+export function dotted(day: string): string {
+  return day.split('-').reverse().join('.');
 }
 
 /**
@@ -90,9 +92,8 @@ function written(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** The period that a request for a report names, filled up by `reportPeriod`. @throws 1100 for one that ends before it begins, or is too long */
-export function askedPeriod(asked: Partial<Period>, now: Date): Period {
-  const period = reportPeriod(asked, now);
+/** A period that was asked for. @throws 1100 for one that ends before it begins, or is too long */
+export function checkedPeriod(period: Period): Period {
   if (period.from > period.to) throw new DomainError(1100, { fields: { to: ['Конец периода раньше начала: поменяйте даты местами.'] } });
   if (Number(period.to.slice(0, 4)) - Number(period.from.slice(0, 4)) >= MOST_YEARS) {
     throw new DomainError(1100, { fields: { from: [`Период длиннее ${MOST_YEARS} лет: выберите короче.`] } });
