@@ -21,7 +21,7 @@ const written: Record<ColumnKind, (value: NonNullable<Cell>) => string> = {
 };
 
 /** A file that is ready to be made. `total`: rows that it will have. */
-export type Content = { name: string; total: number; bytes: (onRows: OnRows) => AsyncIterable<Uint8Array> };
+type Content = { name: string; total: number; bytes: (onRows: OnRows) => AsyncIterable<Uint8Array> };
 
 /** What an order makes, read within the transaction: a zip consists of tables of one moment. */
 export async function contentOf(trx: Trx, order: ExportOrder): Promise<Content> {

@@ -16,7 +16,7 @@ import * as exports from './service.ts';
 const BUSY = 'Сейчас скачивают несколько больших выгрузок. Повторите через минуту или закажите файл на странице «Экспорт».';
 
 /** Exports that are made while they are downloaded. Each holds a connection for as long as its reader takes, so most stay with the requests. */
-export class DirectDownloads {
+class DirectDownloads {
   readonly #most: number;
   #open = 0;
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
-import { checkReferences } from '../money/references.ts';
+import { checkReferences } from '../money/operations/service.ts';
 import { askedPeriod } from '../money/reports/service.ts';
 import * as store from './store.ts';
 

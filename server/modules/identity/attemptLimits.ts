@@ -11,7 +11,7 @@ const HOUR_MINUTES = 60;
 const MINUTES = 15;
 
 /** The tries of one sign-in by password, counted before the password is looked at. */
-export type SignInTry = { login: Login; requester: Requester; request: FastifyRequest };
+type SignInTry = { login: Login; requester: Requester; request: FastifyRequest };
 
 /**
  * Counts a try for the login and this requester, and for the address over all logins. A known device is counted for itself alone, so a stranger

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
 import { route } from '../../http/route.ts';
-import { companiesOf } from './companies.ts';
+import { companiesOf } from '../directories/members/service.ts';
 import { editProfile } from './editProfile.ts';
-import { readProfile, sendContactCode } from './profile.ts';
+import { readProfile, sendContactCode, subscriptionInfo } from './profile.ts';
 import { checkRecovery, mailRecovery, recover, restorePassword } from './recovery.ts';
-import { activate, register, resend } from './registration.ts';
-import { createProcess, finishRegistration } from './registrationByCode.ts';
+import { activate, createProcess, finishRegistration, register, resend } from './registration.ts';
 import { editRequisites, readRequisites } from './requisites.ts';
 import { listEvents } from './securityEvents.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { checkLogin, signIn } from './signIn.ts';
-import { subscriptionInfo } from './subscriptionInfo.ts';
 import { refreshSession, signOut } from './tokens.ts';
 import { requestCode, verifyCode } from './verifyCode.ts';
 

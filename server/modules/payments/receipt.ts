@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { dayIn } from '../../database/days.ts';
-import type { Agreement } from '../billing/agreement.ts';
+import type { Agreement } from '../billing/service.ts';
 import type { Receipt } from './provider/gateway.ts';
 
 type Sale = {

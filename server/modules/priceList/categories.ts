@@ -1,5 +1,4 @@
 import type { Placed } from '../../../contract/priceList.ts';
-import type { ListQuery } from '../../../contract/query.ts';
 import type { ServiceCategory, ServiceCategoryCreate, ServiceCategoryEdit, SortPositions } from '../../../contract/service.ts';
 import { created, difference } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
@@ -8,15 +7,9 @@ import { lastChange } from '../../database/lastChange.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
-import type { ListPage } from '../../http/listQuery.ts';
-import { listCategories } from './lists.ts';
 import { type CategoryRow, categoryColumns, categoryFields } from './rows.ts';
 import { countCategories, deleteServicesOf, insertCategory, readCategory } from './store.ts';
 import { restoreServicesOf, settleCategories } from './writeRows.ts';
-
-export function list(db: Db, company: string, query: ListQuery): Promise<ListPage> {
-  return listCategories(db, company, query);
-}
 
 /** @param existed told when the guid was this company's already, so that the answer is 200 instead of 201 */
 export function create(db: Db, actor: Actor, request: ServiceCategoryCreate, existed: () => void): Promise<ServiceCategory> {

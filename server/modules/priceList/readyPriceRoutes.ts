@@ -42,7 +42,7 @@ export function readyPriceRoutes(app: FastifyInstance): void {
 }
 
 /** «Отделка квартир, Москва.xlsx»; the region is not said twice. */
-export function fileName({ title, region }: { title: string; region: string }): string {
+function fileName({ title, region }: { title: string; region: string }): string {
   const told = title.toLowerCase().includes(region.toLowerCase()) ? title : `${title}, ${region}`;
   const safe = told.replace(FORBIDDEN, ' ').replace(/ +/g, ' ').trim().replace(/\.+$/, '');
   return `${safe || 'Прайс-лист'}.xlsx`;
@@ -52,7 +52,7 @@ export function fileName({ title, region }: { title: string; region: string }): 
  * Who asks for a file: the user of the download token in the address, else of the Authorization header.
  * @throws 1109 for a token that is not ours, not for downloads or too old, and for two ways that name different users; 1017, 1000
  */
-export async function downloader(api: ApiRuntime, token: string | undefined, request: FastifyRequest): Promise<string> {
+async function downloader(api: ApiRuntime, token: string | undefined, request: FastifyRequest): Promise<string> {
   if (!token) return signedIn(api, request);
   const claims = await readToken(api.secrets('price-download'), 'price', token, api.now());
   if (claims?.sub === undefined) throw new DomainError(1109, { detail: STALE });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fromKopecks } from '../../../../contract/primitives.ts';
 import type { SaleCohorts } from '../../../../contract/sale.ts';
 import { dayIn, shiftMonth } from '../../../database/days.ts';
-import { isCounted, isRefundCounted } from '../../billing/ledger/sales.ts';
+import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';
 import type { SalesApi } from './period.ts';
 
 /** Kopecks of a month from the payers of a cohort; both months are their first days. */

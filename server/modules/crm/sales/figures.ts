@@ -4,7 +4,7 @@ import { day, fromKopecks, toKopecks } from '../../../../contract/primitives.ts'
 import type { SaleFigureName, SaleFigures, SaleFiguresQuery } from '../../../../contract/sale.ts';
 import type { Db } from '../../../database/connection.ts';
 import { comparedPeriod, type Period } from '../../../database/days.ts';
-import { isCounted, isRefundCounted } from '../../billing/ledger/sales.ts';
+import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';
 import { activeEntryAt, askedDays, instantsOf, type Moments, type SalesApi } from './period.ts';
 
 const TWELFTHS = 12n;

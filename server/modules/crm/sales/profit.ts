@@ -3,7 +3,7 @@ import { percentOf } from '../../../../contract/priceList.ts';
 import { day, fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
 import type { ProfitByMonth, ProfitTotal } from '../../../../contract/sale.ts';
 import { comparedPeriod, dayIn, type Period } from '../../../database/days.ts';
-import { isCounted, isRefundCounted } from '../../billing/ledger/sales.ts';
+import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';
 import { askedDays, endOf, type SalesApi, startOf } from './period.ts';
 
 const MONTHS = 24;

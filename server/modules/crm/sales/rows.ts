@@ -3,7 +3,7 @@ import type { SaleFigureName, SaleRow, SaleRowsQuery } from '../../../../contrac
 import type { SubscriptionType } from '../../../../contract/subscription.ts';
 import { planTitles } from '../../../../contract/titles.ts';
 import { dayIn, dotted } from '../../../database/days.ts';
-import { isCounted, isRefundCounted } from '../../billing/ledger/sales.ts';
+import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';
 import { matchesUser } from '../search.ts';
 import { activeEntryAt, askedDays, instantsOf, type Moments, type SalesApi } from './period.ts';
 

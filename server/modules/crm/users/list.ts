@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import { type crmQueue, crmStatistics, crmStatuses, type crmUserQuery } from '../../../../contract/crm.ts';
+import type { Db } from '../../../database/connection.ts';
 import { dayIn } from '../../../database/days.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { searchedFor } from '../search.ts';
@@ -20,7 +21,7 @@ export type CrmApi = Pick<ApiRuntime, 'db' | 'now' | 'config'>;
 export type CrmUserQuery = z.output<typeof crmUserQuery>;
 type Statistic = Record<(typeof crmStatistics)[number], number>;
 /** `total`: of all pages; `statistic`: of the filter without `statistic` itself, so that counters can switch it. */
-export type CrmUserPage = { rows: CrmUserRow[]; total: number; statistic: Statistic };
+type CrmUserPage = { rows: CrmUserRow[]; total: number; statistic: Statistic };
 
 const PAGE = 100;
 /** Without a page the list is answered up to here; the rest is by page. */
@@ -130,4 +131,10 @@ function planCondition(plan: NonNullable<CrmUserFilter['plan']>, now: Date): Con
   return plan === 'none'
     ? sql`(${lasts} and exists (${used} and s.user_guid = u.guid)) is not true`
     : sql`${lasts} and exists (${used} and s.user_guid = u.guid and s.subscription_type = ${plan})`;
+}
+
+/** Users of the product as the CRM's list counts them: switched off ones too, deleted ones not. */
+export async function countUsers(db: Db): Promise<{ count: number }> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from app_user where deleted_at is null`.execute(db);
+  return { count: rows[0]?.count ?? 0 };
 }

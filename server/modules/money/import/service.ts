@@ -1,16 +1,19 @@
 import type { ContractorImport, MoneyImportAnswer, TransactionImport } from '../../../../contract/moneyImport.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
+import type { RevertPart } from '../../../database/revert.ts';
 import { atOneMoment } from '../../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../../database/write.ts';
-import { foreseeGrowth } from '../../billing/limits/checkGrowth.ts';
-import type { Growth } from '../../billing/limits/growth.ts';
-import { guardMembers } from '../../directories/memberRights.ts';
-import { insertDirectoryRows, overwriteDirectoryRows } from '../../directories/store.ts';
-import { insertTransactions } from '../write.ts';
+import { foreseeGrowth } from '../../billing/limits/service.ts';
+import { guardMembers } from '../../directories/members/service.ts';
+import { insertDirectoryRows, overwriteDirectoryRows } from '../../directories/service.ts';
+import { insertTransactions } from '../operations/write.ts';
 import { confirmErrors, confirmPlan, countOutcomes, planHash } from './confirm.ts';
 import { claimMade, readCategories, readContractors, readDirectories, readKnown } from './known.ts';
 import { type ContractorPlan, planContractors } from './planContractors.ts';
 import { planTransactions, type TransactionPlan } from './planTransactions.ts';
+
+/** By how many living rows an import makes each limited thing more. */
+type Growth = RevertPart['growth'];
 
 type Hashed<P> = { plan: P; hash: string };
 

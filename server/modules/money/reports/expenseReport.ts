@@ -3,7 +3,7 @@ import type { ExpenseReport } from '../../../../contract/analytics.ts';
 import { fromKopecks } from '../../../../contract/primitives.ts';
 import type { Db } from '../../../database/connection.ts';
 import { comparedPeriod, monthsOf, type Period } from '../../../database/days.ts';
-import type { MoneyFilter } from '../filter.ts';
+import type { MoneyFilter } from '../operations/service.ts';
 import { gather, type MonthLine, monthLines, type RefLine, refLines, sharesOf } from './lines.ts';
 
 type Read = { months: MonthLine[]; compared: MonthLine[]; bills: RefLine[]; objects: RefLine[]; contractors: RefLine[] };

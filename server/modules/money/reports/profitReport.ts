@@ -4,7 +4,7 @@ import { percentOf } from '../../../../contract/priceList.ts';
 import { fromKopecks } from '../../../../contract/primitives.ts';
 import type { Db } from '../../../database/connection.ts';
 import { comparedPeriod, monthsOf, type Period } from '../../../database/days.ts';
-import type { MoneyFilter } from '../filter.ts';
+import type { MoneyFilter } from '../operations/service.ts';
 import { gather, type Kopecks, type MonthLine, monthLines, type ObjectLine, type RefLine, refLines } from './lines.ts';
 
 type Closed = NonNullable<ProfitReport['closed']>;

@@ -8,7 +8,7 @@ import type { CodesApi } from './service.ts';
 import { countCodes, readBatch, readPortion } from './store.ts';
 
 /** What a file of codes tells of each, in its order. Instants are Moscow's. */
-export const codeColumns: readonly TableColumn<Code>[] = [
+const codeColumns: readonly TableColumn<Code>[] = [
   { title: 'Код', width: 18, kind: 'text', of: ({ code }) => code },
   { title: 'Статус', width: 14, kind: 'text', of: ({ status }) => codeStatusTitles[status] },
   { title: 'Тариф', width: 14, kind: 'text', of: ({ subscription_type }) => planTitles[subscription_type] },
@@ -29,7 +29,7 @@ const timeZone = 'Europe/Moscow';
 
 const PORTION = 2000;
 
-export type CodeFile = { name: string; format: 'csv' | 'xlsx'; bytes: AsyncIterable<Uint8Array> };
+type CodeFile = { name: string; format: 'csv' | 'xlsx'; bytes: AsyncIterable<Uint8Array> };
 
 /**
  * The codes of a filter as a file, read a portion at a time while it is taken.

@@ -34,5 +34,6 @@ export function codeRoutes(app: FastifyInstance): void {
     reply.headers({ 'Content-Disposition': attachment(name, `codes.${format}`), 'Content-Type': types[format] });
     return Readable.from(bytes, { objectMode: false });
   });
+  route(app, calls.crmUserCodes, ({ params, caller }) => codes.codesOf(api, params.id, caller));
   route(app, calls.codeActivate, ({ caller, body, request }) => activate(api, { typed: body.code, user: caller.guid, request }));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedSum } from './filter.ts';
+import { typedSum } from './service.ts';
 
 it.each([
   ['1200', 1200, 1200.99],

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
-import type { RowValues } from '../../../contract/changeset.ts';
-import type { Transaction, TransactionType } from '../../../contract/transaction.ts';
-import type { Trx } from '../../database/connection.ts';
-import { dotted } from '../../database/days.ts';
+import type { RowValues } from '../../../../contract/changeset.ts';
+import type { Transaction, TransactionType } from '../../../../contract/transaction.ts';
+import type { Trx } from '../../../database/connection.ts';
+import { dotted } from '../../../database/days.ts';
 
 const NBSP = '\u00a0';
 
 const sums = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const plurals = new Intl.PluralRules('ru');
+
+const nouns: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'операция', few: 'операции' };
 
 const months = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -91,4 +95,9 @@ export async function readTransactions(trx: Trx, company: string, guids: readonl
     select ${sql.join(transactionColumns.map((column) => sql.ref(column)))} from transaction
     where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
   return rows;
+}
+
+/** «12 операций» */
+export function counted(operations: number): string {
+  return `${operations.toLocaleString('ru-RU').replace(/\u202f/g, NBSP)}${NBSP}${nouns[plurals.select(operations)] ?? 'операций'}`;
 }

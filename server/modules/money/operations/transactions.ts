@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import type { expenseBodies, Transaction, TransactionType } from '../../../contract/transaction.ts';
-import type { Db } from '../../database/connection.ts';
-import { claimGuid } from '../../database/guids.ts';
-import { lastChange } from '../../database/lastChange.ts';
-import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
-import { DomainError } from '../../domainError.ts';
+import type { expenseBodies, Transaction, TransactionType } from '../../../../contract/transaction.ts';
+import type { Db } from '../../../database/connection.ts';
+import { claimGuid } from '../../../database/guids.ts';
+import { lastChange } from '../../../database/lastChange.ts';
+import { type Actor, type CompanyWrite, writeCompany } from '../../../database/write.ts';
+import { DomainError } from '../../../domainError.ts';
 import { readTransactions, type TransactionRow, transactionOnWire, transactionTitle } from './rows.ts';
 import { insertClaimed, overwriteTransactions } from './write.ts';
 
 const blank = { description: '', contractor: null, stroiobject: null, bill: null, document: '', is_deleted: false, version: 1 };
 
 /** Bodies of an expense; those of the other types lack the bill. */
-export type TransactionCreate = z.infer<typeof expenseBodies.create>;
-export type TransactionEdit = z.infer<typeof expenseBodies.edit>;
+type TransactionCreate = z.infer<typeof expenseBodies.create>;
+type TransactionEdit = z.infer<typeof expenseBodies.edit>;
 
 /** @param existed told when the guid was this company's already, so that the answer is 200 instead of 201 */
 export function create(db: Db, actor: Actor, type: TransactionType, request: TransactionCreate, existed: () => void): Promise<Transaction> {
@@ -37,7 +37,7 @@ export function edit(
 }
 
 /** Enters an operation. The same guid again answers the row that is there, unless that is of another type. */
-export async function createTransaction(
+async function createTransaction(
   write: CompanyWrite,
   type: TransactionType,
   { company: _, guid = randomUUID(), ...fields }: TransactionCreate,
@@ -53,7 +53,7 @@ export async function createTransaction(
 }
 
 /** Changes, deletes or restores an operation; one of another type is not found. */
-export async function editTransaction(
+async function editTransaction(
   write: CompanyWrite,
   type: TransactionType,
   guid: string,

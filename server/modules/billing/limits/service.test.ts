@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullSentence } from './checkGrowth.ts';
+import { fullSentence } from './service.ts';
 
 const next = { title: 'Про', limit: 100 };
 

@@ -1,21 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TransactionBulk, TransactionBulkAnswer } from '../../../contract/transaction.ts';
-import type { Db, Trx } from '../../database/connection.ts';
-import { dotted } from '../../database/days.ts';
-import { atOneMoment } from '../../database/transaction.ts';
-import { type Actor, writeCompany } from '../../database/write.ts';
-import { DomainError } from '../../domainError.ts';
-import { foreseeGrowth } from '../billing/limits/checkGrowth.ts';
-import { moneyWhere } from './filter.ts';
-import { checkReferences, newReferences } from './references.ts';
-import { type TransactionRow, transactionColumns } from './rows.ts';
+import type { TransactionBulk, TransactionBulkAnswer } from '../../../../contract/transaction.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import { dotted } from '../../../database/days.ts';
+import { atOneMoment } from '../../../database/transaction.ts';
+import { type Actor, writeCompany } from '../../../database/write.ts';
+import { DomainError } from '../../../domainError.ts';
+import { foreseeGrowth } from '../../billing/limits/service.ts';
+import { counted, type TransactionRow, transactionColumns } from './rows.ts';
+import { checkReferences, moneyWhere, newReferences } from './service.ts';
 import { overwriteTransactions } from './write.ts';
-
-const NBSP = '\u00a0';
-
-const plurals = new Intl.PluralRules('ru');
-
-const nouns: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'операция', few: 'операции' };
 
 const references = {
   stroiobject: { with: 'объект', without: 'без объекта' },
@@ -77,21 +70,21 @@ function changedBy(before: TransactionRow, { bill, ...set }: TransactionBulk['se
 }
 
 /** How many operations a request means, and how many of them it really changes. */
-export type Targets = { matched: number; affected: number };
+type Targets = { matched: number; affected: number };
 
 /** Deleted operations only where the request names them by guid. */
 function isTarget(company: string, { guids, filter }: TransactionBulk): RawBuilder<unknown> {
   return guids ? sql`t.company = ${company} and t.guid = any(${guids}::uuid[])` : moneyWhere(company, { ...filter, is_deleted: false });
 }
 
-export async function countTargets(trx: Trx, company: string, request: TransactionBulk): Promise<Targets> {
+async function countTargets(trx: Trx, company: string, request: TransactionBulk): Promise<Targets> {
   const { rows } = await sql<Targets>`
     select count(*) as matched, count(*) filter (where ${differs(request.set)}) as affected
     from transaction t where ${isTarget(company, request)}`.execute(trx);
   return rows[0] ?? { matched: 0, affected: 0 };
 }
 
-export async function readTargets(trx: Trx, company: string, request: TransactionBulk): Promise<TransactionRow[]> {
+async function readTargets(trx: Trx, company: string, request: TransactionBulk): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     select ${sql.join(transactionColumns.map((column) => sql.ref(`t.${column}`)))}
     from transaction t where ${isTarget(company, request)} order by t.date, t.ordinal`.execute(trx);
@@ -99,7 +92,7 @@ export async function readTargets(trx: Trx, company: string, request: Transactio
 }
 
 /** Guids of the operations that a request brings back to life. */
-export async function readReturning(trx: Trx, company: string, request: TransactionBulk): Promise<string[]> {
+async function readReturning(trx: Trx, company: string, request: TransactionBulk): Promise<string[]> {
   if (request.set.is_deleted !== false || !request.guids) return [];
   const { rows } = await sql<{ guid: string }>`
     select t.guid from transaction t where ${isTarget(company, request)} and t.is_deleted`.execute(trx);
@@ -118,7 +111,7 @@ function differs(set: TransactionBulk['set']): RawBuilder<unknown> {
 }
 
 /** Names of the directory rows that operations are given, by guid. */
-export async function readTitles(trx: Trx, company: string, { contractor, stroiobject, bill }: TransactionBulk['set']) {
+async function readTitles(trx: Trx, company: string, { contractor, stroiobject, bill }: TransactionBulk['set']) {
   const tables = { contractor, site_object: stroiobject, bill };
   const parts = Object.entries(tables).flatMap(([table, guid]) =>
     guid ? [sql`select guid, title from ${sql.table(table)} where company = ${company} and guid = ${guid}`] : [],
@@ -133,7 +126,7 @@ export async function readTitles(trx: Trx, company: string, { contractor, stroio
  * @param titles names of the directory rows in `set`, by guid
  */
 export function titleOf(set: TransactionBulk['set'], titles: ReadonlyMap<string, string>, count: number): string {
-  const operations = `${count.toLocaleString('ru-RU').replace(/\u202f/g, NBSP)}${NBSP}${nouns[plurals.select(count)] ?? 'операций'}`;
+  const operations = counted(count);
   if (set.is_deleted) return `Удалено: ${operations}`;
   const parts: string[] = [];
   if (set.date !== undefined) parts.push(`дата ${dotted(set.date)}`);

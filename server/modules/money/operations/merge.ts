@@ -1,19 +1,31 @@
 import { sql } from 'kysely';
-import type { Merge, MergeAnswer } from '../../../contract/directory.ts';
-import type { Trx } from '../../database/connection.ts';
-import type { CompanyWrite } from '../../database/write.ts';
-import { DomainError } from '../../domainError.ts';
-import { type TransactionRow, transactionColumns } from '../money/rows.ts';
-import { overwriteTransactions } from '../money/write.ts';
-import { guardMembers } from './memberRights.ts';
-import { type DirectoryEntity, type DirectoryRow, mergeTitleOf, type ReferenceField, referenceOf } from './rows.ts';
-import { overwriteDirectoryRows, readDirectoryRows } from './store.ts';
+import type { Merge, MergeAnswer } from '../../../../contract/directory.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import { atOneMoment } from '../../../database/transaction.ts';
+import { type Actor, type CompanyWrite, writeCompany } from '../../../database/write.ts';
+import { DomainError } from '../../../domainError.ts';
+import { guardMembers } from '../../directories/members/service.ts';
+import { type DirectoryEntity, type DirectoryRow, overwriteDirectoryRows, readDirectoryRows } from '../../directories/service.ts';
+import { counted, type TransactionRow, transactionColumns } from './rows.ts';
+import { type ReferenceField, refColumns } from './service.ts';
+import { overwriteTransactions } from './write.ts';
+
+const severals: Record<DirectoryEntity, string> = { bill: 'статьи расходов', object: 'объекты', contractor: 'контрагенты' };
 
 /** Most operations that one merge moves: all of them are in the server's memory and in one changeset. */
 const MAX_MOVED = 100_000;
 
 /** Who asks; a write is one. */
 type Asked = { trx: Trx; company: string; user: string };
+
+/** Makes one row of several, or with `dry_run` only tells what that would do; throws the same. */
+export function mergeInto(db: Db, actor: Actor, entity: DirectoryEntity, request: Merge): Promise<MergeAnswer> {
+  if (!request.dry_run) return writeCompany(db, actor, (write) => mergeRows(write, entity, request));
+  return atOneMoment(db, async (trx) => {
+    const { merged, counts } = await checkMerge({ trx, company: actor.company, user: actor.user }, entity, request);
+    return { transactions: counts.living, merged: merged.length, changeset: null };
+  });
+}
 
 /**
  * Several rows become one: the operations of `merge`, deleted ones too, go over to `keep`, and the rows of `merge` are deleted. Operations of
@@ -22,9 +34,9 @@ type Asked = { trx: Trx; company: string; user: string };
  * @throws 1101 for a row that the company lacks; 1100 when `keep` is deleted or a person who signs in stands behind a merged contractor;
  *   1102 when only an owner may delete one of them (`guardMembers`)
  */
-export async function mergeRows<E extends DirectoryEntity>(write: CompanyWrite, entity: E, request: Merge): Promise<MergeAnswer> {
+async function mergeRows<E extends DirectoryEntity>(write: CompanyWrite, entity: E, request: Merge): Promise<MergeAnswer> {
   const { keep, merged } = await checkMerge(write, entity, request);
-  const field = referenceOf[entity];
+  const field = refColumns[entity];
   const operations = await readOperations(
     write.trx,
     write.company,
@@ -42,14 +54,8 @@ export async function mergeRows<E extends DirectoryEntity>(write: CompanyWrite, 
     { renamed: true },
   );
   const transactions = operations.filter((row) => !row.is_deleted).length;
-  write.describe('bulk', mergeTitleOf(entity, merged, keep, transactions));
+  write.describe('bulk', titleOf(entity, merged, keep, transactions));
   return { transactions, merged: merged.length, changeset: write.changeset };
-}
-
-/** What a merge would do; throws what it would throw. */
-export async function tryMerge(asked: Asked, entity: DirectoryEntity, request: Merge): Promise<MergeAnswer> {
-  const { merged, counts } = await checkMerge(asked, entity, request);
-  return { transactions: counts.living, merged: merged.length, changeset: null };
 }
 
 async function checkMerge<E extends DirectoryEntity>(asked: Asked, entity: E, request: Merge) {
@@ -62,7 +68,7 @@ async function checkMerge<E extends DirectoryEntity>(asked: Asked, entity: E, re
   if (keep.is_deleted)
     throw new DomainError(1100, { fields: { keep: ['Эта запись удалена: выберите другую или сначала восстановите её.'] } });
   if (entity === 'contractor') await checkContractors(asked, merged as DirectoryRow<'contractor'>[]);
-  const counts = await countOperations(trx, company, referenceOf[entity], guids);
+  const counts = await countOperations(trx, company, refColumns[entity], guids);
   if (counts.all > MAX_MOVED) {
     throw new DomainError(1100, {
       detail: `За один раз переходит не больше 100 000 операций, а здесь их ${counts.all.toLocaleString('ru-RU')}. Оставьте основной ту запись, у которой операций больше.`,
@@ -101,4 +107,11 @@ async function countOperations(
     select count(*) as all, count(*) filter (where not is_deleted) as living from transaction
     where company = ${company} and ${sql.ref(field)} = any(${guids}::uuid[])`.execute(trx);
   return rows[0] ?? { all: 0, living: 0 };
+}
+
+/** «Объединены объекты «Дача» и «Дача 2»: 12 операций»; beyond two merged rows only how many. */
+function titleOf(entity: DirectoryEntity, merged: readonly { title: string }[], keep: { title: string }, operations: number): string {
+  const [first, second, ...more] = merged.map(({ title }) => `«${title}»`);
+  const others = second === undefined ? ` и ${first}` : more.length === 0 ? `, ${first} и ${second}` : ` и ещё ${merged.length}`;
+  return `Объединены ${severals[entity]} «${keep.title}»${others}: ${counted(operations)}`;
 }

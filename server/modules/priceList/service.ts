@@ -1,4 +1,5 @@
-import type { Role } from '../../../contract/permissions.ts';
+import { sql } from 'kysely';
+import { type Role, seesCost } from '../../../contract/permissions.ts';
 import type { Placed } from '../../../contract/priceList.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import { newService, type Service, type ServiceCreate, type ServiceEdit, type SortPositions } from '../../../contract/service.ts';
@@ -9,14 +10,63 @@ import { lastChange } from '../../database/lastChange.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
-import type { ListPage } from '../../http/listQuery.ts';
-import { listServices } from './lists.ts';
-import { type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
+import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
+import { categoryColumns, type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
 import { deleteServices, insertService, readCategory, readServices } from './store.ts';
 import { restoreCategoryAlone, settleServices } from './writeRows.ts';
 
-export function list(db: Db, company: string, role: Role, query: ListQuery): Promise<ListPage> {
-  return listServices(db, company, role, query);
+/** All services of a company as JSON text, deleted ones too (api.md «deleted»); by default in the order of the price list. */
+export function listServices(db: Db, company: string, role: Role, query: ListQuery): Promise<ListPage> {
+  const cost = seesCost(role) ? sql`s.cost_per_unit` : sql`null::numeric`;
+  const search = searchIn(query.search, [sql`s.title`]);
+  return readList(
+    db,
+    {
+      from: sql`from service s join service_category c on c.company = s.company and c.guid = s.category`,
+      where: [sql`s.company = ${company}`, ...(search ? [search] : [])],
+      row: jsonRow({
+        guid: sql`s.guid`,
+        title: sql`s.title`,
+        category: sql`s.category`,
+        unit_of_measure: sql`s.unit_of_measure`,
+        cost_per_unit: cost,
+        price_per_unit: sql`s.price_per_unit`,
+        position: sql`s.position`,
+        is_deleted: sql`s.is_deleted`,
+        version: sql`s.version`,
+        updated_at: jsonInstant(sql`s.updated_at`),
+        price_changed_at: jsonInstant(sql`s.price_changed_at`),
+      }),
+      defaultOrder: sql`c.position, c.guid, s.position`,
+      columns: {
+        title: sql`s.title`,
+        unit_of_measure: sql`s.unit_of_measure`,
+        cost_per_unit: cost,
+        price_per_unit: sql`s.price_per_unit`,
+        position: sql`s.position`,
+        updated_at: sql`s.updated_at`,
+      },
+      tiebreak: sql`s.guid`,
+    },
+    query,
+  );
+}
+
+/** All categories of a company as JSON text, deleted ones too; by default in their order. */
+export function listCategories(db: Db, company: string, query: ListQuery): Promise<ListPage> {
+  const search = searchIn(query.search, [sql`c.title`]);
+  return readList(
+    db,
+    {
+      from: sql`from service_category c`,
+      where: [sql`c.company = ${company}`, ...(search ? [search] : [])],
+      row: jsonRow(Object.fromEntries(categoryColumns.map((column) => [column, sql.ref(`c.${column}`)]))),
+      defaultOrder: sql`c.position`,
+      columns: { title: sql`c.title`, position: sql`c.position` },
+      tiebreak: sql`c.guid`,
+    },
+    query,
+  );
 }
 
 /** @param existed told when the guid was this company's already, so that the answer is 200 instead of 201 */
@@ -65,7 +115,7 @@ export function deleteAll(db: Db, actor: Actor): Promise<{ deleted: number; chan
 }
 
 /** Creates a service, last in its category unless it asks for a place. The same guid again answers the row that is there. */
-export async function createService(write: CompanyWrite, request: ServiceCreate): Promise<{ row: Service; isNew: boolean }> {
+async function createService(write: CompanyWrite, request: ServiceCreate): Promise<{ row: Service; isNew: boolean }> {
   const { position, ...fields } = request;
   const claimed = await claimGuid(write, 'service', request.guid);
   if (claimed === 'taken') throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
@@ -84,7 +134,7 @@ export async function createService(write: CompanyWrite, request: ServiceCreate)
 }
 
 /** Why a category cannot take a service: it is deleted (1100), or the company has none such (1101). */
-export async function noCategory(write: CompanyWrite, category: string): Promise<DomainError> {
+async function noCategory(write: CompanyWrite, category: string): Promise<DomainError> {
   const known = await readCategory(write.trx, write.company, category);
   return known
     ? new DomainError(1100, { fields: { category: ['Эта категория удалена: выберите другую или сначала восстановите её.'] } })
@@ -92,7 +142,7 @@ export async function noCategory(write: CompanyWrite, category: string): Promise
 }
 
 /** Changes a service. Moved to another category it goes last, restored to its old place, unless the request names a place. */
-export async function editService(write: CompanyWrite, guid: string, change: ServiceEdit, version: number | null): Promise<Service> {
+async function editService(write: CompanyWrite, guid: string, change: ServiceEdit, version: number | null): Promise<Service> {
   const { position, ...set } = change;
   if (set.category !== undefined) {
     const category = await readCategory(write.trx, write.company, set.category);

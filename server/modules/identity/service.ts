@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Requisites, requisites } from '../../../contract/account.ts';
+import { INVITATION_DAYS } from '../../../contract/company.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { type Login, parseLogin } from '../../../contract/login.ts';
+import { requisiteFaults } from '../../../contract/requisites.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { DomainError } from '../../domainError.ts';
-import { foundCompany } from './companies.ts';
-import { endSessions } from './sessions.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { addedMessage, invitationMessage } from '../../messages/accountMessages.ts';
+import { foundCompany } from '../directories/members/service.ts';
+import { countSends } from './attemptLimits.ts';
+import { hashOfCode, newCode } from './codes.ts';
+import { hashOfRequester, invitationRequester, userRequester } from './requester.ts';
 
 /** What was typed as an e-mail, as it is stored. Throws 1010. */
 export function emailLogin(typed: string): Login {
@@ -43,7 +50,7 @@ export function loginsOf({ email, phone }: { email: string | null; phone: string
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
 
-export type NewAccount = {
+type NewAccount = {
   login: Login;
   /** of the other kind, where both are known: either signs in */
   second?: Login | undefined;
@@ -150,4 +157,91 @@ export function personOf(alias: string): RawBuilder<string> {
 
 export function loginOf(alias: string): RawBuilder<string> {
   return sql<string>`coalesce(${sql.ref(`${alias}.email`)}, ${sql.ref(`${alias}.phone`)})`;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** `by`: the user who invites; `companyTitle`: '' where it is to no company */
+type Invitation = { login: Login; user: string; by: string; companyTitle: string };
+
+/**
+ * Invites somebody who has yet to come in for the first time: a code that lets them in for a week, in the place of an earlier one. Throws
+ * 1105 after too many messages to the login. The message goes when the transaction commits; wake the outbox then.
+ * @returns until when
+ */
+export async function sendInvitation(api: ApiRuntime, trx: Trx, { login, user, by, companyTitle }: Invitation): Promise<Date> {
+  await countSends(api, trx, login, userRequester(by));
+  const now = api.now();
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+  const code = newCode();
+  const asker_hash = hashOfRequester(api, invitationRequester(user).key);
+  const fresh = {
+    sender_hash: asker_hash,
+    code_hash: hashOfCode(api, { purpose: 'invitation', login: login.value, code }),
+    failures: 0,
+    created_at: now.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  };
+  await trx
+    .insertInto('one_time_code')
+    .values({ guid: randomUUID(), purpose: 'invitation', login: login.value, asker_hash, ...fresh })
+    .onConflict((conflict) => conflict.columns(['asker_hash', 'purpose', 'login']).doUpdateSet(fresh))
+    .execute();
+  await api.outbox.add(trx, invitationMessage({ to: login, expiresAt, now, code, companyTitle, url: `${api.config.appUrl}/login` }));
+  return expiresAt;
+}
+
+/** Tells somebody who signs in already that they belong to one more company. Throws as `sendInvitation`. */
+export async function notifyAddedMember(api: ApiRuntime, trx: Trx, { login, by, companyTitle }: Invitation): Promise<void> {
+  await countSends(api, trx, login, userRequester(by));
+  const expiresAt = new Date(api.now().getTime() + DAY_MS);
+  await api.outbox.add(trx, addedMessage({ to: login, expiresAt, companyTitle, url: api.config.appUrl }));
+}
+
+/** Can session `s` go on: not ended, and with a refresh token that may still be exchanged? */
+export const isLivingSession: RawBuilder<SqlBool> = sql<SqlBool>`(s.ended_at is null and exists (
+  select from refresh_token t where t.session = s.guid and t.used_at is null and t.expires_at > now()))`;
+
+/** Why sessions were ended by the server or by their user; kept with each (`session.end_reason`). */
+type EndReason =
+  | 'sign-out'
+  | 'reuse'
+  | 'session-ended'
+  | 'other-sessions-ended'
+  | 'password-changed'
+  | 'password-restored'
+  | 'switched-off'
+  | 'ended-by-staff';
+
+/**
+ * Ends the living sessions of a user, all or all but one, and says how many. Their access tokens end with them: every call of a signed-in
+ * user reads the session from the database, so all instances refuse them at once.
+ * @param except guid of the session that goes on
+ */
+export async function endSessions(
+  db: Db | Trx,
+  user: string,
+  { except = null, reason }: { except?: string | null; reason: EndReason },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ ended_at: sql<string>`now()`, end_reason: reason })
+    .where('user_guid', '=', user)
+    .where('ended_at', 'is', null)
+    .where(sql<SqlBool>`guid is distinct from ${except}`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Columns of requisites, of a person's and of a company's. */
+export const requisiteFields = Object.keys(requisites.shape) as (keyof Requisites)[];
+
+/** Before anything is filled in. */
+export const emptyRequisites = Object.fromEntries(requisiteFields.map((field) => [field, ''])) as Requisites;
+
+/** Requisites are checked as they will stand together: throws 1100 with a sentence by field. @param within the field of the body that holds them */
+export function assertRequisites(filled: Requisites, within = ''): void {
+  const faults = Object.entries(requisiteFaults(filled));
+  if (faults.length === 0) return;
+  throw new DomainError(1100, { fields: Object.fromEntries(faults.map(([field, fault]) => [within + field, [fault]])) });
 }

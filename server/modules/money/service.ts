@@ -7,35 +7,35 @@ import type { Db } from '../../database/connection.ts';
 import { firstDay, shiftMonth } from '../../database/days.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
-import { type MoneyFilter, withNamedRefs } from './filter.ts';
 import { listOfType, listOfTypes } from './lists.ts';
+import { type MoneyFilter, withNamedRefs } from './operations/service.ts';
 import { moneySums } from './sums.ts';
 
 const none = (): Kopecks => ({ count: 0, income: 0, expense: 0, payment: 0, dividend: 0 });
 
-type Reader = { caller: Caller; membership: Membership };
-type Query = MoneyFilter & ListQuery & { id: string; after?: string; before?: string };
+type Reader = { caller: Pick<Caller, 'guid'>; membership: Pick<Membership, 'company' | 'role'> };
+type Query = MoneyFilter & ListQuery & { after?: string; before?: string };
 
 /** A page where one is asked for by its number. */
 const PAGE = 100;
 /** The spec's lists answer everything: the console of the spec pages for itself. What is beyond this many the header Link leads to. */
 const EVERYTHING = 10_000;
 
-export async function listType(db: Db, reader: Reader, type: TransactionType, { id, ...query }: Query): Promise<ListPage> {
+export async function listType(db: Db, reader: Reader, type: TransactionType, query: Query): Promise<ListPage> {
   const filter = await filterOf(db, reader, query);
   const pageSize = query.page === undefined ? EVERYTHING : PAGE;
   return listOfType(db, reader.membership.company, type, filter, { query, pageSize });
 }
 
-export async function listTypes(db: Db, reader: Reader, { id, ...query }: Query): Promise<ListPage> {
+export async function listTypes(db: Db, reader: Reader, query: Query): Promise<ListPage> {
   return listOfTypes(db, reader.membership.company, await filterOf(db, reader, query), { query, pageSize: PAGE });
 }
 
-export async function summary(db: Db, reader: Reader, query: MoneyFilter & { id: string }): Promise<TransactionSummary> {
+export async function summary(db: Db, reader: Reader, query: MoneyFilter): Promise<TransactionSummary> {
   return readSummary(db, reader.membership.company, await filterOf(db, reader, query));
 }
 
-export async function months(db: Db, reader: Reader, query: MoneyFilter & { id: string }): Promise<MonthSummary[]> {
+export async function months(db: Db, reader: Reader, query: MoneyFilter): Promise<MonthSummary[]> {
   return readMonths(db, reader.membership.company, await filterOf(db, reader, query));
 }
 
@@ -59,14 +59,14 @@ type Line = { month: string; type: TransactionType; count: number; kopecks: numb
 type Kopecks = Record<TransactionType | 'count', number>;
 
 /** Sums of the whole filter; deleted operations are no money, and are added up only when they alone are asked for. */
-export async function readSummary(db: Db, company: string, filter: MoneyFilter): Promise<TransactionSummary> {
+async function readSummary(db: Db, company: string, filter: MoneyFilter): Promise<TransactionSummary> {
   const all = none();
   for (const line of await readLines(db, company, filter)) add(all, line);
   return onWire(all);
 }
 
 /** The same by month, without gaps between the first month and the last that have rows. */
-export async function readMonths(db: Db, company: string, filter: MoneyFilter): Promise<MonthSummary[]> {
+async function readMonths(db: Db, company: string, filter: MoneyFilter): Promise<MonthSummary[]> {
   const lines = (await readLines(db, company, filter)).filter((line) => line.count > 0);
   const known = lines.map((line) => line.month).sort();
   const byMonth = new Map<string, Kopecks>();

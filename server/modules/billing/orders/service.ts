@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { offerIds } from '../../../contract/plan.ts';
-import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
-import type { Db, Trx } from '../../database/connection.ts';
-import type { Schema } from '../../database/schema.ts';
-import { type Paid, unusedMoney } from './ledger/credit.ts';
-import { lockUser, readLedger, writeLedger } from './ledger/ledger.ts';
-import { type Schedule, schedule } from './ledger/schedule.ts';
-import { priceOf, type Terms, termsAt } from './terms.ts';
+import { offerIds } from '../../../../contract/plan.ts';
+import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
+import type { Offer, SubscriptionType } from '../../../../contract/subscription.ts';
+import { planTitles } from '../../../../contract/titles.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import type { Schema } from '../../../database/schema.ts';
+import type { ApiRuntime } from '../../../http/runtime.ts';
+import { type Paid, unusedMoney } from '../ledger/credit.ts';
+import { type Schedule, schedule } from '../ledger/schedule.ts';
+import { lockUser, readLedger, writeLedger } from '../ledger/service.ts';
+import { readAccess } from '../service.ts';
+import { priceOf, type Terms, termsAt } from '../terms.ts';
 
 /** Longer ahead nobody should pay: prices and plans change. */
 const YEARS_AHEAD = 3;
@@ -172,4 +176,63 @@ async function readPaid(db: Db | Trx, user: string): Promise<Paid> {
     from payment p left join payment_order o on o.guid = p."order" left join refund_request r on r.payment = p.guid and r.before = p.refunded
     where p.user_guid = ${user}`.execute(db);
   return new Map(rows.map(({ guid, paid }) => [guid, paid]));
+}
+
+const words: Record<number, string> = { 1: '1\u00a0месяц', 3: '3\u00a0месяца', 6: '6\u00a0месяцев', 12: '12\u00a0месяцев' };
+
+/** What is bought, for receipts, the provider and letters: «Подписка «Про Плюс», 3 месяца». */
+export function purchaseTitle(type: SubscriptionType, period: number): string {
+  return `Подписка «${planTitles[type]}», ${words[period] ?? period}`;
+}
+
+/** The number of an order as people read it: `П-000012`. The provider gets the bare number as InvoiceId. */
+export function orderNumber(number: number): string {
+  return `П-${String(number).padStart(6, '0')}`;
+}
+
+/**
+ * GET /api/user/subscriptions/: what is sold, with the caller's state in it. `is_active`: the plan is used now, under the period that was
+ * bought last of it. `has_remaining_subscription_period`: time is left of the plan, be it used, waiting or not renewed; `until` is its end.
+ */
+export async function readOffers({ db, now }: Pick<ApiRuntime, 'db' | 'now'>, user: string): Promise<Offer[]> {
+  const moment = now();
+  const [terms, access] = await Promise.all([termsAt(db, moment), readAccess(db, user, moment)]);
+  return offerIds.flatMap(({ id, subscription_type, period }) => {
+    const row = terms.find(({ plan }) => plan === subscription_type);
+    const mine = [access.current, ...access.queued].filter((segment) => segment?.subscription_type === subscription_type);
+    const bought = mine.some((segment) => segment?.period === period);
+    const price = row ? priceOf(row, period) : null;
+    // a period that is not sold any more is shown to who has it
+    if (price === null && !bought) return [];
+    const last = mine.at(-1);
+    return {
+      id,
+      subscription_type,
+      period,
+      price: price ?? 0,
+      is_active: access.current?.subscription_type === subscription_type && access.current.period === period,
+      has_remaining_subscription_period: mine.length > 0,
+      until: last ? (last.grace_until ?? last.until) : null,
+      auto_renewal: mine.some((segment) => segment?.auto_renewal) && access.agreement?.period === period,
+    };
+  });
+}
+
+/** The newest order of a user that may still be paid and has a page to pay it at. */
+export function pendingOrderOf(db: Db, user: string, now: Date): Promise<Order | undefined> {
+  return db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('user_guid', '=', user)
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now.toISOString())
+    .where('payment_url', '<>', '')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** An order of the user; undefined for one of somebody else. */
+export function orderOf(trx: Trx, user: string, guid: string): Promise<Order | undefined> {
+  return trx.selectFrom('payment_order').selectAll().where('guid', '=', guid).where('user_guid', '=', user).executeTakeFirst();
 }

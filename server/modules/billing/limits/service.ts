@@ -1,9 +1,10 @@
-import { type LimitedThing, limitedThings, planRank } from '../../../../contract/plan.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type LimitedThing, limitedThings, type PlanLimits, type PlanName, planRank } from '../../../../contract/plan.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import type { WriteCheck, WriteLimits, Written } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
+import { planRankOf } from '../service.ts';
 import { termsAt } from '../terms.ts';
-import { companyPlan, countUsage, type Usage } from './companyPlan.ts';
 import { type Growth, grownSince, growthOf, returnedBy, type TakenBack } from './growth.ts';
 
 const whole = new Intl.NumberFormat('ru-RU');
@@ -40,7 +41,7 @@ type Asked = {
  * limits already keeps all it has, and what it takes back may make it as large as it was before that (docs/decisions/025). The company's row
  * is locked where rows are written, so that of many at once none slips through.
  */
-export async function checkGrowth(db: Db | Trx, { company, now, growth, written, takenBack }: Asked): Promise<void> {
+async function checkGrowth(db: Db | Trx, { company, now, growth, written, takenBack }: Asked): Promise<void> {
   const growing = limitedThings.filter((thing) => (growth[thing] ?? 0) > 0);
   if (growing.length === 0) return;
   const { plan, title, limits } = await companyPlan(db, company, now);
@@ -145,4 +146,64 @@ function upTo(thing: LimitedThing, limit: number): string {
 
 function number(value: number): string {
   return whole.format(value);
+}
+
+export type CompanyPlan = {
+  plan: PlanName;
+  title: string;
+  /** until when it is certain, grace included; null for the free plan */
+  until: string | null;
+  limits: PlanLimits;
+};
+
+/**
+ * The plan of a company at a moment: the best that is active for any of its members of type 5 (api.md «Who may do what»), on the terms
+ * that they bought. If no member has an active plan, it is the free plan on the terms of that moment.
+ */
+export async function companyPlan(db: Db | Trx, company: string, now: Date): Promise<CompanyPlan> {
+  const at = now.toISOString();
+  const { rows } = await sql<CompanyPlan>`
+    with best as (
+      select s.subscription_type as plan, s.plan as terms, coalesce(s.grace_until, s.until) as until
+      from contractor k
+        join contractor_category g on g.company = k.company and g.guid = k.category and g.contractor_type = 5
+        join subscription s on s.user_guid = k.user_guid and s.starts_at <= ${at} and coalesce(s.grace_until, s.until) > ${at}
+      where k.company = ${company} and not k.is_deleted
+      order by ${planRankOf(sql`s.subscription_type`)} desc, coalesce(s.grace_until, s.until) desc limit 1)
+    select p.plan, p.title, b.until,
+      json_build_object('objects', p.limit_objects, 'contractors', p.limit_contractors, 'transactions', p.limit_transactions, 'services', p.limit_services) as limits
+    from (select 1) one left join best b on true
+      join plan p on p.guid = coalesce(b.terms, (
+        select q.guid from plan q where q.plan = coalesce(b.plan, 'free') and q.deleted_at is null and q.effective_from <= ${at} order by q.effective_from desc limit 1))`.execute(
+    db,
+  );
+  const [plan] = rows;
+  if (!plan) throw new Error('The free plan has no terms');
+  return plan;
+}
+
+type Usage = Record<LimitedThing, number>;
+
+const everything: Bounds = Object.fromEntries(limitedThings.map((thing) => [thing, Number.POSITIVE_INFINITY]));
+
+/** Nothing above it is counted. */
+type Bounds = Partial<Record<LimitedThing, number>>;
+
+/**
+ * How many living rows a company has of each thing asked for, counted up to its bound: what is far above a limit need not be known exactly.
+ * Operations are counted by months already. Things that were not asked for are 0.
+ */
+export async function countUsage(db: Db | Trx, company: string, bounds: Bounds = everything): Promise<Usage> {
+  const living = (table: string, bound: number | undefined) =>
+    bound === undefined
+      ? sql`0`
+      : sql`(select count(*) from (select from ${sql.table(table)} where company = ${company} and not is_deleted limit ${bound === Number.POSITIVE_INFINITY ? null : bound}) r)`;
+  const operations: RawBuilder<unknown> =
+    bounds.transactions === undefined
+      ? sql`0`
+      : sql`(select coalesce(sum(count), 0)::bigint from month_total where company = ${company} and split = 'all')`;
+  const { rows } = await sql<Usage>`
+    select ${living('site_object', bounds.objects)} as objects, ${living('contractor', bounds.contractors)} as contractors,
+      ${operations} as transactions, ${living('service', bounds.services)} as services`.execute(db);
+  return rows[0] ?? { objects: 0, contractors: 0, transactions: 0, services: 0 };
 }

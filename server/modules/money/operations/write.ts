@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { CONFIRM_CLOSED } from '../../../contract/analytics.ts';
-import { toKopecks } from '../../../contract/primitives.ts';
-import type { CompanyWrite } from '../../database/write.ts';
-import { DomainError } from '../../domainError.ts';
-import { isOwner } from '../directories/memberRights.ts';
-import { moveMonthTotals } from './monthTotals.ts';
-import { checkReferences, newReferences } from './references.ts';
+import { CONFIRM_CLOSED } from '../../../../contract/analytics.ts';
+import { toKopecks } from '../../../../contract/primitives.ts';
+import type { CompanyWrite } from '../../../database/write.ts';
+import { DomainError } from '../../../domainError.ts';
+import { isOwner } from '../../directories/members/service.ts';
+import { moveMonthTotals } from '../monthTotals.ts';
 import {
   changesFigures,
   monthTitle,
@@ -15,6 +14,7 @@ import {
   transactionDifference,
   transactionTitle,
 } from './rows.ts';
+import { checkReferences, newReferences } from './service.ts';
 
 /** Most rows of one statement: seven indexes are kept with each row, and no statement may run into its time limit on a busy machine. */
 const PORTION = 20_000;

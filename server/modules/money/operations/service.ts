@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BulkFilter } from '../../../contract/transaction.ts';
-import { NONE, type TransactionType } from '../../../contract/transaction.ts';
-import type { Db } from '../../database/connection.ts';
-import { contains, containsPattern, foldedText } from '../../database/foldedText.ts';
-import { searchWords } from '../../database/searchWords.ts';
+import { type BulkFilter, NONE, type TransactionType } from '../../../../contract/transaction.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import { contains, containsPattern, foldedText } from '../../../database/foldedText.ts';
+import { searchWords } from '../../../database/searchWords.ts';
+import { DomainError } from '../../../domainError.ts';
 
 /**
  * Which operations are meant: the filter of the lists (contract/transaction.ts), of the bulk edit and of exports alike.
@@ -13,14 +13,14 @@ export type MoneyFilter = BulkFilter & {
   is_deleted?: boolean;
   /** guid of the caller's contractor, where only operations with it may be seen: contractors and clients */
   own?: string;
-  /** what the text of the search names (namedRefs.ts), looked up beforehand; within the statement unless given */
+  /** what the text of the search names (`withNamedRefs`), looked up beforehand; within the statement unless given */
   named?: NamedRefs;
 };
 
 /** Guids of contractors, objects and bills whose names a text is part of. */
-export type NamedRefs = Record<keyof typeof refColumns, string[]>;
+type NamedRefs = Record<keyof typeof refColumns, string[]>;
 
-/** Filters by a reference and the columns behind them. */
+/** Directories that operations lead to and the columns by which they do, for filters too. */
 export const refColumns = { object: 'stroiobject', contractor: 'contractor', bill: 'bill' } as const;
 const refs = Object.entries(refColumns) as [keyof typeof refColumns, string][];
 
@@ -59,10 +59,10 @@ function isFound(company: string, text: string, named?: NamedRefs): RawBuilder<u
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-const tables = { object: 'site_object', contractor: 'contractor', bill: 'bill' } as const;
+export const tables = { object: 'site_object', contractor: 'contractor', bill: 'bill' } as const;
 
 /** Guids of what a text is part of the name of. */
-export function namedLike(company: string, what: keyof typeof refColumns, text: string): RawBuilder<unknown> {
+function namedLike(company: string, what: keyof typeof refColumns, text: string): RawBuilder<unknown> {
   return sql`select n.guid from ${sql.table(tables[what])} n where n.company = ${company} and ${foldedText(sql`n.title`)} like ${containsPattern(text)}`;
 }
 
@@ -95,4 +95,62 @@ export async function withNamedRefs(db: Db, company: string, filter: MoneyFilter
       array(${namedLike(company, 'bill', search)}) as bill`.execute(db);
   const [named] = rows;
   return named ? { ...filter, named } : filter;
+}
+
+const referenced = { contractor: 'contractor', stroiobject: 'site_object', bill: 'bill' } as const;
+/** The column of an operation that leads to a row of a directory. */
+export type ReferenceField = keyof typeof referenced;
+
+/** Directory rows that operations are to lead to, by field. */
+type References = Record<ReferenceField, Set<string>>;
+
+const unknown: Record<ReferenceField, string> = {
+  contractor: 'Контрагент не найден.',
+  stroiobject: 'Объект не найден.',
+  bill: 'Статья расходов не найдена.',
+};
+const deleted: Record<ReferenceField, string> = {
+  contractor: 'Этот контрагент удалён: выберите другого или сначала восстановите его.',
+  stroiobject: 'Этот объект удалён: выберите другой или сначала восстановите его.',
+  bill: 'Эта статья удалена: выберите другую или сначала восстановите её.',
+};
+
+type Pointing = { [F in ReferenceField]?: string | null };
+const fields = ['contractor', 'stroiobject', 'bill'] as const satisfies readonly ReferenceField[];
+
+/** The references that rows have and had not before: what an operation leads to already may stay. */
+export function newReferences(changes: Iterable<{ before: Pointing | null; after: Pointing }>): References {
+  const found: References = { contractor: new Set(), stroiobject: new Set(), bill: new Set() };
+  for (const { before, after } of changes) {
+    for (const field of fields) {
+      const guid = after[field];
+      if (guid && guid !== before?.[field]) found[field].add(guid);
+    }
+  }
+  return found;
+}
+
+type Options = {
+  /** a state of the past that is brought back may lead to what was deleted since */
+  allowDeleted?: boolean;
+  /** where the fields stand in the request: `set.` */
+  under?: string;
+};
+
+/** @throws 1101 for a row that the company lacks, 1100 on the field for a deleted one */
+export async function checkReferences(trx: Trx, company: string, references: References, options: Options = {}): Promise<void> {
+  const asked = fields.filter((field) => references[field].size > 0);
+  if (asked.length === 0) return;
+  const parts = asked.map(
+    (field) => sql`
+      select ${sql.lit(field)} as field, count(*)::int as known, coalesce(bool_or(is_deleted), false) as deleted
+      from ${sql.table(referenced[field])} where company = ${company} and guid = any(${[...references[field]]}::uuid[])`,
+  );
+  const { rows } = await sql<{ field: ReferenceField; known: number; deleted: boolean }>`${sql.join(parts, sql` union all `)}`.execute(trx);
+  const missing = rows.find((row) => row.known !== references[row.field].size);
+  if (missing) throw new DomainError(1101, { detail: unknown[missing.field] });
+  const gone = options.allowDeleted ? [] : rows.filter((row) => row.deleted);
+  if (gone.length === 0) return;
+  const { under = '' } = options;
+  throw new DomainError(1100, { fields: Object.fromEntries(gone.map(({ field }) => [`${under}${field}`, [deleted[field]]])) });
 }
