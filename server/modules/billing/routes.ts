@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
-import type { JsonText } from '../../http/callContext.ts';
-import type { ListPage } from '../../http/listQuery.ts';
+import { listed } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { userPayments } from './ledger/service.ts';
 import { readOffers } from './orders/service.ts';
@@ -32,11 +31,6 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     return steps;
   });
   route(app, calls.clubRequest, ({ body, caller }) => requestClub(api, body, caller));
-}
-
-function listed(reply: FastifyReply, { json, total }: ListPage): JsonText {
-  reply.header('X-Total-Count', String(total));
-  return json;
 }
 
 /** What is sold, on what terms, and what of it a company uses. */

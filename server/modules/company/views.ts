@@ -19,12 +19,17 @@ import { DomainError } from '../../domainError.ts';
 /** More than anybody finds their way in; keeps a program gone wild from filling the list. */
 const MOST = 200;
 
-/** What a company's views and the staff's have in common. False where another has taken the guid meanwhile. */
+/** False where the guid is taken within the home; that of a company's view is claimed already. */
 async function addView<H extends ViewHome>(trx: Trx, home: H, view: NewView<H>): Promise<boolean> {
-  if ((await countViews(trx, home)) >= MOST) {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${tableOf(home)} v where ${ownOf(home)}`.execute(trx);
+  if ((rows[0]?.count ?? 0) >= MOST) {
     throw new DomainError(1100, { detail: `Сохранённых видов уже ${MOST}. Удалите ненужные и повторите.` });
   }
-  return insertView(trx, home, view);
+  const row = { ...(home === 'staff' ? {} : { company: home.company }), ...view };
+  const { numAffectedRows } = await sql`
+    insert into ${tableOf(home)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(row))}) on conflict do nothing`.execute(trx);
+  return numAffectedRows === 1n;
 }
 
 /** @param version the version the caller saw, null when the last write wins */
@@ -36,13 +41,18 @@ async function changeView<H extends ViewHome>(
   const before = await seen(trx, home, guid, version);
   const { title = before.title, query = before.query } = set;
   if (title === before.title && query === before.query) return before;
-  await updateView(trx, home, { guid, title, query });
+  await sql`
+    update ${tableOf(home)} v set title = ${title}, query = ${query}, version = version + 1
+    where ${ownOf(home)} and v.guid = ${guid}`.execute(trx);
   return knownView(trx, home, guid);
 }
 
 async function dropView(trx: Trx, home: ViewHome, guid: string, version: number | null): Promise<undefined> {
   await seen(trx, home, guid, version);
-  await deleteView(trx, home, guid);
+  await sql`delete from ${tableOf(home)} v where ${ownOf(home)} and v.guid = ${guid}`.execute(trx);
+  // frees the guid as well
+  if (home !== 'staff')
+    await sql`delete from row_company where guid = ${guid} and company = ${home.company} and entity = 'view'`.execute(trx);
   return undefined;
 }
 
@@ -89,43 +99,7 @@ export async function readViews<H extends ViewHome>(
   return rows;
 }
 
-async function countViews(trx: Trx, home: ViewHome): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from ${tableOf(home)} v where ${ownOf(home)}`.execute(trx);
-  return rows[0]?.count ?? 0;
-}
-
 type NewView<H extends ViewHome> = Pick<KeptView<H>, 'guid' | 'screen' | 'title' | 'query'> & { author: string };
-
-/** False where the guid is taken within the home; that of a company's view is claimed already. */
-async function insertView<H extends ViewHome>(trx: Trx, home: H, view: NewView<H>): Promise<boolean> {
-  const row = { ...(home === 'staff' ? {} : { company: home.company }), ...view };
-  const { numAffectedRows } = await sql`
-    insert into ${tableOf(home)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
-    values (${sql.join(Object.values(row))}) on conflict do nothing`.execute(trx);
-  return numAffectedRows === 1n;
-}
-
-async function updateView(
-  trx: Trx,
-  home: ViewHome,
-  { guid, title, query }: Pick<KeptView<ViewHome>, 'guid' | 'title' | 'query'>,
-): Promise<void> {
-  await sql`
-    update ${tableOf(home)} v set title = ${title}, query = ${query}, version = version + 1
-    where ${ownOf(home)} and v.guid = ${guid}`.execute(trx);
-}
-
-/** Frees the guid as well. */
-async function deleteView(trx: Trx, home: ViewHome, guid: string): Promise<void> {
-  await sql`delete from ${tableOf(home)} v where ${ownOf(home)} and v.guid = ${guid}`.execute(trx);
-  if (home === 'staff') return;
-  await sql`delete from row_company where guid = ${guid} and company = ${home.company} and entity = 'view'`.execute(trx);
-}
-
-/** Whoever changes a view of the staff stands in line here; a company's are under the lock of the company. */
-async function lockStaffViews(trx: Trx): Promise<void> {
-  await sql`select from staff_view order by guid for no key update`.execute(trx);
-}
 
 function tableOf(home: ViewHome): RawBuilder<unknown> {
   return home === 'staff' ? sql`staff_view` : sql`saved_view`;
@@ -143,10 +117,8 @@ export function createView(
   existed: () => void,
 ): Promise<SavedView> {
   return writeCompany(db, actor, async (write) => {
-    const claimed = await claimGuid(write, 'view', guid);
-    if (claimed === 'taken') throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
-    if (claimed === 'own') existed();
-    else await addView(write.trx, write, { guid, screen, title, query, author: write.user });
+    if (await claimGuid(write, 'view', guid)) await addView(write.trx, write, { guid, screen, title, query, author: write.user });
+    else existed();
     return knownView(write.trx, write, guid);
   });
 }
@@ -189,9 +161,10 @@ export function removeStaffView(db: Db, guid: string, version: number | null): P
   return inLine(db, (trx) => dropView(trx, 'staff', guid, version));
 }
 
+/** Whoever changes a view of the staff stands in line here; a company's are under the lock of the company. */
 function inLine<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return inTransaction(db, async (trx) => {
-    await lockStaffViews(trx);
+    await sql`select from staff_view order by guid for no key update`.execute(trx);
     return work(trx);
   });
 }

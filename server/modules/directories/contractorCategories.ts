@@ -27,9 +27,7 @@ export function createContractorCategory(
 ): Promise<ContractorCategory> {
   return writeCompany(db, actor, async (write) => {
     const { guid = randomUUID(), title, contractor_type } = request;
-    const claimed = await claimGuid(write, 'contractor_category', guid);
-    if (claimed === 'taken') throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
-    if (claimed === 'own') {
+    if (!(await claimGuid(write, 'contractor_category', guid))) {
       existed();
       return known(write, guid);
     }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { difference } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
-import { lastChange } from '../../database/lastChange.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
@@ -56,9 +55,8 @@ async function createRow<E extends DirectoryEntity>(
   request: RowCreate<E>,
 ): Promise<{ row: DirectoryRow<E>; isNew: boolean }> {
   const guid = request.guid ?? randomUUID();
-  const claimed = await claimGuid(write, entity, guid);
-  if (claimed === 'taken') throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
-  if (claimed === 'free') {
+  const isNew = await claimGuid(write, entity, guid);
+  if (isNew) {
     const made = { ...request, guid } as NewRow<E>;
     if (entity === 'contractor') await checkContractor(write, null, made);
     await insertDirectoryRows(write, entity, [made]);
@@ -66,7 +64,7 @@ async function createRow<E extends DirectoryEntity>(
   }
   const [row] = await readDirectoryRows(write.trx, write.company, entity, [guid]);
   if (!row) throw new DomainError(1101);
-  return { row, isNew: claimed === 'free' };
+  return { row, isNew };
 }
 
 type RowEdit<E extends DirectoryEntity> = { [K in keyof DirectoryRow<E>]?: DirectoryRow<E>[K] | undefined };
@@ -80,7 +78,7 @@ async function editRow<E extends DirectoryEntity>(
   version: number | null,
 ): Promise<DirectoryRow<E>> {
   if (entity === 'contractor') await checkEdit(write, guid, edit, version);
-  const found = await updateRow<DirectoryRow<E>>(write.trx, {
+  const { before, after = before } = await updateRow<DirectoryRow<E>>(write.trx, {
     table: directories[entity].table,
     columns: columnsOf(entity),
     company: write.company,
@@ -88,11 +86,6 @@ async function editRow<E extends DirectoryEntity>(
     set: edit as Partial<DirectoryRow<E>>,
     version,
   });
-  if (!found) throw new DomainError(1101);
-  const { before } = found;
-  if (version !== null && before.version !== version)
-    throw new DomainError(1103, { current: before, changed: await lastChange(write.trx, write.company, guid) });
-  const after = found.after ?? before;
   const changed = difference(before, after, fieldsOf(entity));
   if (changed) write.note({ entity, guid, title: after.title, ...changed });
   if (after.is_deleted && !before.is_deleted) write.describe('delete', titleOf(entity, 'delete', after.title));

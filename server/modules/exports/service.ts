@@ -40,9 +40,7 @@ export function create(db: Db, { caller, request }: { caller: Caller; request: E
   if (kind === 'analytics') askedPeriod(request, new Date());
   return inTransaction(db, async (trx) => {
     await checkFilter(trx, company, filter ?? {});
-    const claimed = await store.insertJob(trx, caller.guid, guid, request);
-    if (claimed === 'taken') refuse('guid', 'Этот идентификатор уже занят.');
-    if (claimed === 'own') existed();
+    if (!(await store.insertJob(trx, caller.guid, guid, request))) existed();
     else if ((await store.countUnfinished(trx, company)) > MOST_UNFINISHED) {
       const detail = `В очереди уже ${MOST_UNFINISHED} выгрузок. Дождитесь их или отмените лишние.`;
       throw new DomainError(1105, { detail, headers: { 'Retry-After': '60' } });

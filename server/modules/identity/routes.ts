@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
+import { listed } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { companiesOf } from '../directories/members/service.ts';
 import { editProfile } from './editProfile.ts';
@@ -68,9 +69,5 @@ export function sessionRoutes(app: FastifyInstance): void {
 
 /** What happened to the caller's account (section «Безопасность» of the profile). */
 export function securityRoutes(app: FastifyInstance): void {
-  route(app, calls.securityEvents, async ({ query, caller, reply }) => {
-    const { json, total } = await listEvents(app.api.db, caller, query);
-    reply.header('X-Total-Count', String(total));
-    return json;
-  });
+  route(app, calls.securityEvents, async ({ query, caller, reply }) => listed(reply, await listEvents(app.api.db, caller, query)));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
 import { DomainError } from '../../domainError.ts';
-import { attachment } from '../../http/answer.ts';
+import { attachment, listed } from '../../http/answer.ts';
 import { admit, authenticate } from '../../http/guard.ts';
 import { bigRoute, route } from '../../http/route.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
@@ -18,11 +18,7 @@ const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
 /** Ready price lists (api.md «Account»): anybody looks, subscribers take them, super users publish them. */
 export function readyPriceRoutes(app: FastifyInstance): void {
   const { api } = app;
-  route(app, calls.readyPriceList, async ({ query, reply }) => {
-    const page = await prices.list(api.db, query);
-    reply.header('X-Total-Count', String(page.total));
-    return page.json;
-  });
+  route(app, calls.readyPriceList, async ({ query, reply }) => listed(reply, await prices.list(api.db, query)));
   route(app, calls.readyPriceFile, async ({ params, query, request, reply }) => {
     const user = await downloader(api, query.token, request);
     const price = await prices.file(api, user, params.id);

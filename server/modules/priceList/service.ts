@@ -6,7 +6,6 @@ import { newService, type Service, type ServiceCreate, type ServiceEdit, type So
 import { created, difference } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
-import { lastChange } from '../../database/lastChange.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
@@ -117,9 +116,7 @@ export function deleteAll(db: Db, actor: Actor): Promise<{ deleted: number; chan
 /** Creates a service, last in its category unless it asks for a place. The same guid again answers the row that is there. */
 async function createService(write: CompanyWrite, request: ServiceCreate): Promise<{ row: Service; isNew: boolean }> {
   const { position, ...fields } = request;
-  const claimed = await claimGuid(write, 'service', request.guid);
-  if (claimed === 'taken') throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
-  if (claimed === 'own') {
+  if (!(await claimGuid(write, 'service', request.guid))) {
     const [row] = await readServices(write.trx, write.company, [request.guid]);
     if (!row) throw new DomainError(1101);
     return { row, isNew: false };
@@ -148,7 +145,7 @@ async function editService(write: CompanyWrite, guid: string, change: ServiceEdi
     const category = await readCategory(write.trx, write.company, set.category);
     if (!category || category.is_deleted) throw await noCategory(write, set.category);
   }
-  const found = await updateRow<ServiceRow>(write.trx, {
+  const { before, after = before } = await updateRow<ServiceRow>(write.trx, {
     table: 'service',
     columns: serviceColumns,
     company: write.company,
@@ -156,11 +153,6 @@ async function editService(write: CompanyWrite, guid: string, change: ServiceEdi
     set,
     version,
   });
-  if (!found) throw new DomainError(1101);
-  const { before } = found;
-  if (version !== null && before.version !== version)
-    throw new DomainError(1103, { current: before, changed: await lastChange(write.trx, write.company, guid) });
-  const after = found.after ?? before;
   const changed = difference(before, after, serviceFields);
   if (changed) write.note({ entity: 'service', guid, title: after.title, ...changed });
   write.describe(...described(before, after));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
+import { listed } from '../../http/answer.ts';
 import type { Caller, JsonText } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
 import { route } from '../../http/route.ts';
@@ -21,9 +22,7 @@ export function supportRoutes(app: FastifyInstance): void {
   /** Reads under the open view alone; what support sees is what an owner sees. */
   const underView = async (call: Asked & { reply: FastifyReply }, read: (company: string) => Promise<ListPage>): Promise<JsonText> => {
     const { company } = await openViewOf(api, viewerOf(call));
-    const { json, total } = await read(company);
-    call.reply.header('X-Total-Count', String(total));
-    return json;
+    return listed(call.reply, await read(company));
   };
   route(app, calls.crmCompanyServices, (call) => underView(call, (company) => listServices(db, company, 'company', call.query)));
   route(app, calls.crmCompanyCategories, (call) => underView(call, (company) => listCategories(db, company, {})));

@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../../contract/calls.ts';
-import type { JsonText } from '../../../http/callContext.ts';
-import type { ListPage } from '../../../http/listQuery.ts';
+import { listed } from '../../../http/answer.ts';
 import { route } from '../../../http/route.ts';
 import { seenVersion } from '../../../http/writeRequest.ts';
 import { userPayments } from '../../billing/ledger/service.ts';
@@ -36,9 +35,4 @@ function noteRoutes(app: FastifyInstance): void {
   route(app, calls.crmNoteDelete, ({ params, caller, request }) =>
     notes.deleteNote(api, { ...params, caller: caller.guid, version: seenVersion(request) }),
   );
-}
-
-function listed(reply: FastifyReply, { json, total }: ListPage): JsonText {
-  reply.header('X-Total-Count', String(total));
-  return json;
 }

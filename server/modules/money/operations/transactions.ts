@@ -42,10 +42,11 @@ async function createTransaction(
   type: TransactionType,
   { company: _, guid = randomUUID(), ...fields }: TransactionCreate,
 ): Promise<{ row: TransactionRow; isNew: boolean }> {
-  const claimed = await claimGuid(write, 'transaction', guid);
-  const [there] = claimed === 'own' ? await readTransactions(write.trx, write.company, [guid]) : [];
-  if (there?.type === type) return { row: there, isNew: false };
-  if (claimed !== 'free') throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
+  if (!(await claimGuid(write, 'transaction', guid))) {
+    const [there] = await readTransactions(write.trx, write.company, [guid]);
+    if (there?.type === type) return { row: there, isNew: false };
+    throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
+  }
   const row: TransactionRow = { ...blank, ...fields, guid, type };
   await insertClaimed(write, [row]);
   write.describe('create', `Добавлено: ${transactionTitle(row)}`);

@@ -1,15 +1,16 @@
 import readXlsxFile from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import type { Cell, Column } from './table.ts';
-import { xlsxFile } from './xlsxFile.ts';
+import { type TableColumn, tableXlsx } from './tableFile.ts';
 
-const columns: Column[] = [
-  { title: 'Дата', kind: 'day', width: 12 },
-  { title: 'Название', kind: 'text', width: 30 },
-  { title: 'Сумма', kind: 'money', width: 16 },
+type Cells = [day: string | null, title: string, sum: number | null];
+
+const columns: TableColumn<Cells>[] = [
+  { title: 'Дата', kind: 'day', width: 12, of: ([day]) => day },
+  { title: 'Название', kind: 'text', width: 30, of: ([, title]) => title },
+  { title: 'Сумма', kind: 'money', width: 16, of: ([, , sum]) => sum },
 ];
 
-async function* batches(): AsyncGenerator<Cell[][]> {
+async function* batches(): AsyncGenerator<Cells[]> {
   yield [
     ['2026-02-28', '=1+1', 0.1],
     [null, 'без суммы', null],
@@ -17,9 +18,9 @@ async function* batches(): AsyncGenerator<Cell[][]> {
   yield [['1999-12-31', "_x0041_ \u0001 '@", 999_999_999.99]];
 }
 
-async function sheets(maxRows?: number) {
+async function sheets(most: { maxRowsPerSheet?: number } = {}) {
   const pieces: Uint8Array[] = [];
-  for await (const piece of xlsxFile('Операции', columns, batches(), maxRows)) pieces.push(piece);
+  for await (const piece of tableXlsx({ name: 'Операции', columns, rows: batches(), timeZone: 'UTC', ...most })) pieces.push(piece);
   return readXlsxFile(Buffer.concat(pieces));
 }
 
@@ -34,7 +35,7 @@ it('in an exported .xlsx file sums are numbers, days are dates and text stays as
 });
 
 it('rows that one sheet of an exported .xlsx file cannot hold go on in the next one, under the same header', async () => {
-  const all = await sheets(3);
+  const all = await sheets({ maxRowsPerSheet: 3 });
   expect(all.map(({ sheet, data }) => [sheet, data.length, data[0]?.[0]])).toEqual([
     ['Операции', 3, 'Дата'],
     ['Операции_2', 2, 'Дата'],
