@@ -26,7 +26,7 @@ let opened = 0;
 export type Cell = string | number | null;
 
 /** `percent`: a number of percent, not a fraction. */
-export type ColumnKind = 'text' | 'money' | 'day' | 'whole' | 'percent';
+type ColumnKind = 'text' | 'money' | 'day' | 'whole' | 'percent';
 export type Column = { title: string; kind: ColumnKind; width: number };
 
 /** One table as it leaves the product, in any format. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '../../../contract/serviceImport.ts';
 import { stopwatch } from '../../../tests/support/stopwatch.ts';
-import { planHash } from './import.ts';
+import { planHash } from './importOutcome.ts';
 import { type PriceList, planImport } from './importPlan.ts';
 import type { CategoryRow, ServiceRow } from './rows.ts';
 

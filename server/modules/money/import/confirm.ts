@@ -33,7 +33,7 @@ export function confirmErrors(errors: readonly Problem[], skip: readonly number[
   });
 }
 
-type Outcome = MoneyImportAnswer['rows'][number]['outcome'];
+export type Outcome = MoneyImportAnswer['rows'][number]['outcome'];
 
 export type Problem = MoneyImportAnswer['errors'][number];
 
