@@ -1,35 +1,52 @@
-/** Which modules of the server a module may use, and for what. What is not listed here is refused. */
+/**
+ * Which modules of the server a module may call, and for what. What is not listed here is refused, and so is a circle: a module calls only
+ * those that stand above it.
+ */
 const modulesUsed = {
-  billing: { payments: 'a change of the agreement charges the card' },
+  // both are called by many and call none
+  billing: {},
+  directories: {},
   // what can be taken back, and how, is registered in app.ts
   changes: {},
-  company: { billing: 'the settings tell the plan', directories: 'members are contractors', identity: 'accounts and invitations' },
-  crm: {
-    billing: 'subscriptions of users and what they paid',
-    company: 'saved views',
-    identity: 'accounts, invitations and sessions',
-    money: 'shares of sums and their periods',
-    payments: 'activation codes of a user',
+  identity: {
+    billing: 'the profile tells whether a subscription is active',
+    directories: 'who registers founds a company and is its first member',
   },
-  directories: { money: 'a merge rewrites operations' },
+  company: {
+    billing: 'an own brand comes with a plan',
+    directories: 'members are contractors',
+    identity: 'members are invited by their login; requisites are checked as a person’s are',
+  },
+  money: {
+    billing: 'what an import or a bulk edit adds must have room in the plan',
+    directories: 'operations name bills, objects and contractors; imports make them, merges and undo change them',
+  },
+  priceList: { billing: 'services must have room in the plan; ready price lists are for subscribers' },
   exports: { money: 'operations and reports are written to files' },
-  identity: { billing: 'the profile tells of the subscription', directories: 'a new company has its categories of contractors' },
-  money: { billing: 'operations must have room in the plan', directories: 'operations name bills, objects and contractors' },
-  payments: {
-    billing: 'a payment makes or prolongs an agreement',
-    crm: 'a refund stands in the history of the user',
-    identity: 'who pays',
+  crm: {
+    billing: 'subscriptions of users, what they paid, and what counts as a sale',
+    directories: 'the title of a new user’s company',
+    identity: 'accounts, invitations and sessions',
   },
-  priceList: { billing: 'services must have room in the plan' },
+  payments: {
+    billing: 'a payment makes or prolongs an agreement and is booked in the ledger',
+    crm: 'a refund stands in the history of the user; whose codes are asked for',
+    identity: 'who pays, and where they are written to',
+  },
   support: {
     changes: 'support reads a company’s lists as the company does',
     crm: 'the view is noted in the card of the user',
     directories: 'as changes',
-    identity: 'whose company it is',
+    identity: 'names of members',
     money: 'as changes',
     priceList: 'as changes',
   },
 };
+
+for (const [at, [module, used]] of Object.entries(modulesUsed).entries()) {
+  const below = Object.keys(used).filter((other) => !Object.keys(modulesUsed).slice(0, at).includes(other));
+  if (below.length > 0) throw new Error(`modulesUsed: ${module} may call only modules that stand above it, not ${below.join(', ')}`);
+}
 
 /**
  * Who may import whom (docs/architecture.md). A broken rule is a broken promise of the layers, so each says why it stands.
@@ -151,13 +168,26 @@ module.exports = {
     },
     ...Object.entries(modulesUsed).map(([module, used]) => ({
       name: `module-${module}`,
-      comment: `A module that reaches into others at will cannot be changed alone. ${module} uses: ${Object.entries(used)
-        .map(([other, why]) => `${other} (${why})`)
-        .join(', ')}`,
+      comment: `A module that reaches into others at will cannot be changed alone. ${module} calls: ${
+        Object.entries(used)
+          .map(([other, why]) => `${other} (${why})`)
+          .join(', ') || 'none'
+      }`,
       severity: 'error',
       from: { path: `^server/modules/${module}/`, pathNot: '\\.test\\.ts$' },
       to: { path: '^server/modules/', pathNot: `^server/modules/(${[module, ...Object.keys(used)].join('|')})/` },
     })),
+    {
+      name: 'modules-call-services',
+      comment:
+        'What a module offers to others stands in its service.ts, or in that of a part of it: the rest may change without asking them.',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^server/modules/',
+        pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/service\\.ts$', '^server/modules/[^/]+/[^/]+/service\\.ts$'],
+      },
+    },
     {
       name: 'routes-go-through-the-service',
       comment: 'Rules live in the service: a route that reads the store skips them.',

@@ -87,6 +87,12 @@ export function isJump(beforeKopecks: number, afterKopecks: number): boolean {
   return afterKopecks * 100 > beforeKopecks * (100 + JUMP_UP) || afterKopecks * 100 < beforeKopecks * (100 - JUMP_DOWN);
 }
 
+/** `part` of `whole` in percent, rounded half away from zero to hundredths; null of nothing. Both in kopecks, the whole not negative. */
+export function percentOf(part: number, whole: number): number | null {
+  const exact = hundredths(part, whole);
+  return exact === null ? null : exact / 100;
+}
+
 function hundredths(part: number, whole: number): number | null {
   return whole === 0 ? null : Number(roundRatio(BigInt(part) * 10_000n, BigInt(whole), 1n, 'nearest'));
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { purgeKeys } from './database/idempotency.ts';
 import { purgeAttempts } from './http/attempts.ts';
 import { endWork } from './http/background.ts';
@@ -19,16 +20,15 @@ import { closeStalled } from './http/stalledConnections.ts';
 import { purgeOutbox } from './messages/outbox.ts';
 import { sendMessages } from './messages/sending.ts';
 import { endOfAccess } from './modules/billing/expiry.ts';
-import { checkPlanLimits, foreseeGrowth } from './modules/billing/limits/checkGrowth.ts';
+import { checkPlanLimits, foreseeGrowth } from './modules/billing/limits/service.ts';
 import { planRoutes, subscriptionRoutes } from './modules/billing/routes.ts';
 import { changesetRoutes, eventRoutes } from './modules/changes/routes.ts';
-import { companyRoutes, viewRoutes } from './modules/company/routes.ts';
-import { usageRoutes } from './modules/company/usage.ts';
+import { companyRoutes, crmViewRoutes, viewRoutes } from './modules/company/routes.ts';
 import { crmCardRoutes } from './modules/crm/card/routes.ts';
 import { salesRoutes } from './modules/crm/sales/routes.ts';
-import { crmUserRoutes, crmViewRoutes } from './modules/crm/users/routes.ts';
-import { isOwner } from './modules/directories/memberRights.ts';
-import { revertContractorCategories } from './modules/directories/revertCategories.ts';
+import { crmUserRoutes } from './modules/crm/users/routes.ts';
+import { revertContractorCategories } from './modules/directories/contractorCategories.ts';
+import { isOwner } from './modules/directories/members/service.ts';
 import { directoryRoutes } from './modules/directories/routes.ts';
 import { purgeExports } from './modules/exports/jobs.ts';
 import { makeExports } from './modules/exports/queue.ts';
@@ -39,6 +39,7 @@ import { purgeTokens } from './modules/identity/tokens.ts';
 import { revertMoney } from './modules/money/revert.ts';
 import {
   analyticsRoutes,
+  mergeRoutes,
   moneyImportRoutes,
   monthRoutes,
   transactionBulkRoutes,
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   securityRoutes(app);
   companyRoutes(app);
   directoryRoutes(app);
+  mergeRoutes(app);
   serviceRoutes(app);
   categoryRoutes(app);
   serviceBulkRoutes(app);
@@ -117,7 +119,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   changesetRoutes(app, { parts: [revertPrices, revertContractorCategories, revertMoney], isOwner, foreseeGrowth });
   viewRoutes(app);
   exportRoutes(app);
-  usageRoutes(app);
   codeRoutes(app);
   salesRoutes(app);
   crmUserRoutes(app);

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DomainError } from '../domainError.ts';
 import type { Trx } from './connection.ts';
+import { lastChange } from './lastChange.ts';
 import type { Schema } from './schema.ts';
 
 /** Tables of rows that a company edits one by one. */
@@ -17,17 +19,27 @@ type RowUpdate<R> = {
 };
 
 /**
- * Changes one row and answers it before and after, in one statement. `after` is null when the row was left alone: it has these values
- * already, or its version is not the one the caller saw (compare with `before.version`). Null when there is no such row.
+ * Changes one row and answers it before and after, in one statement. `after` is undefined when the row has these values already.
+ * @throws 1101 for a row that the company lacks, 1103 when its version is not the one the caller saw
  */
-export async function updateRow<R extends object>(trx: Trx, update: RowUpdate<R>): Promise<{ before: R; after: R | null } | null> {
+export async function updateRow<R extends { version: number }>(trx: Trx, update: RowUpdate<R>): Promise<Updated<R>> {
+  const { company, guid, version } = update;
+  const found = await tryUpdate(trx, update);
+  if (!found) throw new DomainError(1101);
+  if (version === null || found.before.version === version) return found;
+  throw new DomainError(1103, { current: found.before, changed: await lastChange(trx, company, guid) });
+}
+
+type Updated<R> = { before: R; after: R | undefined };
+
+async function tryUpdate<R extends object>(trx: Trx, update: RowUpdate<R>): Promise<Updated<R> | null> {
   const columns = sql.join(update.columns.map((column) => sql.ref(column)));
   const own = sql`company = ${update.company} and guid = ${update.guid}`;
   const old = sql`select ${columns} from ${sql.table(update.table)} where ${own}`;
   const set = Object.entries(update.set).filter(([, value]) => value !== undefined);
   if (set.length === 0) {
     const { rows } = await sql<R>`${old}`.execute(trx);
-    return rows[0] ? { before: rows[0], after: null } : null;
+    return rows[0] ? { before: rows[0], after: undefined } : null;
   }
   const assign = sql.join(set.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
   const priced = 'price_per_unit' in update.set ? priceAge(update.set.price_per_unit) : sql``;
@@ -44,7 +56,7 @@ export async function updateRow<R extends object>(trx: Trx, update: RowUpdate<R>
     select false as is_after, * from before union all select true, * from after`.execute(trx);
   const before = rows.find((row) => !row.is_after);
   const after = rows.find((row) => row.is_after);
-  return before ? { before: columnsOf<R>(before), after: after ? columnsOf<R>(after) : null } : null;
+  return before ? { before: columnsOf<R>(before), after: after && columnsOf<R>(after) } : null;
 }
 
 /** A price that becomes another one starts its age anew. */

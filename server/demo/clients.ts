@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { CrmUser } from '../../contract/crm.ts';
+import { dayIn } from '../database/days.ts';
 import type { Schema } from '../database/schema.ts';
-import { salesDay } from '../modules/billing/ledger/sales.ts';
 import { type ColumnTypes, demoGuid } from './insert.ts';
 
 const DAY_MS = 86_400_000;
@@ -76,6 +76,6 @@ function clientRow(index: number, now: Date): DemoClient {
     status,
     telegram: index % 3 === 0 ? `@demo_client_${index + 1}` : '',
     comment: comments[index % comments.length] ?? '',
-    next_time: typeof contact === 'number' ? salesDay(new Date(now.getTime() + contact * DAY_MS), TIME_ZONE) : null,
+    next_time: typeof contact === 'number' ? dayIn(new Date(now.getTime() + contact * DAY_MS), TIME_ZONE) : null,
   };
 }

@@ -4,7 +4,7 @@ import { CODE_SIGNS, groupedCode } from '../../contract/activationCode.ts';
 import type { CodesCreate } from '../../contract/code.ts';
 import type { Trx } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { writeLedger } from '../modules/billing/ledger/ledger.ts';
+import { writeLedger } from '../modules/billing/ledger/service.ts';
 import { storedCode } from '../modules/payments/codes/code.ts';
 import type { CodesApi } from '../modules/payments/codes/service.ts';
 import { insertBatch, insertCodes, markUsed, readBatch, revokeCodes } from '../modules/payments/codes/store.ts';

@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { RowEntity } from '../../contract/call.ts';
 import { flags } from '../../contract/permissions.ts';
 import type { Schema } from '../database/schema.ts';
-import { contractorCategories } from '../modules/directories/rows.ts';
+import { contractorCategories } from '../modules/directories/members/service.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
 import { bills, contractors, sites } from './directories.ts';
 import { demoGuid } from './insert.ts';

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 import { StartError } from '../database/startError.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { contractorCategories } from '../modules/directories/rows.ts';
+import { contractorCategories } from '../modules/directories/members/service.ts';
 import { bandRefOf } from '../modules/money/amountBands.ts';
 import { NO_REF } from '../modules/money/monthTotals.ts';
 import { clientColumns, clientRows, type DemoClient } from './clients.ts';

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { type Call, refusalsOf } from '../../contract/call.ts';
 import type { DomainError } from '../domainError.ts';
 import { JsonText } from './callContext.ts';
+import type { ListPage } from './listQuery.ts';
 
 /** The JSON text of what a handler returned: text of PostgreSQL passes through untouched. */
 export function textOf(answer: unknown): string {
@@ -33,6 +34,12 @@ export function checkAnswer(call: Call, { status, text }: { status: number; text
   const result = call.answer.safeParse(sent);
   if (!result.success) throw new Error(`${call.method} ${call.path} answers another shape: ${z.prettifyError(result.error)}`);
   if (!isDeepStrictEqual(sent, result.data)) throw new Error(`${call.method} ${call.path} answers fields outside the contract`);
+}
+
+/** Answers a page of a list that no company owns, and how much there is in all. */
+export function listed(reply: FastifyReply, { json, total }: ListPage): JsonText {
+  reply.header('X-Total-Count', String(total));
+  return json;
 }
 
 /** Content-Disposition of a file to be saved under this name. @param plain a name of ASCII characters for old programs */

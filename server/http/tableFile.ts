@@ -1,13 +1,17 @@
 import { type CellValue, writeXlsxStream } from 'hucre';
 import { BOM, bookText, csvLine, csvMoney, csvText } from '../../contract/text.ts';
+import { dotted } from '../database/days.ts';
 import { DomainError } from '../domainError.ts';
 
 type Of<Row, Value> = (row: Row) => Value | null | undefined;
 
-/** `instant`: ISO 8601, shown by the clocks of the file's time zone; `day`: `YYYY-MM-DD`; `money`: roubles; `text` may be anybody's. */
+/**
+ * `instant`: ISO 8601, shown by the clocks of the file's time zone; `day`: `YYYY-MM-DD`; `money`: roubles; `percent`: a number of percent, not
+ * a fraction; `text` may be anybody's.
+ */
 export type TableColumn<Row> = { title: string; width: number } & (
   | { kind: 'text' | 'instant' | 'day'; of: Of<Row, string> }
-  | { kind: 'whole' | 'money'; of: Of<Row, number> }
+  | { kind: 'whole' | 'money' | 'percent'; of: Of<Row, number> }
 );
 
 /** Rows come a portion at a time while the file is taken. */
@@ -34,8 +38,15 @@ export function assertFitsBook(rows: number, most = MOST_BOOK_ROWS): void {
   });
 }
 
-/** A table as a workbook: instants and days are dates, the header stays in view. @param name of its sheet */
-export async function* tableXlsx<Row>({ columns, rows, timeZone, name }: Table<Row> & { name: string }): AsyncGenerator<Uint8Array> {
+type Book<Row> = Table<Row> & {
+  /** of its sheet; what one cannot hold goes on in the next one */
+  name: string;
+  /** what Excel allows unless given */
+  maxRowsPerSheet?: number;
+};
+
+/** A table as a workbook: sums are numbers, instants and days are dates, the header stays in view. */
+export async function* tableXlsx<Row>({ columns, rows, timeZone, name, ...most }: Book<Row>): AsyncGenerator<Uint8Array> {
   const clock = wallClock(timeZone);
   const cells = (async function* () {
     for await (const portion of rows) for (const row of portion) yield columns.map((column) => bookCell(column, row, clock));
@@ -44,10 +55,11 @@ export async function* tableXlsx<Row>({ columns, rows, timeZone, name }: Table<R
     name,
     columns: columns.map(({ title: header, width, kind }) => ({ header, width, ...(kind in formats && { numFmt: formats[kind] }) })),
     freezePane: { rows: 1 },
+    ...most,
   });
 }
 
-const formats: Record<string, string> = { instant: 'dd.mm.yyyy hh:mm', day: 'dd.mm.yyyy', money: '#,##0.00' };
+const formats: Record<string, string> = { instant: 'dd.mm.yyyy hh:mm', day: 'dd.mm.yyyy', money: '#,##0.00', percent: '0.0' };
 
 /** An instant as the clocks of a time zone show it, written as if it were UTC. */
 function wallClock(timeZone: string): (instant: string) => Date {
@@ -59,15 +71,12 @@ function wallClock(timeZone: string): (instant: string) => Date {
 function csvCell<Row>(column: TableColumn<Row>, row: Row, clock: (instant: string) => Date): string {
   const value = column.of(row);
   if (value === null || value === undefined) return '';
-  if (column.kind === 'day') return russianDay(String(value));
+  if (column.kind === 'day') return dotted(String(value));
   if (column.kind === 'money') return csvMoney(Number(value));
+  if (column.kind === 'percent') return String(value).replace('.', ',');
   if (column.kind !== 'instant') return csvText(String(value));
   const [day = '', time = ''] = clock(String(value)).toISOString().split('T');
-  return `${russianDay(day)} ${time.slice(0, 5)}`;
-}
-
-function russianDay(day: string): string {
-  return day.split('-').reverse().join('.');
+  return `${dotted(day)} ${time.slice(0, 5)}`;
 }
 
 function bookCell<Row>(column: TableColumn<Row>, row: Row, clock: (instant: string) => Date): CellValue {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { contractorCategories } from '../../server/modules/directories/rows.ts';
+import { contractorCategories } from '../../server/modules/directories/members/service.ts';
 import { Client } from '../support/client.ts';
 import { clientOf, createCompany, createUser, type TestUser, typeOf } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { parseConfig } from '../../server/config.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { deactivate } from '../../server/modules/identity/accounts.ts';
+import { deactivate } from '../../server/modules/identity/service.ts';
 import { Client } from '../support/client.ts';
 import { type Ear, listenTo } from '../support/events.ts';
 import { clientOf, createCompany, createSubscription, createUser, signIn, type TestUser, typeOf } from '../support/factories.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { endSessions } from '../../server/modules/identity/sessions.ts';
+import { endSessions } from '../../server/modules/identity/service.ts';
 import { Client } from '../support/client.ts';
 import { PASSWORD, signIn } from '../support/factories.ts';
 import { codeSentTo, messagesTo } from '../support/outbox.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Tokens } from '../../contract/auth.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { deactivate } from '../../server/modules/identity/accounts.ts';
+import { deactivate } from '../../server/modules/identity/service.ts';
 import { Client } from '../support/client.ts';
 import { clientOf, createUser, PASSWORD, signIn, type TestUser } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../server/database/connection.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { type NewEntry, writeLedger } from '../../server/modules/billing/ledger/ledger.ts';
+import { type NewEntry, writeLedger } from '../../server/modules/billing/ledger/service.ts';
 import { entryOfPaidOrder } from '../../server/modules/payments/settleOrder.ts';
 import type { TestUser } from './factories.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../server/database/connection.ts';
-import { readLedger } from '../../server/modules/billing/ledger/ledger.ts';
 import { schedule } from '../../server/modules/billing/ledger/schedule.ts';
+import { readLedger } from '../../server/modules/billing/ledger/service.ts';
 
 /** Money in kopecks, moments in milliseconds. */
 type Payment = { guid: string; user: string; at: number; amount: number; price: number; renewal: boolean };

@@ -4,12 +4,12 @@ import type { SubscriptionType } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queue } from '../../messages/worker.ts';
-import { lockUser, writeLedger } from './ledger/ledger.ts';
+import { lockUser, writeLedger } from './ledger/service.ts';
 
 /** Nobody asks why access ended longer ago than that without anything having been noted: a server that slept a month catches up. */
 const DAYS_BACK = 60;
 
-export type Ended = { user_guid: string; subscription_type: SubscriptionType; period: number; at: string };
+type Ended = { user_guid: string; subscription_type: SubscriptionType; period: number; at: string };
 
 /**
  * Notes in the ledger that somebody's access has ended, so that its story says so. Access itself ends by the clock and waits for nobody.

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { type CompanyLimits, limitedThings, offerIds, type PlanTerms, type planTermsCreate } from '../../../contract/plan.ts';
+import { type CompanyLimits, offerIds, type PlanTerms, type planTermsCreate } from '../../../contract/plan.ts';
 import type { Db } from '../../database/connection.ts';
 import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Membership } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { companyPlan, countUsage } from './limits/companyPlan.ts';
+import { companyPlan, countUsage } from './limits/service.ts';
 import { deleteTerms, insertTerms, lockTerms, readTerms } from './terms.ts';
-
-const everything = Object.fromEntries(limitedThings.map((thing) => [thing, Number.POSITIVE_INFINITY]));
-
-export { readHistory, termsAt as currentTerms } from './terms.ts';
 
 /** A clock that is a little ahead of ours means «now». */
 const SLACK_MS = 60_000;
@@ -76,7 +72,7 @@ export async function companyLimits({ db, now, config }: ApiRuntime, { company, 
   const used = await countUsage(
     db,
     company,
-    writes ? everything : { objects: Number.POSITIVE_INFINITY, services: Number.POSITIVE_INFINITY },
+    writes ? undefined : { objects: Number.POSITIVE_INFINITY, services: Number.POSITIVE_INFINITY },
   );
   return {
     plan,

@@ -1,14 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
-import type { JsonText } from '../../http/callContext.ts';
-import type { ListPage } from '../../http/listQuery.ts';
+import { listed } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
-import { userPayments } from './lists.ts';
-import { readOffers } from './offers.ts';
+import { userPayments } from './ledger/service.ts';
+import { readOffers } from './orders/service.ts';
 import * as plans from './plans.ts';
 import { companyLimits } from './plans.ts';
-import { cancelRenewal, removeCard, resumeRenewal } from './renewal.ts';
-import { cancelOrder, requestClub, showSubscription } from './subscription.ts';
+import { cancelOrder, cancelRenewal, removeCard, requestClub, resumeRenewal, showSubscription } from './subscription.ts';
+import { readHistory, termsAt } from './terms.ts';
 import { timelineOf, timelineOfNumber } from './timeline.ts';
 
 /** One's subscription: what it is, how it came to that, and what may be done with it (api.md «Account»). */
@@ -34,16 +33,11 @@ export function subscriptionRoutes(app: FastifyInstance): void {
   route(app, calls.clubRequest, ({ body, caller }) => requestClub(api, body, caller));
 }
 
-function listed(reply: FastifyReply, { json, total }: ListPage): JsonText {
-  reply.header('X-Total-Count', String(total));
-  return json;
-}
-
 /** What is sold, on what terms, and what of it a company uses. */
 export function planRoutes(app: FastifyInstance): void {
   const { api } = app;
-  route(app, calls.planList, () => plans.currentTerms(api.db, api.now()));
-  route(app, calls.planHistory, () => plans.readHistory(api.db));
+  route(app, calls.planList, () => termsAt(api.db, api.now()));
+  route(app, calls.planHistory, () => readHistory(api.db));
   route(app, calls.planCreate, ({ body, caller }) => plans.createTerms(api, body, caller.guid));
   route(app, calls.planDelete, ({ params, caller }) => plans.removeTerms(api, params.guid, caller.guid));
   route(app, calls.companyLimits, ({ membership, caller }) => companyLimits(api, membership, caller.guid));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SubscriptionState, subscriptionStates } from '../../../contract/subscription.ts';
-import { canResume } from './agreement.ts';
 import type { LedgerEntry } from './ledger/planQueue.ts';
 import { schedule } from './ledger/schedule.ts';
+import { canResume } from './service.ts';
 import { allows, type SubscriptionEvent, stateOf, transitions } from './state.ts';
 
 const at = (days: number) => new Date(Date.UTC(2027, 0, 1, 9) + days * 86_400_000);

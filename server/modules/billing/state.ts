@@ -1,5 +1,5 @@
 import type { SubscriptionState, TimelineKind } from '../../../contract/subscription.ts';
-import type { Access } from './agreement.ts';
+import type { Access } from './service.ts';
 
 /** What moves a subscription from one state to another. */
 export type SubscriptionEvent = Extract<

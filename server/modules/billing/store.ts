@@ -1,27 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { TimelineKind } from '../../../contract/subscription.ts';
+import type { SubscriptionType, TimelineKind } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import type { Order } from './orders.ts';
-
-/** The newest order of a user that may still be paid and has a page to pay it at. */
-export function pendingOrderOf(db: Db, user: string, now: Date): Promise<Order | undefined> {
-  return db
-    .selectFrom('payment_order')
-    .selectAll()
-    .where('user_guid', '=', user)
-    .where('state', '=', 'pending')
-    .where('expires_at', '>', now.toISOString())
-    .where('payment_url', '<>', '')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** An order of the user; undefined for one of somebody else. */
-export function orderOf(trx: Trx, user: string, guid: string): Promise<Order | undefined> {
-  return trx.selectFrom('payment_order').selectAll().where('guid', '=', guid).where('user_guid', '=', user).executeTakeFirst();
-}
 
 export async function userByNumber(db: Db, id: number): Promise<string | undefined> {
   return (await db.selectFrom('app_user').select('guid').where('id', '=', id).executeTakeFirst())?.guid;
@@ -32,7 +12,7 @@ export type Step = {
   seq: number;
   at: string;
   kind: TimelineKind;
-  subscription_type: Order['subscription_type'] | null;
+  subscription_type: SubscriptionType | null;
   period: number | null;
   months: number | null;
   until: string | null;

@@ -1,19 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import type { clubRequest, SubscriptionStateOf } from '../../../contract/subscription.ts';
+import type { clubRequest, Offer, SubscriptionStateOf } from '../../../contract/subscription.ts';
 import { planTitles } from '../../../contract/titles.ts';
+import type { Trx } from '../../database/connection.ts';
+import { dotted } from '../../database/days.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Caller } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { clubMessage } from '../../messages/billingMessages.ts';
-import { type Access, canResume, RENEWAL_TRIES, readAccess } from './agreement.ts';
-import { lockUser, readLedger } from './ledger/ledger.ts';
 import { schedule } from './ledger/schedule.ts';
-import { endOrder, quotes } from './orders.ts';
-import { orderNumber } from './purchaseTitle.ts';
+import { lockUser, type NewEntry, readLedger, writeLedger } from './ledger/service.ts';
+import { endOrder, orderNumber, orderOf, pendingOrderOf, quotes, readOffers } from './orders/service.ts';
+import {
+  type Access,
+  type Agreement,
+  canResume,
+  endAgreement,
+  forgetCards,
+  latestAgreement,
+  RENEWAL_TRIES,
+  readAccess,
+  resumeAgreement,
+  setNextCharge,
+  stopRenewal,
+} from './service.ts';
 import { stateOf } from './state.ts';
-import { insertClubRequest, openClubRequest, orderOf, pendingOrderOf } from './store.ts';
+import { insertClubRequest, openClubRequest } from './store.ts';
 import { type Terms, termsBought } from './terms.ts';
 
 const LETTER_DAYS = 7;
@@ -119,7 +132,7 @@ export async function requestClub(api: ApiRuntime, body: z.infer<typeof clubRequ
     await lockUser(trx, caller.guid);
     const open = await openClubRequest(trx, caller.guid);
     if (open) {
-      const day = open.created_at.slice(0, 10).split('-').reverse().join('.');
+      const day = dotted(open.created_at.slice(0, 10));
       throw new DomainError(1108, {
         detail: `Ваша заявка от\u00a0${day} уже у\u00a0нас: позвоним по\u00a0номеру ${open.phone}.`,
         current: { guid: open.guid },
@@ -132,4 +145,55 @@ export async function requestClub(api: ApiRuntime, body: z.infer<typeof clubRequ
   });
   api.outbox.wake();
   return { guid };
+}
+
+/** Switches auto-renewal off: access stays to its end. Where it is off already nothing happens. */
+export async function cancelRenewal(api: ApiRuntime, user: string): Promise<Offer[]> {
+  const now = api.now();
+  await underLock(api, user, async (trx) => {
+    await stopRenewal(trx, user, now);
+  });
+  return readOffers(api, user);
+}
+
+/** Switches auto-renewal on again with the card that is kept. @throws 1108 where there is nothing to go on with */
+export async function resumeRenewal(api: ApiRuntime, user: string): Promise<SubscriptionStateOf> {
+  const now = api.now();
+  await underLock(api, user, async (trx) => {
+    const access = await readAccess(trx, user, now);
+    if (access.agreement !== null) return;
+    if (!canResume(access, now) || access.ended === null) {
+      throw new DomainError(1108, { detail: 'Включить автопродление уже нельзя: оформите подписку заново.' });
+    }
+    const resumed = await resumeAgreement(trx, access.ended, now);
+    await writeLedger(trx, { ...entryOf(access.ended, 'resumed'), agreement: resumed }, now);
+    await setNextCharge(trx, resumed, now);
+  });
+  return showSubscription(api, user);
+}
+
+/** Forgets the card: from this moment nothing is charged. Access stays to its end. @throws 1108 where no card is kept */
+export async function removeCard(api: ApiRuntime, user: string): Promise<SubscriptionStateOf> {
+  const now = api.now();
+  await underLock(api, user, async (trx) => {
+    const latest = await latestAgreement(trx, user);
+    if (!latest || latest.token === null) throw new DomainError(1108, { detail: 'Карта уже отвязана: списаний не\u00a0будет.' });
+    await endAgreement(trx, user, 'card_removed', now);
+    await forgetCards(trx, user);
+    await writeLedger(trx, entryOf(latest, 'card_removed'), now);
+  });
+  return showSubscription(api, user);
+}
+
+/** The worker is woken afterwards: the provider has to be told. */
+async function underLock(api: ApiRuntime, user: string, work: (trx: Trx) => Promise<void>): Promise<void> {
+  await inTransaction(api.db, async (trx) => {
+    await lockUser(trx, user);
+    await work(trx);
+  });
+  api.outbox.wake();
+}
+
+function entryOf({ user_guid, guid, subscription_type, period }: Agreement, kind: NewEntry['kind']): NewEntry {
+  return { user_guid, kind, subscription_type, period, agreement: guid };
 }

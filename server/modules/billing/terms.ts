@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { PlanTerms, planTermsCreate } from '../../../contract/plan.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { planRankOf } from './service.ts';
 
 /** Terms of a plan as they stand in a row of `plan`. */
 export type Terms = PlanTerms;
 
 /** An SQL query for rows of `Terms`. @param which what follows `from plan p` */
-export function termsQuery(which: RawBuilder<unknown>): RawBuilder<Terms> {
+function termsQuery(which: RawBuilder<unknown>): RawBuilder<Terms> {
   return sql<Terms>`select ${termsColumns} from plan p left join app_user u on u.guid = p.author ${which}`;
 }
 
@@ -30,11 +31,6 @@ export async function termsBought(db: Db | Trx, guids: readonly string[]): Promi
   if (guids.length === 0) return new Map();
   const { rows } = await termsQuery(sql`where p.guid = any(${guids}::uuid[])`).execute(db);
   return new Map(rows.map((row) => [row.guid, row]));
-}
-
-/** The rank of a plan in SQL (contract/plan.ts `planRank`). */
-export function planRankOf(plan: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`array_position(array['free', 'pro', 'pro_plus', 'svoy'], ${plan})`;
 }
 
 /** The price of a period in roubles; null where it is not sold. */

@@ -4,10 +4,10 @@ import type { SubscriptionType, TimelineKind, TimelineStep } from '../../../cont
 import { planTitles } from '../../../contract/titles.ts';
 import type { Db } from '../../database/connection.ts';
 import { DomainError } from '../../domainError.ts';
-import { readLedger } from './ledger/ledger.ts';
 import { accessKinds, type LedgerEntry } from './ledger/planQueue.ts';
 import { schedule } from './ledger/schedule.ts';
-import { orderNumber } from './purchaseTitle.ts';
+import { readLedger } from './ledger/service.ts';
+import { orderNumber } from './orders/service.ts';
 import { readSteps, type Step, userByNumber } from './store.ts';
 
 const periods: Record<number, string> = { 1: '1\u00a0месяц', 3: '3\u00a0месяца', 6: '6\u00a0месяцев', 12: '12\u00a0месяцев' };
@@ -86,7 +86,7 @@ function endAfter(ledger: readonly LedgerEntry[]): string | null {
   return last ? (last.grace_until ?? last.until) : null;
 }
 
-export type StepFacts = {
+type StepFacts = {
   kind: TimelineKind;
   subscription_type: SubscriptionType | null;
   period: number | null;
@@ -100,7 +100,7 @@ export type StepFacts = {
 };
 
 /** Texts of «Почему такой доступ», the same for the user and for support. */
-export function timelineWords(facts: StepFacts): { title: string; detail: string } {
+function timelineWords(facts: StepFacts): { title: string; detail: string } {
   const { title, detail } = sentences[facts.kind](facts);
   return { title, detail: [detail, facts.detail].filter((part) => part !== undefined && part !== '').join(' ') };
 }

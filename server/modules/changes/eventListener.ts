@@ -103,7 +103,7 @@ function isOpen(call: Call | null): boolean {
 }
 
 /** What a role is told of a changeset; null: nothing in it is for them. */
-export function told(change: SeenChange, role: Role): ChangesetMade | null {
+function told(change: SeenChange, role: Role): ChangesetMade | null {
   const { guid, seq, kind, title, author, author_guid, count, entities, rows } = change;
   if (isWriter(role)) return { guid, seq, kind, title, author, author_guid, count, entities, rows: rows.map(bare) };
   if (change.open_count === 0) return null;

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChangedEntity, ChangesetKind } from '../../../contract/changeset.ts';
-import { type ChangedRow, EVENT_ROWS } from '../../../contract/changeset.ts';
+import { type ChangedEntity, type ChangedRow, type ChangesetKind, EVENT_ROWS } from '../../../contract/changeset.ts';
 import type { Permissions } from '../../../contract/permissions.ts';
 import type { Db } from '../../database/connection.ts';
-import { changesetAuthor, changesetAuthorGuid } from './list.ts';
+import { changesetAuthor, changesetAuthorGuid } from './service.ts';
 
 /** The change counters of companies, by guid: all that a look costs while nothing happens. */
 export async function readCounters(db: Db, companies: readonly string[]): Promise<Map<string, number>> {

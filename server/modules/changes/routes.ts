@@ -12,12 +12,12 @@ import * as changesets from './service.ts';
 export function changesetRoutes(app: FastifyInstance, reverts: Reverts): void {
   const { db } = app.api;
   route(app, calls.changesetList, (context) =>
-    listWithUsers(context, () => changesets.list(db, context.membership.company, context.query)),
+    listWithUsers(context, () => changesets.listChangesets(db, context.membership.company, context.query)),
   );
   bigRoute(
     app,
     calls.changesetShow,
-    (context) => listWithUsers(context, () => changesets.rows(db, context.membership.company, context.params.guid, context.query)),
+    (context) => listWithUsers(context, () => changesets.listChanges(db, context.membership.company, context.params.guid, context.query)),
     ({ params, query }) => query.page === undefined && query.page_size === undefined && changesets.isLong(db, params.guid),
   );
   bigRoute(
@@ -27,7 +27,7 @@ export function changesetRoutes(app: FastifyInstance, reverts: Reverts): void {
     ({ params }) => changesets.isLong(db, params.guid),
   );
   route(app, calls.serviceHistory, (context) =>
-    listWithUsers(context, () => changesets.history(db, context.membership.company, context.params.guid, context.query)),
+    listWithUsers(context, () => changesets.listHistory(db, context.membership.company, context.params.guid, context.query)),
   );
 }
 

@@ -1,34 +1,69 @@
-import type { ChangesetQuery, RevertAnswer } from '../../../contract/changeset.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type ChangesetQuery, type RevertAnswer, SUPPORT_AUTHOR } from '../../../contract/changeset.ts';
 import { guid as guidOf } from '../../../contract/primitives.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Db } from '../../database/connection.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
-import type { ListPage } from '../../http/listQuery.ts';
-import { listChangesets } from './list.ts';
+import { readByCursor } from '../../http/cursorList.ts';
+import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 import { type Asked, answerOf, carryOut, growthByPlan, planOf, type Reverts } from './revert.ts';
-import { countRows, listChanges, listHistory, readChangeset, type StoredChangeset } from './store.ts';
+import { countRows, readChangeset, type StoredChangeset } from './store.ts';
+
+/** A company is told that support looked at its data, and why, not who of the staff did. */
+const SUPPORT = 'Поддержка Прорабки';
+
+/** Whom a company is told as the author of changeset `s`; `u`: the user. */
+export const changesetAuthor: RawBuilder<string> = sql<string>`case when s.kind = 'support_view' then ${sql.lit(SUPPORT)} else u.name end`;
+
+/** Their guid: of support the one that belongs to nobody. */
+export const changesetAuthorGuid: RawBuilder<string> = sql<string>`case when s.kind = 'support_view' then ${sql.lit(SUPPORT_AUTHOR)}::uuid else s.author end`;
+
+/** The log of changes, newest first; 100 at a time, for it only grows. Days of `from` and `to` are Moscow days. */
+export function listChangesets(db: Db, company: string, query: Omit<ChangesetQuery, 'id'>): Promise<ListPage> {
+  const startOf = (date: string) => sql`(${date}::date::timestamp at time zone 'UTC' - interval '3 hours')`;
+  const search = searchIn(query.search, [sql`s.title`]);
+  const where: RawBuilder<unknown>[] = [sql`s.company = ${company}`];
+  if (search) where.push(search);
+  if (query.author) where.push(isByAuthor(query.author));
+  if (query.from) where.push(sql`s.created_at >= ${startOf(query.from)}`);
+  if (query.to) where.push(sql`s.created_at < ${startOf(query.to)} + interval '1 day'`);
+  if (query.entity) {
+    where.push(sql`exists (select from change c where c.company = s.company and c.changeset = s.guid and c.entity = ${query.entity})`);
+  }
+  const source = {
+    from: sql`from changeset s join app_user u on u.guid = s.author`,
+    where,
+    row: jsonRow({
+      guid: sql`s.guid`,
+      company: sql`s.company`,
+      kind: sql`s.kind`,
+      title: sql`s.title`,
+      author: sql`json_build_object('guid', ${changesetAuthorGuid}, 'name', ${changesetAuthor})`,
+      created_at: jsonInstant(sql`s.created_at`),
+      count: sql`s.count`,
+      reverted_by: sql`s.reverted_by`,
+    }),
+    key: sql`s.seq`,
+    descending: query.ordering !== 'created_at',
+    pageSize: 100,
+  };
+  return readByCursor(db, source, query);
+}
+
+/** Changesets `s` of an author as the company knows them, so that looks of support are not found by who of the staff looked. */
+function isByAuthor(author: string): RawBuilder<boolean> {
+  return author === SUPPORT_AUTHOR ? sql`s.kind = 'support_view'` : sql`s.author = ${author} and s.kind <> 'support_view'`;
+}
 
 /** Rows of a changeset that take some ten milliseconds to read. */
 const LONG = 2000;
-
-export function list(db: Db, company: string, query: ChangesetQuery): Promise<ListPage> {
-  return listChangesets(db, company, query);
-}
-
-export function rows(db: Db, company: string, changeset: string, query: ListQuery): Promise<ListPage> {
-  return listChanges(db, company, changeset, query);
-}
 
 /** Has a changeset so many rows that others should not wait for them? @param guid not checked yet */
 export async function isLong(db: Db, guid: string | undefined): Promise<boolean> {
   const { data } = guidOf.safeParse(guid);
   return data !== undefined && (await countRows(db, data)) > LONG;
-}
-
-export function history(db: Db, company: string, service: string, query: ListQuery): Promise<ListPage> {
-  return listHistory(db, company, service, query);
 }
 
 /** Takes a changeset back, or with `dryRun` only tells what that would do. Others' changes: role `company` only (1102); twice, or one without rows: 1108. */
@@ -63,4 +98,52 @@ async function revertable(asked: Asked, guid: string, { isOwner }: Reverts): Pro
   }
   if (changeset.reverted_by !== null) throw new DomainError(1108, { detail: 'Это изменение уже отменено.' });
   return changeset;
+}
+
+const author = sql`json_build_object('guid', u.guid, 'name', u.name)`;
+
+/** The changed rows of one changeset, in the order in which they were written. */
+export function listChanges(db: Db, company: string, changeset: string, query: ListQuery): Promise<ListPage> {
+  const search = searchIn(query.search, [sql`c.title`]);
+  return readList(
+    db,
+    {
+      from: sql`from change c`,
+      where: [sql`c.company = ${company} and c.changeset = ${changeset}`, ...(search ? [search] : [])],
+      row: jsonRow({ entity: sql`c.entity`, guid: sql`c.guid`, title: sql`c.title`, before: sql`c.before`, after: sql`c.after` }),
+      defaultOrder: sql`c.ordinal`,
+      columns: { title: sql`c.title` },
+      tiebreak: sql`c.ordinal`,
+    },
+    query,
+  );
+}
+
+/** What became of the fields of one service, newest first. Places are left out: they change with every neighbour. */
+export function listHistory(db: Db, company: string, service: string, query: ListQuery): Promise<ListPage> {
+  const search = searchIn(query.search, [sql`f.key`]);
+  return readList(
+    db,
+    {
+      from: sql`from change c join changeset s on s.company = c.company and s.guid = c.changeset join app_user u on u.guid = s.author
+        cross join lateral jsonb_each(c.after) f`,
+      where: [
+        sql`c.company = ${company} and c.guid = ${service} and c.entity = 'service'`,
+        sql`f.key <> 'position' and (c.before is not null or f.key <> 'is_deleted')`,
+        ...(search ? [search] : []),
+      ],
+      row: jsonRow({
+        changed_at: jsonInstant(sql`s.created_at`),
+        author,
+        field: sql`f.key`,
+        before: sql`c.before -> f.key`,
+        after: sql`f.value`,
+        changeset: sql`s.guid`,
+      }),
+      defaultOrder: sql`s.seq desc`,
+      columns: { changed_at: sql`s.seq` },
+      tiebreak: sql`f.key`,
+    },
+    query,
+  );
 }

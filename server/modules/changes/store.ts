@@ -1,56 +1,6 @@
 import { sql } from 'kysely';
 import type { ChangedEntity, ChangesetKind, ChangesetRow } from '../../../contract/changeset.ts';
-import type { ListQuery } from '../../../contract/query.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
-
-const author = sql`json_build_object('guid', u.guid, 'name', u.name)`;
-
-/** The changed rows of one changeset, in the order in which they were written. */
-export function listChanges(db: Db, company: string, changeset: string, query: ListQuery): Promise<ListPage> {
-  const search = searchIn(query.search, [sql`c.title`]);
-  return readList(
-    db,
-    {
-      from: sql`from change c`,
-      where: [sql`c.company = ${company} and c.changeset = ${changeset}`, ...(search ? [search] : [])],
-      row: jsonRow({ entity: sql`c.entity`, guid: sql`c.guid`, title: sql`c.title`, before: sql`c.before`, after: sql`c.after` }),
-      defaultOrder: sql`c.ordinal`,
-      columns: { title: sql`c.title` },
-      tiebreak: sql`c.ordinal`,
-    },
-    query,
-  );
-}
-
-/** What became of the fields of one service, newest first. Places are left out: they change with every neighbour. */
-export function listHistory(db: Db, company: string, service: string, query: ListQuery): Promise<ListPage> {
-  const search = searchIn(query.search, [sql`f.key`]);
-  return readList(
-    db,
-    {
-      from: sql`from change c join changeset s on s.company = c.company and s.guid = c.changeset join app_user u on u.guid = s.author
-        cross join lateral jsonb_each(c.after) f`,
-      where: [
-        sql`c.company = ${company} and c.guid = ${service} and c.entity = 'service'`,
-        sql`f.key <> 'position' and (c.before is not null or f.key <> 'is_deleted')`,
-        ...(search ? [search] : []),
-      ],
-      row: jsonRow({
-        changed_at: jsonInstant(sql`s.created_at`),
-        author,
-        field: sql`f.key`,
-        before: sql`c.before -> f.key`,
-        after: sql`f.value`,
-        changeset: sql`s.guid`,
-      }),
-      defaultOrder: sql`s.seq desc`,
-      columns: { changed_at: sql`s.seq` },
-      tiebreak: sql`f.key`,
-    },
-    query,
-  );
-}
 
 export type StoredChangeset = {
   guid: string;

@@ -6,8 +6,8 @@ import { type IdempotencyClaim, storeAnswer } from '../../database/idempotency.t
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { lockAccount } from '../identity/accounts.ts';
-import { assertCompanyTitle, companiesOf, foundCompany } from '../identity/companies.ts';
+import { assertCompanyTitle, companiesOf, foundCompany } from '../directories/members/service.ts';
+import { lockAccount } from '../identity/service.ts';
 
 type Wish = { user: string; claim: IdempotencyClaim | null; body: z.output<typeof companyCreate> };
 

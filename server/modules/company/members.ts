@@ -9,11 +9,9 @@ import { type Actor, type CompanyWrite, writeCompany } from '../../database/writ
 import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { guardMembers, isOwner } from '../directories/memberRights.ts';
-import { contractorCategories } from '../directories/rows.ts';
-import { insertDirectoryRows, overwriteDirectoryRows, readDirectoryRows } from '../directories/store.ts';
-import { findOrInvite, readLogin } from '../identity/accounts.ts';
-import { notifyAddedMember, sendInvitation } from '../identity/invitations.ts';
+import { contractorCategories, guardMembers, isOwner } from '../directories/members/service.ts';
+import { insertDirectoryRows, overwriteDirectoryRows, readDirectoryRows } from '../directories/service.ts';
+import { findOrInvite, notifyAddedMember, readLogin, sendInvitation } from '../identity/service.ts';
 import { readSettings } from './settings.ts';
 
 /** Invitations of one person in an hour: each is a letter or an SMS, and its answer tells whether the person is known to the product. */
@@ -131,10 +129,10 @@ export async function readMembers(db: Db | Trx, { company, caller, now, guid }: 
 }
 
 /** A contractor who is, was or may be the person: its membership, the one that ended last, or one with the same e-mail or phone. */
-export type Known = { guid: string; is_deleted: boolean; is_member: boolean; invited: boolean; contractor_type: number | null };
+type Known = { guid: string; is_deleted: boolean; is_member: boolean; invited: boolean; contractor_type: number | null };
 
 /** The contractor of a person in the company. Of those with the same contact only one that is alone is sure to be meant. */
-export async function findContractor(trx: Trx, company: string, { user, login }: { user: string; login: Login }): Promise<Known | null> {
+async function findContractor(trx: Trx, company: string, { user, login }: { user: string; login: Login }): Promise<Known | null> {
   const { rows } = await sql<Known & { alone: boolean }>`
     select k.guid, k.is_deleted, k.user_guid is not null as is_member, k.invited_until is not null as invited, g.contractor_type,
       count(*) filter (where k.user_guid is null) over () = 1 as alone
@@ -147,7 +145,7 @@ export async function findContractor(trx: Trx, company: string, { user, login }:
 }
 
 /** The first category of a type; null where the company has none. */
-export async function findCategory(trx: Trx, company: string, contractorType: number): Promise<string | null> {
+async function findCategory(trx: Trx, company: string, contractorType: number): Promise<string | null> {
   const { rows } = await sql<{ guid: string }>`
     select guid from contractor_category where company = ${company} and contractor_type = ${contractorType} order by title, guid limit 1`.execute(
     trx,
@@ -158,7 +156,7 @@ export async function findCategory(trx: Trx, company: string, contractorType: nu
 type Link = { company: string; guid: string; user: string; invitedUntil: Date | null };
 
 /** Makes a contractor the membership of a person. */
-export async function linkUser(trx: Trx, { company, guid, user, invitedUntil }: Link): Promise<void> {
+async function linkUser(trx: Trx, { company, guid, user, invitedUntil }: Link): Promise<void> {
   await trx
     .updateTable('contractor')
     .set({ user_guid: user, invited_until: invitedUntil?.toISOString() ?? null })

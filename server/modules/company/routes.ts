@@ -42,10 +42,19 @@ export function companyRoutes(app: FastifyInstance): void {
 /** Filters of a screen kept under a name. They are no data of the company: the log of changes does not tell of them, and lists stay as they are. */
 export function viewRoutes(app: FastifyInstance): void {
   const { db } = app.api;
-  route(app, calls.viewList, ({ membership, query }) => views.list(db, membership.company, query.screen));
-  route(app, calls.viewCreate, (context) => views.create(db, actorOf(context), context.body, () => answerExisting(context)));
+  route(app, calls.viewList, ({ membership, query }) => views.readViews(db, { company: membership.company }, query));
+  route(app, calls.viewCreate, (context) => views.createView(db, actorOf(context), context.body, () => answerExisting(context)));
   route(app, calls.viewEdit, (context) =>
-    views.edit(db, actorOf(context), context.params.guid, context.body, seenVersion(context.request)),
+    views.editView(db, actorOf(context), context.params.guid, context.body, seenVersion(context.request)),
   );
-  route(app, calls.viewDelete, (context) => views.remove(db, actorOf(context), context.params.guid, seenVersion(context.request)));
+  route(app, calls.viewDelete, (context) => views.removeView(db, actorOf(context), context.params.guid, seenVersion(context.request)));
+}
+
+/** Filters of the CRM's screens kept under a name. */
+export function crmViewRoutes(app: FastifyInstance): void {
+  const { db } = app.api;
+  route(app, calls.crmViewList, ({ query }) => views.readViews(db, 'staff', query));
+  route(app, calls.crmViewCreate, (context) => views.createStaffView(db, context.caller.guid, context.body, () => answerExisting(context)));
+  route(app, calls.crmViewEdit, ({ params, body, request }) => views.editStaffView(db, params.guid, body, seenVersion(request)));
+  route(app, calls.crmViewDelete, ({ params, request }) => views.removeStaffView(db, params.guid, seenVersion(request)));
 }

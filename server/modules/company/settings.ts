@@ -9,10 +9,9 @@ import { lastTitledChange } from '../../database/lastChange.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { companyPlan } from '../billing/limits/companyPlan.ts';
-import { isOwner } from '../directories/memberRights.ts';
-import { assertCompanyTitle } from '../identity/companies.ts';
-import { assertRequisites, emptyRequisites, requisiteFields } from '../identity/requisites.ts';
+import { companyPlan } from '../billing/limits/service.ts';
+import { assertCompanyTitle, isOwner } from '../directories/members/service.ts';
+import { assertRequisites, emptyRequisites, requisiteFields } from '../identity/service.ts';
 import { type Logo, readLogo, removeLogo, saveLogo } from './logo.ts';
 
 const DATA_ADDRESS = /^data:[\w/+.-]*;base64,/;
@@ -117,21 +116,21 @@ export async function showBrand(api: ApiRuntime, company: string): Promise<Compa
 }
 
 /** Does the company's plan give an own brand at this moment? */
-export async function hasOwnBrand(db: Db | Trx, company: string, now: Date): Promise<boolean> {
+async function hasOwnBrand(db: Db | Trx, company: string, now: Date): Promise<boolean> {
   const { plan } = await companyPlan(db, company, now);
   const features: readonly string[] = planFeatures[plan];
   return features.includes('own_brand');
 }
 
 /** Throws 1110 with how to get it. */
-export function assertOwnBrand(own: boolean): void {
+function assertOwnBrand(own: boolean): void {
   if (own) return;
   const sentence = 'Фирменный цвет доступен на\u00a0тарифе со\u00a0своим брендом. Подключить его можно на\u00a0странице «Подписка».';
   throw new DomainError(1110, { detail: sentence, fields: { brand_color: [sentence] } });
 }
 
 /** What a company says of itself. Whether its plan lets it use the brand is another question. */
-export type StoredSettings = Omit<CompanySettings, 'own_brand'>;
+type StoredSettings = Omit<CompanySettings, 'own_brand'>;
 
 export async function readSettings(db: Db | Trx, company: string): Promise<StoredSettings> {
   const settings = await db
@@ -146,7 +145,7 @@ export async function readSettings(db: Db | Trx, company: string): Promise<Store
 type Change = Partial<Pick<StoredSettings, 'title' | 'logo_url' | 'brand_color'>>;
 
 /** Writes what changed and counts the version on. */
-export async function updateSettings(trx: Trx, company: string, change: Change): Promise<void> {
+async function updateSettings(trx: Trx, company: string, change: Change): Promise<void> {
   await trx
     .updateTable('company')
     .set({ ...change, settings_version: sql<number>`settings_version + 1` })
@@ -154,7 +153,7 @@ export async function updateSettings(trx: Trx, company: string, change: Change):
     .execute();
 }
 
-export async function saveRequisites(trx: Trx, company: string, requisites: Requisites): Promise<void> {
+async function saveRequisites(trx: Trx, company: string, requisites: Requisites): Promise<void> {
   await trx
     .insertInto('company_requisites')
     .values({ company, ...requisites })

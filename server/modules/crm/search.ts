@@ -33,7 +33,7 @@ function inWords(text: string): RawBuilder<unknown> {
 }
 
 /** What of a stored phone, `+7XXXXXXXXXX`, the typed one may be. */
-export function phonesIn(typed: string): string[] {
+function phonesIn(typed: string): string[] {
   const digits = typed.replace(/\D/g, '');
   if (!PHONE.test(typed) || digits === '') return [];
   const plus = typed.includes('+');

@@ -1,16 +1,76 @@
+import { randomUUID } from 'node:crypto';
 import { difference } from '../../database/changeNotes.ts';
-import { lastChange } from '../../database/lastChange.ts';
+import type { Db } from '../../database/connection.ts';
+import { claimGuid } from '../../database/guids.ts';
 import { updateRow } from '../../database/updateRow.ts';
-import type { CompanyWrite } from '../../database/write.ts';
+import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
-import { guardMembers } from './memberRights.ts';
-import { columnsOf, type DirectoryEntity, type DirectoryRow, directories, fieldsOf, titleOf } from './rows.ts';
-import { readCategory, readDirectoryRows } from './store.ts';
+import { readCategory } from './contractorCategories.ts';
+import { guardMembers } from './members/service.ts';
+import {
+  blankContractor,
+  columnsOf,
+  type DirectoryEntity,
+  type DirectoryRow,
+  directories,
+  fieldsOf,
+  insertDirectoryRows,
+  type NewRow,
+  readDirectoryRows,
+} from './service.ts';
 
-export type RowEdit<E extends DirectoryEntity> = { [K in keyof DirectoryRow<E>]?: DirectoryRow<E>[K] | undefined };
+/** @param existed told when the guid was this company's already, so that the answer is 200 instead of 201 */
+export function create<E extends DirectoryEntity>(
+  db: Db,
+  actor: Actor,
+  entity: E,
+  request: RowCreate<E>,
+  existed: () => void,
+): Promise<DirectoryRow<E>> {
+  return writeCompany(db, actor, async (write) => {
+    const { row, isNew } = await createRow(write, entity, request);
+    if (!isNew) existed();
+    return row;
+  });
+}
+
+/** @param version the version the caller saw, null when the last write wins */
+export function edit<E extends DirectoryEntity>(
+  db: Db,
+  actor: Actor,
+  entity: E,
+  guid: string,
+  request: RowEdit<E>,
+  version: number | null,
+): Promise<DirectoryRow<E>> {
+  return writeCompany(db, actor, (write) => editRow(write, entity, guid, request, version));
+}
+
+type RowCreate<E extends DirectoryEntity> = Omit<NewRow<E>, 'guid'> & { title: string; guid?: string | undefined };
+
+/** Creates a row of a directory; what the request leaves out is empty. The same guid again answers the row that is there. */
+async function createRow<E extends DirectoryEntity>(
+  write: CompanyWrite,
+  entity: E,
+  request: RowCreate<E>,
+): Promise<{ row: DirectoryRow<E>; isNew: boolean }> {
+  const guid = request.guid ?? randomUUID();
+  const isNew = await claimGuid(write, entity, guid);
+  if (isNew) {
+    const made = { ...request, guid } as NewRow<E>;
+    if (entity === 'contractor') await checkContractor(write, null, made);
+    await insertDirectoryRows(write, entity, [made]);
+    write.describe('create', titleOf(entity, 'create', made.title));
+  }
+  const [row] = await readDirectoryRows(write.trx, write.company, entity, [guid]);
+  if (!row) throw new DomainError(1101);
+  return { row, isNew };
+}
+
+type RowEdit<E extends DirectoryEntity> = { [K in keyof DirectoryRow<E>]?: DirectoryRow<E>[K] | undefined };
 
 /** Changes, deletes or restores a row of a directory. Operations keep naming a deleted one. */
-export async function editRow<E extends DirectoryEntity>(
+async function editRow<E extends DirectoryEntity>(
   write: CompanyWrite,
   entity: E,
   guid: string,
@@ -18,7 +78,7 @@ export async function editRow<E extends DirectoryEntity>(
   version: number | null,
 ): Promise<DirectoryRow<E>> {
   if (entity === 'contractor') await checkEdit(write, guid, edit, version);
-  const found = await updateRow<DirectoryRow<E>>(write.trx, {
+  const { before, after = before } = await updateRow<DirectoryRow<E>>(write.trx, {
     table: directories[entity].table,
     columns: columnsOf(entity),
     company: write.company,
@@ -26,11 +86,6 @@ export async function editRow<E extends DirectoryEntity>(
     set: edit as Partial<DirectoryRow<E>>,
     version,
   });
-  if (!found) throw new DomainError(1101);
-  const { before } = found;
-  if (version !== null && before.version !== version)
-    throw new DomainError(1103, { current: before, changed: await lastChange(write.trx, write.company, guid) });
-  const after = found.after ?? before;
   const changed = difference(before, after, fieldsOf(entity));
   if (changed) write.note({ entity, guid, title: after.title, ...changed });
   if (after.is_deleted && !before.is_deleted) write.describe('delete', titleOf(entity, 'delete', after.title));
@@ -52,15 +107,36 @@ type Fields = { category?: string | null | undefined; is_deleted?: boolean | und
  * Throws when this contractor may not be made (`before` null) or changed so by who writes: see `guardMembers`. Its category is the company's
  * own, else 1101.
  */
-export async function checkContractor(write: CompanyWrite, before: Row | null, set: Fields): Promise<void> {
+async function checkContractor(write: CompanyWrite, before: Row | null, set: Fields): Promise<void> {
   if (set.category && !(await readCategory(write.trx, write.company, set.category))) {
     throw new DomainError(1101, { detail: 'Категория контрагентов не найдена.' });
   }
-  const row: Row = before ?? { ...directories.contractor.empty, guid: '', title: '', is_member: false };
+  const row = before ?? blankContractor('');
   const after = {
     ...row,
     category: set.category === undefined ? row.category : set.category,
     is_deleted: set.is_deleted ?? row.is_deleted,
   };
   await guardMembers(write, [{ before, after }]);
+}
+
+/** Titles of changesets: «Добавлен объект «Дача»»; the words differ in gender. */
+const words: Record<DirectoryEntity, { one: string; feminine: boolean }> = {
+  bill: { one: 'статья расходов', feminine: true },
+  object: { one: 'объект', feminine: false },
+  contractor: { one: 'контрагент', feminine: false },
+};
+
+const verbs: Record<Action, [masculine: string, feminine: string]> = {
+  create: ['Добавлен', 'Добавлена'],
+  edit: ['Изменён', 'Изменена'],
+  delete: ['Удалён', 'Удалена'],
+  restore: ['Восстановлен', 'Восстановлена'],
+};
+
+type Action = 'create' | 'edit' | 'delete' | 'restore';
+
+function titleOf(entity: DirectoryEntity, action: Action, title: string): string {
+  const { one, feminine } = words[entity];
+  return `${verbs[action][feminine ? 1 : 0]} ${one} «${title}»`;
 }

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
 import { companyList } from '../../http/companyList.ts';
-import { bigRoute, route } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { actorOf, answerExisting, seenVersion } from '../../http/writeRequest.ts';
-import * as directories from './service.ts';
+import { createContractorCategory, renameContractorCategory } from './contractorCategories.ts';
+import * as directories from './edit.ts';
+import { listBills, listContractorCategories, listContractors, listObjects } from './service.ts';
 
 /** The company's directories (api.md «Company data»). */
 export function directoryRoutes(app: FastifyInstance): void {
   lists(app);
   const { db } = app.api;
-  bigRoute(app, calls.billMerge, (call) => directories.merge(db, actorOf(call), 'bill', call.body));
-  bigRoute(app, calls.objectMerge, (call) => directories.merge(db, actorOf(call), 'object', call.body));
-  bigRoute(app, calls.contractorMerge, (call) => directories.merge(db, actorOf(call), 'contractor', call.body));
   route(app, calls.billCreate, (call) => directories.create(db, actorOf(call), 'bill', call.body, () => answerExisting(call)));
   route(app, calls.billEdit, (call) => directories.edit(db, actorOf(call), 'bill', call.params.guid, call.body, seenVersion(call.request)));
   route(app, calls.objectCreate, (call) => directories.create(db, actorOf(call), 'object', call.body, () => answerExisting(call)));
@@ -22,20 +21,16 @@ export function directoryRoutes(app: FastifyInstance): void {
   route(app, calls.contractorEdit, (call) =>
     directories.edit(db, actorOf(call), 'contractor', call.params.guid, call.body, seenVersion(call.request)),
   );
-  route(app, calls.contractorCategoryCreate, (call) =>
-    directories.createContractorCategory(db, actorOf(call), call.body, () => answerExisting(call)),
-  );
-  route(app, calls.contractorCategoryEdit, (call) =>
-    directories.renameContractorCategory(db, actorOf(call), call.params.guid, call.body.title),
-  );
+  route(app, calls.contractorCategoryCreate, (call) => createContractorCategory(db, actorOf(call), call.body, () => answerExisting(call)));
+  route(app, calls.contractorCategoryEdit, (call) => renameContractorCategory(db, actorOf(call), call.params.guid, call.body.title));
 }
 
 function lists(app: FastifyInstance): void {
   const { db } = app.api;
-  route(app, calls.billList, (call) => companyList(call, () => directories.listBills(db, call.membership.company, call.query)));
-  route(app, calls.objectList, (call) => companyList(call, () => directories.listObjects(db, call.membership, call.query)));
-  route(app, calls.contractorList, (call) => companyList(call, () => directories.listContractors(db, call.membership.company, call.query)));
+  route(app, calls.billList, (call) => companyList(call, () => listBills(db, call.membership.company, call.query)));
+  route(app, calls.objectList, (call) => companyList(call, () => listObjects(db, call.membership, call.query)));
+  route(app, calls.contractorList, (call) => companyList(call, () => listContractors(db, call.membership.company, call.query)));
   route(app, calls.contractorCategoryList, (call) =>
-    companyList(call, () => directories.listContractorCategories(db, call.membership.company, call.query)),
+    companyList(call, () => listContractorCategories(db, call.membership.company, call.query)),
   );
 }

@@ -1,131 +1,240 @@
-import { randomUUID } from 'node:crypto';
-import type { ContractorCategory, ContractorCategoryCreate, Merge, MergeAnswer, ObjectQuery } from '../../../contract/directory.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { RowValues } from '../../../contract/changeset.ts';
+import type { Bill, BillQuery, Contractor, ContractorQuery, ObjectQuery, SiteObject } from '../../../contract/directory.ts';
 import { seesCost } from '../../../contract/permissions.ts';
-import type { Db } from '../../database/connection.ts';
-import { claimGuid } from '../../database/guids.ts';
-import { atOneMoment } from '../../database/transaction.ts';
-import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
-import { DomainError } from '../../domainError.ts';
+import type { ListQuery } from '../../../contract/query.ts';
+import { difference, type Overwrite } from '../../database/changeNotes.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import type { CompanyWrite } from '../../database/write.ts';
 import type { Membership } from '../../http/callContext.ts';
-import type { ListPage } from '../../http/listQuery.ts';
-import { checkContractor, editRow, type RowEdit } from './edit.ts';
-import * as lists from './lists.ts';
-import { mergeRows, tryMerge } from './merge.ts';
-import { type DirectoryEntity, type DirectoryRow, titleOf } from './rows.ts';
-import { insertCategory, insertDirectoryRows, type NewRow, readCategory, readDirectoryRows, renameCategory } from './store.ts';
+import { jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 
-export { listBills, listContractorCategories, listContractors } from './lists.ts';
+/** Rows of the directories as their writers handle them: what the lists answer; money in roubles. */
+type DirectoryRows = { bill: Bill; object: SiteObject; contractor: Required<Contractor> };
+export type DirectoryEntity = keyof DirectoryRows;
+export type DirectoryRow<E extends DirectoryEntity = DirectoryEntity> = DirectoryRows[E];
+
+type Directory<E extends DirectoryEntity> = {
+  table: E extends 'object' ? 'site_object' : E;
+  /** the columns that people write, with their PostgreSQL types: a change tells of these */
+  types: Readonly<Record<Exclude<keyof DirectoryRows[E], 'guid' | 'version' | 'is_member'>, string>>;
+  /** values of a new row for what its maker does not say */
+  empty: Omit<DirectoryRows[E], 'guid' | 'title' | 'is_member'>;
+};
+
+const blank = { is_deleted: false, version: 1 };
+
+export const directories: { readonly [E in DirectoryEntity]: Directory<E> } = {
+  bill: { table: 'bill', types: { title: 'text', is_deleted: 'boolean' }, empty: blank },
+  object: {
+    table: 'site_object',
+    types: {
+      title: 'text',
+      address: 'text',
+      status: 'text',
+      planned_income: 'numeric',
+      planned_expense: 'numeric',
+      is_deleted: 'boolean',
+    },
+    empty: { ...blank, address: '', status: 'active', planned_income: null, planned_expense: null },
+  },
+  contractor: {
+    table: 'contractor',
+    types: { title: 'text', category: 'uuid', phone: 'text', email: 'text', comment: 'text', inn: 'text', is_deleted: 'boolean' },
+    empty: { ...blank, category: null, phone: '', email: '', comment: '', inn: '' },
+  },
+};
+
+/** A contractor of whom nothing is known yet. */
+export function blankContractor(guid: string): DirectoryRow<'contractor'> {
+  return { ...directories.contractor.empty, guid, title: '', is_member: false };
+}
+
+/** The fields that a change of a row tells of. */
+export function fieldsOf<E extends DirectoryEntity>(entity: E): readonly (keyof DirectoryRows[E] & string)[] {
+  return Object.keys(directories[entity].types) as (keyof DirectoryRows[E] & string)[];
+}
+
+/** All that is read of a row. */
+export function columnsOf<E extends DirectoryEntity>(entity: E): readonly (keyof DirectoryRows[E] & string)[] {
+  const own = entity === 'contractor' ? (['is_member'] as const) : [];
+  return ['guid', ...fieldsOf(entity), ...own, 'version'] as (keyof DirectoryRows[E] & string)[];
+}
+
+/** Rows by guid, deleted ones too; those that the company lacks are left out. */
+export async function readDirectoryRows<E extends DirectoryEntity>(
+  trx: Trx,
+  company: string,
+  entity: E,
+  guids: readonly string[],
+): Promise<DirectoryRow<E>[]> {
+  if (guids.length === 0) return [];
+  const { rows } = await sql<DirectoryRow<E>>`
+    select ${columnList(entity)} from ${sql.table(directories[entity].table)}
+    where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
+  return rows;
+}
+
+function columnList(entity: DirectoryEntity): RawBuilder<unknown> {
+  return sql.join(columnsOf(entity).map((column) => sql.ref(column)));
+}
+
+/** A new row: what is left out is as in `directories[entity].empty`. */
+export type NewRow<E extends DirectoryEntity> = { [K in keyof DirectoryRow<E>]?: DirectoryRow<E>[K] | undefined } & {
+  guid: string;
+  title: string;
+};
+
+/** Inserts any number of new rows in one statement and notes them. Their guids are claimed already. */
+export async function insertDirectoryRows<E extends DirectoryEntity>(
+  write: CompanyWrite,
+  entity: E,
+  made: readonly NewRow<E>[],
+): Promise<void> {
+  if (made.length === 0) return;
+  const { table, empty } = directories[entity];
+  const fields = fieldsOf(entity);
+  const whole = (row: RowValues): RowValues =>
+    Object.fromEntries(['guid', ...fields].map((field) => [field, row[field] ?? (empty as RowValues)[field]]));
+  const rows = made.map(whole);
+  await sql`
+    insert into ${sql.table(table)} (company, guid, ${sql.join(fields.map((field) => sql.ref(field)))})
+    select ${write.company}, * from unnest(${cells(entity, rows)})`.execute(write.trx);
+  for (const [index, { guid, title }] of made.entries()) {
+    write.note({
+      entity,
+      guid,
+      title,
+      before: null,
+      after: Object.fromEntries(fields.map((field) => [field, rows[index]?.[field] ?? null])),
+    });
+  }
+}
+
+/** Writes the new fields of any number of rows in one statement and notes what changed; rows that did not change are left alone. */
+export async function overwriteDirectoryRows<E extends DirectoryEntity>(
+  write: CompanyWrite,
+  entity: E,
+  overwrites: readonly Overwrite<DirectoryRow<E>>[],
+): Promise<void> {
+  const fields = fieldsOf(entity);
+  const rows = overwrites.flatMap(({ before, after }): RowValues[] => {
+    const changed = difference(before, after, fields);
+    if (!changed) return [];
+    write.note({ entity, guid: after.guid, title: after.title, ...changed });
+    return [after];
+  });
+  if (rows.length === 0) return;
+  const names = sql.join(fields.map((field) => sql.ref(field)));
+  const assign = sql.join(fields.map((field) => sql`${sql.ref(field)} = n.${sql.ref(field)}`));
+  await sql`
+    update ${sql.table(directories[entity].table)} as row set ${assign}, version = row.version + 1, updated_at = now()
+    from unnest(${cells(entity, rows)}) as n (guid, ${names})
+    where row.company = ${write.company} and row.guid = n.guid`.execute(write.trx);
+}
+
+/** guid and fields of the rows, an array for each column. */
+function cells(entity: DirectoryEntity, rows: readonly RowValues[]): RawBuilder<unknown> {
+  const columns: [string, string][] = [['guid', 'uuid'], ...Object.entries<string>(directories[entity].types)];
+  return sql.join(columns.map(([name, type]) => sql`${rows.map((row) => row[name])}::${sql.raw(type)}[]`));
+}
+
+/** Living rows of one directory, the oldest first, so that the same question always has the same answer. */
+export async function readLiving<E extends DirectoryEntity>(trx: Trx, company: string, entity: E): Promise<DirectoryRow<E>[]> {
+  const { rows } = await sql<DirectoryRow<E>>`
+    select ${columnList(entity)} from ${sql.table(directories[entity].table)}
+    where company = ${company} and not is_deleted order by guid`.execute(trx);
+  return rows;
+}
+
+const title = sql`t.title`;
+const state = { is_deleted: sql`t.is_deleted`, version: sql`t.version` };
+const common = { defaultOrder: title, tiebreak: sql`t.guid` };
+
+type Reader = Pick<Membership, 'company' | 'role'>;
+
+type Filters = {
+  search?: string | undefined;
+  is_deleted?: boolean | undefined;
+  status?: string | undefined;
+  category?: string | undefined;
+};
+
+function conditions(company: string, query: Filters, searched: RawBuilder<unknown>[]): RawBuilder<unknown>[] {
+  const found = searchIn(query.search, searched);
+  const equal = (['is_deleted', 'status', 'category'] as const).flatMap((column) =>
+    query[column] === undefined ? [] : [sql`${sql.ref(`t.${column}`)} = ${query[column]}`],
+  );
+  return [sql`t.company = ${company}`, ...equal, ...(found ? [found] : [])];
+}
+
+export function listBills(db: Db, company: string, query: BillQuery): Promise<ListPage> {
+  return readList(
+    db,
+    {
+      ...common,
+      from: sql`from bill t`,
+      where: conditions(company, query, [title]),
+      row: jsonRow({ guid: sql`t.guid`, title, ...state }),
+      columns: { title },
+    },
+    query,
+  );
+}
 
 /** Objects are read by every role, but what the firm plans to spend on one is, like a service's cost, not for contractors and clients. */
-export function listObjects(db: Db, membership: Membership, query: ObjectQuery): Promise<ListPage> {
-  return lists.listObjects(db, membership.company, query, seesCost(membership.role));
+export function listObjects(db: Db, { company, role }: Reader, query: Omit<ObjectQuery, 'id'>): Promise<ListPage> {
+  const [address, status, income] = [sql`t.address`, sql`t.status`, sql`t.planned_income`];
+  const expense = seesCost(role) ? sql`t.planned_expense` : sql`null::numeric`;
+  return readList(
+    db,
+    {
+      ...common,
+      from: sql`from site_object t`,
+      where: conditions(company, query, [title, address]),
+      row: jsonRow({ guid: sql`t.guid`, title, address, status, planned_income: income, planned_expense: expense, ...state }),
+      columns: { title, status, planned_income: income, planned_expense: expense },
+    },
+    query,
+  );
 }
 
-/** Told when the guid of a create call was this company's already, so that the answer is 200 instead of 201. */
-type Existed = () => void;
-
-export function create<E extends DirectoryEntity>(
-  db: Db,
-  actor: Actor,
-  entity: E,
-  request: RowCreate<E>,
-  existed: Existed,
-): Promise<DirectoryRow<E>> {
-  return creating(db, actor, existed, (write) => createRow(write, entity, request));
+export function listContractors(db: Db, company: string, query: Omit<ContractorQuery, 'id'>): Promise<ListPage> {
+  const [phone, email, comment, inn] = [sql`t.phone`, sql`t.email`, sql`t.comment`, sql`t.inn`];
+  return readList(
+    db,
+    {
+      ...common,
+      from: sql`from contractor t`,
+      where: conditions(company, query, [title, phone, email, comment, inn]),
+      row: jsonRow({
+        guid: sql`t.guid`,
+        title,
+        category: sql`t.category`,
+        phone,
+        email,
+        comment,
+        inn,
+        is_member: sql`t.is_member`,
+        ...state,
+      }),
+      columns: { title, phone, email },
+    },
+    query,
+  );
 }
 
-/** @param version the version the caller saw, null when the last write wins */
-export function edit<E extends DirectoryEntity>(
-  db: Db,
-  actor: Actor,
-  entity: E,
-  guid: string,
-  request: RowEdit<E>,
-  version: number | null,
-): Promise<DirectoryRow<E>> {
-  return writeCompany(db, actor, (write) => editRow(write, entity, guid, request, version));
-}
-
-export function merge(db: Db, actor: Actor, entity: DirectoryEntity, request: Merge): Promise<MergeAnswer> {
-  if (!request.dry_run) return writeCompany(db, actor, (write) => mergeRows(write, entity, request));
-  return atOneMoment(db, (trx) => tryMerge({ trx, company: actor.company, user: actor.user }, entity, request));
-}
-
-export function createContractorCategory(
-  db: Db,
-  actor: Actor,
-  request: ContractorCategoryCreate,
-  existed: Existed,
-): Promise<ContractorCategory> {
-  return creating(db, actor, existed, (write) => createCategory(write, request));
-}
-
-export function renameContractorCategory(db: Db, actor: Actor, guid: string, title: string): Promise<ContractorCategory> {
-  return writeCompany(db, actor, (write) => editCategory(write, guid, title));
-}
-
-function creating<R>(
-  db: Db,
-  actor: Actor,
-  existed: Existed,
-  make: (write: CompanyWrite) => Promise<{ row: R; isNew: boolean }>,
-): Promise<R> {
-  return writeCompany(db, actor, async (write) => {
-    const { row, isNew } = await make(write);
-    if (!isNew) existed();
-    return row;
-  });
-}
-
-type RowCreate<E extends DirectoryEntity> = Omit<NewRow<E>, 'guid'> & { title: string; guid?: string | undefined };
-
-/** Creates a row of a directory; what the request leaves out is empty. The same guid again answers the row that is there. */
-async function createRow<E extends DirectoryEntity>(
-  write: CompanyWrite,
-  entity: E,
-  request: RowCreate<E>,
-): Promise<{ row: DirectoryRow<E>; isNew: boolean }> {
-  const guid = request.guid ?? randomUUID();
-  const claimed = await claimGuid(write, entity, guid);
-  if (claimed === 'taken') throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
-  if (claimed === 'free') {
-    const made = { ...request, guid } as NewRow<E>;
-    if (entity === 'contractor') await checkContractor(write, null, made);
-    await insertDirectoryRows(write, entity, [made]);
-    write.describe('create', titleOf(entity, 'create', made.title));
-  }
-  const [row] = await readDirectoryRows(write.trx, write.company, entity, [guid]);
-  if (!row) throw new DomainError(1101);
-  return { row, isNew: claimed === 'free' };
-}
-
-/** Creates a category of contractors; the same guid again answers the one that is there. */
-async function createCategory(
-  write: CompanyWrite,
-  { guid = randomUUID(), title, contractor_type }: ContractorCategoryCreate,
-): Promise<{ row: ContractorCategory; isNew: boolean }> {
-  const claimed = await claimGuid(write, 'contractor_category', guid);
-  if (claimed === 'taken') throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
-  if (claimed === 'own') return { row: await known(write, guid), isNew: false };
-  const row = { guid, title, contractor_type };
-  await insertCategory(write.trx, write.company, row);
-  write.note({ entity: 'contractor_category', guid, title, before: null, after: { title, contractor_type } });
-  write.describe('create', `Добавлена категория контрагентов «${title}»`);
-  return { row, isNew: true };
-}
-
-/** Renames a category of contractors. */
-async function editCategory(write: CompanyWrite, guid: string, title: string): Promise<ContractorCategory> {
-  const before = await known(write, guid);
-  if (before.title === title) return before;
-  await renameCategory(write.trx, write.company, guid, title);
-  write.note({ entity: 'contractor_category', guid, title, before: { title: before.title }, after: { title } });
-  write.describe('edit', `Категория контрагентов «${before.title}» переименована в «${title}»`);
-  return { ...before, title };
-}
-
-async function known({ trx, company }: CompanyWrite, guid: string): Promise<ContractorCategory> {
-  const row = await readCategory(trx, company, guid);
-  if (!row) throw new DomainError(1101);
-  return row;
+export function listContractorCategories(db: Db, company: string, query: ListQuery): Promise<ListPage> {
+  const type = sql`t.contractor_type`;
+  return readList(
+    db,
+    {
+      ...common,
+      from: sql`from contractor_category t`,
+      where: conditions(company, query, [title]),
+      row: jsonRow({ guid: sql`t.guid`, title, contractor_type: type }),
+      columns: { title, contractor_type: type },
+    },
+    query,
+  );
 }

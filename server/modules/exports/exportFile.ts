@@ -3,24 +3,15 @@ import { once } from 'node:events';
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { ExportFormat, Manifest } from '../../../contract/export.ts';
-import { BOM, csvLine, csvMoney, csvText } from '../../../contract/text.ts';
 import type { Trx } from '../../database/connection.ts';
+import { type TableColumn, tableCsv, tableXlsx } from '../../http/tableFile.ts';
 import { type ExportOrder, fileName, isZip } from './exportOrder.ts';
 import { type Moment, readMoment, readTotals } from './exportSnapshot.ts';
 import { tablesOf } from './exportTables.ts';
-import type { Cell, Column, ColumnKind, Table } from './table.ts';
-import { xlsxFile } from './xlsxFile.ts';
-
-const written: Record<ColumnKind, (value: NonNullable<Cell>) => string> = {
-  text: (value) => csvText(String(value)),
-  money: (value) => csvMoney(Number(value)),
-  day: (value) => String(value).split('-').reverse().join('.'),
-  whole: String,
-  percent: (value) => String(value).replace('.', ','),
-};
+import type { Cell, Table } from './table.ts';
 
 /** A file that is ready to be made. `total`: rows that it will have. */
-export type Content = { name: string; total: number; bytes: (onRows: OnRows) => AsyncIterable<Uint8Array> };
+type Content = { name: string; total: number; bytes: (onRows: OnRows) => AsyncIterable<Uint8Array> };
 
 /** What an order makes, read within the transaction: a zip consists of tables of one moment. */
 export async function contentOf(trx: Trx, order: ExportOrder): Promise<Content> {
@@ -118,25 +109,19 @@ type OnRows = (rows: number) => void;
 
 /** The bytes of a table as a file of the format; read as they are asked for. */
 function tableFile(trx: Trx, { title, columns, batches }: Table, format: ExportFormat, onRows: OnRows): AsyncGenerator<Uint8Array> {
-  const counted = (async function* () {
-    for await (const rows of batches(trx)) {
-      yield rows;
-      onRows(rows.length);
+  const rows = (async function* () {
+    for await (const batch of batches(trx)) {
+      yield batch;
+      onRows(batch.length);
     }
   })();
-  return format === 'csv' ? csvFile(columns, counted) : xlsxFile(capitalised(title), columns, counted);
+  const placed = columns.map((column, place) => ({ ...column, of: (cells: Cell[]) => cells[place] })) as TableColumn<Cell[]>[];
+  const table = { columns: placed, rows, timeZone: 'UTC' };
+  return format === 'csv' ? tableCsv(table) : tableXlsx({ ...table, name: capitalised(title) });
 }
 
 function capitalised(title: string): string {
   return title.charAt(0).toUpperCase() + title.slice(1);
-}
-
-/** A table as Russian Excel opens it by a double click (api.md, CSV). */
-async function* csvFile(columns: readonly Column[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(BOM + csvLine(columns.map(({ title }) => csvText(title))));
-  const writers = columns.map(({ kind }) => written[kind]);
-  const cell = (value: Cell, index: number) => (value === null ? '' : (writers[index] ?? String)(value));
-  for await (const rows of batches) yield Buffer.from(rows.map((row) => csvLine(row.map(cell))).join(''));
 }
 
 export type Digest = { size: number; sha256: string };

@@ -1,5 +1,6 @@
 import type { ExportFormat, ExportKind } from '../../../contract/export.ts';
 import type { BulkFilter } from '../../../contract/transaction.ts';
+import { dotted } from '../../database/days.ts';
 
 const titles: Record<ExportKind, string> = {
   transactions: 'Операции',
@@ -35,11 +36,7 @@ export function isZip(kind: ExportKind): boolean {
 }
 
 function periodOf(from: string | null, to: string | null, today: string): string {
-  if (from !== null && to !== null) return from === to ? written(from) : `${written(from)}–${written(to)}`;
-  if (from !== null) return `с ${written(from)}`;
-  return to === null ? `на ${written(today)}` : `по ${written(to)}`;
-}
-
-function written(day: string): string {
-  return day.split('-').reverse().join('.');
+  if (from !== null && to !== null) return from === to ? dotted(from) : `${dotted(from)}–${dotted(to)}`;
+  if (from !== null) return `с ${dotted(from)}`;
+  return to === null ? `на ${dotted(today)}` : `по ${dotted(to)}`;
 }

@@ -4,7 +4,7 @@ import type { TransactionSummary } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
-import { type MoneyFilter, moneyWhere } from '../money/filter.ts';
+import { type MoneyFilter, moneyWhere } from '../money/operations/service.ts';
 import { readChangesSince, readCounter } from './store.ts';
 
 /** What a manifest tells of the moment that its tables are of. `today` is Moscow's day. */

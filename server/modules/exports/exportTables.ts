@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SiteObject } from '../../../contract/directory.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import type { Trx } from '../../database/connection.ts';
-import { type MoneyFilter, moneyWhere } from '../money/filter.ts';
+import { type MoneyFilter, moneyWhere } from '../money/operations/service.ts';
 import type { ExportOrder } from './exportOrder.ts';
 import { allServicesTable, priceTable, serviceCategoriesTable } from './priceTables.ts';
 import { reportTables } from './reportTables.ts';

@@ -1,19 +1,18 @@
 import type { ExpenseReport, ProfitReport } from '../../../contract/analytics.ts';
 import type { Trx } from '../../database/connection.ts';
-import { type Period, reportPeriod } from '../money/periods.ts';
-import { readExpenseReport } from '../money/reports/expenseReport.ts';
-import { readProfitReport } from '../money/reports/profitReport.ts';
+import type { Period } from '../../database/days.ts';
+import * as reports from '../money/reports/service.ts';
 import type { ExportOrder } from './exportOrder.ts';
 import { type Cell, type Column, readyTable, type Table } from './table.ts';
 
 /** The reports of the analytics calls as tables: the same figures, for they are read by the same functions. */
 export async function reportTables(trx: Trx, order: ExportOrder, now: Date): Promise<{ tables: Table[]; period: Period }> {
   const { company, filter, from, to, compare } = order;
-  const period = reportPeriod({ ...(from !== null && { from }), ...(to !== null && { to }) }, now);
-  const refs = { object: filter?.object, contractor: filter?.contractor, bill: filter?.bill };
-  const expense = await readExpenseReport(trx, company, period, refs, compare ?? undefined);
-  const profit = await readProfitReport(trx, company, period, refs, compare ?? undefined);
-  return { tables: [expenseTable(expense), profitTable(profit), objectTable(profit)], period };
+  const { object, contractor, bill } = filter ?? {};
+  const query = { ...(from !== null && { from }), ...(to !== null && { to }), object, contractor, bill, compare };
+  const expense = await reports.expense(trx, company, query, now);
+  const profit = await reports.profit(trx, company, query, now);
+  return { tables: [expenseTable(expense), profitTable(profit), objectTable(profit)], period: { from: profit.from, to: profit.to } };
 }
 
 const text = (title: string, width = 30): Column => ({ title, width, kind: 'text' });

@@ -5,7 +5,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { Db } from '../../database/connection.ts';
 import { inSnapshot } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
-import { attachment } from '../../http/answer.ts';
+import { attachment, listed } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { answerExisting } from '../../http/writeRequest.ts';
 import { contentOf } from './exportFile.ts';
@@ -16,7 +16,7 @@ import * as exports from './service.ts';
 const BUSY = 'Сейчас скачивают несколько больших выгрузок. Повторите через минуту или закажите файл на странице «Экспорт».';
 
 /** Exports that are made while they are downloaded. Each holds a connection for as long as its reader takes, so most stay with the requests. */
-export class DirectDownloads {
+class DirectDownloads {
   readonly #most: number;
   #open = 0;
 
@@ -43,11 +43,7 @@ const types: Record<string, string> = { csv: 'text/csv; charset=utf-8', xlsx: XL
 /** What leaves the product (api.md «Analytics»): made in the background and kept for a week, or made while it is downloaded. */
 export function exportRoutes(app: FastifyInstance): void {
   const { db, config, worker, now } = app.api;
-  route(app, calls.exportList, async ({ membership, query, reply }) => {
-    const page = await exports.list(db, membership.company, query);
-    reply.header('X-Total-Count', String(page.total));
-    return page.json;
-  });
+  route(app, calls.exportList, async ({ membership, query, reply }) => listed(reply, await exports.list(db, membership.company, query)));
   route(app, calls.exportCreate, async (context) => {
     const { caller, body: request } = context;
     const job = await exports.create(db, { caller, request }, () => answerExisting(context));

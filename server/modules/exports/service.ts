@@ -3,12 +3,13 @@ import type { ExportCreate, ExportJob } from '../../../contract/export.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { BulkFilter } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import type { Period } from '../../database/days.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
-import { askedPeriod, type Period } from '../money/periods.ts';
-import { checkReferences } from '../money/references.ts';
+import { checkReferences } from '../money/operations/service.ts';
+import { askedPeriod } from '../money/reports/service.ts';
 import * as store from './store.ts';
 
 type Refs = Pick<BulkFilter, 'object' | 'contractor' | 'bill'>;
@@ -39,9 +40,7 @@ export function create(db: Db, { caller, request }: { caller: Caller; request: E
   if (kind === 'analytics') askedPeriod(request, new Date());
   return inTransaction(db, async (trx) => {
     await checkFilter(trx, company, filter ?? {});
-    const claimed = await store.insertJob(trx, caller.guid, guid, request);
-    if (claimed === 'taken') refuse('guid', 'Этот идентификатор уже занят.');
-    if (claimed === 'own') existed();
+    if (!(await store.insertJob(trx, caller.guid, guid, request))) existed();
     else if ((await store.countUnfinished(trx, company)) > MOST_UNFINISHED) {
       const detail = `В очереди уже ${MOST_UNFINISHED} выгрузок. Дождитесь их или отмените лишние.`;
       throw new DomainError(1105, { detail, headers: { 'Retry-After': '60' } });

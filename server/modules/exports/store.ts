@@ -56,16 +56,15 @@ export async function countUnfinished(trx: Trx, company: string): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** See `claimGuid`; a row is written only where the guid was free. */
-export async function insertJob(trx: Trx, author: string, guid: string, request: ExportCreate): Promise<'free' | 'own' | 'taken'> {
+/** As `claimGuid`; a row is written only where the guid was free. */
+export async function insertJob(trx: Trx, author: string, guid: string, request: ExportCreate): Promise<boolean> {
   const { company, kind, format, filter, from, to } = request;
-  const claimed = await claimGuid({ trx, company }, 'export', guid);
-  if (claimed !== 'free') return claimed;
+  if (!(await claimGuid({ trx, company }, 'export', guid))) return false;
   await sql`
     insert into export_job (company, guid, kind, format, filter, period_from, period_to, status, author)
     values (${company}, ${guid}, ${kind}, ${format}, ${filter ? JSON.stringify(filter) : null}::jsonb, ${from ?? null}::date, ${to ?? null}::date,
       'waiting', ${author})`.execute(trx);
-  return claimed;
+  return true;
 }
 
 /** Ends a job that has not ended, and forgets what it has made; false where there is none such. */

@@ -26,7 +26,7 @@ let opened = 0;
 export type Cell = string | number | null;
 
 /** `percent`: a number of percent, not a fraction. */
-export type ColumnKind = 'text' | 'money' | 'day' | 'whole' | 'percent';
+type ColumnKind = 'text' | 'money' | 'day' | 'whole' | 'percent';
 export type Column = { title: string; kind: ColumnKind; width: number };
 
 /** One table as it leaves the product, in any format. */
@@ -83,7 +83,7 @@ export function readyTable({ rows, ...table }: Pick<Table, 'name' | 'title' | 'c
 }
 
 /** Reads a query through a cursor; its columns become the cells in their order. An end before the last row leaves the cursor to the transaction's end. */
-export async function* readBatches(trx: Trx, query: RawBuilder<unknown>): AsyncGenerator<Cell[][]> {
+async function* readBatches(trx: Trx, query: RawBuilder<unknown>): AsyncGenerator<Cell[][]> {
   opened += 1;
   const cursor = sql.ref(`export_${opened}`);
   await sql`declare ${cursor} no scroll cursor for ${query}`.execute(trx);

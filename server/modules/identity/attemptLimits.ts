@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Login } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
+import { countedNetworks } from '../../http/address.ts';
 import { type Attempt, countAttempt, countAttempts, forgetAttempts, uncountAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { countedNetworks } from './address.ts';
 import type { Requester } from './requester.ts';
 
 const HOUR_MINUTES = 60;
@@ -11,7 +11,7 @@ const HOUR_MINUTES = 60;
 const MINUTES = 15;
 
 /** The tries of one sign-in by password, counted before the password is looked at. */
-export type SignInTry = { login: Login; requester: Requester; request: FastifyRequest };
+type SignInTry = { login: Login; requester: Requester; request: FastifyRequest };
 
 /**
  * Counts a try for the login and this requester, and for the address over all logins. A known device is counted for itself alone, so a stranger

@@ -9,7 +9,6 @@ import { DomainError } from '../../domainError.ts';
 import type { Caller } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { changeNotice } from '../../messages/accountMessages.ts';
-import { loginsOf } from './accounts.ts';
 import { dropCodes } from './codes.ts';
 import { spendKeysOf } from './keys.ts';
 import { assertGoodPassword } from './passwordRules.ts';
@@ -27,11 +26,11 @@ import {
 } from './profile.ts';
 import { userRequester } from './requester.ts';
 import { recordEvent } from './securityEvents.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, loginsOf } from './service.ts';
 import { tryCode, wrongCode } from './tryCode.ts';
 
 /** The password or the contacts are no longer those that the edit was proved against: it has to be looked at again. */
-export class OwnerChanged extends Error {}
+class OwnerChanged extends Error {}
 
 const NOTICE_HOURS = 24;
 
@@ -89,7 +88,7 @@ function everyLogin(owner: Owner, { contacts }: ContactChange): string[] {
 }
 
 /** A change of the account, looked at and proved. `owner` is what it was proved against; `proves`: it needed the password. */
-export type Edit = {
+type Edit = {
   owner: Owner;
   change: ContactChange;
   name: string | undefined;
@@ -99,7 +98,7 @@ export type Edit = {
 };
 
 /** Carries an edit out in the transaction: the user, other sessions, older letters, the audit, and the word to the owner. */
-export async function applyEdit(api: ApiRuntime, trx: Trx, edit: Edit, request: FastifyRequest): Promise<void> {
+async function applyEdit(api: ApiRuntime, trx: Trx, edit: Edit, request: FastifyRequest): Promise<void> {
   const { owner, change, passwordHash, name, proves, session } = edit;
   if (proves) await dropCodes(trx, loginsOf(owner));
   const now = await lockOwner(trx, owner.guid);

@@ -9,9 +9,9 @@ import type { Requester } from './requester.ts';
 
 const LIFE_MINUTES = 24 * 60;
 
-export type KeyPurpose = 'activation' | 'recovery' | 'ticket';
+type KeyPurpose = 'activation' | 'recovery' | 'ticket';
 /** What stands behind a key. */
-export type KeyRow = { login: string; user_guid: string | null; registration: string | null };
+type KeyRow = { login: string; user_guid: string | null; registration: string | null };
 type Asked = { purpose: KeyPurpose; key: string; now: Date };
 
 const BYTES = 32;

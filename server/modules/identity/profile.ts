@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { contactCode, Profile } from '../../../contract/account.ts';
+import type { contactCode, Profile, SubscriptionInfo } from '../../../contract/account.ts';
 import { type Login, parseLogin } from '../../../contract/login.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import type { Caller } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
+import { signToken } from '../../http/signedToken.ts';
+import { hasSubscription } from '../billing/service.ts';
 import { sendCode } from './codes.ts';
 import { provePassword } from './passwords.ts';
 import { userRequester } from './requester.ts';
@@ -16,7 +18,7 @@ const CODES_AN_HOUR = 20;
 
 /** By what a user signs in, as stored. */
 export type Contacts = { email: string | null; phone: string | null };
-export type ContactKind = keyof Contacts;
+type ContactKind = keyof Contacts;
 
 /** Contacts as they are wanted and what of them is new. `added` is the one that has to be proved by a code. */
 export type ContactChange = { contacts: Contacts; changed: ContactKind[]; added: Login | null };
@@ -50,7 +52,7 @@ export function contactChange(now: Contacts, wanted: { [K in ContactKind]?: stri
 const FORM = { email: 'Некорректный email.', phone: 'Укажите российский номер, например +7\u00a0916\u00a0123-45-67.' };
 
 /** A typed contact in its stored form. Throws 1010. */
-export function readContact(kind: ContactKind, typed: string): Login {
+function readContact(kind: ContactKind, typed: string): Login {
   const login = parseLogin(typed);
   if (login?.kind !== kind) throw new DomainError(1010, { fields: { [kind]: [FORM[kind]] } });
   return login;
@@ -84,7 +86,7 @@ export function readOwner(db: Db, user: string): Promise<Owner> {
 }
 
 /** Has somebody else this login? */
-export async function isTaken(db: Db, login: Login, user: string): Promise<boolean> {
+async function isTaken(db: Db, login: Login, user: string): Promise<boolean> {
   const found = await db
     .selectFrom('app_user')
     .select('guid')
@@ -123,4 +125,13 @@ export async function sendContactCode(api: ApiRuntime, body: z.output<typeof con
   await countAttempt(api, { scope: 'contact-code', key: [caller.guid], limit: CODES_AN_HOUR, minutes: 60 });
   if (await isTaken(api.db, login, caller.guid)) throw contactTaken(kind);
   return sendCode(api, { purpose: 'contact', login, requester: userRequester(caller.guid) });
+}
+
+const DOWNLOAD_TOKEN_SECONDS = 15 * 60;
+
+/** Whether the user's subscription is active; if so, with a token that lets a plain link download price lists for 15 minutes. */
+export async function subscriptionInfo(api: ApiRuntime, user: string): Promise<SubscriptionInfo> {
+  if (!(await hasSubscription(api.db, user, api.now()))) return { price_download_token: '', is_active: false };
+  const life = { issuedAt: api.now(), seconds: DOWNLOAD_TOKEN_SECONDS };
+  return { price_download_token: await signToken(api.secrets('price-download'), 'price', { sub: user }, life), is_active: true };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DomainError } from '../../domainError.ts';
-import { ofPhone, readLogin } from './accounts.ts';
+import { ofPhone, readLogin } from './service.ts';
 
 function complaint(typed: string): unknown {
   try {

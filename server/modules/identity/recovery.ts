@@ -9,7 +9,6 @@ import { DomainError } from '../../domainError.ts';
 import { type Notice, noticeOf } from '../../http/notice.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { changeNotice, recoveryMessage } from '../../messages/accountMessages.ts';
-import { type Account, emailLogin, findByLogin, lockAccount, loginsOf } from './accounts.ts';
 import { countLoginCheck, forgetSignIns } from './attemptLimits.ts';
 import { dropCodes } from './codes.ts';
 import { mailKey, peekKey, spendKey, spendKeysOf, wrongKey } from './keys.ts';
@@ -17,7 +16,7 @@ import { assertGoodPassword } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
 import { type Requester, requesterOf } from './requester.ts';
 import { recordEvent } from './securityEvents.ts';
-import { endSessions } from './sessions.ts';
+import { type Account, emailLogin, endSessions, findByLogin, lockAccount, loginsOf } from './service.ts';
 import { enter } from './tokens.ts';
 
 const NOTICE_HOURS = 24;
@@ -31,7 +30,7 @@ type Wanted = { purpose: 'recovery' | 'ticket'; key: string; password: string };
  * does everything sent before that could sign in or set a password; the owner is told.
  * Throws 1100 on `password`, 1007 for a key that does not work; then the key is not used up, and not either when `work` throws.
  */
-export async function setNewPassword<T>(
+async function setNewPassword<T>(
   api: ApiRuntime,
   { purpose, key, password }: Wanted,
   request: FastifyRequest,

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Insertable } from 'kysely';
 import type * as z from 'zod';
 import type { activation, registration as registrationBody } from '../../../contract/account.ts';
-import type { Tokens } from '../../../contract/auth.ts';
-import type { Login } from '../../../contract/login.ts';
+import type { createAccount as accountBody, processStarted, Tokens } from '../../../contract/auth.ts';
+import { type Login, parseLogin } from '../../../contract/login.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -12,14 +12,16 @@ import { DomainError } from '../../domainError.ts';
 import { type Notice, noticeOf } from '../../http/notice.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { activationMessage } from '../../messages/accountMessages.ts';
-import { createAccount, emailLogin, findByLogin, loginTaken } from './accounts.ts';
+import { assertCompanyTitle } from '../directories/members/service.ts';
 import { countLoginCheck } from './attemptLimits.ts';
-import { assertCompanyTitle } from './companies.ts';
+import { loginOfProcess, sendCode } from './codes.ts';
 import { findKey, type KeyEmail, mailKey, spendKey, wrongKey } from './keys.ts';
 import { assertGoodPassword } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
-import { hashOfRequester, type Requester, requesterOf } from './requester.ts';
+import { hashOfRequester, type Requester, registrationRequester, requesterOf } from './requester.ts';
+import { createAccount, emailLogin, findByLogin, loginTaken, readLogin } from './service.ts';
 import { enter } from './tokens.ts';
+import { tryCode, wrongCode } from './tryCode.ts';
 
 const PENDING_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -105,14 +107,14 @@ async function existsOrWrong(trx: Trx, login: Login): Promise<DomainError> {
   return (await findByLogin(trx, login)) ? new DomainError(1004) : wrongKey('confirmation_key');
 }
 
-export type Registration = Pick<Insertable<Schema['registration']>, 'guid' | 'company_title'>;
+type Registration = Pick<Insertable<Schema['registration']>, 'guid' | 'company_title'>;
 
-export async function insertRegistration(trx: Trx, row: Insertable<Schema['registration']>): Promise<void> {
+async function insertRegistration(trx: Trx, row: Insertable<Schema['registration']>): Promise<void> {
   await trx.insertInto('registration').values(row).execute();
 }
 
 /** The newest pending registration of an e-mail begun since then: the requester's own if there is one. */
-export function newestPending(db: Db, email: string, requester: Buffer, since: Date): Promise<Registration | undefined> {
+function newestPending(db: Db, email: string, requester: Buffer, since: Date): Promise<Registration | undefined> {
   return db
     .selectFrom('registration')
     .select(['guid', 'company_title'])
@@ -126,11 +128,49 @@ export function newestPending(db: Db, email: string, requester: Buffer, since: D
 }
 
 /** A registration that still waits for its link, or undefined. */
-export function readPending(trx: Trx, guid: string) {
+function readPending(trx: Trx, guid: string) {
   return trx
     .selectFrom('registration')
     .select(['name', 'company_title', 'password_hash', 'asker_hash'])
     .where('guid', '=', guid)
     .where('password_hash', '!=', '')
     .executeTakeFirst();
+}
+
+const PROCESS_BYTES = 32;
+
+/**
+ * Sends a code by which a registration is finished. Each process has its own, so several people who claim one login do not hinder each
+ * other: the one who reads its letters wins. Throws 1010, 1001 for a taken login, 1105.
+ */
+export async function createProcess(api: ApiRuntime, typed: string, request: FastifyRequest): Promise<z.output<typeof processStarted>> {
+  const login = readLogin(typed);
+  const process = randomBytes(PROCESS_BYTES).toString('base64url');
+  const requester = registrationRequester(request, process);
+  await countLoginCheck(api, request, requester);
+  if (await findByLogin(api.db, login)) throw loginTaken(login);
+  return { process, ...(await sendCode(api, { purpose: 'registration', login, requester })) };
+}
+
+/**
+ * Finishes a registration and signs in. What the person can correct (1011, 1100) is refused before the code is used up.
+ * Throws 1007 for a wrong code or a process that has ended, 1001 when the login was taken meanwhile.
+ */
+export async function finishRegistration(api: ApiRuntime, body: z.output<typeof accountBody>, request: FastifyRequest): Promise<Tokens> {
+  const companyTitle = assertCompanyTitle(body.company_title);
+  const requester = registrationRequester(request, body.process);
+  const login = parseLogin((await loginOfProcess(api, requester)) ?? '');
+  if (!login) throw wrongCode(0);
+  assertGoodPassword(body.password, [login.value]);
+  const tried = { purpose: 'registration', login: login.value, requester, code: body.code } as const;
+  // a first look: wrong codes do not get as far as the costly hash
+  const looked = await tryCode(api, { ...tried, consume: false }, async () => undefined);
+  if (!looked.right) throw wrongCode(looked.left);
+  const passwordHash = await hashPassword(api.config, body.password);
+  const outcome = await tryCode(api, { ...tried, consume: true }, async (trx) => {
+    const { user } = await createAccount(trx, { login, name: body.name, companyTitle, passwordHash });
+    return enter({ ...api, db: trx }, { guid: user, password_hash: passwordHash }, request, { how: 'registered' });
+  });
+  if (!outcome.right) throw wrongCode(outcome.left);
+  return outcome.value;
 }

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DEVICE_TOKEN_HEADER } from '../../../contract/auth.ts';
+import { countedAddress } from '../../http/address.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { readToken, signToken } from '../../http/signedToken.ts';
-import { countedAddress } from './address.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -65,7 +65,7 @@ export type KnownDevice = { id: string };
 export type DeviceOwner = { guid: string; password_hash: string | null };
 
 /** Reads a device token; null when it is not ours, expired, of another user, or of the time before the password was changed. */
-export async function knownDevice(api: ApiRuntime, user: DeviceOwner | undefined, token: string | undefined): Promise<KnownDevice | null> {
+async function knownDevice(api: ApiRuntime, user: DeviceOwner | undefined, token: string | undefined): Promise<KnownDevice | null> {
   // read for nobody too: time must not tell whether a login exists
   const claims = token === undefined ? null : await readToken(api.secrets('device-token'), 'device', token, api.now());
   if (!user || claims?.jti === undefined || claims.sub !== user.guid || claims.pwd !== printOf(api, user)) return null;
@@ -84,4 +84,9 @@ function printOf(api: ApiRuntime, { guid, password_hash }: DeviceOwner): string 
     .update(JSON.stringify([guid, password_hash]))
     .digest('base64url')
     .slice(0, 22);
+}
+
+/** Whoever enters the code of an invitation, from wherever: five wrong ones and it is worth nothing, for it lives much longer than others. */
+export function invitationRequester(user: string): Requester {
+  return { ...userRequester(user), key: ['invitation', user] };
 }

@@ -1,25 +1,8 @@
 import type * as z from 'zod';
 import type { Requisites, requisitesEdit } from '../../../contract/account.ts';
-import { requisiteFaults } from '../../../contract/requisites.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { DomainError } from '../../domainError.ts';
-
-/** Columns of requisites, of a person's and of a company's. */
-export const requisiteFields = [
-  'company_name',
-  'inn',
-  'kpp',
-  'ogrn',
-  'legal_address',
-  'bank',
-  'bik',
-  'account',
-  'correspondent_account',
-] as const satisfies readonly (keyof Requisites)[];
-
-/** Before anything is filled in. */
-export const emptyRequisites = Object.fromEntries(requisiteFields.map((field) => [field, ''])) as Requisites;
+import { assertRequisites, emptyRequisites, requisiteFields } from './service.ts';
 
 /** The user's requisites; every field is empty until it is filled in. */
 export async function readRequisites(db: Db, user: string): Promise<Requisites> {
@@ -52,11 +35,4 @@ async function lockRequisites(trx: Trx, user: string): Promise<Requisites> {
 
 async function updateRequisites(trx: Trx, user: string, requisites: Requisites): Promise<void> {
   await trx.updateTable('requisites').set(requisites).where('user_guid', '=', user).execute();
-}
-
-/** Requisites are checked as they will stand together: throws 1100 with a sentence by field. @param within the field of the body that holds them */
-export function assertRequisites(requisites: Requisites, within = ''): void {
-  const faults = Object.entries(requisiteFaults(requisites));
-  if (faults.length === 0) return;
-  throw new DomainError(1100, { fields: Object.fromEntries(faults.map(([field, fault]) => [within + field, [fault]])) });
 }

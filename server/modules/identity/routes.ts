@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
+import { listed } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
-import { companiesOf } from './companies.ts';
+import { companiesOf } from '../directories/members/service.ts';
 import { editProfile } from './editProfile.ts';
-import { readProfile, sendContactCode } from './profile.ts';
+import { readProfile, sendContactCode, subscriptionInfo } from './profile.ts';
 import { checkRecovery, mailRecovery, recover, restorePassword } from './recovery.ts';
-import { activate, register, resend } from './registration.ts';
-import { createProcess, finishRegistration } from './registrationByCode.ts';
+import { activate, createProcess, finishRegistration, register, resend } from './registration.ts';
 import { editRequisites, readRequisites } from './requisites.ts';
 import { listEvents } from './securityEvents.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { checkLogin, signIn } from './signIn.ts';
-import { subscriptionInfo } from './subscriptionInfo.ts';
 import { refreshSession, signOut } from './tokens.ts';
 import { requestCode, verifyCode } from './verifyCode.ts';
 
@@ -70,9 +69,5 @@ export function sessionRoutes(app: FastifyInstance): void {
 
 /** What happened to the caller's account (section «Безопасность» of the profile). */
 export function securityRoutes(app: FastifyInstance): void {
-  route(app, calls.securityEvents, async ({ query, caller, reply }) => {
-    const { json, total } = await listEvents(app.api.db, caller, query);
-    reply.header('X-Total-Count', String(total));
-    return json;
-  });
+  route(app, calls.securityEvents, async ({ query, caller, reply }) => listed(reply, await listEvents(app.api.db, caller, query)));
 }

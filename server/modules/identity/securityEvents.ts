@@ -31,7 +31,7 @@ export function listEvents(db: Db, caller: Caller, { page = 1, page_size = PAGE_
 }
 
 /** A user's events, newest first; `current`: of the session that asks. */
-export function readEvents(db: Db, { guid, session }: Caller, query: ListQuery): Promise<ListPage> {
+function readEvents(db: Db, { guid, session }: Caller, query: ListQuery): Promise<ListPage> {
   const source = {
     from: sql`from security_event e`,
     where: [sql`e.user_guid = ${guid}`],

@@ -1,15 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Session } from '../../../contract/auth.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Caller } from '../../http/callContext.ts';
 import { recordEvent } from './securityEvents.ts';
-
-/** Can session `s` go on: not ended, and with a refresh token that may still be exchanged? */
-export const isLivingSession: RawBuilder<SqlBool> = sql<SqlBool>`(s.ended_at is null and exists (
-  select from refresh_token t where t.session = s.guid and t.used_at is null and t.expires_at > now()))`;
+import { endSessions, isLivingSession } from './service.ts';
 
 /** Ends one of the caller's sessions, the one in use too. Throws 1101 for one that has ended, is another's, or never was: they look alike. */
 export async function endSession(db: Db, session: string, caller: Caller, request: FastifyRequest): Promise<undefined> {
@@ -43,7 +40,7 @@ export async function listSessions(db: Db | Trx, { guid, session }: Caller): Pro
 }
 
 /** Ends the session if it is the user's and has not ended; says whether it did. */
-export async function endOwnSession(trx: Trx, user: string, session: string): Promise<boolean> {
+async function endOwnSession(trx: Trx, user: string, session: string): Promise<boolean> {
   const ended = await trx
     .updateTable('session')
     .set({ ended_at: sql<string>`now()`, end_reason: 'session-ended' })
@@ -53,35 +50,4 @@ export async function endOwnSession(trx: Trx, user: string, session: string): Pr
     .returning('guid')
     .executeTakeFirst();
   return ended !== undefined;
-}
-
-/** Why sessions were ended by the server or by their user; kept with each (`session.end_reason`). */
-type EndReason =
-  | 'sign-out'
-  | 'reuse'
-  | 'session-ended'
-  | 'other-sessions-ended'
-  | 'password-changed'
-  | 'password-restored'
-  | 'switched-off'
-  | 'ended-by-staff';
-
-/**
- * Ends the living sessions of a user, all or all but one, and says how many. Their access tokens end with them: every call of a signed-in
- * user reads the session from the database, so all instances refuse them at once.
- * @param except guid of the session that goes on
- */
-export async function endSessions(
-  db: Db | Trx,
-  user: string,
-  { except = null, reason }: { except?: string | null; reason: EndReason },
-): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('session')
-    .set({ ended_at: sql<string>`now()`, end_reason: reason })
-    .where('user_guid', '=', user)
-    .where('ended_at', 'is', null)
-    .where(sql<SqlBool>`guid is distinct from ${except}`)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
 }

@@ -7,12 +7,11 @@ import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import { countedAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { type Account, findByLogin, lockAccount, ofPhone, readLogin } from './accounts.ts';
 import { countLoginCheck, countSignIn, forgetSignIns, forgiveSignIn } from './attemptLimits.ts';
-import { invitationRequester } from './invitations.ts';
 import { checkPassword, inPasswordSlot } from './passwords.ts';
-import { type Requester, requesterOf } from './requester.ts';
+import { invitationRequester, type Requester, requesterOf } from './requester.ts';
 import { recordEvent } from './securityEvents.ts';
+import { type Account, findByLogin, lockAccount, ofPhone, readLogin } from './service.ts';
 import { enter } from './tokens.ts';
 import { tryCode, wrongCode } from './tryCode.ts';
 

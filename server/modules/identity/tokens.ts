@@ -7,17 +7,16 @@ import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { signToken } from '../../http/signedToken.ts';
-import { acceptInvitations } from './invitations.ts';
 import { type DeviceOwner, deviceToken, type KnownDevice } from './requester.ts';
 import { recordEvent } from './securityEvents.ts';
 
 type Used = { session: string; user_guid: string; used_at: string };
 
 /** Told within the transaction in which a session ends whose end the owner is to read of. */
-export type OnEnd = (trx: Trx, ended: { session: string; user: string }) => Promise<void>;
+type OnEnd = (trx: Trx, ended: { session: string; user: string }) => Promise<void>;
 
 /** Starts a session of a user who has proved to be who they are. @param session its guid */
-export async function openSession(api: ApiRuntime, user: string, request: FastifyRequest, session: string = randomUUID()): Promise<Tokens> {
+async function openSession(api: ApiRuntime, user: string, request: FastifyRequest, session: string = randomUUID()): Promise<Tokens> {
   const refresh = randomBytes(32).toString('base64url');
   const agent = String(request.headers['user-agent'] ?? '').slice(0, 400);
   await sql`
@@ -31,7 +30,7 @@ export async function openSession(api: ApiRuntime, user: string, request: Fastif
  * Exchanges a refresh token for the next pair (api.md «Auth flow»). Throws 1017 for one that is unknown, expired or of an ended session.
  * A token used before gives the same pair again during the grace period (two tabs at once); later it was stolen, and its session ends.
  */
-export async function rotate(api: ApiRuntime, refresh: string, onReuse: OnEnd): Promise<Tokens> {
+async function rotate(api: ApiRuntime, refresh: string, onReuse: OnEnd): Promise<Tokens> {
   const next = createHmac('sha256', api.secrets('refresh-token')).update(refresh).digest('base64url');
   const used = (await spendToken(api, refresh, next)) ?? (await usedBefore(api, refresh, onReuse));
   if (!used) throw new DomainError(1017);
@@ -39,7 +38,7 @@ export async function rotate(api: ApiRuntime, refresh: string, onReuse: OnEnd): 
 }
 
 /** Ends the session that a refresh token belongs to; an unknown token, or one of an ended session, ends nothing. */
-export async function endSessionOf(api: ApiRuntime, refresh: string, reason: 'sign-out' | 'reuse', onEnd: OnEnd): Promise<void> {
+async function endSessionOf(api: ApiRuntime, refresh: string, reason: 'sign-out' | 'reuse', onEnd: OnEnd): Promise<void> {
   await inTransaction(api.db, async (trx) => {
     const { rows } = await sql<{ session: string; user: string }>`
       update session s set ended_at = now(), end_reason = ${reason} from refresh_token t
@@ -121,4 +120,10 @@ export async function enter(
   await recordEvent(api.db, how, user.guid, request, session);
   await acceptInvitations(api.db, user.guid, api.now());
   return { ...pair, device_token: await deviceToken(api, user, device) };
+}
+
+/** Somebody who was invited has come in: what they were invited to in the last week is theirs from now on, the rest is not. */
+async function acceptInvitations(db: Db | Trx, user: string, now: Date): Promise<void> {
+  await sql`update contractor set invited_until = null, user_guid = case when invited_until > ${now.toISOString()} then user_guid end
+    where user_guid = ${user} and invited_until is not null`.execute(db);
 }

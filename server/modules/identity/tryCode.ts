@@ -10,10 +10,10 @@ import { hashOfCode } from './codes.ts';
 import { hashOfRequester, type Requester } from './requester.ts';
 
 /** `login` as stored; `consume`: false only looks whether the code is right, a failure counts all the same. */
-export type CodeTry = { purpose: StoredCodePurpose; login: string; requester: Requester; code: string; consume: boolean };
+type CodeTry = { purpose: StoredCodePurpose; login: string; requester: Requester; code: string; consume: boolean };
 
 /** `left`: tries left, 0 when only a new code helps. `guessed`: there was a code that could have been hit. */
-export type CodeOutcome<T> = { right: true; value: T } | { right: false; left: number; guessed: boolean };
+type CodeOutcome<T> = { right: true; value: T } | { right: false; left: number; guessed: boolean };
 
 /** Tries of all requesters together at a login's codes that were sent to others. */
 const STRANGERS_TRIES = 20;

@@ -4,12 +4,12 @@ import type { codeSent, codeVerified, verifyCodeQuery } from '../../../contract/
 import { parseLogin } from '../../../contract/login.ts';
 import { DomainError } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { findByLogin, ofPhone, readLogin } from './accounts.ts';
 import { countLoginCheck } from './attemptLimits.ts';
 import { loginOfProcess, sendCode } from './codes.ts';
 import { issueKey } from './keys.ts';
 import { registrationRequester, requesterOf } from './requester.ts';
 import { recordEvent } from './securityEvents.ts';
+import { findByLogin, ofPhone, readLogin } from './service.ts';
 import { tryCode, wrongCode } from './tryCode.ts';
 
 const TICKET_MINUTES = 10;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Sums between two others as whole bands, `first ≤ band < end`, undefined: without end, and the roubles left over at their edges, both taken in. */
-export type SplitAmounts = {
+type SplitAmounts = {
   bands: { first?: number; end?: number } | null;
   edges: { amount_from: number; amount_to: number }[];
 };

@@ -4,7 +4,7 @@ import { NONE, type TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';
 import { type CursorSource, readByCursor } from '../../http/cursorList.ts';
 import { jsonRow, type ListPage } from '../../http/listQuery.ts';
-import { type MoneyFilter, moneyConditions } from './filter.ts';
+import { type MoneyFilter, moneyConditions } from './operations/service.ts';
 import { areKept, moneySums } from './sums.ts';
 
 /** Rows are counted so far where all of them would have to be walked over. */
@@ -31,7 +31,7 @@ const leads = {
   description: { column: sql`left(t.description, 60)`, kind: 'text' },
 } as const;
 
-export type ListOf = { query: ListQuery & { after?: string; before?: string }; pageSize: number };
+type ListOf = { query: ListQuery & { after?: string; before?: string }; pageSize: number };
 
 /** Operations of one type, as the list of that type answers them: only an expense has a bill. */
 export function listOfType(db: Db, company: string, only: TransactionType, filter: MoneyFilter, list: ListOf): Promise<ListPage> {

@@ -4,7 +4,7 @@ import type { Db } from '../../database/connection.ts';
 import type { MonthSplit } from '../../database/schema.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { bandOf, bandRef, bandRefOf } from './amountBands.ts';
-import type { TransactionRow } from './rows.ts';
+import type { TransactionRow } from './operations/rows.ts';
 
 /** Stands in `month_total.ref` where an operation has no object, contractor or bill, and for the split `all`. */
 export const NO_REF = '00000000-0000-0000-0000-000000000000';

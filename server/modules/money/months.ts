@@ -1,16 +1,14 @@
-import type { ClosedMonth } from '../../../contract/analytics.ts';
+import { sql } from 'kysely';
+import type { ClosedMonth, CorrectionQuery } from '../../../contract/analytics.ts';
 import { fromKopecks } from '../../../contract/primitives.ts';
 import type { TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
-import type { Db } from '../../database/connection.ts';
+import type { Db, Trx } from '../../database/connection.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { JsonText } from '../../http/callContext.ts';
-import type { ListPage } from '../../http/listQuery.ts';
-import { isOwner } from '../directories/memberRights.ts';
-import { type ClosedRow, deleteClosed, insertClosed, type MonthSums, readClosed, readCurrentMonth } from './monthStore.ts';
-import { monthTitle } from './rows.ts';
-
-export { listCorrections as corrections } from './monthStore.ts';
+import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';
+import { isOwner } from '../directories/members/service.ts';
+import { monthTitle } from './operations/rows.ts';
 
 /** Closed months, the latest first. */
 export async function list(db: Db, company: string): Promise<ListPage> {
@@ -69,4 +67,85 @@ function summaryOf(sums: MonthSums): TransactionSummary {
     dividend: fromKopecks(of('dividend')),
     profit: fromKopecks(income - expense - payment),
   };
+}
+
+type MonthSums = { type: TransactionType; count: number; kopecks: number }[];
+type ClosedRow = {
+  month: string;
+  closed_at: string;
+  closed_by: { guid: string; name: string };
+  closed: MonthSums;
+  now: MonthSums;
+  corrections: number;
+};
+
+/** All closed months, the latest first, or one. */
+async function readClosed(db: Db | Trx, company: string, month: string | null = null): Promise<ClosedRow[]> {
+  const line = sql`json_build_object('type', t.type, 'count', t.count, 'kopecks', t.kopecks)`;
+  const { rows } = await sql<ClosedRow>`
+    select to_char(m.month, 'YYYY-MM') as month, m.closed_at, json_build_object('guid', u.guid, 'name', u.name) as closed_by,
+      (select coalesce(json_agg(${line}), '[]') from closed_total t where t.company = m.company and t.month = m.month) as closed,
+      (select coalesce(json_agg(${line}), '[]') from month_total t where t.company = m.company and t.split = 'all' and t.month = m.month) as now,
+      (select count(distinct c.transaction) from correction c where c.company = m.company and c.month = m.month) as corrections
+    from closed_month m join app_user u on u.guid = m.closed_by
+    where m.company = ${company} ${month === null ? sql`` : sql`and m.month = ${`${month}-01`}::date`} order by m.month desc`.execute(db);
+  return rows;
+}
+
+/** The month that it is in Moscow. */
+async function readCurrentMonth(trx: Trx): Promise<string> {
+  const { rows } = await sql<{ month: string }>`select to_char(now() at time zone 'Europe/Moscow', 'YYYY-MM') as month`.execute(trx);
+  return rows[0]?.month ?? '';
+}
+
+/** Closes a month with the sums it has; false when it is closed already. */
+async function insertClosed(trx: Trx, company: string, month: string, user: string): Promise<boolean> {
+  const day = `${month}-01`;
+  const closed = await sql`
+    insert into closed_month (company, month, closed_by) values (${company}, ${day}, ${user}) on conflict do nothing returning month`.execute(
+    trx,
+  );
+  if (closed.rows.length === 0) return false;
+  await sql`
+    insert into closed_total (company, month, type, count, kopecks)
+    select company, month, type, count, kopecks from month_total
+    where company = ${company} and split = 'all' and month = ${day}::date and count > 0`.execute(trx);
+  return true;
+}
+
+/** False when it is not closed. */
+async function deleteClosed(trx: Trx, company: string, month: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from closed_month where company = ${company} and month = ${`${month}-01`}::date returning month`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Changes made after closing, the latest first. */
+export function listCorrections(db: Db, company: string, { month, ...query }: CorrectionQuery): Promise<ListPage> {
+  const roubles = (column: string) => sql`round(${sql.ref(column)} / 100.0, 2)`;
+  return readList(
+    db,
+    {
+      from: sql`from correction c
+        join changeset s on s.company = c.company and s.guid = c.changeset
+        join app_user u on u.guid = s.author
+        join transaction t on t.company = c.company and t.guid = c.transaction`,
+      where: [sql`c.company = ${company}`, sql`c.month = ${`${month}-01`}::date`],
+      row: jsonRow({
+        month: sql`to_char(c.month, 'YYYY-MM')`,
+        changeset: sql`c.changeset`,
+        changed_at: jsonInstant(sql`s.created_at`),
+        author: jsonRow({ guid: sql`u.guid`, name: sql`u.name` }),
+        transaction: sql`c.transaction`,
+        type: sql`c.type`,
+        description: sql`t.description`,
+        before: roubles('c.before_kopecks'),
+        after: roubles('c.after_kopecks'),
+      }),
+      defaultOrder: sql`s.seq desc`,
+      columns: { changed_at: sql`s.seq` },
+      tiebreak: sql`c.transaction`,
+    },
+    query,
+  );
 }

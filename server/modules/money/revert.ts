@@ -3,11 +3,17 @@ import type { ChangesetRow } from '../../../contract/changeset.ts';
 import type { Trx } from '../../database/connection.ts';
 import { growthBy, keepUsed, type PlanRevert, planRows, type RowsPlan } from '../../database/revert.ts';
 import type { CompanyWrite } from '../../database/write.ts';
-import { guardMembers } from '../directories/memberRights.ts';
-import { type DirectoryEntity, type DirectoryRow, fieldsOf, type ReferenceField, referenceOf } from '../directories/rows.ts';
-import { overwriteDirectoryRows, readDirectoryRows } from '../directories/store.ts';
-import { readTransactions, type TransactionOverwrite, type TransactionRow, transactionFields, transactionTitle } from './rows.ts';
-import { overwriteTransactions } from './write.ts';
+import { guardMembers } from '../directories/members/service.ts';
+import { type DirectoryEntity, type DirectoryRow, fieldsOf, overwriteDirectoryRows, readDirectoryRows } from '../directories/service.ts';
+import {
+  readTransactions,
+  type TransactionOverwrite,
+  type TransactionRow,
+  transactionFields,
+  transactionTitle,
+} from './operations/rows.ts';
+import { type ReferenceField, refColumns } from './operations/service.ts';
+import { overwriteTransactions } from './operations/write.ts';
 
 /** What a revert does to directories and operations. */
 type MoneyPlan = { [E in DirectoryEntity]: RowsPlan<DirectoryRow<E>> } & {
@@ -16,7 +22,7 @@ type MoneyPlan = { [E in DirectoryEntity]: RowsPlan<DirectoryRow<E>> } & {
   revived: ReadonlySet<string>;
 };
 
-const references: readonly string[] = Object.values(referenceOf);
+const references: readonly string[] = Object.values(refColumns);
 
 /** Takes changes of bills, objects, contractors and operations back. Throws what `guardMembers` throws. */
 export const revertMoney: PlanRevert = async (request) => {
@@ -68,7 +74,7 @@ async function usesOf(
   guids: readonly string[],
   { overwrites }: RowsPlan<TransactionRow>,
 ): Promise<Map<string, number>> {
-  const field = referenceOf[entity];
+  const field = refColumns[entity];
   const planned = overwrites.map(({ after }) => after);
   const uses = await countOtherUses(trx, company, { field, guids, except: guidsOf(planned) });
   for (const row of planned) {

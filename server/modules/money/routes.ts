@@ -3,12 +3,13 @@ import { calls } from '../../../contract/calls.ts';
 import { companyList, listWithUsers } from '../../http/companyList.ts';
 import { bigRoute, route } from '../../http/route.ts';
 import { actorOf, answerExisting, seenVersion } from '../../http/writeRequest.ts';
-import { changeTransactions } from './bulk.ts';
 import { importContractors, importTransactions } from './import/service.ts';
 import * as months from './months.ts';
-import * as reading from './reading.ts';
-import * as analytics from './reports/analytics.ts';
-import { create, edit } from './transactions.ts';
+import { changeTransactions } from './operations/bulk.ts';
+import { mergeInto } from './operations/merge.ts';
+import { create, edit } from './operations/transactions.ts';
+import * as analytics from './reports/service.ts';
+import * as reading from './service.ts';
 
 /** One operation is entered or changed. */
 export function transactionWriteRoutes(app: FastifyInstance): void {
@@ -60,7 +61,7 @@ export function monthRoutes(app: FastifyInstance): void {
   route(app, calls.monthClose, (context) => months.close(db, actorOf(context), context.body.month, () => answerExisting(context)));
   route(app, calls.monthReopen, (context) => months.reopen(db, actorOf(context), context.body.month));
   route(app, calls.monthCorrections, (context) =>
-    listWithUsers(context, () => months.corrections(db, context.membership.company, context.query)),
+    listWithUsers(context, () => months.listCorrections(db, context.membership.company, context.query)),
   );
 }
 
@@ -69,6 +70,14 @@ export function analyticsRoutes(app: FastifyInstance): void {
   const { db, now } = app.api;
   route(app, calls.companyExpense, (context) => analytics.expense(db, context.membership.company, context.query, now()));
   route(app, calls.companyProfit, (context) => analytics.profit(db, context.membership.company, context.query, now()));
+}
+
+/** Rows of the directories that become one: their operations go over. */
+export function mergeRoutes(app: FastifyInstance): void {
+  const { db } = app.api;
+  bigRoute(app, calls.billMerge, (call) => mergeInto(db, actorOf(call), 'bill', call.body));
+  bigRoute(app, calls.objectMerge, (call) => mergeInto(db, actorOf(call), 'object', call.body));
+  bigRoute(app, calls.contractorMerge, (call) => mergeInto(db, actorOf(call), 'contractor', call.body));
 }
 
 /** Import of operations and contractors from files and bank statements. */

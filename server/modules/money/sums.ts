@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NONE } from '../../../contract/transaction.ts';
+import { lastDay, splitPeriod } from '../../database/days.ts';
 import type { MonthSplit } from '../../database/schema.ts';
 import { bandRef, splitAmounts } from './amountBands.ts';
-import { type MoneyFilter, moneyWhere, refColumns } from './filter.ts';
 import { NO_REF } from './monthTotals.ts';
-import { lastDay, splitPeriod } from './periods.ts';
+import { type MoneyFilter, moneyWhere, refColumns } from './operations/service.ts';
 
 /** What sums are gathered by: the first day of the month, or the object, contractor or bill. */
-export type SumKey = 'month' | keyof typeof refColumns;
+type SumKey = 'month' | keyof typeof refColumns;
 
 type KeptLines = { split: MonthSplit; ref: string | null };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstDay, lastDay, shiftMonth, splitPeriod } from './periods.ts';
+import { firstDay, lastDay, shiftMonth, splitPeriod } from '../../database/days.ts';
 
 const next = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 function daysOf(from: string, to: string): string[] {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { toKopecks } from '../../../contract/primitives.ts';
 import type { Trx } from '../../database/connection.ts';
-import { type Agreement, endAgreement, liveAgreement } from '../billing/agreement.ts';
-import { lockUser, readLedger, writeLedger } from '../billing/ledger/ledger.ts';
-import { schedule } from '../billing/ledger/schedule.ts';
-import { writeCrmEvents } from '../crm/writeEvent.ts';
+import { isCredited, lockUser, writeLedger } from '../billing/ledger/service.ts';
+import { type Agreement, endAgreement, liveAgreement } from '../billing/service.ts';
+import { writeCrmEvents } from '../crm/service.ts';
 import type { Result } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
 
@@ -78,12 +77,6 @@ export async function bookRefund(trx: Trx, context: PaymentContext, back: GivenB
   const over = back.amount !== null && back.amount > left;
   if (over) return { ...about, outcome: 'Разобраться: возвращено больше, чем оплачено', alarm: true };
   return { ...about, outcome: full ? 'Возвращено полностью: доступ закрыт' : 'Возвращена часть' };
-}
-
-/** Is the rest of a payment in the price of an upgrade? Then it goes back with that, not by itself. The user is locked. */
-export async function isCredited(trx: Trx, { guid, user_guid }: { guid: string; user_guid: string }): Promise<boolean> {
-  const { grants } = schedule(await readLedger(trx, user_guid));
-  return grants.some(({ entry, taken }) => entry.payment === guid && taken === 'upgraded');
 }
 
 /** Is an agreement the one that a payment was made under, or that one gone on with: only then the sealed card is the same to the byte. */

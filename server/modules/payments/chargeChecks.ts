@@ -1,8 +1,8 @@
 import { GRACE_DAYS } from '../../../contract/plan.ts';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
 import type { Trx } from '../../database/connection.ts';
-import { lockUser } from '../billing/ledger/ledger.ts';
-import type { Order } from '../billing/orders.ts';
+import { lockUser } from '../billing/ledger/service.ts';
+import type { Order } from '../billing/orders/service.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import type { GatewayCard } from './provider/gateway.ts';
 
@@ -113,7 +113,7 @@ export function paymentOf(
 }
 
 /** The provider's clock, as far as it can be right: not ahead of ours. */
-export function momentOf(at: Date | null, now: Date): Date {
+function momentOf(at: Date | null, now: Date): Date {
   return at !== null && at < now ? at : now;
 }
 

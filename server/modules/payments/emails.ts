@@ -1,9 +1,8 @@
 import type { Trx } from '../../database/connection.ts';
 import { accessEndedMessage, paidMessage, renewalOffMessage } from '../../messages/billingMessages.ts';
-import type { Agreement } from '../billing/agreement.ts';
-import type { Ended } from '../billing/expiry.ts';
-import { purchaseTitle } from '../billing/purchaseTitle.ts';
-import { loginsOf } from '../identity/accounts.ts';
+import { purchaseTitle } from '../billing/orders/service.ts';
+import type { Agreement } from '../billing/service.ts';
+import { loginsOf } from '../identity/service.ts';
 import type { PaymentContext } from './paymentContext.ts';
 
 /** Older ends are no news: a server that slept, or a database taken over. */
@@ -42,7 +41,7 @@ export async function accessUntil(trx: Trx, { now }: PaymentContext, { user_guid
 
 /** Writes to whoever's access has just ended. */
 export function tellOfAccessEnd({ now, config, outbox }: Pick<PaymentContext, 'now' | 'config' | 'outbox'>) {
-  return async (trx: Trx, ended: Ended): Promise<void> => {
+  return async (trx: Trx, ended: Bought & { at: string }): Promise<void> => {
     if (now().getTime() - Date.parse(ended.at) > NEWS_MS) return;
     const about = await emailAbout(trx, { now, config }, ended);
     if (about) await outbox.add(trx, accessEndedMessage(about));

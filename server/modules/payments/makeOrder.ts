@@ -4,9 +4,17 @@ import { toKopecks } from '../../../contract/primitives.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
-import { lockUser } from '../billing/ledger/ledger.ts';
-import { cancelOrders, endOrder, type Order, placeOrder, type Quote, quoteOf } from '../billing/orders.ts';
-import { orderNumber, purchaseTitle } from '../billing/purchaseTitle.ts';
+import { lockUser } from '../billing/ledger/service.ts';
+import {
+  cancelOrders,
+  endOrder,
+  type Order,
+  orderNumber,
+  placeOrder,
+  purchaseTitle,
+  type Quote,
+  quoteOf,
+} from '../billing/orders/service.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';
 import { receiptOf } from './receipt.ts';

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { chargeSoonMessage } from '../../messages/billingMessages.ts';
 import type { Queue } from '../../messages/worker.ts';
-import type { Agreement } from '../billing/agreement.ts';
+import type { Agreement } from '../billing/service.ts';
 import { emailAbout, tellOfPayment } from './emails.ts';
 import { type PaymentContext, paymentContextOf } from './paymentContext.ts';
 import { reconcileOrders } from './reconcileOrders.ts';

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import type { Agreement } from '../billing/agreement.ts';
+import { dayIn } from '../../database/days.ts';
+import type { Agreement } from '../billing/service.ts';
 import type { Receipt } from './provider/gateway.ts';
 
 type Sale = {
@@ -26,11 +27,9 @@ export function receiptOf({ label, amount, email, phone, at }: Sale, rules: Conf
   return { items: [item], taxationSystem: taxation, email, phone: email === '' ? phone : '', electronic: amount };
 }
 
-const MOSCOW_MS = 3 * 3_600_000;
-
 /** Per cent of VAT on the day of the moment in Moscow; null: without VAT. */
 function vatAt(rates: Config['receipts']['vat'], moment: Date): number | null {
-  const day = new Date(moment.getTime() + MOSCOW_MS).toISOString().slice(0, 10);
+  const day = dayIn(moment, 'Europe/Moscow');
   return rates.findLast(({ from }) => from <= day)?.vat ?? null;
 }
 

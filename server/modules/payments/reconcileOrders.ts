@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queue } from '../../messages/worker.ts';
-import { lockUser } from '../billing/ledger/ledger.ts';
-import { endOrder, type Order } from '../billing/orders.ts';
+import { lockUser } from '../billing/ledger/service.ts';
+import { endOrder, type Order } from '../billing/orders/service.ts';
 import { forgetPayment } from './makeOrder.ts';
 import { takeAsked } from './notices/receive.ts';
 import type { PaymentContext } from './paymentContext.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queue } from '../../messages/worker.ts';
-import type { Agreement } from '../billing/agreement.ts';
-import { lockUser, writeLedger } from '../billing/ledger/ledger.ts';
+import { lockUser, writeLedger } from '../billing/ledger/service.ts';
+import type { Agreement } from '../billing/service.ts';
 import { receive, takeAsked } from './notices/receive.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import { GatewayUnavailable } from './provider/gateway.ts';

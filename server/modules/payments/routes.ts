@@ -4,8 +4,8 @@ import type { Offer } from '../../../contract/subscription.ts';
 import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import { route } from '../../http/route.ts';
-import { liveAgreement } from '../billing/agreement.ts';
-import { readOffers } from '../billing/offers.ts';
+import { readOffers } from '../billing/orders/service.ts';
+import { liveAgreement } from '../billing/service.ts';
 import { makeOrder } from './makeOrder.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { type PaymentContext, paymentContextOf } from './paymentContext.ts';
@@ -49,7 +49,7 @@ function requirePaymentContext(app: FastifyInstance): PaymentContext {
 }
 
 /** Asks the provider at once about the orders of a user that may have been paid and about the renewal that is due. */
-export async function forceUpdate(context: PaymentContext, user: string): Promise<Offer[]> {
+async function forceUpdate(context: PaymentContext, user: string): Promise<Offer[]> {
   try {
     for (const order of await recentOrders(context, user)) await askAboutOrder(context, order);
     const agreement = await liveAgreement(context.db, user);

@@ -1,9 +1,7 @@
 import type { Trx } from '../../database/connection.ts';
-import { endAgreement } from '../billing/agreement.ts';
-import { beginAgreement, setNextCharge } from '../billing/changeAgreement.ts';
-import { type NewEntry, writeLedger } from '../billing/ledger/ledger.ts';
-import { endOrder, entryOf, isBacked, type Order, pendingOrders } from '../billing/orders.ts';
-import { orderNumber } from '../billing/purchaseTitle.ts';
+import { type NewEntry, writeLedger } from '../billing/ledger/service.ts';
+import { endOrder, entryOf, isBacked, type Order, orderNumber, pendingOrders } from '../billing/orders/service.ts';
+import { beginAgreement, endAgreement, setNextCharge } from '../billing/service.ts';
 import { bookPayment, type Charge, orderOf, type Result } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
 

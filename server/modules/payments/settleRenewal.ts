@@ -1,8 +1,7 @@
 import { guid } from '../../../contract/primitives.ts';
 import type { Trx } from '../../database/connection.ts';
-import { type Agreement, RENEWAL_TRIES } from '../billing/agreement.ts';
-import { setNextCharge } from '../billing/changeAgreement.ts';
-import { lockUser, writeLedger } from '../billing/ledger/ledger.ts';
+import { lockUser, writeLedger } from '../billing/ledger/service.ts';
+import { type Agreement, RENEWAL_TRIES, setNextCharge } from '../billing/service.ts';
 import { afterGrace, bookPayment, type Charge, decidedAt, isTestPayment, type Result, wrongMoney } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
 

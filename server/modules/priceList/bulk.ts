@@ -63,7 +63,7 @@ function answerOf({ changes, skipped }: BulkPlan, plan: string, changeset: strin
 }
 
 /** The services that a request is about, in the order of the price list; deleted ones only where it names them by guid. */
-export async function readTargets(trx: Trx, company: string, { guids, category }: ServiceBulk): Promise<ServiceRow[]> {
+async function readTargets(trx: Trx, company: string, { guids, category }: ServiceBulk): Promise<ServiceRow[]> {
   const which = guids
     ? sql`s.guid = any(${guids}::uuid[])`
     : category

@@ -1,32 +1,23 @@
 import type { Placed } from '../../../contract/priceList.ts';
-import type { ListQuery } from '../../../contract/query.ts';
 import type { ServiceCategory, ServiceCategoryCreate, ServiceCategoryEdit, SortPositions } from '../../../contract/service.ts';
 import { created, difference } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
-import { lastChange } from '../../database/lastChange.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
-import type { ListPage } from '../../http/listQuery.ts';
-import { listCategories } from './lists.ts';
 import { type CategoryRow, categoryColumns, categoryFields } from './rows.ts';
 import { countCategories, deleteServicesOf, insertCategory, readCategory } from './store.ts';
 import { restoreServicesOf, settleCategories } from './writeRows.ts';
 
-export function list(db: Db, company: string, query: ListQuery): Promise<ListPage> {
-  return listCategories(db, company, query);
-}
-
 /** @param existed told when the guid was this company's already, so that the answer is 200 instead of 201 */
 export function create(db: Db, actor: Actor, request: ServiceCategoryCreate, existed: () => void): Promise<ServiceCategory> {
   return writeCompany(db, actor, async (write) => {
-    const claimed = await claimGuid(write, 'service_category', request.guid);
-    if (claimed === 'taken') throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
-    if (claimed === 'own') existed();
-    const row = claimed === 'own' ? await readCategory(write.trx, write.company, request.guid) : await insertCategory(write.trx, request);
+    const isNew = await claimGuid(write, 'service_category', request.guid);
+    if (!isNew) existed();
+    const row = isNew ? await insertCategory(write.trx, request) : await readCategory(write.trx, write.company, request.guid);
     if (!row) throw new DomainError(1101);
-    if (claimed === 'own') return row;
+    if (!isNew) return row;
     write.note({ entity: 'service_category', guid: row.guid, title: row.title, before: null, after: created(row, categoryFields) });
     write.describe('create', `Добавлена категория «${row.title}»`);
     return row;
@@ -57,7 +48,7 @@ export function sort(db: Db, actor: Actor, request: SortPositions): Promise<Plac
 /** Renames a category, deletes it with its services, or restores it to its old place with the services that were deleted with it. */
 async function editCategory(write: CompanyWrite, guid: string, set: ServiceCategoryEdit, version: number | null): Promise<ServiceCategory> {
   const { company } = write;
-  const found = await updateRow<CategoryRow>(write.trx, {
+  const { before, after } = await updateRow<CategoryRow>(write.trx, {
     table: 'service_category',
     columns: categoryColumns,
     company,
@@ -65,12 +56,7 @@ async function editCategory(write: CompanyWrite, guid: string, set: ServiceCateg
     set,
     version,
   });
-  if (!found) throw new DomainError(1101);
-  const { before } = found;
-  if (version !== null && before.version !== version)
-    throw new DomainError(1103, { current: before, changed: await lastChange(write.trx, company, guid) });
-  if (!found.after) return before;
-  const { after } = found;
+  if (!after) return before;
   const changed = difference(before, after, categoryFields);
   if (changed) write.note({ entity: 'service_category', guid, title: after.title, ...changed });
   if (after.is_deleted && !before.is_deleted) return deleted(write, after);

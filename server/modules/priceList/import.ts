@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../database/connection.ts';
 import { readUsedGuids } from '../../database/guids.ts';
 import { planAndCommit } from '../../database/planAndCommit.ts';
 import type { Actor } from '../../database/write.ts';
-import { foreseeGrowth } from '../billing/limits/checkGrowth.ts';
+import { foreseeGrowth } from '../billing/limits/service.ts';
 import { answerOf, carryOut, planHash } from './importOutcome.ts';
 import { namedBy, type OtherGuids, type PriceList, planImport } from './importPlan.ts';
 import type { ServiceRow } from './rows.ts';

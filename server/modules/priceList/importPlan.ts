@@ -4,10 +4,10 @@ import { type CheckedRow, checkRow } from './importRows.ts';
 import type { CategoryRow, ServiceRow } from './rows.ts';
 
 /** Where rows without a category go. */
-export const NO_CATEGORY = 'Без категории';
+const NO_CATEGORY = 'Без категории';
 
 /** Services of the list in its order by key. Of several with one key the first is paired with the first such row of the file, and so on. */
-export class Matches {
+class Matches {
   readonly #waiting = new Map<string, { rows: ServiceRow[]; taken: number }>();
 
   constructor(services: readonly ServiceRow[], key: ImportKey, categoryTitle: (guid: string) => string) {
@@ -49,7 +49,7 @@ export type OtherGuids = {
 /** A category that a service goes to; without a guid it is to be made. */
 export type Target = { guid: string | null; title: string };
 export type Fields = Pick<ServiceRow, 'title' | 'unit_of_measure' | 'cost_per_unit' | 'price_per_unit'>;
-export type Create = {
+type Create = {
   row: number;
   target: Target;
   fields: Fields;
@@ -58,7 +58,7 @@ export type Create = {
   /** the deleted service that comes back under this guid */
   deleted: ServiceRow | null;
 };
-export type Update = { row: number; before: ServiceRow; target: Target; fields: Fields };
+type Update = { row: number; before: ServiceRow; target: Target; fields: Fields };
 
 export type ImportPlan = {
   /** in the order of the file, each the very object that its creates and updates name */
@@ -165,7 +165,7 @@ function differs({ before, target, fields }: Update): boolean {
 }
 
 /** The rows without errors; every row of a group with one key gets a warning. */
-export function goodRows({ others }: PriceList, { rows, key }: Pick<ServiceImport, 'rows' | 'key'>, plan: ImportPlan): CheckedRow[] {
+function goodRows({ others }: PriceList, { rows, key }: Pick<ServiceImport, 'rows' | 'key'>, plan: ImportPlan): CheckedRow[] {
   const good: CheckedRow[] = [];
   const groups = new Map<string, number[]>();
   for (const source of rows) {
@@ -213,7 +213,7 @@ function sameRows(group: readonly number[], row: number): string {
 }
 
 /** What a row of the file is recognised by; null: nothing, it is a new service. */
-export function keyOfRow(row: Pick<CheckedRow, 'title' | 'category' | 'guid'>, key: ImportKey): string | null {
+function keyOfRow(row: Pick<CheckedRow, 'title' | 'category' | 'guid'>, key: ImportKey): string | null {
   if (key === 'guid') return row.guid;
   if (key === 'title') return fold(row.title);
   return `${fold(row.category ?? NO_CATEGORY)}\n${fold(row.title)}`;

@@ -17,7 +17,7 @@ export type Now = {
   orders: { services: readonly StoodRow[]; categories: readonly StoodRow[] };
 };
 
-export type RevertPlan = {
+type RevertPlan = {
   services: Overwrite<ServiceRow>[];
   categories: Overwrite<CategoryRow>[];
   /** category → services that want a place there; every category that must be renumbered is present */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
 import { DomainError } from '../../domainError.ts';
-import { attachment } from '../../http/answer.ts';
+import { attachment, listed } from '../../http/answer.ts';
 import { admit, authenticate } from '../../http/guard.ts';
 import { bigRoute, route } from '../../http/route.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
@@ -18,11 +18,7 @@ const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
 /** Ready price lists (api.md «Account»): anybody looks, subscribers take them, super users publish them. */
 export function readyPriceRoutes(app: FastifyInstance): void {
   const { api } = app;
-  route(app, calls.readyPriceList, async ({ query, reply }) => {
-    const page = await prices.list(api.db, query);
-    reply.header('X-Total-Count', String(page.total));
-    return page.json;
-  });
+  route(app, calls.readyPriceList, async ({ query, reply }) => listed(reply, await prices.list(api.db, query)));
   route(app, calls.readyPriceFile, async ({ params, query, request, reply }) => {
     const user = await downloader(api, query.token, request);
     const price = await prices.file(api, user, params.id);
@@ -42,7 +38,7 @@ export function readyPriceRoutes(app: FastifyInstance): void {
 }
 
 /** «Отделка квартир, Москва.xlsx»; the region is not said twice. */
-export function fileName({ title, region }: { title: string; region: string }): string {
+function fileName({ title, region }: { title: string; region: string }): string {
   const told = title.toLowerCase().includes(region.toLowerCase()) ? title : `${title}, ${region}`;
   const safe = told.replace(FORBIDDEN, ' ').replace(/ +/g, ' ').trim().replace(/\.+$/, '');
   return `${safe || 'Прайс-лист'}.xlsx`;
@@ -52,7 +48,7 @@ export function fileName({ title, region }: { title: string; region: string }): 
  * Who asks for a file: the user of the download token in the address, else of the Authorization header.
  * @throws 1109 for a token that is not ours, not for downloads or too old, and for two ways that name different users; 1017, 1000
  */
-export async function downloader(api: ApiRuntime, token: string | undefined, request: FastifyRequest): Promise<string> {
+async function downloader(api: ApiRuntime, token: string | undefined, request: FastifyRequest): Promise<string> {
   if (!token) return signedIn(api, request);
   const claims = await readToken(api.secrets('price-download'), 'price', token, api.now());
   if (claims?.sub === undefined) throw new DomainError(1109, { detail: STALE });

@@ -13,7 +13,7 @@ import { inTransaction, isUniqueViolation } from '../../database/transaction.ts'
 import { DomainError } from '../../domainError.ts';
 import type { ListPage } from '../../http/listQuery.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { hasSubscription } from '../billing/agreement.ts';
+import { hasSubscription } from '../billing/service.ts';
 import { readyBook } from './readyBook.ts';
 import * as store from './readyPriceStore.ts';
 import { countsOf, type ReadyContent, writeContent } from './readyPriceStore.ts';
@@ -29,7 +29,7 @@ export function list(db: Db, query: ListQuery): Promise<ListPage> {
 }
 
 /** @throws 1101 */
-export async function find(db: Db | Trx, id: number, options?: { locked: boolean }): Promise<store.KnownPrice> {
+async function find(db: Db | Trx, id: number, options?: { locked: boolean }): Promise<store.KnownPrice> {
   const price = await store.findPrice(db, id, options);
   if (!price) throw new DomainError(1101, { detail: GONE });
   return price;
@@ -83,7 +83,7 @@ async function needSubscription(api: ApiRuntime, user: string): Promise<void> {
   throw new DomainError(1110, { detail: 'Нужна активная подписка: с ней готовые прайс-листы скачиваются и загружаются в свой прайс.' });
 }
 
-export function onWire({ guid: _, ...price }: store.KnownPrice): Required<ReadyPrice> {
+function onWire({ guid: _, ...price }: store.KnownPrice): Required<ReadyPrice> {
   return price;
 }
 
@@ -114,13 +114,13 @@ export async function publish(api: ApiRuntime, request: ReadyPricePublish, { use
 }
 
 /** @param seen version of `If-Match`, null without it. @throws 1103 when the list has changed since */
-export function checkVersion(current: Required<ReadyPrice>, seen: number | null): void {
+function checkVersion(current: Required<ReadyPrice>, seen: number | null): void {
   if (seen === null || seen === current.version) return;
   throw new DomainError(1103, { detail: 'Этот прайс-лист тем временем изменил другой пользователь. Посмотрите его ещё раз.', current });
 }
 
 /** Runs a write of a list's name. @throws 1100 on `title` where another list of the region is called so */
-export async function refuseTwin<T>(write: () => Promise<T>): Promise<T> {
+async function refuseTwin<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

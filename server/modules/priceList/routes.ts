@@ -8,7 +8,7 @@ import { changeServices } from './bulk.ts';
 import * as categories from './categories.ts';
 import { changeRows } from './changeRows.ts';
 import { importServices } from './import.ts';
-import * as services from './services.ts';
+import * as services from './service.ts';
 import { templateWorkbook } from './template.ts';
 
 const FILE_NAME = 'Шаблон прайс-листа.xlsx';
@@ -17,7 +17,7 @@ const FILE_NAME = 'Шаблон прайс-листа.xlsx';
 export function serviceRoutes(app: FastifyInstance): void {
   const { db } = app.api;
   route(app, calls.serviceList, (context) =>
-    companyList(context, () => services.list(db, context.membership.company, context.membership.role, context.query)),
+    companyList(context, () => services.listServices(db, context.membership.company, context.membership.role, context.query)),
   );
   route(app, calls.serviceCreate, (context) => services.create(db, actorOf(context), context.body, () => answerExisting(context)));
   route(app, calls.serviceEdit, (context) =>
@@ -36,7 +36,7 @@ export function serviceRoutes(app: FastifyInstance): void {
 export function categoryRoutes(app: FastifyInstance): void {
   const { db } = app.api;
   route(app, calls.serviceCategoryList, (context) =>
-    companyList(context, () => categories.list(db, context.membership.company, context.query)),
+    companyList(context, () => services.listCategories(db, context.membership.company, context.query)),
   );
   route(app, calls.serviceCategoryCreate, (context) =>
     categories.create(db, actorOf(context), context.body, () => answerExisting(context)),

@@ -8,14 +8,12 @@ import { writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { countedAttempt, tooMany } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { companyUse } from '../crm/companyUse.ts';
-import { endSupportViews } from '../crm/endSupportViews.ts';
-import { writeCrmEvents } from '../crm/writeEvent.ts';
-import { personOf } from '../identity/accounts.ts';
+import { companyUse, endSupportViews, writeCrmEvents } from '../crm/service.ts';
+import { personOf } from '../identity/service.ts';
 
 type Views = Pick<ApiRuntime, 'db' | 'now'>;
 /** Who of the staff looks at which company. */
-export type Viewer = { company: string; viewer: string };
+type Viewer = { company: string; viewer: string };
 
 /** More than anybody answers questions in an hour; each of them leaves a line in a company's history. */
 const OPENINGS_AN_HOUR = 30;
@@ -87,16 +85,16 @@ async function assertCompany(db: ApiRuntime['db'], company: string): Promise<voi
   if (!(await isCompany(db, company))) throw new DomainError(1101, { detail: 'Компания не\u00a0найдена.' });
 }
 
-export async function isCompany(db: Db, company: string): Promise<boolean> {
+async function isCompany(db: Db, company: string): Promise<boolean> {
   return (await db.selectFrom('company').select('guid').where('guid', '=', company).executeTakeFirst()) !== undefined;
 }
 
-export async function titleOf(trx: Trx, company: string): Promise<string> {
+async function titleOf(trx: Trx, company: string): Promise<string> {
   return (await trx.selectFrom('company').select('title').where('guid', '=', company).executeTakeFirstOrThrow()).title;
 }
 
 /** The view of a member of staff that is open at a moment. */
-export function findView(db: Db, { company, viewer }: Viewer, at: Date): Promise<SupportView | undefined> {
+function findView(db: Db, { company, viewer }: Viewer, at: Date): Promise<SupportView | undefined> {
   return db
     .selectFrom('support_view')
     .select(['guid', 'company', 'reason', 'opened_at', 'until'])
@@ -108,7 +106,7 @@ export function findView(db: Db, { company, viewer }: Viewer, at: Date): Promise
 }
 
 /** Whether a user is of the staff that may look. Locked until the transaction ends, so that their rights are not taken in between. */
-export async function lockViewer(trx: Trx, viewer: string): Promise<boolean> {
+async function lockViewer(trx: Trx, viewer: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select is_active and deleted_at is null and super_user and crm_access as may from app_user where guid = ${viewer} for share`.execute(
     trx,
@@ -116,7 +114,7 @@ export async function lockViewer(trx: Trx, viewer: string): Promise<boolean> {
   return rows[0]?.may ?? false;
 }
 
-export async function insertView(trx: Trx, viewer: string, view: SupportView): Promise<void> {
+async function insertView(trx: Trx, viewer: string, view: SupportView): Promise<void> {
   await trx
     .insertInto('support_view')
     .values({ ...view, viewer })
@@ -124,7 +122,7 @@ export async function insertView(trx: Trx, viewer: string, view: SupportView): P
 }
 
 /** Users who own the company. */
-export async function ownersOf(trx: Trx, company: string): Promise<string[]> {
+async function ownersOf(trx: Trx, company: string): Promise<string[]> {
   const { rows } = await sql<{ guid: string }>`
     select k.user_guid as guid from contractor k join contractor_category g on g.company = k.company and g.guid = k.category
     where k.company = ${company} and k.user_guid is not null and not k.is_deleted and g.contractor_type = 5 order by k.user_guid`.execute(
@@ -137,12 +135,12 @@ type Member = Omit<SupportCompany['members'][number], 'role'> & { contractor_typ
 
 type Head = Pick<SupportCompany, 'guid' | 'title' | 'logo_url' | 'created_at'>;
 
-export function readHead(db: Db, company: string): Promise<Head> {
+function readHead(db: Db, company: string): Promise<Head> {
   return db.selectFrom('company').select(['guid', 'title', 'logo_url', 'created_at']).where('guid', '=', company).executeTakeFirstOrThrow();
 }
 
 /** Users who belong to the company, its owners first. */
-export async function readMembers(db: Db, company: string): Promise<Member[]> {
+async function readMembers(db: Db, company: string): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select u.id, ${personOf('u')} as name, u.email, u.phone, g.contractor_type, u.is_active
     from contractor k join contractor_category g on g.company = k.company and g.guid = k.category join app_user u on u.guid = k.user_guid

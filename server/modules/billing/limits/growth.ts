@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../../database/connection.ts';
 export type Growth = Partial<Record<LimitedThing, number>>;
 
 /** What changesets call each thing. */
-export const entityOf = {
+const entityOf = {
   objects: 'object',
   contractors: 'contractor',
   transactions: 'transaction',

@@ -4,10 +4,9 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
 import { countAttempt } from '../../../http/attempts.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { loginsOf } from '../../identity/accounts.ts';
-import { sendInvitation } from '../../identity/invitations.ts';
-import { writeCrmEvents } from '../writeEvent.ts';
-import { readCompaniesOf, showCard, userOfNumber } from './user.ts';
+import { loginsOf, sendInvitation } from '../../identity/service.ts';
+import { userOfNumber, writeCrmEvents } from '../service.ts';
+import { readCompaniesOf, showCard } from './user.ts';
 
 /** As many as one may invite to a company in an hour. */
 const INVITATIONS_AN_HOUR = 30;
@@ -17,7 +16,7 @@ const INVITATIONS_AN_HOUR = 30;
  * 1108 for who has a password, cannot sign in, or has nowhere to be written to
  */
 export async function inviteAgain(api: ApiRuntime, id: number, by: string): Promise<CrmCard> {
-  const user = await userOfNumber(api, id);
+  const user = await userOfNumber(api.db, id);
   await countAttempt(api, { scope: 'invite', key: [by], limit: INVITATIONS_AN_HOUR, minutes: 60 });
   const [company] = await readCompaniesOf(api.db, user);
   await inTransaction(api.db, async (trx) => {

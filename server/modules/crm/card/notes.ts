@@ -5,8 +5,8 @@ import type { Db, Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { personOf } from '../../identity/accounts.ts';
-import { userOfNumber } from './user.ts';
+import { personOf } from '../../identity/service.ts';
+import { userOfNumber } from '../service.ts';
 
 type Notes = Pick<ApiRuntime, 'db' | 'now'>;
 /** A note under a user's number; `caller`: who asks, `version`: the one they saw, null when the last write wins. */
@@ -14,11 +14,11 @@ type Asked = { id: number; guid: string; caller: string; version: number | null 
 
 /** What staff wrote about a user, the newest first. @throws 1101 */
 export async function listNotes({ db }: Notes, id: number, caller: string): Promise<CrmNote[]> {
-  return readNotes(db, caller, sql`n.user_guid = ${await userOfNumber({ db }, id)}`);
+  return readNotes(db, caller, sql`n.user_guid = ${await userOfNumber(db, id)}`);
 }
 
 export async function createNote({ db, now }: Notes, id: number, caller: string, text: string): Promise<CrmNote> {
-  const [user_guid, guid] = [await userOfNumber({ db }, id), randomUUID()];
+  const [user_guid, guid] = [await userOfNumber(db, id), randomUUID()];
   await db
     .insertInto('crm_note')
     .values({ guid, user_guid, author: caller, text, created_at: now().toISOString(), edited_at: null })
@@ -48,7 +48,7 @@ export async function deleteNote({ db, now }: Notes, asked: Asked): Promise<unde
 }
 
 async function lockOwn(trx: Trx, { id, guid, caller, version }: Asked): Promise<CrmNote> {
-  const user = await userOfNumber({ db: trx }, id);
+  const user = await userOfNumber(trx, id);
   const { rows } = await sql<{ author: string; version: number }>`
     select author, version from crm_note where guid = ${guid} and user_guid = ${user} and deleted_at is null for update`.execute(trx);
   const [row] = rows;

@@ -6,16 +6,15 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
 import type { Caller } from '../../../http/callContext.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { endSessions, isLivingSession } from '../../identity/sessions.ts';
-import { writeCrmEvents } from '../writeEvent.ts';
-import { userOfNumber } from './user.ts';
+import { endSessions, isLivingSession } from '../../identity/service.ts';
+import { userOfNumber, writeCrmEvents } from '../service.ts';
 
 /** Who changed devices more often than that is looked for elsewhere. */
 const MOST = 200;
 
 /** Where a user is and was signed in: what still goes on first, then the last used. One whose keys ran out ended when it was last used. */
 export async function sessionsOf(db: Db, id: number): Promise<z.input<typeof crmSession>[]> {
-  const user = await userOfNumber({ db }, id);
+  const user = await userOfNumber(db, id);
   const { rows } = await sql<z.input<typeof crmSession>>`
     select s.guid, s.created_at, s.last_used_at, s.ip, s.user_agent,
       case when not living.yes then coalesce(s.ended_at, s.last_used_at) end as ended_at
@@ -26,7 +25,7 @@ export async function sessionsOf(db: Db, id: number): Promise<z.input<typeof crm
 
 /** Ends every session of a user; the staff's audit says so when there were any. @throws 1101; 1102 for one's own: the profile ends those */
 export async function endSessionsOf({ db, now }: ApiRuntime, id: number, caller: Caller): Promise<undefined> {
-  const user = await userOfNumber({ db }, id);
+  const user = await userOfNumber(db, id);
   if (user === caller.guid) throw new DomainError(1102, { detail: 'Свои сеансы завершайте в\u00a0профиле.' });
   await inTransaction(db, async (trx) => {
     const living = await countLiving(trx, user);

@@ -2,26 +2,21 @@ import { sql } from 'kysely';
 import type { CrmUser } from '../../../../contract/crm.ts';
 import type { CrmCard, CrmCompany } from '../../../../contract/crmCard.ts';
 import { roleOfContractorType } from '../../../../contract/permissions.ts';
+import type { ListQuery } from '../../../../contract/query.ts';
 import type { Db } from '../../../database/connection.ts';
 import { DomainError } from '../../../domainError.ts';
+import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../../http/listQuery.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { isCounted } from '../../billing/ledger/sales.ts';
-import { isLivingSession } from '../../identity/sessions.ts';
-import { companyUse } from '../companyUse.ts';
-import { guidOfNumber, readCrmUser } from '../users/userRow.ts';
+import { isCounted } from '../../billing/ledger/service.ts';
+import { isLivingSession, personOf } from '../../identity/service.ts';
+import { companyUse, userOfNumber } from '../service.ts';
+import { readCrmUser } from '../users/userRow.ts';
 
 type Reading = Pick<ApiRuntime, 'db' | 'now'>;
 
-/** The user with this number, deleted or not. @throws 1101 */
-export async function userOfNumber({ db }: Pick<ApiRuntime, 'db'>, id: number): Promise<string> {
-  const guid = await guidOfNumber(db, id);
-  if (guid === undefined) throw new DomainError(1101, { detail: 'Пользователь не\u00a0найден.' });
-  return guid;
-}
-
 /** The head of a user's card; whoever was deleted keeps theirs. @throws 1101 */
 export async function showCard({ db, now }: Reading, id: number): Promise<CrmCard> {
-  const guid = await userOfNumber({ db }, id);
+  const guid = await userOfNumber(db, id);
   const user = await readCrmUser(db, now(), id);
   const books = await readCardDetails(db, guid);
   if (!user || !books) throw new DomainError(1101);
@@ -30,7 +25,7 @@ export async function showCard({ db, now }: Reading, id: number): Promise<CrmCar
 
 /** The companies in which a user is a member, what they use and on which plan: those of their own first. @throws 1101 */
 export async function companiesOf(api: Reading, id: number): Promise<CrmCompany[]> {
-  const companies = await readCompaniesOf(api.db, await userOfNumber(api, id));
+  const companies = await readCompaniesOf(api.db, await userOfNumber(api.db, id));
   const shown: CrmCompany[] = [];
   for (const { contractor_type, ...company } of companies) {
     const { plan, used, changed_at } = await companyUse(api.db, company.guid, api.now());
@@ -40,7 +35,7 @@ export async function companiesOf(api: Reading, id: number): Promise<CrmCompany[
 }
 
 /** What the card's head says beyond the user's row; money of the payments that count as sales. */
-export async function readCardDetails(db: Db, user: string): Promise<Omit<CrmCard, keyof CrmUser> | undefined> {
+async function readCardDetails(db: Db, user: string): Promise<Omit<CrmCard, keyof CrmUser> | undefined> {
   const { rows } = await sql<Omit<CrmCard, keyof CrmUser>>`
     select coalesce(r.company_name, '') as requisites_company, u.password_hash is not null as has_password,
       case when u.password_hash is null then (
@@ -64,4 +59,29 @@ export async function readCompaniesOf(db: Db, user: string): Promise<CompanyOf[]
     where k.user_guid = ${user} and not k.is_deleted
     order by g.contractor_type = 5 desc, c.created_at, c.guid`.execute(db);
   return rows;
+}
+
+/** The audit only grows, so it is always paged. */
+const PAGE_SIZE = 100;
+
+/** What staff did to a user, the newest first; fields by their names in the contract. @throws 1101 */
+export async function eventsOf(db: Db, id: number, { page = 1, page_size = PAGE_SIZE, ...query }: ListQuery): Promise<ListPage> {
+  const user = await userOfNumber(db, id);
+  const found = searchIn(query.search, [sql`e.reason`, personOf('a')]);
+  const source = {
+    from: sql`from crm_event e join app_user a on a.guid = e.author`,
+    where: [sql`e.user_guid = ${user}`, ...(found ? [found] : [])],
+    row: jsonRow({
+      guid: sql`e.guid`,
+      at: jsonInstant(sql`e.at`),
+      kind: sql`e.kind`,
+      author: personOf('a'),
+      changes: sql`e.changes`,
+      reason: sql`e.reason`,
+    }),
+    defaultOrder: sql`e.seq desc`,
+    columns: { at: sql`e.seq` },
+    tiebreak: sql`e.guid`,
+  };
+  return readList(db, source, { page, page_size, ...query });
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromKopecks } from '../../../../contract/primitives.ts';
 import type { SaleCohorts } from '../../../../contract/sale.ts';
-import { isCounted, isRefundCounted, salesDay } from '../../billing/ledger/sales.ts';
-import { shiftMonth } from '../../money/periods.ts';
+import { dayIn, shiftMonth } from '../../../database/days.ts';
+import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';
 import type { SalesApi } from './period.ts';
 
 /** Kopecks of a month from the payers of a cohort; both months are their first days. */
@@ -26,7 +26,7 @@ export async function readCohorts({ db, config, now }: SalesApi): Promise<SaleCo
     select cohort, month, sum(payers) as payers, sum(amount) * 100 as kopecks from moves group by cohort, month order by cohort, month`.execute(
     db,
   );
-  const last = `${salesDay(now(), zone).slice(0, 7)}-01`;
+  const last = `${dayIn(now(), zone).slice(0, 7)}-01`;
   const cohorts = new Map<string, Map<string, Cell>>();
   for (const cell of rows) {
     const cohort = cohorts.get(cell.cohort) ?? new Map<string, Cell>();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ProfitHistoryRow } from '../../../../contract/sale.ts';
 import { planTitles, saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../../contract/titles.ts';
+import { dayIn, dotted } from '../../../database/days.ts';
 import { assertFitsBook, MOST_BOOK_ROWS, type TableColumn, tableCsv, tableXlsx } from '../../../http/tableFile.ts';
-import { salesDay } from '../../billing/ledger/sales.ts';
 import { countOf, type HistoryCursor, type HistoryFilter, type HistorySource, historyPage, sourceOf } from './history.ts';
 import type { SalesApi } from './period.ts';
 
@@ -36,7 +36,7 @@ export async function exportSales(
   { most = MOST_BOOK_ROWS, portion = PORTION } = {},
 ) {
   const timeZone = api.config.salesTimeZone;
-  const today = salesDay(api.now(), timeZone).split('-').reverse().join('.');
+  const today = dotted(dayIn(api.now(), timeZone));
   // looked up before the first byte: a filter that cannot be is refused, not cut off
   const source = await sourceOf(api, filter);
   if (format === 'xlsx') {

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { roundRatio } from '../../../../contract/priceList.ts';
+import { percentOf, roundRatio } from '../../../../contract/priceList.ts';
 import { day, fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
 import type { SaleFigureName, SaleFigures, SaleFiguresQuery } from '../../../../contract/sale.ts';
 import type { Db } from '../../../database/connection.ts';
-import { isCounted, isRefundCounted } from '../../billing/ledger/sales.ts';
-import { comparedPeriod, type Period } from '../../money/periods.ts';
-import { percentOf } from '../../money/reports/lines.ts';
+import { comparedPeriod, type Period } from '../../../database/days.ts';
+import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';
 import { activeEntryAt, askedDays, instantsOf, type Moments, type SalesApi } from './period.ts';
 
 const TWELFTHS = 12n;

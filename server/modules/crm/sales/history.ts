@@ -3,7 +3,7 @@ import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
 import type { ProfitHistoryQuery, SaleSummary } from '../../../../contract/sale.ts';
 import { JsonText } from '../../../http/callContext.ts';
 import type { ListPage } from '../../../http/listQuery.ts';
-import { isCounted } from '../../billing/ledger/sales.ts';
+import { isCounted } from '../../billing/ledger/service.ts';
 import { type Found, findSales } from '../search.ts';
 import { entryRow, paymentRow } from './historyRow.ts';
 import { endOf, type SalesApi, startOf } from './period.ts';
@@ -66,7 +66,7 @@ export async function readSummary(api: SalesApi, filter: HistoryFilter): Promise
   return { count, paid, refunded, net: fromKopecks(toKopecks(paid) - toKopecks(refunded)) };
 }
 
-export type HistoryOrder = NonNullable<'date' | '-date' | 'amount' | '-amount'>;
+type HistoryOrder = NonNullable<'date' | '-date' | 'amount' | '-amount'>;
 
 type Asked = { ordering: HistoryOrder; limit: number; offset: number; after?: HistoryCursor | undefined };
 
@@ -136,7 +136,7 @@ export async function sourceOf({ db, config }: Pick<SalesApi, 'db' | 'config'>, 
 type Part = (where: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** What is made of each part, one under the other; null: the filter leaves nothing. */
-export function partsOf(source: HistorySource, make: { payments: Part; entries: Part }): RawBuilder<unknown> | null {
+function partsOf(source: HistorySource, make: { payments: Part; entries: Part }): RawBuilder<unknown> | null {
   const parts = [...(source.payments ? [make.payments(source.payments)] : []), ...(source.entries ? [make.entries(source.entries)] : [])];
   return parts.length === 0 ? null : sql.join(parts, sql` union all `);
 }

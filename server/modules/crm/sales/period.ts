@@ -1,29 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DomainError } from '../../../domainError.ts';
+import { checkedPeriod, dayIn, firstDay, type Period } from '../../../database/days.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { salesDay } from '../../billing/ledger/sales.ts';
-import { firstDay, type Period } from '../../money/periods.ts';
 
 /** Months that a payment buys at most. */
 const LONGEST = 12;
 
 export type SalesApi = Pick<ApiRuntime, 'db' | 'config' | 'now'>;
 
-const MOST_YEARS = 50;
-
 /**
  * The days that a request asks about: this month so far where it names none; from the first of the month of `to`; from `from` until today.
- * @throws 1100 for a period that ends before it begins, or is too long
+ * @throws 1100 as `checkedPeriod`
  */
 export function askedDays({ from, to }: { from?: string | undefined; to?: string | undefined }, { config, now }: SalesApi): Period {
-  const today = salesDay(now(), config.salesTimeZone);
+  const today = dayIn(now(), config.salesTimeZone);
   const end = to ?? (from !== undefined && from > today ? from : today);
-  const period = { from: from ?? firstDay(end), to: end };
-  if (period.from > period.to) throw new DomainError(1100, { fields: { to: ['Конец периода раньше начала: поменяйте даты местами.'] } });
-  if (Number(period.to.slice(0, 4)) - Number(period.from.slice(0, 4)) >= MOST_YEARS) {
-    throw new DomainError(1100, { fields: { from: [`Период длиннее ${MOST_YEARS} лет: выберите короче.`] } });
-  }
-  return period;
+  return checkedPeriod({ from: from ?? firstDay(end), to: end });
 }
 
 /** The instant in which a day begins in the zone of sales. @param day `YYYY-MM-DD` */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { percentOf } from '../../../../contract/priceList.ts';
 import { day, fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
 import type { ProfitByMonth, ProfitTotal } from '../../../../contract/sale.ts';
-import { isCounted, isRefundCounted, salesDay } from '../../billing/ledger/sales.ts';
-import { comparedPeriod, type Period } from '../../money/periods.ts';
-import { percentOf } from '../../money/reports/lines.ts';
+import { comparedPeriod, dayIn, type Period } from '../../../database/days.ts';
+import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';
 import { askedDays, endOf, type SalesApi, startOf } from './period.ts';
 
 const MONTHS = 24;
@@ -42,7 +42,7 @@ export async function readProfitByMonth({ db, config, now }: SalesApi): Promise<
   const { rows } = await sql<Month>`
     with months as (
       select month, month at time zone ${zone}::text as starts, (month + interval '1 month') at time zone ${zone}::text as ends
-      from (select date_trunc('month', ${salesDay(now(), zone)}::date::timestamp) - make_interval(months => n) as month
+      from (select date_trunc('month', ${dayIn(now(), zone)}::date::timestamp) - make_interval(months => n) as month
         from generate_series(0, ${MONTHS - 1}::integer) n) series)
     select to_char(m.month, 'YYYY-MM') as month, p.*, r.*
     from months m

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { XLSX } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/calls.ts';
-import { attachment } from '../../../http/answer.ts';
+import { attachment, listed } from '../../../http/answer.ts';
 import { route } from '../../../http/route.ts';
 import { readCohorts } from './cohorts.ts';
 import { exportSales } from './export.ts';
@@ -18,11 +18,7 @@ export function salesRoutes(app: FastifyInstance): void {
   const { api } = app;
   route(app, calls.crmProfit, ({ query }) => readProfit(api, query));
   route(app, calls.crmProfitByMonth, () => readProfitByMonth(api));
-  route(app, calls.crmProfitHistory, async ({ query, reply }) => {
-    const page = await readHistory(api, query);
-    reply.header('X-Total-Count', String(page.total));
-    return page.json;
-  });
+  route(app, calls.crmProfitHistory, async ({ query, reply }) => listed(reply, await readHistory(api, query)));
   route(app, calls.crmProfitFigures, ({ query }) => readFigures(api, query));
   route(app, calls.crmProfitRows, async ({ query, reply }) => {
     const { rows, total } = await readRows(api, query);

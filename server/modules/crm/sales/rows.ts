@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SaleFigureName, SaleRow, SaleRowsQuery } from '../../../../contract/sale.ts';
 import type { SubscriptionType } from '../../../../contract/subscription.ts';
 import { planTitles } from '../../../../contract/titles.ts';
-import { isCounted, isRefundCounted, salesDay } from '../../billing/ledger/sales.ts';
+import { dayIn, dotted } from '../../../database/days.ts';
+import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';
 import { matchesUser } from '../search.ts';
 import { activeEntryAt, askedDays, instantsOf, type Moments, type SalesApi } from './period.ts';
 
@@ -54,7 +55,7 @@ export async function readRows(api: SalesApi, query: SaleRowsQuery): Promise<{ r
 
 function shown({ kind, subscription_type, period, until, date, ...row }: Found, zone: string): SaleRow {
   const plan = subscription_type === null ? '' : `«${planTitles[subscription_type]}», ${period}\u00a0мес.`;
-  const end = until === null ? '' : salesDay(new Date(until), zone).split('-').reverse().join('.');
+  const end = until === null ? '' : dotted(dayIn(new Date(until), zone));
   return { ...row, date: new Date(date).toISOString(), title: titles[kind](plan, end) };
 }
 

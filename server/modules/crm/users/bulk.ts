@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../../../contract/errors.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
-import { writeCrmEvents } from '../writeEvent.ts';
+import { writeCrmEvents } from '../service.ts';
 import { type CrmApi, matching } from './list.ts';
 
 /** Events of one statement. */

@@ -7,10 +7,9 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
 import { countedAttempt, tooMany } from '../../../http/attempts.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { createAccount, createUser, loginsOf } from '../../identity/accounts.ts';
-import { assertCompanyTitle } from '../../identity/companies.ts';
-import { sendInvitation } from '../../identity/invitations.ts';
-import { writeCrmEvents } from '../writeEvent.ts';
+import { assertCompanyTitle } from '../../directories/members/service.ts';
+import { createAccount, createUser, loginsOf, sendInvitation } from '../../identity/service.ts';
+import { writeCrmEvents } from '../service.ts';
 import { userBy, writeFirstCard } from './store.ts';
 import { type CrmUserRow, readCrmUsers } from './userRow.ts';
 

@@ -7,13 +7,11 @@ import type { Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { type Access, readAccess } from '../../billing/agreement.ts';
-import { moveRenewal, stopRenewal } from '../../billing/changeAgreement.ts';
-import { writeLedger } from '../../billing/ledger/ledger.ts';
-import { endSupportViews } from '../endSupportViews.ts';
-import { type NewCrmEvent, writeCrmEvents } from '../writeEvent.ts';
-import { type Act, switchUser } from './remove.ts';
-import { type Asked, type LockedUser, lockTarget, writeUser } from './store.ts';
+import { writeLedger } from '../../billing/ledger/service.ts';
+import { type Access, moveRenewal, readAccess, stopRenewal } from '../../billing/service.ts';
+import { endSupportViews, type NewCrmEvent, writeCrmEvents } from '../service.ts';
+import { type Act, type Asked, lockTarget, switchUser } from './remove.ts';
+import { type LockedUser, writeUser } from './store.ts';
 import { readCrmUser } from './userRow.ts';
 
 /** Nobody means more: a year with a digit too many is refused, and so is one with a digit too few. */

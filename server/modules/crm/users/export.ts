@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { crmExportFormats } from '../../../../contract/crm.ts';
 import { crmStatusTitles, planTitles } from '../../../../contract/titles.ts';
+import { dayIn, dotted } from '../../../database/days.ts';
 import { assertFitsBook, type TableColumn, tableCsv, tableXlsx } from '../../../http/tableFile.ts';
-import { salesDay } from '../../billing/ledger/sales.ts';
 import { type CrmApi, type CrmUserQuery, matching, orderOf } from './list.ts';
 import { type CrmUserRow, readCrmUsers } from './userRow.ts';
 
@@ -45,7 +45,7 @@ export async function exportUsers(
   if (format === 'xlsx') assertFitsBook(ids.length);
   const timeZone = api.config.salesTimeZone;
   const table = { columns, rows: portions(api, now, ids), timeZone };
-  const day = salesDay(now, timeZone).split('-').reverse().join('.');
+  const day = dotted(dayIn(now, timeZone));
   const bytes = format === 'csv' ? tableCsv(table) : tableXlsx({ ...table, name: 'Пользователи' });
   return { name: `Пользователи на ${day}.${format}`, bytes: Readable.from(bytes, { objectMode: false }) };
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import { type crmQueue, crmStatistics, crmStatuses, type crmUserQuery } from '../../../../contract/crm.ts';
+import type { Db } from '../../../database/connection.ts';
+import { dayIn } from '../../../database/days.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { salesDay } from '../../billing/ledger/sales.ts';
 import { searchedFor } from '../search.ts';
 import { type CrmUserRow, readCrmUsers } from './userRow.ts';
 
@@ -20,7 +21,7 @@ export type CrmApi = Pick<ApiRuntime, 'db' | 'now' | 'config'>;
 export type CrmUserQuery = z.output<typeof crmUserQuery>;
 type Statistic = Record<(typeof crmStatistics)[number], number>;
 /** `total`: of all pages; `statistic`: of the filter without `statistic` itself, so that counters can switch it. */
-export type CrmUserPage = { rows: CrmUserRow[]; total: number; statistic: Statistic };
+type CrmUserPage = { rows: CrmUserRow[]; total: number; statistic: Statistic };
 
 const PAGE = 100;
 /** Without a page the list is answered up to here; the rest is by page. */
@@ -85,7 +86,7 @@ export function matching(api: Pick<CrmApi, 'now' | 'config'>, filter: CrmUserFil
 
 /** Whom to call today and whom nobody called in time, deleted ones left out. */
 export async function readQueue({ db, now, config }: CrmApi): Promise<z.input<typeof crmQueue>> {
-  const day = salesDay(now(), config.salesTimeZone);
+  const day = dayIn(now(), config.salesTimeZone);
   const { rows } = await sql<{ today: number; overdue: number }>`
     select count(*) filter (where next_time = ${day}) as today, count(*) filter (where next_time < ${day}) as overdue
     from app_user where deleted_at is null and next_time <= ${day}`.execute(db);
@@ -102,7 +103,7 @@ type Moment = Pick<ApiRuntime, 'now' | 'config'>;
 function conditionsOf({ now, config }: Moment, filter: CrmUserFilter): Condition[] {
   const { search, status, plan, queue, is_active, is_deleted } = filter;
   const moment = now();
-  const today = salesDay(moment, config.salesTimeZone);
+  const today = dayIn(moment, config.salesTimeZone);
   const midnight = (day: string, later = 0) => sql`((${day}::date + ${later}::integer)::timestamp at time zone ${config.salesTimeZone})`;
   const during = (column: string, from: string | undefined, to: string | undefined): Condition[] => [
     ...(from === undefined ? [] : [sql`${sql.ref(column)} >= ${midnight(from)}`]),
@@ -130,4 +131,10 @@ function planCondition(plan: NonNullable<CrmUserFilter['plan']>, now: Date): Con
   return plan === 'none'
     ? sql`(${lasts} and exists (${used} and s.user_guid = u.guid)) is not true`
     : sql`${lasts} and exists (${used} and s.user_guid = u.guid and s.subscription_type = ${plan})`;
+}
+
+/** Users of the product as the CRM's list counts them: switched off ones too, deleted ones not. */
+export async function countUsers(db: Db): Promise<{ count: number }> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from app_user where deleted_at is null`.execute(db);
+  return { count: rows[0]?.count ?? 0 };
 }

@@ -1,15 +1,19 @@
+import { sql } from 'kysely';
 import type { CrmEvent } from '../../../../contract/crmCard.ts';
+import type { LastChange } from '../../../../contract/errors.ts';
 import { parseLogin } from '../../../../contract/login.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
+import type { Caller } from '../../../http/callContext.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { stopRenewal } from '../../billing/changeAgreement.ts';
-import { cancelOrders } from '../../billing/orders.ts';
-import { deactivate } from '../../identity/accounts.ts';
-import { endSupportViews } from '../endSupportViews.ts';
-import { type NewCrmEvent, writeCrmEvents } from '../writeEvent.ts';
-import { type Asked, type LockedUser, lockTarget, switchOn, writeUser } from './store.ts';
+import { cancelOrders } from '../../billing/orders/service.ts';
+import { stopRenewal } from '../../billing/service.ts';
+import { deactivate } from '../../identity/service.ts';
+import { endSupportViews, type NewCrmEvent, userOfNumber, writeCrmEvents } from '../service.ts';
+import type { CrmApi } from './list.ts';
+import { type LockedUser, lockUsers, switchOn, writeUser } from './store.ts';
+import { readCrmUser } from './userRow.ts';
 
 /**
  * Deletes a user: no way in any more, nothing more is charged; payments, companies and the login stay theirs. Once more does nothing.
@@ -65,10 +69,43 @@ export async function switchUser(trx: Trx, user: LockedUser, on: boolean | undef
  * Ends every session, what they look at as support, the auto-renewal and orders that wait for payment.
  * @param why as the user's story of access will tell @returns what changed besides
  */
-export async function switchOff(trx: Trx, user: LockedUser, why: string, { by, at }: Act): Promise<CrmEvent['changes']> {
+async function switchOff(trx: Trx, user: LockedUser, why: string, { by, at }: Act): Promise<CrmEvent['changes']> {
   await deactivate(trx, user.guid);
   await endSupportViews(trx, { viewer: user.guid }, at);
   await cancelOrders(trx, user.guid, [], at);
   const renewed = await stopRenewal(trx, user.guid, at, { author: by, detail: why });
   return renewed ? [{ field: 'auto_renewal', before: true, after: false }] : [];
+}
+
+const GONE = 'Пользователь не\u00a0найден.';
+
+/** `version`: the one the caller saw, null when the last write wins. */
+export type Asked = { id: number; caller: Caller; version: number | null };
+
+/**
+ * Locks a user whose card is to be changed. Throws 1101, and 1103 when somebody changed it meanwhile.
+ * @param asSuper what only a super user may do: the caller is locked as well and looked at again, for another may take the flag away at this
+ * moment. Nobody does such things to themselves, so who does them is an active super user that stays.
+ */
+export async function lockTarget(api: CrmApi, trx: Trx, { id, caller, version }: Asked, asSuper: boolean): Promise<LockedUser> {
+  const guid = await userOfNumber(trx, id);
+  const locked = await lockUsers(trx, asSuper ? [guid, caller.guid] : [guid]);
+  const target = locked.find((user) => user.guid === guid);
+  if (!target) throw new DomainError(1101, { detail: GONE });
+  if (asSuper && !locked.some((user) => user.guid === caller.guid && user.is_active && user.super_user && user.crm_access)) {
+    throw new DomainError(1102);
+  }
+  if (version !== null && target.version !== version) {
+    throw new DomainError(1103, { current: await readCrmUser(trx, api.now(), id), changed: await lastEvent(trx, guid) });
+  }
+  return target;
+}
+
+/** Who of the staff changed a user last, and when; null for a user whom only the user's own doings have changed. */
+async function lastEvent(trx: Trx, guid: string): Promise<LastChange | null> {
+  const { rows } = await sql<LastChange>`
+    select e.at, a.name from crm_event e join app_user a on a.guid = e.author
+    where e.user_guid = ${guid} and e.changes <> '[]'
+    order by e.seq desc limit 1`.execute(trx);
+  return rows[0] ?? null;
 }

@@ -1,17 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CrmUser } from '../../../../contract/crm.ts';
-import type { LastChange } from '../../../../contract/errors.ts';
 import { flags } from '../../../../contract/permissions.ts';
 import type { Trx } from '../../../database/connection.ts';
-import { DomainError } from '../../../domainError.ts';
-import type { Caller } from '../../../http/callContext.ts';
-import type { CrmApi } from './list.ts';
-import { guidOfNumber, readCrmUser } from './userRow.ts';
-
-const GONE = 'Пользователь не\u00a0найден.';
 
 /** What staff changes of a user. */
-export type CardFields = { status: CrmUser['status']; telegram: string; comment: string; next_time: string | null };
+type CardFields = { status: CrmUser['status']; telegram: string; comment: string; next_time: string | null };
 
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUsers>>[number]>;
 
@@ -53,36 +46,4 @@ type FirstCard = { [K in keyof CardFields]?: CardFields[K] | undefined } & { dat
 /** What staff says of a user whom they have just made: still the first version. */
 export async function writeFirstCard(trx: Trx, guid: string, card: FirstCard): Promise<void> {
   await trx.updateTable('app_user').set(card).where('guid', '=', guid).execute();
-}
-
-/** `version`: the one the caller saw, null when the last write wins. */
-export type Asked = { id: number; caller: Caller; version: number | null };
-
-/**
- * Locks a user whose card is to be changed. Throws 1101, and 1103 when somebody changed it meanwhile.
- * @param asSuper what only a super user may do: the caller is locked as well and looked at again, for another may take the flag away at this
- * moment. Nobody does such things to themselves, so who does them is an active super user that stays.
- */
-export async function lockTarget(api: CrmApi, trx: Trx, { id, caller, version }: Asked, asSuper: boolean): Promise<LockedUser> {
-  const guid = await guidOfNumber(trx, id);
-  if (guid === undefined) throw new DomainError(1101, { detail: GONE });
-  const locked = await lockUsers(trx, asSuper ? [guid, caller.guid] : [guid]);
-  const target = locked.find((user) => user.guid === guid);
-  if (!target) throw new DomainError(1101, { detail: GONE });
-  if (asSuper && !locked.some((user) => user.guid === caller.guid && user.is_active && user.super_user && user.crm_access)) {
-    throw new DomainError(1102);
-  }
-  if (version !== null && target.version !== version) {
-    throw new DomainError(1103, { current: await readCrmUser(trx, api.now(), id), changed: await lastEvent(trx, guid) });
-  }
-  return target;
-}
-
-/** Who of the staff changed a user last, and when; null for a user whom only the user's own doings have changed. */
-async function lastEvent(trx: Trx, guid: string): Promise<LastChange | null> {
-  const { rows } = await sql<LastChange>`
-    select e.at, a.name from crm_event e join app_user a on a.guid = e.author
-    where e.user_guid = ${guid} and e.changes <> '[]'
-    order by e.seq desc limit 1`.execute(trx);
-  return rows[0] ?? null;
 }

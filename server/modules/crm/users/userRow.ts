@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CrmUser } from '../../../../contract/crm.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { planRankOf } from '../../billing/terms.ts';
+import { planRankOf } from '../../billing/service.ts';
 
 /** A user as the CRM shows them, with all fields of `crmUser`, ours too. */
 export type CrmUserRow = Required<CrmUser>;
@@ -10,7 +10,7 @@ export type CrmUserRow = Required<CrmUser>;
 const TITLES = 3;
 
 /** What `crmUserColumns` read from: the user's table is `u`. Titles are those of the companies that the user belongs to longest. */
-export function crmUserTables(now: Date): RawBuilder<unknown> {
+function crmUserTables(now: Date): RawBuilder<unknown> {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`app_user u
     left join lateral (
@@ -28,7 +28,7 @@ export function crmUserTables(now: Date): RawBuilder<unknown> {
 }
 
 /** Columns of `CrmUserRow` over `crmUserTables`. */
-export const crmUserColumns: RawBuilder<unknown> = sql`u.id, u.guid, u.name, u.email, u.phone, u.date_joined, u.last_login, m.companies, m.titles as company_titles,
+const crmUserColumns: RawBuilder<unknown> = sql`u.id, u.guid, u.name, u.email, u.phone, u.date_joined, u.last_login, m.companies, m.titles as company_titles,
   p.subscription_type, u.subscription_until, u.status, u.telegram, u.comment, u.next_time, u.is_active,
   json_build_object('super_user', u.super_user, 'own_codes_access', u.own_codes_access,
     'analytics_access', u.analytics_access, 'crm_access', u.crm_access) as permissions,
@@ -47,9 +47,4 @@ export async function readCrmUsers(db: Db | Trx, now: Date, which: RawBuilder<un
 export async function readCrmUser(db: Db | Trx, now: Date, id: number): Promise<CrmUserRow | undefined> {
   const [row] = await readCrmUsers(db, now, sql`where u.id = ${id}`);
   return row;
-}
-
-/** The user with this number, deleted or not. */
-export async function guidOfNumber(db: Db | Trx, id: number): Promise<string | undefined> {
-  return (await db.selectFrom('app_user').select('guid').where('id', '=', id).executeTakeFirst())?.guid;
 }

@@ -4,9 +4,8 @@ import type { TransactionImportRow } from '../../../../contract/moneyImport.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { fold } from '../../../database/foldedText.ts';
 import type { CompanyWrite } from '../../../database/write.ts';
-import { type DirectoryEntity, type DirectoryRow, directories } from '../../directories/rows.ts';
-import { columnList } from '../../directories/store.ts';
-import type { TransactionRow } from '../rows.ts';
+import { type DirectoryEntity, type DirectoryRow, readLiving } from '../../directories/service.ts';
+import type { TransactionRow } from '../operations/rows.ts';
 
 /** Living rows of one directory by name; case, ё/е and spaces do not matter. */
 export class NameIndex {
@@ -85,15 +84,7 @@ function plainKey({ type, date, amount, description, contractor, stroiobject, bi
 type Named = { guid: string; title: string; inn?: string };
 
 /** What a name of the file leads to: a row of the company, several of them, or none. */
-export type Found = { guid: string } | 'several' | null;
-
-/** Living rows of one directory, the oldest first, so that the same question always has the same answer. */
-async function readLiving<E extends DirectoryEntity>(trx: Trx, company: string, entity: E): Promise<DirectoryRow<E>[]> {
-  const { rows } = await sql<DirectoryRow<E>>`
-    select ${columnList(entity)} from ${sql.table(directories[entity].table)}
-    where company = ${company} and not is_deleted order by guid`.execute(trx);
-  return rows;
-}
+type Found = { guid: string } | 'several' | null;
 
 export function readContractors(trx: Trx, company: string): Promise<DirectoryRow<'contractor'>[]> {
   return readLiving(trx, company, 'contractor');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ContractorCategory, contractorFields } from '../../../../contract/directory.ts';
 import type { ContractorImport, ContractorImportRow } from '../../../../contract/moneyImport.ts';
 import { fold, tidy } from '../../../database/foldedText.ts';
-import { type DirectoryRow, directories } from '../../directories/rows.ts';
+import { blankContractor, type DirectoryRow } from '../../directories/service.ts';
 import { NameIndex } from './known.ts';
 import type { Problem, RowOutcome } from './outcomes.ts';
 
@@ -46,16 +46,12 @@ export function planContractors(
     }
     met.add(key);
     const before = (known && byGuid.get(known)) || null;
-    const after = { ...(before ?? blank()), ...values };
+    const after = { ...(before ?? blankContractor(randomUUID())), ...values };
     const isSame = before !== null && filled.every((field) => before[field] === after[field]);
     if (!isSame) plan.changes.push({ before, after });
     outcome(isSame ? 'unchanged' : before ? 'update' : 'create');
   }
   return plan;
-}
-
-function blank(): Contractor {
-  return { ...directories.contractor.empty, guid: randomUUID(), title: '', is_member: false };
 }
 
 type Read = { values: Partial<Contractor>; faults: Omit<Problem, 'row'>[] };

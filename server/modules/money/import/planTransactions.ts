@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionImport, TransactionImportRow } from '../../../../contract/moneyImport.ts';
 import { innFault } from '../../../../contract/requisites.ts';
 import { tidy } from '../../../database/foldedText.ts';
-import { type TransactionRow, transactionTitle } from '../rows.ts';
+import { type TransactionRow, transactionTitle } from '../operations/rows.ts';
 import { type Directories, type KnownOperation, KnownOperations, NameIndex } from './known.ts';
 import type { Problem, RowOutcome } from './outcomes.ts';
 

@@ -2,10 +2,10 @@ import type { ContractorImport, MoneyImportAnswer, TransactionImport } from '../
 import type { Db, Trx } from '../../../database/connection.ts';
 import { hashOfPlan, planAndCommit } from '../../../database/planAndCommit.ts';
 import type { Actor, CompanyWrite } from '../../../database/write.ts';
-import { foreseeGrowth } from '../../billing/limits/checkGrowth.ts';
-import { guardMembers } from '../../directories/memberRights.ts';
-import { insertDirectoryRows, overwriteDirectoryRows } from '../../directories/store.ts';
-import { insertTransactions } from '../write.ts';
+import { foreseeGrowth } from '../../billing/limits/service.ts';
+import { guardMembers } from '../../directories/members/service.ts';
+import { insertDirectoryRows, overwriteDirectoryRows } from '../../directories/service.ts';
+import { insertTransactions } from '../operations/write.ts';
 import { claimMade, readCategories, readContractors, readDirectories, readKnown } from './known.ts';
 import { countOutcomes } from './outcomes.ts';
 import { type ContractorPlan, planContractors } from './planContractors.ts';

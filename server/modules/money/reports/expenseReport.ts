@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ExpenseReport } from '../../../../contract/analytics.ts';
 import { fromKopecks } from '../../../../contract/primitives.ts';
 import type { Db } from '../../../database/connection.ts';
-import type { MoneyFilter } from '../filter.ts';
-import { comparedPeriod, monthsOf, type Period } from '../periods.ts';
+import { comparedPeriod, monthsOf, type Period } from '../../../database/days.ts';
+import type { MoneyFilter } from '../operations/service.ts';
 import { gather, type MonthLine, monthLines, type RefLine, refLines, sharesOf } from './lines.ts';
 
 type Read = { months: MonthLine[]; compared: MonthLine[]; bills: RefLine[]; objects: RefLine[]; contractors: RefLine[] };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TransactionType } from '../../../../contract/transaction.ts';
-import type { MoneyFilter } from '../filter.ts';
+import { type MoneyFilter, tables } from '../operations/service.ts';
 import { moneySums } from '../sums.ts';
 
 /** Sums of the three or four types, in kopecks. */
@@ -16,8 +16,6 @@ const json = (lines: RawBuilder<unknown>) => sql`(select coalesce(json_agg(line)
 export function monthLines(company: string, filter: MoneyFilter): RawBuilder<unknown> {
   return json(sql`select key, type, sum(kopecks)::bigint as kopecks from (${moneySums(company, filter, 'month')}) s group by 1, 2`);
 }
-
-const tables = { object: 'site_object', contractor: 'contractor', bill: 'bill' } as const;
 
 /** Sums by object, contractor or bill and type, with titles, as a JSON array of `RefLine`; of objects `ObjectLine`. */
 export function refLines(company: string, filter: MoneyFilter, by: keyof typeof tables): RawBuilder<unknown> {
@@ -38,15 +36,6 @@ export function gather<L extends { type: TransactionType; kopecks: number }>(lin
     group.sums[line.type] += line.kopecks;
   }
   return gathered;
-}
-
-/** `part` of `whole` in percent, rounded half away from zero to hundredths; null of nothing. Both in kopecks. */
-export function percentOf(part: number, whole: number): number | null {
-  if (whole === 0) return null;
-  // exact: whole numbers this large have no hundredths to spare
-  const [a, b] = [BigInt(Math.abs(part)) * 10_000n, BigInt(Math.abs(whole))];
-  const hundredths = Number((2n * a + b) / (2n * b)) / 100;
-  return part < 0 !== whole < 0 && hundredths !== 0 ? -hundredths : hundredths;
 }
 
 /**

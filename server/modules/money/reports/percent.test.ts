@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { percentOf, sharesOf } from './lines.ts';
+import { percentOf } from '../../../../contract/priceList.ts';
+import { sharesOf } from './lines.ts';
 
 it.each([
   [1, 3, 33.33],

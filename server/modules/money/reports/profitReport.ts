@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProfitReport } from '../../../../contract/analytics.ts';
+import { percentOf } from '../../../../contract/priceList.ts';
 import { fromKopecks } from '../../../../contract/primitives.ts';
 import type { Db } from '../../../database/connection.ts';
-import type { MoneyFilter } from '../filter.ts';
-import { comparedPeriod, monthsOf, type Period } from '../periods.ts';
-import { gather, type Kopecks, type MonthLine, monthLines, type ObjectLine, percentOf, type RefLine, refLines } from './lines.ts';
+import { comparedPeriod, monthsOf, type Period } from '../../../database/days.ts';
+import type { MoneyFilter } from '../operations/service.ts';
+import { gather, type Kopecks, type MonthLine, monthLines, type ObjectLine, type RefLine, refLines } from './lines.ts';
 
 type Closed = NonNullable<ProfitReport['closed']>;
 type Read = { months: MonthLine[]; compared: MonthLine[]; objects: ObjectLine[]; contractors: RefLine[]; closed: Closed };

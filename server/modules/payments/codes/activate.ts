@@ -3,11 +3,11 @@ import { readCode } from '../../../../contract/activationCode.ts';
 import type { Offer } from '../../../../contract/subscription.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
+import { countedNetworks } from '../../../http/address.ts';
 import { countAttempts, uncountAttempt } from '../../../http/attempts.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { writeLedger } from '../../billing/ledger/ledger.ts';
-import { readOffers } from '../../billing/offers.ts';
-import { countedNetworks } from '../../identity/address.ts';
+import { writeLedger } from '../../billing/ledger/service.ts';
+import { readOffers } from '../../billing/orders/service.ts';
 import { lookupOf } from './code.ts';
 import { lockByLookup, markUsed } from './store.ts';
 
@@ -20,7 +20,7 @@ const WINDOW_MINUTES = 15;
 const REFUSED =
   'Код не подошёл: он введён с ошибкой, уже использован, отозван или истёк. Проверьте код или спросите у того, кто его прислал.';
 
-export type Activation = { typed: string; user: string; request: FastifyRequest };
+type Activation = { typed: string; user: string; request: FastifyRequest };
 
 /** Gives the user what the code is for, once. @throws 1007 whatever is wrong with the code; 1105 after too many wrong ones */
 export async function activate(api: ApiRuntime, { typed, user, request }: Activation): Promise<Offer[]> {

@@ -5,12 +5,12 @@ import type { Code, CodeQuery } from '../../../../contract/code.ts';
 import { jsonInstant, jsonRow, searchIn } from '../../../http/listQuery.ts';
 import type { Secrets } from '../../../http/secrets.ts';
 import { seal, unseal } from '../../../messages/seal.ts';
-import { loginOf, personOf } from '../../identity/accounts.ts';
+import { loginOf, personOf } from '../../identity/service.ts';
 
 /** Enough to tell the groups of all codes apart, and too little to be of use. */
 const PART_BYTES = 8;
 
-export type CodeFilter = Pick<CodeQuery, 'status' | 'batch' | 'subscription_type' | 'search'>;
+type CodeFilter = Pick<CodeQuery, 'status' | 'batch' | 'subscription_type' | 'search'>;
 
 /** A code as the database knows it: `sealed` in base64 instead of its text. */
 export type SealedRow = Omit<Code, 'code'> & { sealed: string };
@@ -93,7 +93,7 @@ export function storedCode(secrets: Secrets, guid: string, code: string): Stored
 }
 
 /** The code that was sealed; empty text when the server's key is another one now. */
-export function openedCode(secrets: Secrets, guid: string, sealed: Buffer): string {
+function openedCode(secrets: Secrets, guid: string, sealed: Buffer): string {
   try {
     return unseal(secrets('activation-codes'), guid, sealed);
   } catch {
@@ -107,7 +107,7 @@ export function lookupOf(secrets: Secrets, code: string): Buffer {
 }
 
 /** By this codes are found that have the group. */
-export function partOf(secrets: Secrets, part: string): string {
+function partOf(secrets: Secrets, part: string): string {
   return hmac(secrets, ['part', part]).toString('hex', 0, PART_BYTES);
 }
 

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Code, CodeExportQuery } from '../../../../contract/code.ts';
 import { codeStatusTitles, planTitles } from '../../../../contract/titles.ts';
+import { dayIn, dotted } from '../../../database/days.ts';
 import { assertFitsBook, MOST_BOOK_ROWS, type TableColumn, tableCsv, tableXlsx } from '../../../http/tableFile.ts';
-import { salesDay } from '../../billing/ledger/sales.ts';
 import { conditionsOf, unsealedRow } from './code.ts';
 import type { CodesApi } from './service.ts';
 import { countCodes, readBatch, readPortion } from './store.ts';
 
 /** What a file of codes tells of each, in its order. Instants are Moscow's. */
-export const codeColumns: readonly TableColumn<Code>[] = [
+const codeColumns: readonly TableColumn<Code>[] = [
   { title: 'Код', width: 18, kind: 'text', of: ({ code }) => code },
   { title: 'Статус', width: 14, kind: 'text', of: ({ status }) => codeStatusTitles[status] },
   { title: 'Тариф', width: 14, kind: 'text', of: ({ subscription_type }) => planTitles[subscription_type] },
@@ -29,7 +29,7 @@ const timeZone = 'Europe/Moscow';
 
 const PORTION = 2000;
 
-export type CodeFile = { name: string; format: 'csv' | 'xlsx'; bytes: AsyncIterable<Uint8Array> };
+type CodeFile = { name: string; format: 'csv' | 'xlsx'; bytes: AsyncIterable<Uint8Array> };
 
 /**
  * The codes of a filter as a file, read a portion at a time while it is taken.
@@ -38,7 +38,7 @@ export type CodeFile = { name: string; format: 'csv' | 'xlsx'; bytes: AsyncItera
 export async function exportCodes(api: CodesApi, { format = 'csv', ...filter }: CodeExportQuery, most = MOST_BOOK_ROWS): Promise<CodeFile> {
   const now = api.now();
   const batch = filter.batch === undefined ? undefined : await readBatch(api.db, filter.batch);
-  const today = salesDay(now, 'Europe/Moscow').split('-').reverse().join('.');
+  const today = dotted(dayIn(now, 'Europe/Moscow'));
   const conditions = conditionsOf(api.secrets, now, filter);
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   if (format === 'xlsx') assertFitsBook(await countCodes(api.db, where, most), most);

@@ -3,14 +3,14 @@ import type { CodeStatus, CodeUsage } from '../../../../contract/code.ts';
 import type { ListQuery } from '../../../../contract/query.ts';
 import type { Db } from '../../../database/connection.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../../http/listQuery.ts';
-import { personOf } from '../../identity/accounts.ts';
+import { personOf } from '../../identity/service.ts';
 import { statusAt } from './code.ts';
 
-export const MONTHS = 12;
+const MONTHS = 12;
 
-export const plain = ['guid', 'number', 'subscription_type', 'period', 'comment'] as const;
+const plain = ['guid', 'number', 'subscription_type', 'period', 'comment'] as const;
 
-export const counters = ['issued', 'used', 'left', 'revoked', 'expired'] as const;
+const counters = ['issued', 'used', 'left', 'revoked', 'expired'] as const;
 
 /** Batches with what became of their codes: the newest first. @param left only those with codes that can still be used, or only those without */
 export function listBatches(db: Db, now: Date, { left, ...query }: ListQuery & { left?: boolean | undefined }): Promise<ListPage> {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { XLSX } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/calls.ts';
-import { attachment } from '../../../http/answer.ts';
+import { attachment, listed } from '../../../http/answer.ts';
 import { route } from '../../../http/route.ts';
 import { answerExisting } from '../../../http/writeRequest.ts';
 import { activate } from './activate.ts';
@@ -15,24 +15,17 @@ const types = { csv: 'text/csv; charset=utf-8', xlsx: XLSX };
 /** Activation codes (api.md «Account»): issued, looked through and revoked by their keepers, used by anyone. */
 export function codeRoutes(app: FastifyInstance): void {
   const { api } = app;
-  route(app, calls.codeList, async ({ query, reply }) => {
-    const page = await codes.list(api, query);
-    reply.header('X-Total-Count', String(page.total));
-    return page.json;
-  });
+  route(app, calls.codeList, async ({ query, reply }) => listed(reply, await codes.list(api, query)));
   route(app, calls.codesCreate, (context) => codes.issue(api, context.caller.guid, context.body, () => answerExisting(context)));
   route(app, calls.codeEdit, ({ caller, params, body }) => codes.edit(api, caller.guid, params.guid, body));
   route(app, calls.codesRevoke, ({ caller, body }) => codes.revoke(api, caller.guid, body));
-  route(app, calls.codeBatchList, async ({ query, reply }) => {
-    const page = await listBatches(api.db, api.now(), query);
-    reply.header('X-Total-Count', String(page.total));
-    return page.json;
-  });
+  route(app, calls.codeBatchList, async ({ query, reply }) => listed(reply, await listBatches(api.db, api.now(), query)));
   route(app, calls.codeUsage, ({ query }) => readUsage(api.db, api.now(), query.batch));
   route(app, calls.codeExport, async ({ query, reply }) => {
     const { name, format, bytes } = await exportCodes(api, query);
     reply.headers({ 'Content-Disposition': attachment(name, `codes.${format}`), 'Content-Type': types[format] });
     return Readable.from(bytes, { objectMode: false });
   });
+  route(app, calls.crmUserCodes, ({ params, caller }) => codes.codesOf(api, params.id, caller));
   route(app, calls.codeActivate, ({ caller, body, request }) => activate(api, { typed: body.code, user: caller.guid, request }));
 }

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { Code, CodeEdit, CodeQuery, CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
-import { JsonText } from '../../../http/callContext.ts';
+import { type Caller, JsonText } from '../../../http/callContext.ts';
 import { type ListPage, readList } from '../../../http/listQuery.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
+import { userOfNumber } from '../../crm/service.ts';
 import { codeRow, codesJoined, conditionsOf, randomCode, type SealedRow, storedCode, unsealedRow } from './code.ts';
 import * as store from './store.ts';
 
@@ -95,4 +96,15 @@ export function revoke(api: CodesApi, by: string, which: CodesRevoke): Promise<{
 
 function refuse(field: string, sentence: string): never {
   throw new DomainError(1100, { fields: { [field]: [sentence] } });
+}
+
+/** Codes that a user has used, the last first; their texts only for who may keep codes: to others the batch says enough. @throws 1101 */
+export async function codesOf({ db, secrets, now }: ApiRuntime, id: number, caller: Caller): Promise<Code[]> {
+  const user = await userOfNumber(db, id);
+  const { rows } = await sql<{ row: SealedRow }>`
+    select ${codeRow(now())} as row ${codesJoined} where c.activated_by = ${user} order by c.activated_at desc, c.seq desc`.execute(db);
+  return rows.map(({ row }) => {
+    const code = unsealedRow(secrets, row);
+    return caller.permissions.own_codes_access ? code : { ...code, code: '' };
+  });
 }

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../database/connection.ts';
 import { codeRow, codesJoined, type SealedRow, type StoredCode } from './code.ts';
 
 /** Who does it and when. */
-export type Act = { by: string; at: Date };
+type Act = { by: string; at: Date };
 
 /** False where the guid is another batch's. */
 export async function insertBatch(trx: Trx, guid: string, request: CodesCreate, { by, at }: Act): Promise<boolean> {

@@ -69,7 +69,7 @@ function noticeOf(payment: GatewayPayment): Notification | null {
 }
 
 /** What makes two deliveries the same notification. */
-export function keyOf(notification: Notification): string {
+function keyOf(notification: Notification): string {
   switch (notification.kind) {
     case 'recurrent': {
       const { gatewayId, status, successful, failed } = notification;
@@ -114,7 +114,7 @@ export async function conclude(trx: Trx, guid: string, { answer, outcome, order,
 }
 
 /** Notifications that overtook the payment they are about, in the order they came. */
-export function awaiting(trx: Trx, gateway: string, transaction: string) {
+function awaiting(trx: Trx, gateway: string, transaction: string) {
   return trx
     .selectFrom('payment_notification')
     .select(['guid', 'kind', 'body'])

@@ -84,7 +84,7 @@ function kindOf(error: unknown): string {
 export type Envelope = z.infer<typeof envelope>;
 
 /** null: no answer of this API at all, whatever it is. */
-export function readEnvelope(text: string): Envelope | null {
+function readEnvelope(text: string): Envelope | null {
   try {
     return envelope.safeParse(JSON.parse(text)).data ?? null;
   } catch {

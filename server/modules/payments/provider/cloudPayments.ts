@@ -3,7 +3,7 @@ import { GatewayRefused, GatewayUnavailable, type PaymentGateway, type Receipt }
 import { isPayment, readOrder, readRefund, readSubscription, readTransaction } from './models.ts';
 import { roubles } from './values.ts';
 
-export type CloudPaymentsOptions = AskOptions & { name: PaymentGateway['name'] };
+type CloudPaymentsOptions = AskOptions & { name: PaymentGateway['name'] };
 
 /** CloudPayments, and whatever speaks its protocol (developers.cloudpayments.ru). */
 export function cloudPayments({ name, ...options }: CloudPaymentsOptions): PaymentGateway {

@@ -1,5 +1,5 @@
 /** A row of a fiscal receipt (54-ФЗ); money in kopecks. */
-export type ReceiptItem = {
+type ReceiptItem = {
   label: string;
   price: number;
   quantity: number;
@@ -40,7 +40,7 @@ export type OrderRequest = {
   requestId: string;
 };
 
-export type SubscriptionRequest = {
+type SubscriptionRequest = {
   /** of the card that paid the order */
   token: string;
   accountId: string;

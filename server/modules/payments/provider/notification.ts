@@ -133,7 +133,7 @@ function moneyOf({ Amount, DateTime, InvoiceId, AccountId, Email }: MoneyFields)
 }
 
 /** What a notification says, by the provider's own names of fields. */
-export type Fields = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 /** The fields of a notification's raw body: a urlencoded form unless the type says JSON. null for a body that is neither. */
 export function fieldsOf(rawBody: string, contentType: string | undefined): Fields | null {

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ListQuery } from '../../../../contract/query.ts';
+import type { SubscriptionType, TimelineKind } from '../../../../contract/subscription.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import { jsonInstant, jsonRow, type ListPage, readList } from '../../../http/listQuery.ts';
+import { accessKinds, type Grant, type LedgerEntry } from './planQueue.ts';
+import { type Schedule, schedule } from './schedule.ts';
+
+/** What happened to a user's access. `at`: now unless said; see the table `ledger` for what each kind carries. */
+export type NewEntry = {
+  /** a new one unless said */
+  guid?: string;
+  user_guid: string;
+  kind: TimelineKind;
+  at?: string;
+  subscription_type?: SubscriptionType | null;
+  period?: number | null;
+  months?: number | null;
+  until?: string | null;
+  amount?: number | null;
+  order?: string | null;
+  payment?: string | null;
+  agreement?: string | null;
+  code?: string | null;
+  author?: string | null;
+  detail?: string;
+};
+
+/**
+ * The one way into the ledger: locks the user, appends, and computes their access anew, all in the caller's transaction.
+ * Agreements are changed before: whether access renews itself is read from them. Entries are kept in the order given.
+ */
+export async function writeLedger(trx: Trx, entries: NewEntry | readonly NewEntry[], now: Date): Promise<void> {
+  const list = [entries].flat();
+  // always in the same order, so that two who write for the same users cannot wait for each other
+  for (const user of [...new Set(list.map(({ user_guid }) => user_guid))].sort()) {
+    await lockUser(trx, user);
+    const rows = list
+      .filter(({ user_guid }) => user_guid === user)
+      .map((entry) => ({ guid: randomUUID(), at: now.toISOString(), ...entry }));
+    await trx.insertInto('ledger').values(rows).execute();
+    await project(trx, user);
+  }
+}
+
+/** Deletes the entry of an event that did not happen after all, and computes the user's access anew. The caller has locked the user. */
+export async function withdrawEntry(trx: Trx, { guid, user_guid }: { guid: string; user_guid: string }): Promise<void> {
+  await trx.deleteFrom('ledger').where('guid', '=', guid).execute();
+  await project(trx, user_guid);
+}
+
+/** Rewrites the user's rows of `subscription`, and what sales know of them, to what the ledger gives; untouched where they say it already. The user is locked. */
+async function project(trx: Trx, user: string): Promise<void> {
+  const access = schedule(await readLedger(trx, user));
+  const { segments } = access;
+  await projectSales(trx, user, access);
+  const agreement = await trx
+    .selectFrom('agreement')
+    .select('subscription_type')
+    .where('user_guid', '=', user)
+    .where('status', '<>', 'off')
+    .executeTakeFirst();
+  const renewed = agreement && segments.findLastIndex((segment) => segment.subscription_type === agreement.subscription_type);
+  const stored = await trx.selectFrom('subscription').selectAll().where('user_guid', '=', user).orderBy('starts_at').execute();
+  const rows = segments.map((segment, index) => ({
+    guid: stored[index]?.guid ?? randomUUID(),
+    user_guid: user,
+    ...segment,
+    auto_renewal: index === renewed,
+  }));
+  if (isSame<object>(rows, stored)) return;
+  await trx.deleteFrom('subscription').where('user_guid', '=', user).execute();
+  if (rows.length > 0) await trx.insertInto('subscription').values(rows).execute();
+}
+
+/** Are two lists of rows the same in every field of the first? */
+function isSame<R extends object>(rows: readonly R[], stored: readonly R[]): boolean {
+  const fields = Object.keys(rows[0] ?? {}) as (keyof R)[];
+  return rows.length === stored.length && rows.every((row, index) => fields.every((field) => row[field] === stored[index]?.[field]));
+}
+
+/** The entries of a user that say something of access. Terms are those bought, or of the day where nothing was. */
+export async function readLedger(db: Db | Trx, user: string): Promise<LedgerEntry[]> {
+  const { rows } = await sql<LedgerEntry>`
+    select l.seq, l.at, l.kind, l.subscription_type, l.period, l.months, l.until, l.amount, l.payment,
+      coalesce(o.plan, a.plan, (
+        select p.guid from plan p where p.plan = l.subscription_type and p.deleted_at is null and p.effective_from <= l.at order by p.effective_from desc limit 1)) as plan,
+      case when l.kind = 'upgraded' then (
+        select min(w.seq) from ledger w where w.user_guid = l.user_guid and w.kind = 'order' and w."order" = l."order") end as ordered
+    from ledger l
+      left join payment_order o on o.guid = l."order"
+      left join agreement a on a.guid = l.agreement
+    where l.user_guid = ${user} and l.kind = any(${[...accessKinds]}::text[])
+    order by l.seq`.execute(db);
+  return rows;
+}
+
+/** Whoever changes a user's access, orders or agreement stands in line here until the transaction ends. */
+export async function lockUser(trx: Trx, user: string): Promise<void> {
+  await sql`select from app_user where guid = ${user} for no key update`.execute(trx);
+}
+
+/**
+ * Is payment `p` a sale? A real provider marks what was played in its test mode (`test`): no money came. The sandbox marks everything it
+ * charges, and where it is the shop its payments are the sales. Spelled as in the indexes of 019-sales.sql, which serve only this text.
+ */
+export const isCounted = sql`(not p.test or p.gateway = 'sandbox')`;
+
+/** Is refund `r` of a payment that counts? */
+export const isRefundCounted = sql`not exists (select from payment t where t.guid = r.payment and t.test and t.gateway <> 'sandbox')`;
+
+/**
+ * Rewrites what sales know of the user to what the schedule gives and was paid: rows of `paid_stretch`, the row of `payer`; untouched where they
+ * say it already. The user is locked.
+ */
+async function projectSales(trx: Trx, user: string, { grants }: Schedule): Promise<void> {
+  await sql`
+    insert into payer (user_guid, first_paid_at)
+    select user_guid, paid_at from payment p where p.user_guid = ${user} and ${isCounted} order by paid_at limit 1
+    on conflict (user_guid) do update set first_paid_at = excluded.first_paid_at where payer.first_paid_at > excluded.first_paid_at`.execute(
+    trx,
+  );
+  const isPaid = grants.some(({ entry }) => entry.payment !== null);
+  const stored = await trx.selectFrom('paid_stretch').selectAll().where('user_guid', '=', user).orderBy('starts_at').execute();
+  if (!isPaid && stored.length === 0) return;
+  const stretches = paidStretches(grants, isPaid ? await readPrices(trx, user) : new Map());
+  if (isSame<PaidStretch>(stretches, stored)) return;
+  await trx.deleteFrom('paid_stretch').where('user_guid', '=', user).execute();
+  if (stretches.length === 0) return;
+  await trx
+    .insertInto('paid_stretch')
+    .values(stretches.map((stretch) => ({ user_guid: user, ...stretch })))
+    .execute();
+}
+
+/** What the plan cost that each payment bought, before any credit; only of payments that count as sales. */
+async function readPrices(trx: Trx, user: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ guid: string; price: number }>`
+    select p.guid, coalesce(o.price, p.amount) as price from payment p left join payment_order o on o.guid = p."order"
+    where p.user_guid = ${user} and ${isCounted}`.execute(trx);
+  return new Map(rows.map(({ guid, price }) => [guid, price]));
+}
+
+/** A stretch of access that a payment gave. `price`: roubles for `period` months. Instants ISO 8601. */
+type PaidStretch = {
+  payment: string;
+  starts_at: string;
+  until: string;
+  price: number;
+  period: number;
+  subscription_type: string;
+};
+
+/**
+ * The time in which what was paid is used, one stretch after the other: no two overlap, for a plan waits while a higher one is used. What codes
+ * and support gave is none, and neither is grace.
+ * @param prices by payment; what is not there does not count as sold
+ */
+function paidStretches(grants: readonly Grant[], prices: ReadonlyMap<string, number>): PaidStretch[] {
+  return grants
+    .flatMap(({ entry: { payment }, type, months, pieces }) => {
+      const price = payment === null ? undefined : prices.get(payment);
+      if (payment === null || price === undefined) return [];
+      return pieces
+        .filter(({ from, to }) => to > from)
+        .map(({ from, to }) => ({
+          payment,
+          starts_at: new Date(from).toISOString(),
+          until: new Date(to).toISOString(),
+          price,
+          period: months,
+          subscription_type: type,
+        }));
+    })
+    .sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1));
+}
+
+/**
+ * Payments of a user, plans given for free (by a code or by support) and failed payments; newest first by default. Providers date a payment to
+ * the second, so payments of one second are ordered by their ledger number.
+ */
+export function userPayments(db: Db, user: string, query: ListQuery): Promise<ListPage> {
+  return readList(
+    db,
+    {
+      from: sql`from (
+        select p.guid, coalesce(booked.seq, 0) as seq, p."order", case when o.number is null then '№ ' || p.transaction_id else 'П-' || lpad(o.number::text, 6, '0') end as number,
+          p.paid_at as date, p.subscription_type, p.period, p.amount, p.refunded,
+          case when p.refunded = 0 then 'paid' when p.refunded < p.amount then 'partly_refunded' else 'refunded' end as status,
+          'card' as source, p.renewal, p.card, p.receipt_url
+        from payment p left join payment_order o on o.guid = p."order"
+          left join (select payment, min(seq) as seq from ledger where user_guid = ${user} group by payment) booked on booked.payment = p.guid
+        where p.user_guid = ${user}
+        union all
+        select l.guid, l.seq, null, '', l.at, l.subscription_type, coalesce(l.period, 1), 0, 0, 'paid', l.kind, false, '', null
+        from ledger l where l.user_guid = ${user} and (l.kind = 'code' or l.kind = 'manual' and l.until > l.at)
+        union all
+        select l.guid, l.seq, l."order", coalesce('П-' || lpad(o.number::text, 6, '0'), ''), l.at, l.subscription_type, coalesce(l.period, 1),
+          coalesce(l.amount, 0), 0, 'failed', 'card', l.kind = 'renewal_failed', coalesce(a.card_mask, ''), null
+        from ledger l left join payment_order o on o.guid = l."order" left join agreement a on a.guid = l.agreement
+        where l.user_guid = ${user} and l.kind in ('declined', 'renewal_failed') and l.subscription_type is not null) t`,
+      where: [],
+      row: jsonRow({
+        guid: sql`t.guid`,
+        order: sql`t."order"`,
+        number: sql`t.number`,
+        date: jsonInstant(sql`t.date`),
+        subscription_type: sql`t.subscription_type`,
+        period: sql`t.period`,
+        amount: sql`t.amount`,
+        refunded: sql`t.refunded`,
+        status: sql`t.status`,
+        source: sql`t.source`,
+        renewal: sql`t.renewal`,
+        card: sql`t.card`,
+        receipt_url: sql`t.receipt_url`,
+      }),
+      defaultOrder: sql`t.date desc, t.seq desc`,
+      columns: { date: sql`t.date` },
+      tiebreak: sql`(t.seq, t.guid)`,
+    },
+    query,
+  );
+}
+
+/** Is the rest of a payment in the price of an upgrade? Then it goes back with that, not by itself. The user is locked. */
+export async function isCredited(trx: Trx, { guid, user_guid }: { guid: string; user_guid: string }): Promise<boolean> {
+  const { grants } = schedule(await readLedger(trx, user_guid));
+  return grants.some(({ entry, taken }) => entry.payment === guid && taken === 'upgraded');
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { offerIds } from '../../../../contract/plan.ts';
+import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
+import type { Offer, SubscriptionType } from '../../../../contract/subscription.ts';
+import { planTitles } from '../../../../contract/titles.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import type { Schema } from '../../../database/schema.ts';
+import type { ApiRuntime } from '../../../http/runtime.ts';
+import { type Paid, unusedMoney } from '../ledger/credit.ts';
+import { type Schedule, schedule } from '../ledger/schedule.ts';
+import { lockUser, readLedger, writeLedger } from '../ledger/service.ts';
+import { readAccess } from '../service.ts';
+import { priceOf, type Terms, termsAt } from '../terms.ts';
+
+/** Longer ahead nobody should pay: prices and plans change. */
+const YEARS_AHEAD = 3;
+
+export type Order = Selectable<Schema['payment_order']>;
+
+type Wanted = {
+  user: string;
+  quote: Quote & { terms: NonNullable<Quote['terms']> };
+  email: string;
+  source: Order['source'];
+  gateway: string;
+  now: Date;
+};
+
+const LIFE_MS = 24 * 3_600_000;
+/** An order that is about to expire is no good to somebody who is only now choosing a card. */
+const LEAST_LEFT_MS = 3_600_000;
+
+/**
+ * The pending order of a user for an offer: the one there is, while it costs the same and goes to the same address, else a new one.
+ * The user is locked: two at once get the same order.
+ */
+export async function placeOrder(trx: Trx, { user, quote, email, source, gateway, now }: Wanted): Promise<Order> {
+  await lockUser(trx, user);
+  const pending = await pendingOrders(trx, user);
+  const same = pending.find(
+    (order) =>
+      order.offer === quote.offer.id &&
+      order.price === quote.price &&
+      order.credit === quote.credit &&
+      order.email === email &&
+      order.gateway === gateway &&
+      Date.parse(order.expires_at) - now.getTime() > LEAST_LEFT_MS,
+  );
+  if (same) return same;
+  const order = await trx
+    .insertInto('payment_order')
+    .values({
+      guid: randomUUID(),
+      user_guid: user,
+      offer: quote.offer.id,
+      subscription_type: quote.offer.subscription_type,
+      period: quote.offer.period,
+      plan: quote.terms.guid,
+      price: quote.price,
+      credit: quote.credit,
+      amount: quote.to_pay,
+      email,
+      source,
+      state: 'pending',
+      gateway,
+      gateway_id: null,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + LIFE_MS).toISOString(),
+      payment_url: '',
+      paid_at: null,
+      asked_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeLedger(trx, entryOf(order, 'order'), now);
+  return order;
+}
+
+/** Ends pending orders of a user except those named. Answers what was ended: the provider is told after the transaction. */
+export async function cancelOrders(trx: Trx, user: string, except: readonly string[], now: Date): Promise<Order[]> {
+  await lockUser(trx, user);
+  const ended = (await pendingOrders(trx, user)).filter(({ guid }) => !except.includes(guid));
+  for (const order of ended) await endOrder(trx, order, 'cancelled', now);
+  return ended;
+}
+
+/** Ends a pending order, its user locked. */
+export async function endOrder(trx: Trx, order: Order, state: 'cancelled' | 'expired', now: Date): Promise<void> {
+  await trx.updateTable('payment_order').set({ state }).where('guid', '=', order.guid).where('state', '=', 'pending').execute();
+  await writeLedger(trx, entryOf(order, state === 'cancelled' ? 'order_cancelled' : 'order_expired'), now);
+}
+
+export function pendingOrders(trx: Trx, user: string): Promise<Order[]> {
+  return trx
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('user_guid', '=', user)
+    .where('state', '=', 'pending')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** An entry of the ledger that tells of an order and gives nothing. */
+export function entryOf(order: Order, kind: 'order' | 'order_cancelled' | 'order_expired' | 'check' | 'declined' | 'paid', detail = '') {
+  const { guid, user_guid, subscription_type, period, amount } = order;
+  return { user_guid, kind, order: guid, subscription_type, period, amount, detail };
+}
+
+/** What an offer costs a user at a moment. Roubles; `to_pay` = `price` − `credit`. */
+export type Quote = {
+  offer: (typeof offerIds)[number];
+  /** terms that an order of it keeps; null where the plan is not sold */
+  terms: Terms | null;
+  price: number;
+  /** unused money of lower plans, which the purchase ends; 0 where it is worth as much as the price or more: then they wait */
+  credit: number;
+  to_pay: number;
+  /** why it cannot be bought now, in words */
+  obstacle: string | null;
+};
+
+/** Undefined for an offer that has never been. */
+export async function quoteOf(db: Db | Trx, user: string, offerId: number, now: Date): Promise<Quote | undefined> {
+  return (await quotes(db, user, now)).find(({ offer }) => offer.id === offerId);
+}
+
+/** Of every offer, in the order of `offerIds`. */
+export async function quotes(db: Db | Trx, user: string, now: Date): Promise<Quote[]> {
+  const terms = await termsAt(db, now);
+  const access = schedule(await readLedger(db, user));
+  const paid = await readPaid(db, user);
+  return offerIds.map((offer) => {
+    const row = terms.find(({ plan }) => plan === offer.subscription_type) ?? null;
+    const price = row && priceOf(row, offer.period);
+    const worth = unusedMoney(access.grants, paid, offer.subscription_type, now);
+    const kopecks = toKopecks(price ?? 0);
+    const credit = worth < kopecks ? worth : 0;
+    return {
+      offer,
+      terms: row,
+      price: price ?? 0,
+      credit: fromKopecks(credit),
+      to_pay: fromKopecks(kopecks - credit),
+      obstacle: obstacleOf(price, access, offer.subscription_type, now),
+    };
+  });
+}
+
+function obstacleOf(price: number | null, { segments }: Schedule, type: string, now: Date): string | null {
+  if (price === null || price === 0) return 'Сейчас этот тариф на такой срок не продаётся. Выберите другой срок.';
+  const end = segments.findLast(({ subscription_type }) => subscription_type === type)?.until;
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + YEARS_AHEAD);
+  if (end !== undefined && Date.parse(end) > latest.getTime()) return `Тариф уже оплачен больше чем на ${YEARS_AHEAD} года вперёд.`;
+  return null;
+}
+
+type Credited = Pick<Order, 'guid' | 'user_guid' | 'subscription_type' | 'credit' | 'created_at'>;
+
+/** Is the rest that an order counts on still there? Another order may have been paid with it, or it was refunded. The user is locked. */
+export async function isBacked(trx: Trx, { guid, user_guid, subscription_type, credit, created_at }: Credited): Promise<boolean> {
+  if (credit === 0) return true;
+  const { grants } = schedule(await readLedger(trx, user_guid));
+  const { rows } = await sql<{ seq: number | null }>`
+    select min(seq) as seq from ledger where user_guid = ${user_guid} and kind = 'order' and "order" = ${guid}`.execute(trx);
+  const ordered = rows[0]?.seq ?? Number.POSITIVE_INFINITY;
+  const counted = grants.filter(({ entry }) => entry.seq < ordered);
+  return unusedMoney(counted, await readPaid(trx, user_guid), subscription_type, new Date(created_at)) >= toKopecks(credit);
+}
+
+/** What is being given back counts as given back: nobody knows yet that it is not. */
+async function readPaid(db: Db | Trx, user: string): Promise<Paid> {
+  const { rows } = await sql<{ guid: string; paid: number }>`
+    select p.guid, coalesce(o.price, p.amount) - p.refunded - coalesce(r.amount, 0) as paid
+    from payment p left join payment_order o on o.guid = p."order" left join refund_request r on r.payment = p.guid and r.before = p.refunded
+    where p.user_guid = ${user}`.execute(db);
+  return new Map(rows.map(({ guid, paid }) => [guid, paid]));
+}
+
+const words: Record<number, string> = { 1: '1\u00a0месяц', 3: '3\u00a0месяца', 6: '6\u00a0месяцев', 12: '12\u00a0месяцев' };
+
+/** What is bought, for receipts, the provider and letters: «Подписка «Про Плюс», 3 месяца». */
+export function purchaseTitle(type: SubscriptionType, period: number): string {
+  return `Подписка «${planTitles[type]}», ${words[period] ?? period}`;
+}
+
+/** The number of an order as people read it: `П-000012`. The provider gets the bare number as InvoiceId. */
+export function orderNumber(number: number): string {
+  return `П-${String(number).padStart(6, '0')}`;
+}
+
+/**
+ * GET /api/user/subscriptions/: what is sold, with the caller's state in it. `is_active`: the plan is used now, under the period that was
+ * bought last of it. `has_remaining_subscription_period`: time is left of the plan, be it used, waiting or not renewed; `until` is its end.
+ */
+export async function readOffers({ db, now }: Pick<ApiRuntime, 'db' | 'now'>, user: string): Promise<Offer[]> {
+  const moment = now();
+  const [terms, access] = await Promise.all([termsAt(db, moment), readAccess(db, user, moment)]);
+  return offerIds.flatMap(({ id, subscription_type, period }) => {
+    const row = terms.find(({ plan }) => plan === subscription_type);
+    const mine = [access.current, ...access.queued].filter((segment) => segment?.subscription_type === subscription_type);
+    const bought = mine.some((segment) => segment?.period === period);
+    const price = row ? priceOf(row, period) : null;
+    // a period that is not sold any more is shown to who has it
+    if (price === null && !bought) return [];
+    const last = mine.at(-1);
+    return {
+      id,
+      subscription_type,
+      period,
+      price: price ?? 0,
+      is_active: access.current?.subscription_type === subscription_type && access.current.period === period,
+      has_remaining_subscription_period: mine.length > 0,
+      until: last ? (last.grace_until ?? last.until) : null,
+      auto_renewal: mine.some((segment) => segment?.auto_renewal) && access.agreement?.period === period,
+    };
+  });
+}
+
+/** The newest order of a user that may still be paid and has a page to pay it at. */
+export function pendingOrderOf(db: Db, user: string, now: Date): Promise<Order | undefined> {
+  return db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('user_guid', '=', user)
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now.toISOString())
+    .where('payment_url', '<>', '')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** An order of the user; undefined for one of somebody else. */
+export function orderOf(trx: Trx, user: string, guid: string): Promise<Order | undefined> {
+  return trx.selectFrom('payment_order').selectAll().where('guid', '=', guid).where('user_guid', '=', user).executeTakeFirst();
+}

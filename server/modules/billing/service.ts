@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { SubscriptionType } from '../../../contract/subscription.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { seal, unseal } from '../../messages/seal.ts';
+import type { Segment } from './ledger/schedule.ts';
+import { writeLedger } from './ledger/service.ts';
+
+/** A renewal is tried three times; then access ends with its grace. */
+export const RENEWAL_TRIES = 3;
+
+export type Agreement = Selectable<Schema['agreement']>;
+type OffReason = NonNullable<Agreement['off_reason']>;
+
+/** The consent of a user to be charged again that is in force; undefined where there is none. */
+export function liveAgreement(db: Db | Trx, user: string): Promise<Agreement | undefined> {
+  return db.selectFrom('agreement').selectAll().where('user_guid', '=', user).where('status', '<>', 'off').executeTakeFirst();
+}
+
+/** The consent in force, or the one that was given last. */
+export function latestAgreement(db: Db | Trx, user: string): Promise<Agreement | undefined> {
+  return db
+    .selectFrom('agreement')
+    .selectAll()
+    .where('user_guid', '=', user)
+    .orderBy((row) => row('status', '=', 'off'))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Ends a user's agreement: nothing is charged from this moment, and the provider is told by a worker (`told` false). Answers what was ended, undefined where nothing was. The user is locked; the ledger is written by the caller.
+ */
+export async function endAgreement(trx: Trx, user: string, reason: OffReason, now: Date): Promise<Agreement | undefined> {
+  const agreement = await liveAgreement(trx, user);
+  if (!agreement) return undefined;
+  await trx
+    .updateTable('agreement')
+    .set({ status: 'off', off_reason: reason, told: false, ended_at: now.toISOString(), next_charge_at: null })
+    .where('guid', '=', agreement.guid)
+    .execute();
+  return agreement;
+}
+
+/** May auto-renewal go on with the card that is kept? Only what the user switched off, while time of that plan is left. */
+export function canResume(
+  { current, queued, ended, agreement }: Pick<Access, 'current' | 'queued' | 'ended' | 'agreement'>,
+  now: Date,
+): boolean {
+  if (agreement !== null || ended?.off_reason !== 'cancelled' || ended.token === null) return false;
+  return [current, ...queued].some(
+    (stretch) => stretch?.subscription_type === ended.subscription_type && Date.parse(stretch.until) > now.getTime(),
+  );
+}
+
+/**
+ * A new agreement on the terms of one that was switched off, with its card: the provider may have been told to stop the old one, so the
+ * worker has it begin another. Answers its guid; when it charges next is set afterwards.
+ */
+export async function resumeAgreement(trx: Trx, ended: Agreement, now: Date): Promise<string> {
+  const { user_guid, subscription_type, period, plan, price, gateway, token, card_mask, card_system, card_expires } = ended;
+  const guid = randomUUID();
+  const agreed = { user_guid, subscription_type, period, plan, price, gateway, token, card_mask, card_system, card_expires };
+  await trx
+    .insertInto('agreement')
+    .values({
+      guid,
+      ...agreed,
+      status: 'on',
+      gateway_id: null,
+      next_charge_at: null,
+      off_reason: null,
+      reminded_for: null,
+      created_at: now.toISOString(),
+      ended_at: null,
+    })
+    .execute();
+  return guid;
+}
+
+/** Forgets every card of a user; what was charged by them cannot be resumed. */
+export async function forgetCards(trx: Trx, user: string): Promise<void> {
+  await trx
+    .updateTable('agreement')
+    .set({ token: null, card_mask: '', card_system: '', card_expires: '' })
+    .where('user_guid', '=', user)
+    .where('token', 'is not', null)
+    .execute();
+}
+
+type Stretch = Segment & { auto_renewal: boolean };
+
+/** What a user may use at a moment, read from the projection of the ledger. */
+export type Access = {
+  /** used at the moment, grace included; it renews itself where any stretch of its plan ahead does */
+  current: Stretch | null;
+  /** what follows it: rests of lower plans that wait, and stretches of the same plan on other terms */
+  queued: Stretch[];
+  /** the last that ended before the moment */
+  past: Stretch | null;
+  /** the consent to be charged again, while it is not off */
+  agreement: Agreement | null;
+  /** the consent that was given last, which may be resumed */
+  ended: Agreement | null;
+};
+
+export async function readAccess(db: Db | Trx, user: string, now: Date): Promise<Access> {
+  const rows = await db.selectFrom('subscription').selectAll().where('user_guid', '=', user).orderBy('starts_at').execute();
+  const latest = (await latestAgreement(db, user)) ?? null;
+  const stretches: Stretch[] = rows.map(({ guid: _, user_guid: __, end_noted: ___, subscription_type, period, ...rest }) => ({
+    ...rest,
+    subscription_type: subscription_type as SubscriptionType,
+    period: period as Segment['period'],
+  }));
+  const ends = (stretch: Stretch) => Date.parse(stretch.grace_until ?? stretch.until);
+  const moment = now.getTime();
+  const ahead = stretches.filter((stretch) => ends(stretch) > moment);
+  const [first] = ahead;
+  const used = first && Date.parse(first.starts_at) <= moment ? first : null;
+  const renewed = ahead.some(({ subscription_type, auto_renewal }) => auto_renewal && subscription_type === used?.subscription_type);
+  return {
+    current: used && { ...used, auto_renewal: renewed },
+    queued: ahead.filter((stretch) => stretch !== used),
+    past: stretches.findLast((stretch) => ends(stretch) <= moment) ?? null,
+    agreement: latest !== null && latest.status !== 'off' ? latest : null,
+    ended: latest !== null && latest.status === 'off' ? latest : null,
+  };
+}
+
+/** Has the user an active subscription of whatever plan at this moment? Grace counts: access goes on. */
+export async function hasSubscription(db: Db | Trx, user: string, now: Date): Promise<boolean> {
+  const moment = now.toISOString();
+  const found = await db
+    .selectFrom('subscription')
+    .select('guid')
+    .where('user_guid', '=', user)
+    .where('starts_at', '<=', moment)
+    .where((where) => where(where.fn.coalesce('grace_until', 'until'), '>', moment))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Charged a little before the paid time ends, so that access has no gap while the bank thinks. */
+const AHEAD_MS = 3_600_000;
+
+/** The card that paid, as the provider tells of it; `token`: what it is charged by again. */
+type Charged = { token: string | null; card: { mask: string; system: string; expires: string } | null };
+
+type PaidOrder = Pick<Selectable<Schema['payment_order']>, 'user_guid' | 'subscription_type' | 'period' | 'plan' | 'price' | 'gateway'>;
+
+type Sealing = Pick<ApiRuntime, 'secrets' | 'now'>;
+
+/** Keeps the consent that goes with a paid order: later charges are for the same plan at its full price of today. null: the card left no token. */
+export async function beginAgreement(
+  trx: Trx,
+  { secrets, now }: Sealing,
+  order: PaidOrder,
+  { token, card }: Charged,
+): Promise<string | null> {
+  if (token === null) return null;
+  const guid = randomUUID();
+  await trx
+    .insertInto('agreement')
+    .values({
+      guid,
+      user_guid: order.user_guid,
+      subscription_type: order.subscription_type,
+      period: order.period,
+      plan: order.plan,
+      price: order.price,
+      status: 'on',
+      gateway: order.gateway,
+      gateway_id: null,
+      // bound to the user, not to this row: whoever switches renewal on again takes the token along
+      token: seal(secrets('card-token'), order.user_guid, token),
+      card_mask: card?.mask ?? '',
+      card_system: card?.system ?? '',
+      card_expires: card?.expires ?? '',
+      next_charge_at: null,
+      off_reason: null,
+      reminded_for: null,
+      created_at: now().toISOString(),
+      ended_at: null,
+    })
+    .execute();
+  return guid;
+}
+
+/** The token of an agreement's card; null where the card was removed, or was sealed with another master secret. */
+export function cardToken({ secrets }: Pick<Sealing, 'secrets'>, { token, user_guid }: Agreement): string | null {
+  if (token === null) return null;
+  try {
+    return unseal(secrets('card-token'), user_guid, token);
+  } catch {
+    return null;
+  }
+}
+
+/** Sets the next charge of a live agreement to the end of what is paid of its plan. */
+export async function setNextCharge(trx: Trx, agreement: string, now: Date): Promise<void> {
+  await sql`
+    update agreement a set next_charge_at = greatest(s.until - make_interval(secs => ${AHEAD_MS / 1000}::float8), ${now.toISOString()}::timestamptz)
+    from (
+      select max(t.until) as until from agreement b join subscription t on t.user_guid = b.user_guid and t.subscription_type = b.subscription_type
+      where b.guid = ${agreement}) s
+    where a.guid = ${agreement} and a.status <> 'off' and s.until is not null`.execute(trx);
+}
+
+/**
+ * Has a user's card charged at the new end of what is had of its plan, at the price agreed on, where that end was changed by hand. A provider keeps
+ * the day that it was told: the agreement goes on as another one, and a worker that the caller wakes stops the old charge and begins the new.
+ * Failures are forgotten: the time in which the card was to be charged again is another. The user is locked, the ledger written.
+ */
+export async function moveRenewal(trx: Trx, user: string, now: Date): Promise<void> {
+  const replaced = await endAgreement(trx, user, 'replaced', now);
+  if (replaced) await setNextCharge(trx, await resumeAgreement(trx, replaced, now), now);
+}
+
+/**
+ * Switches a user's auto-renewal off: access stays to its end, and the provider is told by a worker that the caller wakes once this is
+ * committed. Where it is off already nothing happens. @param by the member of staff who does it, and why
+ * @returns whether it was on
+ */
+export async function stopRenewal(trx: Trx, user: string, now: Date, by: { author?: string; detail?: string } = {}): Promise<boolean> {
+  const ended = await endAgreement(trx, user, 'cancelled', now);
+  if (!ended) return false;
+  const { guid, subscription_type, period } = ended;
+  await writeLedger(trx, { user_guid: user, kind: 'cancelled', subscription_type, period, agreement: guid, ...by }, now);
+  return true;
+}
+
+/** The rank of a plan in SQL (contract/plan.ts `planRank`). */
+export function planRankOf(plan: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`array_position(array['free', 'pro', 'pro_plus', 'svoy'], ${plan})`;
+}

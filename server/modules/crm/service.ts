@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CrmCompany, CrmEvent } from '../../../contract/crmCard.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { DomainError } from '../../domainError.ts';
+import { type CompanyPlan, companyPlan, countUsage } from '../billing/limits/service.ts';
+
+/** `user`: to whom it was done; `author`: the member of staff who did it. `changes`: fields as they were and as they are. */
+export type NewCrmEvent = {
+  user: string;
+  author: string;
+  kind: CrmEvent['kind'];
+  at: Date;
+  changes?: CrmEvent['changes'];
+  reason?: string;
+};
+
+/** Notes what staff did to users, in the transaction that does it. */
+export async function writeCrmEvents(trx: Trx, events: readonly NewCrmEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ user, author, kind, at, changes = [], reason = '' }) => ({
+    guid: randomUUID(),
+    user_guid: user,
+    at: at.toISOString(),
+    kind,
+    author,
+    changes,
+    reason,
+  }));
+  // one parameter: a bulk change writes thousands, in the order given
+  await sql`
+    insert into crm_event (guid, user_guid, at, kind, author, changes, reason)
+    select (e->>'guid')::uuid, (e->>'user_guid')::uuid, (e->>'at')::timestamptz, e->>'kind', (e->>'author')::uuid, e->'changes', e->>'reason'
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality x (e, place) order by place`.execute(trx);
+}
+
+type CompanyUse = Pick<CompanyPlan, 'plan' | 'limits'> & Pick<CrmCompany, 'used' | 'changed_at'>;
+
+/** What a company may and does use, counted exactly, and when its people last changed something in it: a look of support is no change. */
+export async function companyUse(db: Db, company: string, now: Date): Promise<CompanyUse> {
+  const { plan, limits } = await companyPlan(db, company, now);
+  const last = await db
+    .selectFrom('changeset')
+    .select('created_at')
+    .where('company', '=', company)
+    .where('kind', '<>', 'support_view')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { plan, limits, used: await countUsage(db, company), changed_at: last?.created_at ?? null };
+}
+
+/** Ends the views that a member of staff has open, of one company or of all; one that has run out ended when it did. */
+export async function endSupportViews(db: Db | Trx, { company, viewer }: { company?: string; viewer: string }, at: Date): Promise<void> {
+  const named = company === undefined ? sql`true` : sql`company = ${company}`;
+  await sql`update support_view set closed_at = least(until, ${at.toISOString()}::timestamptz)
+    where ${named} and viewer = ${viewer} and closed_at is null`.execute(db);
+}
+
+/** The user with this number, deleted or not. @throws 1101 */
+export async function userOfNumber(db: Db | Trx, id: number): Promise<string> {
+  const user = await db.selectFrom('app_user').select('guid').where('id', '=', id).executeTakeFirst();
+  if (!user) throw new DomainError(1101, { detail: 'Пользователь не\u00a0найден.' });
+  return user.guid;
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Company } from '../../../../contract/account.ts';
+import { errorCatalogue } from '../../../../contract/errors.ts';
+import { roleLabel, roleOfContractorType } from '../../../../contract/permissions.ts';
+import { cleanLine } from '../../../../contract/text.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import { DomainError } from '../../../domainError.ts';
+import type { DirectoryRow } from '../service.ts';
+
+type Row = DirectoryRow<'contractor'>;
+/** `before` null: a new contractor. */
+type Change = { before: Row | null; after: Row };
+
+/** Who asks; a write is one. */
+type Asked = { trx: Trx; company: string; user: string };
+
+/** Type of the contractor category whose members own the company. */
+const OWNER = 5;
+
+/**
+ * Lets contractors be changed only by who may (api.md «Who may do what»): a contractor with a user behind it is a membership, and a category
+ * of type 5 makes owners, so both are for the role `company` (1102); the role is asked for anew, the company being locked by now. The last
+ * owner who can sign in stays, and nobody is a member twice (409 1100). Asks nothing where no change is of this kind.
+ */
+export async function guardMembers(asked: Asked, changes: readonly Change[]): Promise<void> {
+  if (!changes.some(({ before, after }) => before?.is_member || before?.category || after.category)) return;
+  const ownerCategories = await readOwnerCategories(asked);
+  const owns = (row: Row | null) => row?.category != null && ownerCategories.has(row.category);
+  if (!changes.some(({ before, after }) => before?.is_member || owns(before) || owns(after))) return;
+  if (!(await isOwner(asked))) {
+    throw new DomainError(1102, { detail: 'Участников компании и её сотрудников меняет только владелец компании.' });
+  }
+  const isOwning = (row: Row | null) => row !== null && owns(row) && row.is_member && !row.is_deleted;
+  const leaving = changes.filter(({ before, after }) => isOwning(before) && !isOwning(after));
+  if (leaving.length > 0 && !(await hasOtherOwner(asked, guidsOf(leaving)))) {
+    throw conflict('В компании должен остаться хотя бы один владелец, который может войти. Сначала назначьте другого.');
+  }
+  const returning = changes.filter(({ before, after }) => after.is_member && before?.is_deleted && !after.is_deleted);
+  if (returning.length > 0 && (await isMemberTwice(asked, guidsOf(returning)))) {
+    throw conflict('Этот человек уже есть среди контрагентов компании под другой записью: восстановить вторую нельзя.');
+  }
+}
+
+function conflict(detail: string): DomainError {
+  return new DomainError(1112, { detail });
+}
+
+function guidsOf(changes: readonly Change[]): string[] {
+  return changes.map(({ after }) => after.guid);
+}
+
+async function readOwnerCategories({ trx, company }: Asked): Promise<Set<string>> {
+  const { rows } = await sql<{ guid: string }>`
+    select guid from contractor_category where company = ${company} and contractor_type = ${OWNER}`.execute(trx);
+  return new Set(rows.map((row) => row.guid));
+}
+
+async function hasOtherOwner({ trx, company }: Asked, except: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from contractor k join contractor_category g on g.company = k.company and g.guid = k.category join app_user u on u.guid = k.user_guid
+    where k.company = ${company} and g.contractor_type = ${OWNER} and not k.is_deleted and u.is_active and k.invited_until is null
+      and k.guid <> all(${except}::uuid[]) limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+async function isMemberTwice({ trx, company }: Asked, guids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from contractor k join contractor other on other.company = k.company and other.user_guid = k.user_guid and other.guid <> k.guid
+    where k.company = ${company} and k.guid = any(${guids}::uuid[])
+      and (not other.is_deleted or other.guid = any(${guids}::uuid[])) limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/**
+ * Does the company belong to the user at this moment? The guard of a call asks before the company is locked: a write that only owners may do
+ * asks again here, for the role may have changed while it waited.
+ */
+export async function isOwner({ trx, company, user }: Asked): Promise<boolean> {
+  const { rows } = await sql<{ contractor_type: number }>`
+    select g.contractor_type from contractor k
+    join contractor_category g on g.company = k.company and g.guid = k.category
+    where k.company = ${company} and k.user_guid = ${user} and not k.is_deleted`.execute(trx);
+  return rows.some(({ contractor_type }) => roleOfContractorType[contractor_type] === 'company');
+}
+
+const LONGEST = 120;
+
+/** Control characters, line breaks, and marks that turn the direction of the text around. */
+const FORBIDDEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+type Founder = { guid: string; name: string; email: string | null; phone: string | null };
+
+type NewCompany = {
+  guid?: string | undefined;
+  /** as `assertCompanyTitle` gives it */
+  title: string;
+  founder: Founder;
+};
+
+/**
+ * Makes a company with the usual contractor categories, and the contractor by which its founder owns it.
+ * Throws 1100 when another company has the guid, also when another transaction takes it at the same moment (it is waited for). @returns its guid
+ */
+export async function foundCompany(trx: Trx, { guid: company = randomUUID(), title, founder }: NewCompany): Promise<string> {
+  const made = await trx
+    .insertInto('company')
+    .values({ guid: company, title, logo_url: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('guid')
+    .executeTakeFirst();
+  if (!made) throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
+  const categories = contractorCategories.map(({ type, title }) => ({ company, guid: randomUUID(), title, contractor_type: type }));
+  await trx.insertInto('contractor_category').values(categories).execute();
+  const places = categories.map(({ guid }) => ({ guid, company, entity: 'contractor_category' }));
+  await trx.insertInto('row_company').values(places).execute();
+  const category = categories.find((row) => row.contractor_type === OWNER)?.guid ?? null;
+  await insertOwner(trx, { company, category, founder });
+  return company;
+}
+
+type Owner = { company: string; category: string | null; founder: Founder };
+
+async function insertOwner(trx: Trx, { company, category, founder }: Owner): Promise<void> {
+  const guid = randomUUID();
+  const email = founder.email ?? '';
+  const phone = founder.phone ?? '';
+  await trx
+    .insertInto('contractor')
+    .values({ company, guid, title: founder.name || email || phone, category, phone, email, comment: '', user_guid: founder.guid })
+    .execute();
+  await trx.insertInto('row_company').values({ guid, company, entity: 'contractor' }).execute();
+}
+
+/** The title of a company as it is stored: trimmed, without unseen marks. Throws 1011 (on `field`) when it is empty, over 120 characters or has control characters or turns of direction. */
+export function assertCompanyTitle(typed: string, field = 'company_title'): string {
+  const title = cleanLine(typed);
+  const refusal = (advice: string) => new DomainError(1011, { fields: { [field]: [`${errorCatalogue[1011].message} ${advice}`] } });
+  if (title === '') throw refusal('Напишите, как она называется.');
+  if ([...title].length > LONGEST) throw refusal(`Сократите его до ${LONGEST}\u00a0знаков.`);
+  if (FORBIDDEN.test(typed.trim())) throw refusal('Уберите переносы строк и скрытые знаки.');
+  return title;
+}
+
+/** The companies a user belongs to, as the company dropdown shows them, the oldest first. */
+export async function companiesOf(db: Db | Trx, user: string): Promise<Company[]> {
+  return (await readMemberships(db, user)).flatMap(({ contractor_type, ...company }) => {
+    const role = roleOfContractorType[contractor_type];
+    return role === undefined ? [] : { ...company, id: company.guid, user_type_for_web: roleLabel[role] };
+  });
+}
+
+/** Each company with the user's contractor in it and that contractor's type. */
+function readMemberships(db: Db | Trx, user: string) {
+  return db
+    .selectFrom('contractor as k')
+    .innerJoin('contractor_category as g', (join) => join.onRef('g.company', '=', 'k.company').onRef('g.guid', '=', 'k.category'))
+    .innerJoin('company as c', 'c.guid', 'k.company')
+    .select(['c.guid', 'c.title', 'c.logo_url', 'k.guid as user_contractor_id', 'g.contractor_type'])
+    .where('k.user_guid', '=', user)
+    .where('k.is_deleted', '=', false)
+    .orderBy('c.created_at')
+    .orderBy('c.title')
+    .orderBy('c.guid')
+    .execute();
+}
+
+/** Contractor categories that every company starts with, one of each type 1…6 (contract/permissions.ts says what a type may do). */
+export const contractorCategories: readonly { type: number; title: string }[] = [
+  { type: 1, title: 'Бригады' },
+  { type: 2, title: 'Субподрядчики' },
+  { type: 3, title: 'Партнёры' },
+  { type: 4, title: 'Заказчики' },
+  { type: 5, title: 'Сотрудники компании' },
+  { type: 6, title: 'Дизайнеры и агентства' },
+];

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Requisites, requisites } from '../../../contract/account.ts';
+import { INVITATION_DAYS } from '../../../contract/company.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { type Login, parseLogin } from '../../../contract/login.ts';
+import { requisiteFaults } from '../../../contract/requisites.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { DomainError } from '../../domainError.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { addedMessage, invitationMessage } from '../../messages/accountMessages.ts';
+import { foundCompany } from '../directories/members/service.ts';
+import { countSends } from './attemptLimits.ts';
+import { hashOfCode, newCode } from './codes.ts';
+import { hashOfRequester, invitationRequester, userRequester } from './requester.ts';
+
+/** What was typed as an e-mail, as it is stored. Throws 1010. */
+export function emailLogin(typed: string): Login {
+  const login = parseLogin(typed);
+  if (login?.kind !== 'email') throw new DomainError(1010);
+  return login;
+}
+
+/** The user with this login, or undefined. An e-mail in lower case, a phone as `+7XXXXXXXXXX` (contract/login.ts). */
+export function findByLogin(db: Db | Trx, login: Login) {
+  return db
+    .selectFrom('app_user')
+    .select(['guid', 'email', 'phone', 'name', 'password_hash', 'is_active'])
+    .where(login.kind, '=', login.value)
+    .executeTakeFirst();
+}
+
+/** The user as they are now, their row locked until the transaction ends: what was looked at before may have changed meanwhile. */
+export function lockAccount(trx: Trx, user: string) {
+  return trx
+    .selectFrom('app_user')
+    .select(['guid', 'email', 'phone', 'name', 'password_hash', 'is_active'])
+    .where('guid', '=', user)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** By what a user signs in; the first is where they are told of changes: by letter if there is an e-mail. */
+export function loginsOf({ email, phone }: { email: string | null; phone: string | null }): Login[] {
+  return [
+    ...(email === null ? [] : [{ kind: 'email', value: email } as const]),
+    ...(phone === null ? [] : [{ kind: 'phone', value: phone } as const]),
+  ];
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
+
+type NewAccount = {
+  login: Login;
+  /** of the other kind, where both are known: either signs in */
+  second?: Login | undefined;
+  name: string;
+  /** as `assertCompanyTitle` gives it */
+  companyTitle: string;
+  /** null: signs in by code until a password is set */
+  passwordHash: string | null;
+};
+
+/**
+ * Makes a user, a company of theirs with the usual contractor categories, and the contractor by which the user belongs to it.
+ * Throws 1001 when the login is taken, also when another transaction takes it at the same moment (it is waited for).
+ * @returns guids
+ */
+export async function createAccount(trx: Trx, account: NewAccount): Promise<{ user: string; company: string }> {
+  const { login, second, name, companyTitle } = account;
+  const user = await createUser(trx, account);
+  const founder = { guid: user, name, ...contactsOf(login, second) };
+  return { user, company: await foundCompany(trx, { title: companyTitle, founder }) };
+}
+
+/** 1001 with a sentence that suits the kind of login, on the field where it was typed. */
+export function loginTaken(login: Login, field = 'login'): DomainError {
+  const what = login.kind === 'email' ? 'Этот e-mail уже зарегистрирован.' : 'Этот номер телефона уже зарегистрирован.';
+  return new DomainError(1001, { fields: { [field]: [`${what} Войдите или восстановите пароль.`] } });
+}
+
+/** Makes a user without a company. Throws as `createAccount`. @returns their guid */
+export async function createUser(trx: Trx, { login, second, name, passwordHash }: NewUser): Promise<string> {
+  const guid = await tryInsertUser(trx, { login, second, name, passwordHash });
+  if (guid === null) throw loginTaken(login);
+  for (const { kind, value } of second ? [login, second] : [login]) if (kind === 'email') await endPending(trx, value);
+  return guid;
+}
+
+/**
+ * The user with this login, made if there is none: without a password, they sign in by code until they set one.
+ * @returns whether they have yet to come in for the first time
+ */
+export async function findOrInvite(trx: Trx, login: Login, name: string): Promise<{ user: string; awaited: boolean }> {
+  const made = await tryInsertUser(trx, { login, name, passwordHash: null });
+  if (made !== null && login.kind === 'email') await endPending(trx, login.value);
+  const found = await trx
+    .selectFrom('app_user')
+    .select(['guid', 'password_hash', 'last_login'])
+    .where(login.kind, '=', login.value)
+    .executeTakeFirstOrThrow();
+  return { user: found.guid, awaited: found.password_hash === null && found.last_login === null };
+}
+
+type NewUser = Pick<NewAccount, 'login' | 'second' | 'name' | 'passwordHash'>;
+
+/** Null when the login is taken, also when another transaction takes it at the same moment (it is waited for). */
+async function tryInsertUser(trx: Trx, { login, second, name, passwordHash }: NewUser): Promise<string | null> {
+  const guid = randomUUID();
+  const inserted = await trx
+    .insertInto('app_user')
+    .values({ guid, ...contactsOf(login, second), name, password_hash: passwordHash, last_login: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('guid')
+    .executeTakeFirst();
+  return inserted?.guid ?? null;
+}
+
+/** Ends every registration of an e-mail that now has its account: their passwords are not kept. */
+async function endPending(trx: Trx, email: string): Promise<void> {
+  await trx.updateTable('registration').set({ password_hash: '' }).where('email', '=', email).where('password_hash', '!=', '').execute();
+}
+
+function contactsOf(login: Login, second: Login | undefined): { email: string | null; phone: string | null } {
+  return { email: null, phone: null, ...(second && { [second.kind]: second.value }), [login.kind]: login.value };
+}
+
+/** What was typed, as it is stored. Throws 1010 for what is neither e-mail nor Russian phone; the field's sentence says which it looks like. */
+export function readLogin(typed: string): Login {
+  const login = parseLogin(typed);
+  if (!login) throw new DomainError(1010, { fields: { login: [whatIsWrong(typed)] } });
+  return login;
+}
+
+function whatIsWrong(typed: string): string {
+  if (typed.trim() === '') return 'Укажите e-mail или телефон.';
+  if (typed.includes('@')) return 'Некорректный email. Проверьте, нет ли опечатки. Пример: ivan@example.ru.';
+  if (/\p{L}/u.test(typed)) return 'Некорректный email. Укажите e-mail целиком, например ivan@example.ru, или номер телефона.';
+  return 'Некорректный номер. Укажите российский телефон, например +7\u00a0916\u00a0123-45-67.';
+}
+
+/** The catalogue speaks of e-mails alone: what is said at the field to somebody who typed a phone. */
+export function ofPhone(login: Login, field: string, sentence: string): { fields?: FieldErrors } {
+  return login.kind === 'phone' ? { fields: { [field]: [sentence] } } : {};
+}
+
+/** Switches a user off, in the caller's transaction: no way in works any more, and every session ends at once, with its access tokens, on every instance. */
+export async function deactivate(trx: Trx, user: string): Promise<void> {
+  await trx.updateTable('app_user').set({ is_active: false }).where('guid', '=', user).execute();
+  await endSessions(trx, user, { reason: 'switched-off' });
+}
+
+/** A name to read; the login of who has none. @param alias of a row of `app_user` */
+export function personOf(alias: string): RawBuilder<string> {
+  return sql<string>`coalesce(nullif(${sql.ref(`${alias}.name`)}, ''), ${loginOf(alias)})`;
+}
+
+export function loginOf(alias: string): RawBuilder<string> {
+  return sql<string>`coalesce(${sql.ref(`${alias}.email`)}, ${sql.ref(`${alias}.phone`)})`;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** `by`: the user who invites; `companyTitle`: '' where it is to no company */
+type Invitation = { login: Login; user: string; by: string; companyTitle: string };
+
+/**
+ * Invites somebody who has yet to come in for the first time: a code that lets them in for a week, in the place of an earlier one. Throws
+ * 1105 after too many messages to the login. The message goes when the transaction commits; wake the outbox then.
+ * @returns until when
+ */
+export async function sendInvitation(api: ApiRuntime, trx: Trx, { login, user, by, companyTitle }: Invitation): Promise<Date> {
+  await countSends(api, trx, login, userRequester(by));
+  const now = api.now();
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+  const code = newCode();
+  const asker_hash = hashOfRequester(api, invitationRequester(user).key);
+  const fresh = {
+    sender_hash: asker_hash,
+    code_hash: hashOfCode(api, { purpose: 'invitation', login: login.value, code }),
+    failures: 0,
+    created_at: now.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  };
+  await trx
+    .insertInto('one_time_code')
+    .values({ guid: randomUUID(), purpose: 'invitation', login: login.value, asker_hash, ...fresh })
+    .onConflict((conflict) => conflict.columns(['asker_hash', 'purpose', 'login']).doUpdateSet(fresh))
+    .execute();
+  await api.outbox.add(trx, invitationMessage({ to: login, expiresAt, now, code, companyTitle, url: `${api.config.appUrl}/login` }));
+  return expiresAt;
+}
+
+/** Tells somebody who signs in already that they belong to one more company. Throws as `sendInvitation`. */
+export async function notifyAddedMember(api: ApiRuntime, trx: Trx, { login, by, companyTitle }: Invitation): Promise<void> {
+  await countSends(api, trx, login, userRequester(by));
+  const expiresAt = new Date(api.now().getTime() + DAY_MS);
+  await api.outbox.add(trx, addedMessage({ to: login, expiresAt, companyTitle, url: api.config.appUrl }));
+}
+
+/** Can session `s` go on: not ended, and with a refresh token that may still be exchanged? */
+export const isLivingSession: RawBuilder<SqlBool> = sql<SqlBool>`(s.ended_at is null and exists (
+  select from refresh_token t where t.session = s.guid and t.used_at is null and t.expires_at > now()))`;
+
+/** Why sessions were ended by the server or by their user; kept with each (`session.end_reason`). */
+type EndReason =
+  | 'sign-out'
+  | 'reuse'
+  | 'session-ended'
+  | 'other-sessions-ended'
+  | 'password-changed'
+  | 'password-restored'
+  | 'switched-off'
+  | 'ended-by-staff';
+
+/**
+ * Ends the living sessions of a user, all or all but one, and says how many. Their access tokens end with them: every call of a signed-in
+ * user reads the session from the database, so all instances refuse them at once.
+ * @param except guid of the session that goes on
+ */
+export async function endSessions(
+  db: Db | Trx,
+  user: string,
+  { except = null, reason }: { except?: string | null; reason: EndReason },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ ended_at: sql<string>`now()`, end_reason: reason })
+    .where('user_guid', '=', user)
+    .where('ended_at', 'is', null)
+    .where(sql<SqlBool>`guid is distinct from ${except}`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Columns of requisites, of a person's and of a company's. */
+export const requisiteFields = Object.keys(requisites.shape) as (keyof Requisites)[];
+
+/** Before anything is filled in. */
+export const emptyRequisites = Object.fromEntries(requisiteFields.map((field) => [field, ''])) as Requisites;
+
+/** Requisites are checked as they will stand together: throws 1100 with a sentence by field. @param within the field of the body that holds them */
+export function assertRequisites(filled: Requisites, within = ''): void {
+  const faults = Object.entries(requisiteFaults(filled));
+  if (faults.length === 0) return;
+  throw new DomainError(1100, { fields: Object.fromEntries(faults.map(([field, fault]) => [within + field, [fault]])) });
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { RowValues } from '../../../../contract/changeset.ts';
+import type { Transaction, TransactionType } from '../../../../contract/transaction.ts';
+import type { Trx } from '../../../database/connection.ts';
+import { dotted } from '../../../database/days.ts';
+
+const NBSP = '\u00a0';
+
+const sums = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const plurals = new Intl.PluralRules('ru');
+
+const nouns: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'операция', few: 'операции' };
+
+const months = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const typeNames: Record<TransactionType, string> = { expense: 'Расход', payment: 'Выплата', income: 'Приход', dividend: 'Дивиденды' };
+
+/** An operation as its writers handle it; money in roubles, as on the wire. `document`: number of the bank document, '' without one. */
+export type TransactionRow = {
+  guid: string;
+  type: TransactionType;
+  date: string;
+  amount: number;
+  description: string;
+  contractor: string | null;
+  stroiobject: string | null;
+  bill: string | null;
+  document: string;
+  is_deleted: boolean;
+  version: number;
+};
+
+/** An operation as it stands and as it is to be. The type of an operation never changes. */
+export type TransactionOverwrite = { before: TransactionRow; after: TransactionRow };
+
+export const transactionColumns = [
+  'guid',
+  'type',
+  'date',
+  'amount',
+  'description',
+  'contractor',
+  'stroiobject',
+  'bill',
+  'document',
+  'is_deleted',
+  'version',
+] as const satisfies readonly (keyof TransactionRow)[];
+
+/** Fields that an edit may change, and a note tells of. */
+export const transactionFields = ['date', 'amount', 'description', 'contractor', 'stroiobject', 'bill', 'is_deleted'] as const;
+
+/** Those of them that sums by month, object, contractor or bill come from: in a closed month they need a confirmation. */
+const figures = ['date', 'amount', 'contractor', 'stroiobject', 'bill', 'is_deleted'] as const;
+
+/** The fields in which two states of an operation differ, for a note; null when there are none. */
+export function transactionDifference({ before, after }: TransactionOverwrite): { before: RowValues; after: RowValues } | null {
+  const changed = transactionFields.filter((field) => before[field] !== after[field]);
+  if (changed.length === 0) return null;
+  const pick = (row: TransactionRow): RowValues => Object.fromEntries(changed.map((field) => [field, row[field]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+export function changesFigures({ before, after }: TransactionOverwrite): boolean {
+  return figures.some((field) => before[field] !== after[field]);
+}
+
+/** The fields of a new operation, for a note. */
+export function transactionCreated(row: TransactionRow): RowValues {
+  const own = { type: row.type, ...(row.document !== '' && { document: row.document }) };
+  return { ...own, ...Object.fromEntries(transactionFields.map((field) => [field, row[field]])) };
+}
+
+/** The row as the lists of its type answer it: only an expense has a bill. */
+export function transactionOnWire({ type, document: _, bill, ...row }: TransactionRow): Transaction {
+  return type === 'expense' ? { ...row, bill } : row;
+}
+
+/** What a row of the log of changes is called: «Расход 1 200,00 ₽, 21.11.2026». */
+export function transactionTitle({ type, amount, date }: Pick<TransactionRow, 'type' | 'amount' | 'date'>): string {
+  const sum = sums.format(amount).replace(/\u202f/g, NBSP);
+  return `${typeNames[type]} ${sum}${NBSP}₽, ${dotted(date)}`;
+}
+
+/** «2026-10» → «октябрь 2026 г.». */
+export function monthTitle(month: string): string {
+  return months.format(new Date(`${month}-01T00:00:00Z`)).replace(' г.', `${NBSP}г.`);
+}
+
+/** Operations by guid, deleted ones too; those that the company lacks are left out. */
+export async function readTransactions(trx: Trx, company: string, guids: readonly string[]): Promise<TransactionRow[]> {
+  if (guids.length === 0) return [];
+  const { rows } = await sql<TransactionRow>`
+    select ${sql.join(transactionColumns.map((column) => sql.ref(column)))} from transaction
+    where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
+  return rows;
+}
+
+/** «12 операций» */
+export function counted(operations: number): string {
+  return `${operations.toLocaleString('ru-RU').replace(/\u202f/g, NBSP)}${NBSP}${nouns[plurals.select(operations)] ?? 'операций'}`;
+}

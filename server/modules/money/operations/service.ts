@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type BulkFilter, NONE, type TransactionType } from '../../../../contract/transaction.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import { contains, containsPattern, foldedText } from '../../../database/foldedText.ts';
+import { searchWords } from '../../../database/searchWords.ts';
+import { DomainError } from '../../../domainError.ts';
+
+/**
+ * Which operations are meant: the filter of the lists (contract/transaction.ts), of the bulk edit and of exports alike.
+ * Money in roubles, days `YYYY-MM-DD` taken in; `none` for «without». Without `is_deleted` deleted ones are meant too.
+ */
+export type MoneyFilter = BulkFilter & {
+  is_deleted?: boolean;
+  /** guid of the caller's contractor, where only operations with it may be seen: contractors and clients */
+  own?: string;
+  /** what the text of the search names (`withNamedRefs`), looked up beforehand; within the statement unless given */
+  named?: NamedRefs;
+};
+
+/** Guids of contractors, objects and bills whose names a text is part of. */
+type NamedRefs = Record<keyof typeof refColumns, string[]>;
+
+/** Directories that operations lead to and the columns by which they do, for filters too. */
+export const refColumns = { object: 'stroiobject', contractor: 'contractor', bill: 'bill' } as const;
+const refs = Object.entries(refColumns) as [keyof typeof refColumns, string][];
+
+/** Conditions on `transaction t` that a filter means, the company first; to be joined by `and`. */
+export function moneyConditions(company: string, filter: MoneyFilter): RawBuilder<unknown>[] {
+  const where: RawBuilder<unknown>[] = [sql`t.company = ${company}`];
+  if (filter.is_deleted !== undefined) where.push(filter.is_deleted ? sql`t.is_deleted` : sql`not t.is_deleted`);
+  if (filter.types) where.push(typeIn(filter.types));
+  if (filter.from !== undefined) where.push(sql`t.date >= ${filter.from}::date`);
+  if (filter.to !== undefined) where.push(sql`t.date <= ${filter.to}::date`);
+  for (const [name, column] of refs) {
+    const value = filter[name];
+    if (value !== undefined) where.push(value === NONE ? sql`t.${sql.ref(column)} is null` : sql`t.${sql.ref(column)} = ${value}`);
+  }
+  if (filter.own !== undefined) where.push(sql`t.contractor = ${filter.own}`);
+  if (filter.amount_from !== undefined) where.push(sql`t.amount >= ${filter.amount_from}::numeric`);
+  if (filter.amount_to !== undefined) where.push(sql`t.amount <= ${filter.amount_to}::numeric`);
+  return filter.search ? [...where, isFound(company, filter.search, filter.named)] : where;
+}
+
+/** The same as one condition. */
+export function moneyWhere(company: string, filter: MoneyFilter): RawBuilder<unknown> {
+  return sql.join(moneyConditions(company, filter), sql` and `);
+}
+
+/** By words, by the names of what the operation is connected with, and by a sum where the text is one. */
+function isFound(company: string, text: string, named?: NamedRefs): RawBuilder<unknown> {
+  const ways = [sql`t.words like ${contains(searchWords(text))}`];
+  for (const [name, column] of refs) {
+    const guids = named?.[name];
+    if (guids?.length === 0) continue;
+    ways.push(sql`t.${sql.ref(column)} = any(${guids ? sql`${guids}::uuid[]` : sql`array(${namedLike(company, name, text)})`})`);
+  }
+  const sum = typedSum(text);
+  if (sum) ways.push(sql`t.amount between ${sum.least}::numeric and ${sum.most}::numeric`);
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+export const tables = { object: 'site_object', contractor: 'contractor', bill: 'bill' } as const;
+
+/** Guids of what a text is part of the name of. */
+function namedLike(company: string, what: keyof typeof refColumns, text: string): RawBuilder<unknown> {
+  return sql`select n.guid from ${sql.table(tables[what])} n where n.company = ${company} and ${foldedText(sql`n.title`)} like ${containsPattern(text)}`;
+}
+
+function typeIn(types: readonly TransactionType[]): RawBuilder<unknown> {
+  return types.length === 1 ? sql`t.type = ${types[0]}` : sql`t.type = any(${types}::text[])`;
+}
+
+/**
+ * The sum that a text to search for may mean, `1200`, `1 200,50`, `−1 200 ₽`: the least and the greatest amount in roubles. Whole roubles mean
+ * any kopecks. Null for other text.
+ */
+export function typedSum(text: string): { least: number; most: number } | null {
+  const bare = text.replace(/[\s\u00a0\u202f]|₽|руб\.?|р\.?$/g, '').replace(/^[-+−–]/, '');
+  const [, roubles, kopecks] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
+  if (roubles === undefined) return null;
+  if (kopecks === undefined) return { least: Number(roubles), most: Number(`${roubles}.99`) };
+  const exact = Number(`${roubles}.${kopecks}`);
+  return kopecks.length === 2 ? { least: exact, most: exact } : { least: exact, most: Number(`${roubles}.${kopecks}9`) };
+}
+
+/**
+ * The filter with what its search text names looked up: with the guids in hand PostgreSQL sees that few rows match, and goes by indexes
+ * instead of walking over all operations.
+ */
+export async function withNamedRefs(db: Db, company: string, filter: MoneyFilter): Promise<MoneyFilter> {
+  const { search } = filter;
+  if (!search) return filter;
+  const { rows } = await sql<NamedRefs>`
+    select array(${namedLike(company, 'object', search)}) as object, array(${namedLike(company, 'contractor', search)}) as contractor,
+      array(${namedLike(company, 'bill', search)}) as bill`.execute(db);
+  const [named] = rows;
+  return named ? { ...filter, named } : filter;
+}
+
+const referenced = { contractor: 'contractor', stroiobject: 'site_object', bill: 'bill' } as const;
+/** The column of an operation that leads to a row of a directory. */
+export type ReferenceField = keyof typeof referenced;
+
+/** Directory rows that operations are to lead to, by field. */
+type References = Record<ReferenceField, Set<string>>;
+
+const unknown: Record<ReferenceField, string> = {
+  contractor: 'Контрагент не найден.',
+  stroiobject: 'Объект не найден.',
+  bill: 'Статья расходов не найдена.',
+};
+const deleted: Record<ReferenceField, string> = {
+  contractor: 'Этот контрагент удалён: выберите другого или сначала восстановите его.',
+  stroiobject: 'Этот объект удалён: выберите другой или сначала восстановите его.',
+  bill: 'Эта статья удалена: выберите другую или сначала восстановите её.',
+};
+
+type Pointing = { [F in ReferenceField]?: string | null };
+const fields = ['contractor', 'stroiobject', 'bill'] as const satisfies readonly ReferenceField[];
+
+/** The references that rows have and had not before: what an operation leads to already may stay. */
+export function newReferences(changes: Iterable<{ before: Pointing | null; after: Pointing }>): References {
+  const found: References = { contractor: new Set(), stroiobject: new Set(), bill: new Set() };
+  for (const { before, after } of changes) {
+    for (const field of fields) {
+      const guid = after[field];
+      if (guid && guid !== before?.[field]) found[field].add(guid);
+    }
+  }
+  return found;
+}
+
+type Options = {
+  /** a state of the past that is brought back may lead to what was deleted since */
+  allowDeleted?: boolean;
+  /** where the fields stand in the request: `set.` */
+  under?: string;
+};
+
+/** @throws 1101 for a row that the company lacks, 1100 on the field for a deleted one */
+export async function checkReferences(trx: Trx, company: string, references: References, options: Options = {}): Promise<void> {
+  const asked = fields.filter((field) => references[field].size > 0);
+  if (asked.length === 0) return;
+  const parts = asked.map(
+    (field) => sql`
+      select ${sql.lit(field)} as field, count(*)::int as known, coalesce(bool_or(is_deleted), false) as deleted
+      from ${sql.table(referenced[field])} where company = ${company} and guid = any(${[...references[field]]}::uuid[])`,
+  );
+  const { rows } = await sql<{ field: ReferenceField; known: number; deleted: boolean }>`${sql.join(parts, sql` union all `)}`.execute(trx);
+  const missing = rows.find((row) => row.known !== references[row.field].size);
+  if (missing) throw new DomainError(1101, { detail: unknown[missing.field] });
+  const gone = options.allowDeleted ? [] : rows.filter((row) => row.deleted);
+  if (gone.length === 0) return;
+  const { under = '' } = options;
+  throw new DomainError(1100, { fields: Object.fromEntries(gone.map(({ field }) => [`${under}${field}`, [deleted[field]]])) });
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { CONFIRM_CLOSED } from '../../../../contract/analytics.ts';
+import { toKopecks } from '../../../../contract/primitives.ts';
+import type { CompanyWrite } from '../../../database/write.ts';
+import { DomainError } from '../../../domainError.ts';
+import { isOwner } from '../../directories/members/service.ts';
+import { moveMonthTotals } from '../monthTotals.ts';
+import {
+  changesFigures,
+  monthTitle,
+  type TransactionOverwrite,
+  type TransactionRow,
+  transactionCreated,
+  transactionDifference,
+  transactionTitle,
+} from './rows.ts';
+import { checkReferences, newReferences } from './service.ts';
+
+/** Most rows of one statement: seven indexes are kept with each row, and no statement may run into its time limit on a busy machine. */
+const PORTION = 20_000;
+
+/**
+ * Inserts any number of new operations and notes them; of one day, the last of the list counts as entered last. Their guids are new.
+ * Sums by month stay in step, closed months let in only what the owner confirms.
+ * @throws 1101 for an object, contractor or bill that the company lacks, 1100 for a deleted one, 1111 for a closed month
+ */
+export async function insertTransactions(write: CompanyWrite, rows: readonly TransactionRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await claimAll(write, rows);
+  await insertClaimed(write, rows);
+}
+
+/** As `insertTransactions`, where the guids have been claimed already (`claimGuid`). */
+export async function insertClaimed(write: CompanyWrite, rows: readonly TransactionRow[]): Promise<void> {
+  const changes = rows.map((after) => ({ before: null, after }));
+  await checkReferences(write.trx, write.company, newReferences(changes));
+  const corrections = await passClosedMonths(write, changes);
+  for (const row of rows) {
+    write.note({ entity: 'transaction', guid: row.guid, title: transactionTitle(row), before: null, after: transactionCreated(row) });
+  }
+  await insertRows(write, rows);
+  await moveMonthTotals(write, changes);
+  await recordCorrections(write, corrections);
+}
+
+/**
+ * Writes any number of operations over and notes what changed in each; unchanged ones are left alone. `before` is the row as
+ * read in this very write: nobody changes it meanwhile, for the company's row is locked.
+ * @param restore the values are those of a former state (an undo): they may lead to directory rows that were deleted since
+ * @param renamed the operations follow a directory row that was merged into another, or come back to it: no month's sum changes, so closed
+ *   months let them in unasked and nothing is a correction
+ * @returns the rows that changed, as they stand now
+ * @throws as `insertTransactions`
+ */
+export async function overwriteTransactions(
+  write: CompanyWrite,
+  overwrites: readonly TransactionOverwrite[],
+  { restore = false, renamed = false }: { restore?: boolean; renamed?: boolean } = {},
+): Promise<TransactionRow[]> {
+  const changed = overwrites.filter((overwrite) => transactionDifference(overwrite) !== null);
+  if (changed.length === 0) return [];
+  const moved = changed.filter(changesFigures);
+  await checkReferences(write.trx, write.company, newReferences(changed), { allowDeleted: restore });
+  const corrections = renamed ? [] : await passClosedMonths(write, moved);
+  for (const overwrite of changed) noteOverwrite(write, overwrite);
+  await updateRows(
+    write,
+    changed.map(({ after }) => after),
+  );
+  await moveMonthTotals(write, moved);
+  await recordCorrections(write, corrections);
+  return changed.map(({ before, after }) => ({ ...after, version: before.version + 1 }));
+}
+
+function noteOverwrite(write: CompanyWrite, overwrite: TransactionOverwrite): void {
+  const changed = transactionDifference(overwrite);
+  const { after } = overwrite;
+  if (changed) write.note({ entity: 'transaction', guid: after.guid, title: transactionTitle(after), ...changed });
+}
+
+function portions<R>(rows: readonly R[]): R[][] {
+  return Array.from({ length: Math.ceil(rows.length / PORTION) }, (_, index) => rows.slice(index * PORTION, (index + 1) * PORTION));
+}
+
+/** Takes the guids of new operations, which nobody has. */
+async function claimAll(write: CompanyWrite, rows: readonly TransactionRow[]): Promise<void> {
+  await sql`
+    insert into row_company (guid, company, entity)
+    select unnest(${rows.map((row) => row.guid)}::uuid[]), ${write.company}, 'transaction'`.execute(write.trx);
+}
+
+/** Of the operations of one day the last of the list counts as entered last. */
+async function insertRows(write: CompanyWrite, all: readonly TransactionRow[]): Promise<void> {
+  for (const rows of portions(all)) {
+    await sql`
+      insert into transaction (company, guid, type, date, amount, description, contractor, stroiobject, bill, document, is_deleted)
+      select ${write.company}, guid, type, date, amount, description, contractor, stroiobject, bill, document, is_deleted
+      from unnest(
+        ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.type)}::text[], ${rows.map((row) => row.date)}::date[],
+        ${rows.map((row) => row.amount)}::numeric[], ${rows.map((row) => row.description)}::text[],
+        ${rows.map((row) => row.contractor)}::uuid[], ${rows.map((row) => row.stroiobject)}::uuid[], ${rows.map((row) => row.bill)}::uuid[],
+        ${rows.map((row) => row.document)}::text[], ${rows.map((row) => row.is_deleted)}::boolean[]
+      ) with ordinality as n (guid, type, date, amount, description, contractor, stroiobject, bill, document, is_deleted, place)
+      order by place`.execute(write.trx);
+  }
+}
+
+/** Gives operations the values of `all`; type and document stay. */
+async function updateRows(write: CompanyWrite, all: readonly TransactionRow[]): Promise<void> {
+  for (const rows of portions(all)) {
+    await sql`
+      update transaction as row set date = n.date, amount = n.amount, description = n.description, contractor = n.contractor,
+        stroiobject = n.stroiobject, bill = n.bill, is_deleted = n.is_deleted, version = row.version + 1, updated_at = now()
+      from unnest(
+        ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.date)}::date[], ${rows.map((row) => row.amount)}::numeric[],
+        ${rows.map((row) => row.description)}::text[], ${rows.map((row) => row.contractor)}::uuid[],
+        ${rows.map((row) => row.stroiobject)}::uuid[], ${rows.map((row) => row.bill)}::uuid[], ${rows.map((row) => row.is_deleted)}::boolean[]
+      ) as n (guid, date, amount, description, contractor, stroiobject, bill, is_deleted)
+      where row.company = ${write.company} and row.guid = n.guid`.execute(write.trx);
+  }
+}
+
+type Change = { before: TransactionRow | null; after: TransactionRow };
+
+/** What a change does to one month: kopecks of the operation in it before and after; null where it is not in it, or deleted. */
+type InMonth = { month: string; guid: string; type: string; before: number | null; after: number | null };
+
+/**
+ * Lets changes of operations into closed months only where the owner of the company has confirmed every month they touch.
+ * @param changes those in which a sum, a day, what it leads to or deletion changes
+ * @returns the corrections to be recorded once the changes are noted
+ * @throws 1111, `months` names them
+ */
+async function passClosedMonths(write: CompanyWrite, changes: readonly Change[]): Promise<InMonth[]> {
+  const touched = changes.flatMap(inMonths);
+  const months = [...new Set(touched.map(({ month }) => month))];
+  if (months.length === 0) return [];
+  const { rows } = await sql<{ month: string }>`
+    select to_char(month, 'YYYY-MM') as month from closed_month
+    where company = ${write.company} and month = any(${months.map((month) => `${month}-01`)}::date[]) order by month`.execute(write.trx);
+  const closed = rows.map((row) => row.month);
+  if (closed.length === 0) return [];
+  if (!(await isOwner(write))) throw refusal(closed, false);
+  if (closed.some((month) => !write.confirmedMonths.includes(month))) throw refusal(closed, true);
+  return touched.filter(({ month }) => closed.includes(month));
+}
+
+/** Marks changes as made after closing. The changes are noted already: corrections belong to their changeset. */
+async function recordCorrections(write: CompanyWrite, corrections: readonly InMonth[]): Promise<void> {
+  if (corrections.length === 0) return;
+  await sql`
+    insert into correction (company, changeset, month, transaction, type, before_kopecks, after_kopecks)
+    select ${write.company}, ${write.changeset}, * from unnest(
+      ${corrections.map((row) => `${row.month}-01`)}::date[], ${corrections.map((row) => row.guid)}::uuid[],
+      ${corrections.map((row) => row.type)}::text[], ${corrections.map((row) => row.before)}::bigint[],
+      ${corrections.map((row) => row.after)}::bigint[])
+    on conflict (company, month, changeset, transaction) do update set after_kopecks = excluded.after_kopecks`.execute(write.trx);
+}
+
+function inMonths({ before, after }: Change): InMonth[] {
+  const { guid, type } = after;
+  const was = before && !before.is_deleted ? before : null;
+  const is = after.is_deleted ? null : after;
+  const months = new Set([was, is].flatMap((row) => (row ? [row.date.slice(0, 7)] : [])));
+  const sumIn = (month: string, row: TransactionRow | null) => (row?.date.startsWith(month) ? toKopecks(row.amount) : null);
+  return Array.from(months, (month) => ({ month, guid, type, before: sumIn(month, was), after: sumIn(month, is) }));
+}
+
+function refusal(months: string[], mayConfirm: boolean): DomainError {
+  const [names, one] = [months.map(monthTitle).join(', '), months.length === 1];
+  // the title of a month ends with the full stop of «г.»
+  const closed = one ? `Месяц закрыт: ${names}` : `Месяцы закрыты: ${names}`;
+  const advice = mayConfirm
+    ? `Подтвердите исправление (заголовок ${CONFIRM_CLOSED}) или сначала откройте ${one ? 'месяц' : 'месяцы'}.`
+    : 'Изменить их операции может только владелец компании: попросите его внести исправление или открыть месяц.';
+  return new DomainError(1111, { detail: `${closed} ${advice}`, months });
+}

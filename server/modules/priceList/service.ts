@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { type Role, seesCost } from '../../../contract/permissions.ts';
+import type { Placed } from '../../../contract/priceList.ts';
+import type { ListQuery } from '../../../contract/query.ts';
+import { newService, type Service, type ServiceCreate, type ServiceEdit, type SortPositions } from '../../../contract/service.ts';
+import { created, difference } from '../../database/changeNotes.ts';
+import type { Db } from '../../database/connection.ts';
+import { claimGuid } from '../../database/guids.ts';
+import { updateRow } from '../../database/updateRow.ts';
+import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
+import { DomainError } from '../../domainError.ts';
+import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
+import { categoryColumns, type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
+import { deleteServices, insertService, readCategory, readServices } from './store.ts';
+import { restoreCategoryAlone, settleServices } from './writeRows.ts';
+
+/** All services of a company as JSON text, deleted ones too (api.md «deleted»); by default in the order of the price list. */
+export function listServices(db: Db, company: string, role: Role, query: ListQuery): Promise<ListPage> {
+  const cost = seesCost(role) ? sql`s.cost_per_unit` : sql`null::numeric`;
+  const search = searchIn(query.search, [sql`s.title`]);
+  return readList(
+    db,
+    {
+      from: sql`from service s join service_category c on c.company = s.company and c.guid = s.category`,
+      where: [sql`s.company = ${company}`, ...(search ? [search] : [])],
+      row: jsonRow({
+        guid: sql`s.guid`,
+        title: sql`s.title`,
+        category: sql`s.category`,
+        unit_of_measure: sql`s.unit_of_measure`,
+        cost_per_unit: cost,
+        price_per_unit: sql`s.price_per_unit`,
+        position: sql`s.position`,
+        is_deleted: sql`s.is_deleted`,
+        version: sql`s.version`,
+        updated_at: jsonInstant(sql`s.updated_at`),
+        price_changed_at: jsonInstant(sql`s.price_changed_at`),
+      }),
+      defaultOrder: sql`c.position, c.guid, s.position`,
+      columns: {
+        title: sql`s.title`,
+        unit_of_measure: sql`s.unit_of_measure`,
+        cost_per_unit: cost,
+        price_per_unit: sql`s.price_per_unit`,
+        position: sql`s.position`,
+        updated_at: sql`s.updated_at`,
+      },
+      tiebreak: sql`s.guid`,
+    },
+    query,
+  );
+}
+
+/** All categories of a company as JSON text, deleted ones too; by default in their order. */
+export function listCategories(db: Db, company: string, query: ListQuery): Promise<ListPage> {
+  const search = searchIn(query.search, [sql`c.title`]);
+  return readList(
+    db,
+    {
+      from: sql`from service_category c`,
+      where: [sql`c.company = ${company}`, ...(search ? [search] : [])],
+      row: jsonRow(Object.fromEntries(categoryColumns.map((column) => [column, sql.ref(`c.${column}`)]))),
+      defaultOrder: sql`c.position`,
+      columns: { title: sql`c.title`, position: sql`c.position` },
+      tiebreak: sql`c.guid`,
+    },
+    query,
+  );
+}
+
+/** @param existed told when the guid was this company's already, so that the answer is 200 instead of 201 */
+export function create(db: Db, actor: Actor, request: ServiceCreate, existed: () => void): Promise<Service> {
+  return writeCompany(db, actor, async (write) => {
+    const { row, isNew } = await createService(write, request);
+    if (!isNew) existed();
+    return row;
+  });
+}
+
+/** @param version the version the caller saw, null when the last write wins */
+export function edit(db: Db, actor: Actor, guid: string, request: ServiceEdit, version: number | null): Promise<Service> {
+  return writeCompany(db, actor, (write) => editService(write, guid, request, version));
+}
+
+/** Gives services the places they ask for; a deleted one has no place and is passed over. Answers those who asked and those who had to move. */
+export function sort(db: Db, actor: Actor, request: SortPositions): Promise<Placed[]> {
+  return writeCompany(db, actor, async (write) => {
+    const wanted = request.sort_positions;
+    const rows = await readServices(
+      write.trx,
+      write.company,
+      wanted.map((row) => row.guid),
+    );
+    if (rows.length !== wanted.length) throw new DomainError(1101);
+    const categoryOf = new Map(rows.map((row) => [row.guid, row.category]));
+    const places = new Map<string, Placed[]>(rows.map((row) => [row.category, []]));
+    for (const row of wanted) places.get(categoryOf.get(row.guid) ?? '')?.push(row);
+    write.describe('reorder', 'Изменён порядок услуг');
+    const settled = await settleServices(write, places);
+    return Array.from(settled, ([guid, position]) => ({ guid, position }));
+  });
+}
+
+/** Deletes every service of the price list in one changeset; categories stay. */
+export function deleteAll(db: Db, actor: Actor): Promise<{ deleted: number; changeset: string | null }> {
+  return writeCompany(db, actor, async (write) => {
+    const rows = await deleteServices(write.trx, write.company);
+    for (const row of rows) {
+      write.note({ entity: 'service', ...row, before: { is_deleted: false }, after: { is_deleted: true } });
+    }
+    write.describe('delete_all', 'Прайс-лист очищен');
+    return { deleted: rows.length, changeset: write.changeset };
+  });
+}
+
+/** Creates a service, last in its category unless it asks for a place. The same guid again answers the row that is there. */
+async function createService(write: CompanyWrite, request: ServiceCreate): Promise<{ row: Service; isNew: boolean }> {
+  const { position, ...fields } = request;
+  if (!(await claimGuid(write, 'service', request.guid))) {
+    const [row] = await readServices(write.trx, write.company, [request.guid]);
+    if (!row) throw new DomainError(1101);
+    return { row, isNew: false };
+  }
+  const row = await insertService(write.trx, { ...newService, ...fields });
+  if (!row) throw await noCategory(write, request.category);
+  write.note({ entity: 'service', guid: row.guid, title: row.title, before: null, after: created(row, serviceFields) });
+  write.describe('create', `Добавлена услуга «${row.title}»`);
+  if (position === undefined || position >= row.position) return { row, isNew: true };
+  const places = await settleServices(write, new Map([[row.category, [{ guid: row.guid, position }]]]));
+  return { row: { ...row, position: places.get(row.guid) ?? row.position }, isNew: true };
+}
+
+/** Why a category cannot take a service: it is deleted (1100), or the company has none such (1101). */
+async function noCategory(write: CompanyWrite, category: string): Promise<DomainError> {
+  const known = await readCategory(write.trx, write.company, category);
+  return known
+    ? new DomainError(1100, { fields: { category: ['Эта категория удалена: выберите другую или сначала восстановите её.'] } })
+    : new DomainError(1101, { detail: 'Категория не найдена.' });
+}
+
+/** Changes a service. Moved to another category it goes last, restored to its old place, unless the request names a place. */
+async function editService(write: CompanyWrite, guid: string, change: ServiceEdit, version: number | null): Promise<Service> {
+  const { position, ...set } = change;
+  if (set.category !== undefined) {
+    const category = await readCategory(write.trx, write.company, set.category);
+    if (!category || category.is_deleted) throw await noCategory(write, set.category);
+  }
+  const { before, after = before } = await updateRow<ServiceRow>(write.trx, {
+    table: 'service',
+    columns: serviceColumns,
+    company: write.company,
+    guid,
+    set,
+    version,
+  });
+  const changed = difference(before, after, serviceFields);
+  if (changed) write.note({ entity: 'service', guid, title: after.title, ...changed });
+  write.describe(...described(before, after));
+  return moved(write, before, after, position);
+}
+
+function described(before: ServiceRow, after: ServiceRow): Parameters<CompanyWrite['describe']> {
+  if (after.is_deleted && !before.is_deleted) return ['delete', `Удалена услуга «${after.title}»`];
+  if (before.is_deleted && !after.is_deleted) return ['edit', `Восстановлена услуга «${after.title}»`];
+  if (after === before) return ['reorder', `Переставлена услуга «${after.title}»`];
+  if (after.category !== before.category) return ['edit', `Перемещена услуга «${after.title}»`];
+  return ['edit', `Изменена услуга «${after.title}»`];
+}
+
+/** Renumbers the categories that lost, got or moved the row, and answers the row as it stands then. */
+async function moved(write: CompanyWrite, before: ServiceRow, after: ServiceRow, position: number | undefined): Promise<ServiceRow> {
+  const moved = after.category !== before.category;
+  const restored = before.is_deleted && !after.is_deleted;
+  const gone = after.is_deleted && !before.is_deleted;
+  if (!moved && !restored && !gone && position === undefined) return after;
+  if (restored && !moved) await restoreCategory(write, after.category);
+  const placed: Placed[] = [];
+  if (position !== undefined) placed.push({ guid: after.guid, position });
+  else if (moved) placed.push({ guid: after.guid, position: Number.MAX_SAFE_INTEGER });
+  else if (restored) placed.push({ guid: after.guid, position: after.position });
+  const places = await settleServices(
+    write,
+    new Map<string, Placed[]>([
+      [before.category, []],
+      [after.category, placed],
+    ]),
+  );
+  if (!after.is_deleted) return { ...after, position: places.get(after.guid) ?? after.position };
+  const [row] = await readServices(write.trx, write.company, [after.guid]);
+  return row ?? after;
+}
+
+/** A living service stands in a living category, so a service restored alone brings its category back, without the other services. */
+async function restoreCategory(write: CompanyWrite, guid: string): Promise<void> {
+  const category = await readCategory(write.trx, write.company, guid);
+  if (category?.is_deleted) await restoreCategoryAlone(write, category);
+}
