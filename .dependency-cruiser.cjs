@@ -180,6 +180,13 @@ module.exports = {
       to: { path: '^server/sandbox/' },
     },
     {
+      name: 'demo-and-sandbox-load-where-wanted',
+      comment: 'Production reads no file of them: known passwords and play money must not be there to be reached by mistake.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/(demo|sandbox)/', '\\.test\\.ts$'] },
+      to: { path: '^server/(demo|sandbox)/', dynamic: false },
+    },
+    {
       name: 'config-knows-nothing',
       comment: 'Configuration is parsed before anything else exists.',
       severity: 'error',

@@ -61,8 +61,6 @@ import {
   serviceRowsRoutes,
 } from './modules/priceList/routes.ts';
 import { supportRoutes } from './modules/support/routes.ts';
-import { mountSandbox } from './sandbox/mount.ts';
-import { purgeSandbox } from './sandbox/sandbox.ts';
 
 /** The built console as seen from the built server (dist/server/main.js) and from the sources (server/). */
 const places = ['../console/', '../dist/console/'];
@@ -72,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify(serverOptions(deps));
   await decorateRuntime(app, deps, { checkLimits: checkPlanLimits });
   connectPayments(app);
+  const sandbox = deps.config.payments.kind === 'sandbox' ? await import('./sandbox/mount.ts') : null;
   answerErrors(app);
   // what is handed over has no connection, and the main thread compresses the answer
   if (!deps.handedOver) {
@@ -81,14 +80,22 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   parseJsonBodies(app);
   await protect(app);
   watchHealth(app);
-  schedulePurges(app, [purgeKeys, purgeAttempts, purgeTokens, purgeIdentity, purgeOutbox, purgeExports, purgeSandbox]);
+  schedulePurges(app, [
+    purgeKeys,
+    purgeAttempts,
+    purgeTokens,
+    purgeIdentity,
+    purgeOutbox,
+    purgeExports,
+    ...(sandbox ? [sandbox.purgeSandbox] : []),
+  ]);
   sendMessages(app, deps.say ?? (() => {}));
   makeExports(app);
   app.api.worker.serve(endOfAccess(deps.db, app.api.now, tellOfAccessEnd(app.api)));
   workOnPayments(app);
   showOutbox(app);
   controlClock(app);
-  await mountSandbox(app);
+  await sandbox?.mountSandbox(app);
 
   authRoutes(app);
   registrationRoutes(app);
