@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { createWorker } from '../../server/messages/worker.ts';
+import { createWorker } from '../../server/database/poller.ts';
 import { cloudPayments } from '../../server/modules/payments/provider/cloudPayments.ts';
 import type { OrderRequest, PaymentGateway, Receipt } from '../../server/modules/payments/provider/gateway.ts';
 import { deliveryQueue } from '../../server/sandbox/delivery.ts';

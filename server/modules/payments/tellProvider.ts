@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toKopecks } from '../../../contract/primitives.ts';
+import type { Queue } from '../../database/poller.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Queue } from '../../messages/worker.ts';
 import { type Agreement, endAgreement, liveAgreement } from '../billing/agreement.ts';
 import { cardToken } from '../billing/changeAgreement.ts';
 import { lockUser, writeLedger } from '../billing/ledger/ledger.ts';

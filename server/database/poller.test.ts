@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createWorker, type Queue, type Worker } from './worker.ts';
+import { createWorker, type Queue, type Worker } from './poller.ts';
 
 const tell = vi.fn();
 const workers: Worker[] = [];
