@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+const EVERY_MS = 1000;
+/** How long a stop waits for rounds under way before it aborts them. */
+const PATIENCE_MS = 10_000;
+/** The pause after failed rounds doubles up to this, or to the period where that is longer. */
+const LONGEST_WAIT_MS = 10_000;
+
 const FIRST_PAUSE_MS = 60_000;
 
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -43,13 +49,15 @@ export class FailureBackoff {
   }
 }
 
-/** Work that waits in the database, shared by all instances. */
+/** What is looked for in the database again and again, by all instances. */
 export type Queue = {
   name: string;
-  /** pieces done at once by this instance */
-  concurrency: number;
-  /** between two looks that nobody asks for; the worker's own unless said */
+  /** pieces done at once by this instance; one unless said */
+  concurrency?: number;
+  /** between two looks that nobody asks for; a second unless said */
   everyMs?: number;
+  /** looks by its period alone: a wake of all queues passes it over */
+  byPeriod?: true;
   /**
    * Does one piece that is due: false when there was none. `stop` is aborted when the server cannot wait for it any longer. What may fail for one
    * piece alone goes through `aside`; pieces set aside there are passed over, unless their rows say themselves when they are tried again.
@@ -57,8 +65,112 @@ export type Queue = {
   runOne(stop: AbortSignal, aside: FailureBackoff): Promise<boolean>;
 };
 
+type Options = {
+  /** told of each failure, and with null when nothing fails any more */
+  tell: (error: unknown) => void;
+  /** once this is aborted it does not start any more */
+  stopping?: AbortSignal;
+  patienceMs?: number;
+};
+
+/**
+ * Looks periodically, and at once when given a hint, and goes on as long as pieces are due. Never more rounds at once than `concurrency`; after a
+ * failed one the pause grows. Does not keep the process alive.
+ */
+export class Poller {
+  readonly #queue: Queue;
+  readonly #options: Options;
+  readonly #aside: FailureBackoff;
+  readonly #rounds = new Set<Promise<void>>();
+  #stop = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #running = false;
+  #failures = 0;
+  /** a hint came while every round was under way: what it told of may have been missed by those about to finish */
+  #again = false;
+
+  constructor(queue: Queue, options: Options) {
+    this.#queue = queue;
+    this.#options = options;
+    this.#aside = new FailureBackoff(options.tell);
+  }
+
+  /** Begins, unless it runs already; the first look comes after a period. */
+  start(): void {
+    if (this.#running || this.#options.stopping?.aborted) return;
+    this.#running = true;
+    this.#stop = new AbortController();
+    this.#failures = 0;
+    this.#wait();
+  }
+
+  /** Looks at once, or right after the round under way. Nothing before `start`. */
+  hint(): void {
+    if (!this.#look()) this.#again = this.#running;
+  }
+
+  /** Begins no more rounds and waits for those under way, 10 s at most; then they are aborted. */
+  async stop(): Promise<void> {
+    this.#running = false;
+    clearTimeout(this.#timer);
+    // it may be started again meanwhile
+    const stop = this.#stop;
+    const ended = Promise.all(this.#rounds);
+    const patience = new AbortController();
+    await Promise.race([ended, sleep(this.#options.patienceMs ?? PATIENCE_MS, undefined, { signal: patience.signal })]);
+    stop.abort();
+    patience.abort();
+    await ended;
+    // what nobody wants any more does not fail
+    if (!this.#running) this.#options.tell(null);
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    if (!this.#running) return;
+    const { everyMs = EVERY_MS } = this.#queue;
+    const pause = Math.max(everyMs, Math.min(everyMs * 2 ** this.#failures, LONGEST_WAIT_MS));
+    this.#timer = setTimeout(() => {
+      this.#look();
+      this.#wait();
+    }, pause).unref();
+  }
+
+  /** @returns false where no further round may begin */
+  #look(): boolean {
+    if (!this.#running || this.#rounds.size >= (this.#queue.concurrency ?? 1)) return false;
+    const round: Promise<void> = this.#round().finally(() => this.#rounds.delete(round));
+    this.#rounds.add(round);
+    return true;
+  }
+
+  async #round(): Promise<void> {
+    const { tell } = this.#options;
+    try {
+      do {
+        this.#again = false;
+        // where one was due more may be: somebody else looks while this one goes on
+        while (this.#running && (await this.#queue.runOne(this.#stop.signal, this.#aside))) this.#look();
+        this.#failed(0);
+        if (this.#aside.isEmpty()) tell(null);
+      } while (this.#again && this.#running);
+    } catch (error) {
+      if (!this.#running) return;
+      this.#failed(this.#failures + 1);
+      tell(error);
+    }
+  }
+
+  #failed(times: number): void {
+    if (times === this.#failures) return;
+    this.#failures = times;
+    this.#wait();
+  }
+}
+
+/** The pollers of the server's queues: one queue never waits for another. */
 export type Worker = {
-  /** Adds a queue; before `start`. */
+  /** Adds a queue. */
   serve(queue: Queue): void;
   /** Not after `stop`. */
   start(): void;
@@ -68,88 +180,32 @@ export type Worker = {
   stop(): Promise<void>;
 };
 
-type Options = {
-  /** told of each failure of a queue, and with null when nothing of it fails any more */
-  tell: (queue: string, error: unknown) => void;
-  everyMs?: number;
-  patienceMs?: number;
-};
-
-/** Serves queues: looks every second, or as often as the queue says, and when woken. One queue never waits for another. Does not keep the process alive. */
-export function createWorker({ tell, everyMs = 1000, patienceMs = 10_000 }: Options): Worker {
-  const lanes: Lane[] = [];
+/** @param tell told of each failure of a queue, and with null when nothing of it fails any more */
+export function createWorker(tell: (queue: string, error: unknown) => void, patienceMs = PATIENCE_MS): Worker {
+  const pollers: { queue: Queue; poller: Poller }[] = [];
   const stop = new AbortController();
-  const timers: NodeJS.Timeout[] = [];
-  let stopped = false;
-  const lookAll = () => {
-    if (timers.length > 0) for (const lane of lanes) lane.look();
+  let started = false;
+  const begin = (poller: Poller) => {
+    poller.start();
+    poller.hint();
   };
   return {
-    serve: (queue) => void lanes.push(new Lane(queue, stop.signal, (error) => tell(queue.name, error))),
-    start() {
-      if (stopped || timers.length > 0) return;
-      for (const lane of lanes) timers.push(setInterval(() => lane.look(), lane.everyMs ?? everyMs).unref());
-      lookAll();
+    serve(queue) {
+      const poller = new Poller(queue, { tell: (error) => tell(queue.name, error), stopping: stop.signal, patienceMs });
+      pollers.push({ queue, poller });
+      if (started) begin(poller);
     },
-    wake: lookAll,
+    start() {
+      if (started) return;
+      started = true;
+      for (const { poller } of pollers) begin(poller);
+    },
+    wake() {
+      for (const { queue, poller } of pollers) if (!queue.byPeriod) poller.hint();
+    },
     async stop() {
-      stopped = true;
-      for (const timer of timers.splice(0)) clearInterval(timer);
-      const ended = Promise.all(lanes.map((lane) => lane.end()));
-      const patience = new AbortController();
-      await Promise.race([ended, sleep(patienceMs, undefined, { signal: patience.signal })]);
       stop.abort();
-      patience.abort();
-      await ended;
+      await Promise.all(pollers.map(({ poller }) => poller.stop()));
     },
   };
-}
-
-/** Those who work on one queue. */
-class Lane {
-  readonly everyMs: number | undefined;
-  readonly #queue: Queue;
-  readonly #stop: AbortSignal;
-  readonly #tell: (error: unknown) => void;
-  readonly #aside: FailureBackoff;
-  readonly #busy = new Set<Promise<void>>();
-  #ended = false;
-  /** asked to look while everybody was busy: what came may have been missed by those about to finish */
-  #again = false;
-
-  constructor(queue: Queue, stop: AbortSignal, tell: (error: unknown) => void) {
-    this.everyMs = queue.everyMs;
-    this.#queue = queue;
-    this.#stop = stop;
-    this.#tell = tell;
-    this.#aside = new FailureBackoff(tell);
-  }
-
-  look(): void {
-    if (this.#ended) return;
-    if (this.#busy.size >= this.#queue.concurrency) {
-      this.#again = true;
-      return;
-    }
-    const one: Promise<void> = this.#work().finally(() => this.#busy.delete(one));
-    this.#busy.add(one);
-  }
-
-  async end(): Promise<void> {
-    this.#ended = true;
-    await Promise.all(this.#busy);
-  }
-
-  async #work(): Promise<void> {
-    try {
-      do {
-        this.#again = false;
-        // where one was due more may be: somebody else looks while this one goes on
-        while (!this.#ended && (await this.#queue.runOne(this.#stop, this.#aside))) this.look();
-        if (this.#aside.isEmpty()) this.#tell(null);
-      } while (this.#again && !this.#ended);
-    } catch (error) {
-      if (!this.#ended) this.#tell(error);
-    }
-  }
 }

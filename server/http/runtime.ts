@@ -50,7 +50,8 @@ export async function decorateRuntime(app: FastifyInstance, deps: Deps, { checkL
   app.addHook('preClose', async () => background.stop());
   holdRequests(app, background);
   const failures = new Failures((work, error, times) => app.log.error({ err: error, work, times }, 'background work failed'));
-  const worker = background.own(createWorker({ tell: (queue, error) => failures.of(queue)(error) }));
+  const worker = background.own(createWorker((queue, error) => failures.of(queue)(error)));
+  app.addHook('onListen', async () => worker.start());
   const clock = createClock(deps.now ?? (() => new Date()));
   app.decorate('api', {
     db: deps.db,

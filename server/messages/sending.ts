@@ -36,7 +36,6 @@ export function sendMessages(app: FastifyInstance, say: (line: string) => void):
     }
     // what was shown before the last stop may be older than a day
     background.hold(purgeOutbox(db)).catch((error: unknown) => app.log.warn({ err: error }, 'old messages were not purged'));
-    worker.start();
   });
   app.addHook('onClose', async () => {
     for (const gateway of Object.values(gateways)) gateway.close();
