@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { purgeKeys } from './database/idempotency.ts';
-import { purgeAttempts } from './http/attempts.ts';
 import { endWork } from './http/background.ts';
 import { compressAnswers } from './http/compression.ts';
 import { serveConsole } from './http/console.ts';
@@ -10,17 +8,16 @@ import { controlClock, showOutbox } from './http/devPages.ts';
 import { answerErrors } from './http/errors.ts';
 import { watchHealth } from './http/health.ts';
 import { parseJsonBodies } from './http/input.ts';
-import { schedulePurges } from './http/loop.ts';
 import { metaRoutes } from './http/meta.ts';
 import { protect } from './http/protection.ts';
 import { type Deps, decorateRuntime } from './http/runtime.ts';
 import { serverOptions } from './http/serverOptions.ts';
 import { closeStalled } from './http/stalledConnections.ts';
-import { purgeOutbox } from './messages/outbox.ts';
 import { sendMessages } from './messages/sending.ts';
 import { endOfAccess } from './modules/billing/expiry.ts';
 import { checkPlanLimits, foreseeGrowth } from './modules/billing/limits/checkGrowth.ts';
 import { planRoutes, subscriptionRoutes } from './modules/billing/routes.ts';
+import { archiveOldChanges } from './modules/changes/archive.ts';
 import { changesetRoutes, eventRoutes } from './modules/changes/routes.ts';
 import { companyRoutes, viewRoutes } from './modules/company/routes.ts';
 import { usageRoutes } from './modules/company/usage.ts';
@@ -30,12 +27,9 @@ import { crmUserRoutes, crmViewRoutes } from './modules/crm/users/routes.ts';
 import { isOwner } from './modules/directories/memberRights.ts';
 import { revertContractorCategories } from './modules/directories/revertCategories.ts';
 import { directoryRoutes } from './modules/directories/routes.ts';
-import { purgeExports } from './modules/exports/jobs.ts';
 import { makeExports } from './modules/exports/queue.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
-import { purgeIdentity } from './modules/identity/purge.ts';
 import { accountRoutes, authRoutes, recoveryRoutes, registrationRoutes, securityRoutes, sessionRoutes } from './modules/identity/routes.ts';
-import { purgeTokens } from './modules/identity/tokens.ts';
 import { revertMoney } from './modules/money/revert.ts';
 import {
   analyticsRoutes,
@@ -61,6 +55,7 @@ import {
   serviceRowsRoutes,
 } from './modules/priceList/routes.ts';
 import { supportRoutes } from './modules/support/routes.ts';
+import { retentionQueue, retentions } from './retention.ts';
 
 /** The built console as seen from the built server (dist/server/main.js) and from the sources (server/). */
 const places = ['../console/', '../dist/console/'];
@@ -80,15 +75,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   parseJsonBodies(app);
   await protect(app);
   watchHealth(app);
-  schedulePurges(app, [
-    purgeKeys,
-    purgeAttempts,
-    purgeTokens,
-    purgeIdentity,
-    purgeOutbox,
-    purgeExports,
-    ...(sandbox ? [sandbox.purgeSandbox] : []),
-  ]);
+  app.api.worker.serve(retentionQueue(deps.db, retentions));
+  archiveOldChanges(app);
   sendMessages(app, deps.say ?? (() => {}));
   makeExports(app);
   app.api.worker.serve(endOfAccess(deps.db, app.api.now, tellOfAccessEnd(app.api)));

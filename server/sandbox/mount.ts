@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../database/connection.ts';
+import type { Trx } from '../database/connection.ts';
 import type { Queue } from '../database/poller.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { localAddress, ownAddress } from '../loopback.ts';
@@ -98,10 +98,4 @@ async function once(trx: Trx, path: string, id: string | null, run: () => Promis
   const answer = await run();
   await sql`update sandbox_request set answer = ${JSON.stringify(answer)} where path = ${path} and id = ${id}`.execute(trx);
   return answer;
-}
-
-/** Forgets answers that no repetition will ask for and notifications that were taken long ago. */
-export async function purgeSandbox(db: Db): Promise<void> {
-  await sql`delete from sandbox_request where made_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from sandbox_notification where ended_at < now() - interval '30 days'`.execute(db);
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tokens } from '../../../contract/auth.ts';
-import type { Db, Trx } from '../../database/connection.ts';
+import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
@@ -47,13 +47,6 @@ export async function endSessionOf(api: ApiRuntime, refresh: string, reason: 'si
       returning s.guid as session, s.user_guid as "user"`.execute(trx);
     if (rows[0]) await onEnd(trx, rows[0]);
   });
-}
-
-/** Forgets refresh tokens that have expired: they are refused whether known or not; and sessions left without any, their access tokens long over. */
-export async function purgeTokens(db: Db): Promise<void> {
-  await sql`delete from refresh_token where expires_at < now()`.execute(db);
-  await sql`delete from session s where s.last_used_at < now() - interval '2 days'
-    and not exists (select from refresh_token t where t.session = s.guid)`.execute(db);
 }
 
 /** Marks the token used and stores its successor, in one statement: of two at once only one does. */
