@@ -14,6 +14,7 @@ import { type Deps, decorateRuntime } from './http/runtime.ts';
 import { serverOptions } from './http/serverOptions.ts';
 import { closeStalled } from './http/stalledConnections.ts';
 import { sendMessages } from './messages/sending.ts';
+import { measure } from './metrics.ts';
 import { endOfAccess } from './modules/billing/expiry.ts';
 import { checkPlanLimits, foreseeGrowth } from './modules/billing/limits/checkGrowth.ts';
 import { planRoutes, subscriptionRoutes } from './modules/billing/routes.ts';
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   parseJsonBodies(app);
   await protect(app);
   watchHealth(app);
+  measure(app, deps.pool);
   app.api.worker.serve(retentionQueue(deps.db, retentions));
   archiveOldChanges(app);
   sendMessages(app, deps.say ?? (() => {}));

@@ -45,7 +45,14 @@ export async function start(config: Config, log: Log, undo: Undo, signal: AbortS
   log('Запускаю сервер…');
   const thread = THREAD && new BigCallThread(THREAD, { config, address: database.address });
   if (thread) undo.push(() => thread.stop());
-  const app = await buildApp({ db: database.db, config, consoleFolder, thread, ...(config.forPerson && { say: log }) });
+  const app = await buildApp({
+    db: database.db,
+    pool: database.pool,
+    config,
+    consoleFolder,
+    thread,
+    ...(config.forPerson && { say: log }),
+  });
   undo.push(() => drain(app, config.stopDelayMs));
   await demo?.seedDemoSales(app.api);
   await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {

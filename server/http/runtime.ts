@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import type { Call } from '../../contract/call.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connection.ts';
@@ -99,6 +100,8 @@ function createClock(real: () => Date): Clock {
 export type Deps = {
   db: Db;
   config: Config;
+  /** connections of `db`, to be told of in the metrics */
+  pool?: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   /** the clock of tokens; the database keeps its own for everything stored */
   now?: () => Date;
   /** folder of the built console; null for none; found by itself unless given */
