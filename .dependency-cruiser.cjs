@@ -273,6 +273,13 @@ module.exports = {
       to: { path: '^node_modules/react-data-grid/' },
     },
     {
+      name: 'one-workbook-writer',
+      comment: 'Each side has one module that writes .xlsx: another package is a change of one file.',
+      severity: 'error',
+      from: { path: '^(server|src)/', pathNot: '^(server/http|src/lib)/workbook\\.ts$' },
+      to: { path: '^node_modules/hucre/' },
+    },
+    {
       name: 'no-unresolvable',
       comment: 'An import that does not resolve works by accident or not at all.',
       severity: 'error',

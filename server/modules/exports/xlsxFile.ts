@@ -1,5 +1,5 @@
-import { type CellValue, writeXlsxStream } from 'hucre';
 import { bookText } from '../../../contract/text.ts';
+import { type CellValue, streamedBook } from '../../http/workbook.ts';
 import type { Cell, Column, ColumnKind } from './table.ts';
 
 const formats: Partial<Record<ColumnKind, string>> = { money: '#,##0.00', day: 'dd.mm.yyyy', percent: '0.0' };
@@ -21,16 +21,9 @@ export async function* xlsxFile(
 ): AsyncGenerator<Uint8Array> {
   const writers = columns.map(({ kind }) => written[kind]);
   const row = (cells: Cell[]) => cells.map((value, index) => (value === null ? null : (writers[index]?.(value) ?? value)));
-  const stream = writeXlsxStream(
-    (async function* () {
-      for await (const rows of batches) for (const cells of rows) yield row(cells);
-    })(),
-    {
-      name: title,
-      columns: columns.map(({ title: header, width, kind }) => ({ header, width, ...(formats[kind] && { numFmt: formats[kind] }) })),
-      freezePane: { rows: 1 },
-      ...(maxRowsPerSheet !== undefined && { maxRowsPerSheet }),
-    },
-  );
-  yield* stream;
+  const heads = columns.map(({ title: header, width, kind }) => ({ header, width, ...(formats[kind] && { numFmt: formats[kind] }) }));
+  const rows = (async function* () {
+    for await (const batch of batches) for (const cells of batch) yield row(cells);
+  })();
+  yield* streamedBook(title, heads, rows, maxRowsPerSheet);
 }
