@@ -210,6 +210,13 @@ module.exports = {
       to: { path: '^server/sandbox/' },
     },
     {
+      name: 'demo-and-sandbox-load-where-wanted',
+      comment: 'Production reads no file of them: known passwords and play money must not be there to be reached by mistake.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/(demo|sandbox)/', '\\.test\\.ts$'] },
+      to: { path: '^server/(demo|sandbox)/', dynamic: false },
+    },
+    {
       name: 'config-knows-nothing',
       comment: 'Configuration is parsed before anything else exists.',
       severity: 'error',
@@ -294,6 +301,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/sheet/' },
       to: { path: '^node_modules/react-data-grid/' },
+    },
+    {
+      name: 'one-workbook-writer',
+      comment: 'Each side has one module that writes .xlsx: another package is a change of one file.',
+      severity: 'error',
+      from: { path: '^(server|src)/', pathNot: '^(server/http|src/lib)/workbook\\.ts$' },
+      to: { path: '^node_modules/hucre/' },
     },
     {
       name: 'no-unresolvable',

@@ -5,7 +5,8 @@ import { secondTries } from './tests/support/second-tries.ts';
 const PROCESSES = [
   'server/main.test.ts',
   'server/database/{migrate,preparedStatements}.test.ts',
-  'server/database/{embedded,seed}/{checkout,startEmbedded,demo}.test.ts',
+  'server/database/embedded/{checkout,startEmbedded}.test.ts',
+  'server/demo/demo.test.ts',
 ];
 
 /** What may differ where the database is reached by address: transport, a pooler that keeps no prepared statements, several instances. */

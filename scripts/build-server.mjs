@@ -1,4 +1,5 @@
-// Bundles the server into dist/server/main.js, its thread for big calls into thread.js and its backup command into backup.js; packages stay in node_modules. Migrations lie beside it as they are.
+// Bundles the server into dist/server/main.js, its thread for big calls into thread.js and its backup command into backup.js; what they share, the demo and the
+// sandbox are files of their own, so that the last two are read only where they are wanted. Packages stay in node_modules. Migrations lie beside it as they are.
 import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -10,6 +11,7 @@ await build({
   entryPoints: { main: 'server/main.ts', thread: 'server/thread.ts', backup: 'server/backup/main.ts' },
   outdir: 'dist/server',
   bundle: true,
+  splitting: true,
   packages: 'external',
   platform: 'node',
   format: 'esm',

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
-import Fastify from 'fastify';
-import { purgeKeys } from './database/idempotency.ts';
-import { purgeAttempts } from './http/attempts.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { endWork } from './http/background.ts';
 import { compressAnswers } from './http/compression.ts';
 import { serveConsole } from './http/console.ts';
@@ -11,17 +8,17 @@ import { controlClock, showOutbox } from './http/devPages.ts';
 import { answerErrors } from './http/errors.ts';
 import { watchHealth } from './http/health.ts';
 import { parseJsonBodies } from './http/input.ts';
-import { schedulePurges } from './http/loop.ts';
 import { metaRoutes } from './http/meta.ts';
 import { protect } from './http/protection.ts';
 import { type Deps, decorateRuntime } from './http/runtime.ts';
 import { serverOptions } from './http/serverOptions.ts';
 import { closeStalled } from './http/stalledConnections.ts';
-import { purgeOutbox } from './messages/outbox.ts';
 import { sendMessages } from './messages/sending.ts';
+import { measure } from './metrics.ts';
 import { endOfAccess } from './modules/billing/expiry.ts';
 import { checkPlanLimits, foreseeGrowth } from './modules/billing/limits/service.ts';
 import { planRoutes, subscriptionRoutes } from './modules/billing/routes.ts';
+import { archiveOldChanges } from './modules/changes/archive.ts';
 import { changesetRoutes, eventRoutes } from './modules/changes/routes.ts';
 import { companyRoutes, crmViewRoutes, viewRoutes } from './modules/company/routes.ts';
 import { crmCardRoutes } from './modules/crm/card/routes.ts';
@@ -30,12 +27,9 @@ import { crmUserRoutes } from './modules/crm/users/routes.ts';
 import { revertContractorCategories } from './modules/directories/contractorCategories.ts';
 import { isOwner } from './modules/directories/members/service.ts';
 import { directoryRoutes } from './modules/directories/routes.ts';
-import { purgeExports } from './modules/exports/jobs.ts';
 import { makeExports } from './modules/exports/queue.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
-import { purgeIdentity } from './modules/identity/purge.ts';
 import { accountRoutes, authRoutes, recoveryRoutes, registrationRoutes, securityRoutes, sessionRoutes } from './modules/identity/routes.ts';
-import { purgeTokens } from './modules/identity/tokens.ts';
 import { revertMoney } from './modules/money/revert.ts';
 import {
   analyticsRoutes,
@@ -62,8 +56,7 @@ import {
   serviceRowsRoutes,
 } from './modules/priceList/routes.ts';
 import { supportRoutes } from './modules/support/routes.ts';
-import { mountSandbox } from './sandbox/mount.ts';
-import { purgeSandbox } from './sandbox/sandbox.ts';
+import { retentionQueue, retentions } from './retention.ts';
 
 /** The built console as seen from the built server (dist/server/main.js) and from the sources (server/). */
 const places = ['../console/', '../dist/console/'];
@@ -73,6 +66,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify(serverOptions(deps));
   await decorateRuntime(app, deps, { checkLimits: checkPlanLimits });
   connectPayments(app);
+  const sandbox = deps.config.payments.kind === 'sandbox' ? await import('./sandbox/mount.ts') : null;
   answerErrors(app);
   // what is handed over has no connection, and the main thread compresses the answer
   if (!deps.handedOver) {
@@ -82,14 +76,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   parseJsonBodies(app);
   await protect(app);
   watchHealth(app);
-  schedulePurges(app, [purgeKeys, purgeAttempts, purgeTokens, purgeIdentity, purgeOutbox, purgeExports, purgeSandbox]);
+  measure(app, deps.pool);
+  app.api.worker.serve(retentionQueue(deps.db, retentions));
+  archiveOldChanges(app);
   sendMessages(app, deps.say ?? (() => {}));
   makeExports(app);
   app.api.worker.serve(endOfAccess(deps.db, app.api.now, tellOfAccessEnd(app.api)));
   workOnPayments(app);
   showOutbox(app);
   controlClock(app);
-  await mountSandbox(app);
+  await sandbox?.mountSandbox(app);
 
   authRoutes(app);
   registrationRoutes(app);

@@ -116,6 +116,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     eventsHeartbeatSeconds: v.EVENTS_HEARTBEAT_SECONDS,
     /** event streams of one user at this instance */
     eventsStreamsPerUser: v.EVENTS_STREAMS_PER_USER,
+    /** rows of older changesets go to an archive in `dataDir`; null: all stay in the database */
+    changesKeepDays: v.CHANGES_KEEP_DAYS === 0 ? null : v.CHANGES_KEEP_DAYS,
   };
 }
 

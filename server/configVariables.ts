@@ -141,6 +141,7 @@ export const variables = z.object({
   EVENTS_POLL_MS: wholeNumber(50, 60_000, 500),
   EVENTS_HEARTBEAT_SECONDS: wholeNumber(1, 600, 25),
   EVENTS_STREAMS_PER_USER: wholeNumber(1, 10_000, 20),
+  CHANGES_KEEP_DAYS: wholeNumber(0, 36_500, 0),
 });
 
 /** Rates of VAT in per cent by the day from which each holds, the earliest first; null: without VAT. */

@@ -2,12 +2,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, findConsole } from './app.ts';
 import type { Config } from './config.ts';
+import type { Db } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { openConfigured } from './database/openConfigured.ts';
 import { StartError } from './database/startError.ts';
-import { seedDemoCodes } from './demo/codes.ts';
-import { prepareDemo } from './demo/demo.ts';
-import { seedDemoPayments } from './demo/payments.ts';
 import { BigCallThread } from './http/bigCallThread.ts';
 import { localAddress } from './loopback.ts';
 
@@ -40,21 +38,44 @@ export async function start(config: Config, log: Log, undo: Undo, signal: AbortS
   signal.throwIfAborted();
   await migrate(database.pool, log);
   signal.throwIfAborted();
-  const logins = await prepareDemo(database.db, config.demo, log);
+  const demo = config.demo ? await import('./demo/demo.ts') : null;
+  if (!demo) await refuseDemoUsers(database.db);
+  const logins = demo ? await demo.prepareDemo(database.db, log) : [];
   signal.throwIfAborted();
   log('Запускаю сервер…');
   const thread = THREAD && new BigCallThread(THREAD, { config, address: database.address });
   if (thread) undo.push(() => thread.stop());
-  const app = await buildApp({ db: database.db, config, consoleFolder, thread, ...(config.forPerson && { say: log }) });
+  const app = await buildApp({
+    db: database.db,
+    pool: database.pool,
+    config,
+    consoleFolder,
+    thread,
+    ...(config.forPerson && { say: log }),
+  });
   undo.push(() => drain(app, config.stopDelayMs));
-  if (config.demo) await seedDemoPayments(app.api);
-  if (config.demo) await seedDemoCodes(app.api);
+  await demo?.seedDemoSales(app.api);
   await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
     throw listenRefusal(error, config);
   });
   const { port } = app.server.address() as AddressInfo;
   await proveReady(config.host, port);
   return { port, logins };
+}
+
+/** Throws StartError where people from an earlier start with the demo are left: everybody knows their passwords. */
+async function refuseDemoUsers(db: Db): Promise<void> {
+  const found = await db
+    .selectFrom('app_user')
+    .select('guid')
+    .where('password_hash', 'is not', null)
+    .where((or) => or.or([or('email', 'like', '%@demo.example'), or('phone', '=', '+79000000010')]))
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return;
+  throw new StartError(
+    'В базе есть демонстрационные пользователи с известными всем паролями: задайте PRORABKA_DEMO=1, чтобы оставить их, или другую базу (PRORABKA_DATA, DATABASE_URL).',
+  );
 }
 
 async function refuseBusyPort(config: Config): Promise<void> {

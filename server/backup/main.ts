@@ -36,10 +36,18 @@ async function makeBackup(path: string): Promise<void> {
   const database = await openForBackup(parseConfig(process.env), log);
   try {
     const made = await backup(database.pool, path, await ownVersion());
+    await noteBackup(database);
     log(`Готово: ${made.path} (${counted(made)}). Храните файл как пароль: в нём все данные и ключи.`);
   } finally {
     await database.close();
   }
+}
+
+/** For whoever watches /metrics. The copy is made whether it can be noted or not: the database may take no writes, or be of an older version. */
+async function noteBackup({ pool }: Database): Promise<void> {
+  await pool
+    .query('insert into last_backup (made_at) values (now()) on conflict (one) do update set made_at = excluded.made_at')
+    .catch(() => log('Время копии не записано в базу: в /metrics его не будет.'));
 }
 
 async function restore(path: string): Promise<void> {

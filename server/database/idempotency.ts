@@ -57,8 +57,3 @@ export async function putAnswer(db: Db | Trx, claim: IdempotencyClaim, text: str
 export async function releaseKey(db: Db, claim: IdempotencyClaim): Promise<void> {
   await sql`delete from idempotency where user_guid = ${claim.user} and key = ${claim.key} and status is null`.execute(db);
 }
-
-/** Forgets answers older than 24 hours. */
-export async function purgeKeys(db: Db): Promise<void> {
-  await sql`delete from idempotency where created_at < now() - interval '24 hours'`.execute(db);
-}

@@ -198,6 +198,8 @@ export interface Schema extends BillingSchema, CrmSchema {
     created_at: Generated<string>;
     count: number;
     reverted_by: string | null;
+    /** its rows are in a file, and no longer here */
+    archived_at: Generated<string | null>;
   };
   change: {
     company: string;

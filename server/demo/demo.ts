@@ -2,15 +2,17 @@ import { type Insertable, sql } from 'kysely';
 import type { RowEntity } from '../../contract/call.ts';
 import type { Db, Trx } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
-import { StartError } from '../database/startError.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { ApiRuntime } from '../http/runtime.ts';
 import { contractorCategories } from '../modules/directories/members/service.ts';
 import { bandRefOf } from '../modules/money/amountBands.ts';
 import { NO_REF } from '../modules/money/monthTotals.ts';
 import { clientColumns, clientRows, type DemoClient } from './clients.ts';
+import { seedDemoCodes } from './codes.ts';
 import { companyRows, DEMO_PASSWORD, type Directories, userRows } from './companyRows.ts';
 import { columns, demoGuid, insertRows } from './insert.ts';
 import { moneyRows } from './money/moneyRows.ts';
+import { seedDemoPayments } from './payments.ts';
 import { demoPeople } from './people.ts';
 import { priceRows } from './priceRows.ts';
 import { insertReadyPrices, readyDemos } from './readyPrices.ts';
@@ -145,23 +147,18 @@ function companyOf({ guid: user, name, email, phone, date_joined }: DemoClient, 
   };
 }
 
-/**
- * Fills an empty database with the demo when it is wanted; answers the logins that are in the database.
- * StartError when it is not wanted but stands there from an earlier start: its passwords are known to everybody.
- */
-export async function prepareDemo(db: Db, wanted: boolean, log: (line: string) => void): Promise<typeof demoLogins> {
-  if (wanted) {
-    const empty = (await db.selectFrom('app_user').select('guid').limit(1).executeTakeFirst()) === undefined;
-    if (empty) log('Заполняю базу демонстрационными данными…');
-    await seedDemo(db);
-  }
-  const present = await loginsIn(db);
-  if (present.length > 0 && !wanted) {
-    throw new StartError(
-      'В базе есть демонстрационные пользователи с известными всем паролями: задайте PRORABKA_DEMO=1, чтобы оставить их, или другую базу (PRORABKA_DATA, DATABASE_URL).',
-    );
-  }
-  return present;
+/** Fills an empty database with the demo; answers the logins that are in the database. */
+export async function prepareDemo(db: Db, log: (line: string) => void): Promise<typeof demoLogins> {
+  const empty = (await db.selectFrom('app_user').select('guid').limit(1).executeTakeFirst()) === undefined;
+  if (empty) log('Заполняю базу демонстрационными данными…');
+  await seedDemo(db);
+  return loginsIn(db);
+}
+
+/** Adds sales and activation codes, which only the app knows how to write; after `prepareDemo`. */
+export async function seedDemoSales(api: ApiRuntime): Promise<void> {
+  await seedDemoPayments(api);
+  await seedDemoCodes(api);
 }
 
 async function loginsIn(db: Db): Promise<typeof demoLogins> {

@@ -66,5 +66,6 @@ function importOf(company: DemoCompany, count: number): PriceRows['changeset'][n
     created_at: company.priced,
     count,
     reverted_by: null,
+    archived_at: null,
   };
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../database/connection.ts';
 import { DomainError } from '../domainError.ts';
 import type { ApiRuntime } from './runtime.ts';
 
@@ -57,14 +56,6 @@ export async function forgetAttempts({ db, secrets }: Counting, attempt: Attempt
 export async function uncountAttempt({ db, secrets }: Counting, attempt: Attempt): Promise<void> {
   await sql`update attempt_counter set count = greatest(count - 1, 0)
     where scope = ${attempt.scope} and key_hash = ${hashOf(secrets, attempt)}`.execute(db);
-}
-
-/** Longer than any window lasts. */
-const FORGOTTEN_AFTER = sql`interval '2 days'`;
-
-/** Forgets counters whose window is long over: whoever tries made-up logins must not fill the table. */
-export async function purgeAttempts(db: Db): Promise<void> {
-  await sql`delete from attempt_counter where window_start < now() - ${FORGOTTEN_AFTER}`.execute(db);
 }
 
 function isOver(attempt: Attempt) {

@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Background, Failures } from './background.ts';
-import { createLoop, schedulePurges } from './loop.ts';
+import { Poller } from '../database/poller.ts';
+import { Background } from './background.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -52,37 +51,20 @@ it('a stop does not wait for ever: it says how much still goes on', async () => 
   expect(await background.end(20)).toBe(1);
 });
 
-it('a loop that the server owns ends with its round and begins no other, even if asked to', async () => {
+it('a poller that the server owns ends with its round and begins no other, even if asked to', async () => {
   const background = new Background();
   const rounds: (() => void)[] = [];
-  const round = () => new Promise<void>((resolve) => rounds.push(resolve));
-  const loop = background.own(createLoop(100, round, () => {}, background.stopping));
-  loop.now();
+  const runOne = () => new Promise<boolean>((resolve) => rounds.push(() => resolve(true)));
+  const poller = background.own(new Poller({ name: 'q', everyMs: 100, runOne }, { tell: () => {}, stopping: background.stopping }));
+  poller.start();
+  poller.hint();
   background.stop();
   const end = background.end();
   expect(await isOver(end)).toBe(false);
   rounds[0]?.();
   await end;
-  loop.now();
-  loop.start();
+  poller.start();
+  poller.hint();
   await vi.advanceTimersByTimeAsync(1000);
   expect(rounds).toHaveLength(1);
-});
-
-it('a stop waits for the hourly purge that is under way', async () => {
-  const background = new Background();
-  const { work, end } = openWork();
-  const purge = vi.fn(() => work);
-  // a server that listens
-  const addHook = (_name: string, listen: () => unknown) => void listen();
-  schedulePurges({ api: { db: null, background, failures: new Failures(() => {}) }, addHook } as unknown as FastifyInstance, [purge]);
-  await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(purge).toHaveBeenCalledTimes(1);
-  background.stop();
-  const stopped = background.end();
-  expect(await isOver(stopped)).toBe(false);
-  end();
-  expect(await stopped).toBe(0);
-  await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(purge).toHaveBeenCalledTimes(1);
 });

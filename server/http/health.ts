@@ -1,12 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../domainError.ts';
-import type { Background, Failures } from './background.ts';
-import { sendRefusal, strangeAddress } from './errors.ts';
+import type { Background } from './background.ts';
+import { sendRefusal } from './errors.ts';
 
 /** Whoever asks gives up after a few seconds: the answer comes before that. */
 const PATIENCE_MS = 1500;
@@ -49,54 +48,10 @@ export class Readiness {
   }
 }
 
-/** Counts requests by route and status, and tells what background work fails, for `GET /metrics` (Prometheus text). */
-class Metrics {
-  readonly #failures: Failures;
-  readonly #seen = new Map<string, Seen>();
-
-  constructor(failures: Failures) {
-    this.#failures = failures;
-  }
-
-  /** Starts counting; before any route. */
-  watch(app: FastifyInstance): void {
-    app.addHook('onResponse', async (request, reply) => {
-      const labels = `method="${request.method}",route="${request.routeOptions.url ?? ''}",status="${reply.statusCode}"`;
-      const seen = this.#seen.get(labels) ?? { count: 0, seconds: 0 };
-      seen.count += 1;
-      seen.seconds += reply.elapsedTime / 1000;
-      this.#seen.set(labels, seen);
-    });
-  }
-
-  text(): string {
-    const memory = process.memoryUsage();
-    const cpu = process.cpuUsage();
-    const of = (pick: (seen: Seen) => number, name: string) => [...this.#seen].map(([labels, seen]) => `${name}{${labels}} ${pick(seen)}`);
-    return [
-      '# TYPE http_requests_total counter',
-      ...of((seen) => seen.count, 'http_requests_total'),
-      '# TYPE http_request_seconds_total counter',
-      ...of((seen) => seen.seconds, 'http_request_seconds_total'),
-      '# TYPE background_failures gauge',
-      ...this.#failures.list().map(({ name, times }) => `background_failures{work="${name}"} ${times}`),
-      '# TYPE process_resident_memory_bytes gauge',
-      `process_resident_memory_bytes ${memory.rss}`,
-      '# TYPE process_cpu_seconds_total counter',
-      `process_cpu_seconds_total ${(cpu.user + cpu.system) / 1e6}`,
-      '# TYPE process_uptime_seconds gauge',
-      `process_uptime_seconds ${process.uptime()}`,
-      '',
-    ].join('\n');
-  }
-}
-
-/** For whoever runs the server: /healthz (the process is up), /readyz (the database answers and takes writes), /metrics (only with the configured token). */
+/** For whoever runs the server: /healthz (the process is up), /readyz (the database answers and takes writes). */
 export function watchHealth(app: FastifyInstance): void {
-  const { db, config, background, failures, shutdown } = app.api;
-  const metrics = new Metrics(failures);
+  const { db, background, failures, shutdown } = app.api;
   const readiness = new Readiness(db, background);
-  metrics.watch(app);
   const quiet = { logLevel: 'warn' as const };
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_, reply) => {
@@ -107,20 +62,7 @@ export function watchHealth(app: FastifyInstance): void {
     // requests are served all the same: whoever watches looks what does not go on behind them
     return { status: 'ready', ...(failing.length > 0 && { failing }) };
   });
-  app.get('/metrics', quiet, async (request, reply) => {
-    const { metricsToken } = config;
-    if (metricsToken === null) throw strangeAddress(request);
-    if (!equal(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw new DomainError(1109);
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text());
-  });
 }
-
-function equal(given: string, expected: string): boolean {
-  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
-}
-
-type Seen = { count: number; seconds: number };
 
 type Found = { migrated: boolean; writable: boolean };
 

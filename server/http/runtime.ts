@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import type { Call } from '../../contract/call.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connection.ts';
+import { createWorker, type Worker } from '../database/poller.ts';
 import type { WriteCheck } from '../database/write.ts';
 import { createOutbox, type Outbox } from '../messages/outbox.ts';
-import { createWorker, type Worker } from '../messages/worker.ts';
 import { Background, Failures, holdRequests } from './background.ts';
 import type { BigCallThread } from './bigCallThread.ts';
 import { GracefulShutdown } from './gracefulShutdown.ts';
@@ -50,7 +51,8 @@ export async function decorateRuntime(app: FastifyInstance, deps: Deps, { checkL
   app.addHook('preClose', async () => background.stop());
   holdRequests(app, background);
   const failures = new Failures((work, error, times) => app.log.error({ err: error, work, times }, 'background work failed'));
-  const worker = background.own(createWorker({ tell: (queue, error) => failures.of(queue)(error) }));
+  const worker = background.own(createWorker((queue, error) => failures.of(queue)(error)));
+  app.addHook('onListen', async () => worker.start());
   const clock = createClock(deps.now ?? (() => new Date()));
   app.decorate('api', {
     db: deps.db,
@@ -98,6 +100,8 @@ function createClock(real: () => Date): Clock {
 export type Deps = {
   db: Db;
   config: Config;
+  /** connections of `db`, to be told of in the metrics */
+  pool?: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   /** the clock of tokens; the database keeps its own for everything stored */
   now?: () => Date;
   /** folder of the built console; null for none; found by itself unless given */

@@ -1,7 +1,7 @@
-import { type CellValue, writeXlsxStream } from 'hucre';
 import { BOM, bookText, csvLine, csvMoney, csvText } from '../../contract/text.ts';
 import { dotted } from '../database/days.ts';
 import { DomainError } from '../domainError.ts';
+import { type CellValue, streamedBook } from './workbook.ts';
 
 type Of<Row, Value> = (row: Row) => Value | null | undefined;
 
@@ -51,12 +51,8 @@ export async function* tableXlsx<Row>({ columns, rows, timeZone, name, ...most }
   const cells = (async function* () {
     for await (const portion of rows) for (const row of portion) yield columns.map((column) => bookCell(column, row, clock));
   })();
-  yield* writeXlsxStream(cells, {
-    name,
-    columns: columns.map(({ title: header, width, kind }) => ({ header, width, ...(kind in formats && { numFmt: formats[kind] }) })),
-    freezePane: { rows: 1 },
-    ...most,
-  });
+  const heads = columns.map(({ title: header, width, kind }) => ({ header, width, ...(kind in formats && { numFmt: formats[kind] }) }));
+  yield* streamedBook(name, heads, cells, most.maxRowsPerSheet);
 }
 
 const formats: Record<string, string> = { instant: 'dd.mm.yyyy hh:mm', day: 'dd.mm.yyyy', money: '#,##0.00', percent: '0.0' };

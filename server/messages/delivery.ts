@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/connection.ts';
+import type { Queue } from '../database/poller.ts';
 import { type Gateway, NotTaken } from './gateway.ts';
 import type { Message } from './message.ts';
 import { unseal } from './seal.ts';
-import type { Queue } from './worker.ts';
 
 const SECONDS = [5, 15, 60, 300, 900, 3600];
 

@@ -4,11 +4,6 @@ import type { Db, Trx } from '../database/connection.ts';
 import type { Message } from './message.ts';
 import { seal, unseal } from './seal.ts';
 
-/** An hour short of the day: housekeeping comes once an hour. */
-const READABLE_HOURS = 23;
-
-const KEPT_DAYS = 30;
-
 /** Where messages are handed over to be sent: found as `app.api.outbox`. */
 export type Outbox = {
   /** Stores the message in the caller's transaction: it is sent if and only if that commits. */
@@ -53,14 +48,4 @@ function opened({ guid, channel, recipient, body, created_at }: Row, key: Uint8A
   } catch {
     return [];
   }
-}
-
-/** Erases what the local outbox has shown for a day, and forgets messages that came to their end a month ago. */
-export async function purgeOutbox(db: Db): Promise<void> {
-  await sql`
-    update outbox set body = null
-    where body is not null and sent_at < now() - make_interval(hours => ${READABLE_HOURS})`.execute(db);
-  await sql`
-    delete from outbox
-    where coalesce(sent_at, given_up_at) is not null and created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
 }

@@ -4,13 +4,12 @@ import { isLoopback, ownAddress } from '../loopback.ts';
 import { deliveryOf } from './delivery.ts';
 import { type Gateway, keepHere, refuseAll } from './gateway.ts';
 import type { Message } from './message.ts';
-import { purgeOutbox } from './outbox.ts';
 import { smsOverHttp } from './sms.ts';
 import { smtpMailer } from './smtp.ts';
 
 /** Sends letters and SMS from when the server listens until it is told to stop. @param say tells a person who watches of messages kept here */
 export function sendMessages(app: FastifyInstance, say: (line: string) => void): void {
-  const { db, config, secrets, now, worker, background } = app.api;
+  const { db, config, secrets, now, worker } = app.api;
   // a message under way holds a connection: most of them stay with the requests
   const concurrency = Math.min(4, Math.max(1, Math.floor(config.dbPoolSize / 4)));
   const shown = shownChannels(config);
@@ -34,9 +33,6 @@ export function sendMessages(app: FastifyInstance, say: (line: string) => void):
     if (config.smtpUrl !== null && isLoopback(new URL(config.appUrl).hostname)) {
       app.log.warn('links in letters lead to this machine: APP_URL says where people open the console');
     }
-    // what was shown before the last stop may be older than a day
-    background.hold(purgeOutbox(db)).catch((error: unknown) => app.log.warn({ err: error }, 'old messages were not purged'));
-    worker.start();
   });
   app.addHook('onClose', async () => {
     for (const gateway of Object.values(gateways)) gateway.close();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
-import type { Queue } from '../messages/worker.ts';
+import type { Queue } from '../database/poller.ts';
 import { decodedBody, signatureOf } from '../modules/payments/provider/signature.ts';
 import type { NoticeKind } from './notices.ts';
 import type { Sandbox } from './sandbox.ts';

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
+import type { Queue } from '../database/poller.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { localAddress, ownAddress } from '../loopback.ts';
-import type { Queue } from '../messages/worker.ts';
 import { SANDBOX_API, sandboxAccess } from '../modules/payments/provider/sandboxAccess.ts';
 import { type Answer, methods } from './apiMethods.ts';
 import { deliveryQueue } from './delivery.ts';
@@ -14,12 +14,9 @@ import { servePages } from './pages.ts';
 import { newId, type Sandbox } from './sandbox.ts';
 import { markCharged, markRefused, renews, type SubscriptionRow, takeDue } from './subscriptions.ts';
 
-/** Serves the built-in payment provider where payments go to it. It never starts by itself in production (config.ts, PAYMENTS_SANDBOX). */
+/** Serves the built-in payment provider. */
 export async function mountSandbox(app: FastifyInstance): Promise<void> {
-  const { db, config, now, secrets, worker } = app.api;
-  if (config.payments.kind === 'off')
-    warn(app, 'payments are off: CLOUDPAYMENTS_PUBLIC_ID and CLOUDPAYMENTS_API_SECRET, or PAYMENTS_SANDBOX=1, are not set');
-  if (config.payments.kind !== 'sandbox') return;
+  const { db, now, secrets, worker } = app.api;
   const { publicId, secret } = sandboxAccess(app, secrets);
   const shop = () => ownAddress(app);
   const sandbox: Sandbox = { db, now, publicId, secret, shop, pages: () => pagesAddress(app), wake: () => worker.wake() };
@@ -27,12 +24,6 @@ export async function mountSandbox(app: FastifyInstance): Promise<void> {
   await servePages(app, sandbox);
   worker.serve(deliveryQueue(sandbox));
   worker.serve(renewalQueue(sandbox));
-  if (config.nodeEnv === 'production') warn(app, 'payments are played by the sandbox: no money is charged (PAYMENTS_SANDBOX=1)');
-}
-
-/** Told once the server listens, beside the other warnings of a start. */
-function warn(app: FastifyInstance, text: string): void {
-  app.addHook('onListen', async () => app.log.warn(text));
 }
 
 /** Where people open this server; without APP_URL where it listens, which port 0 leaves open until it does. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 
 /** What the sandbox works with: it knows as much of the shop as a provider would. */
@@ -21,10 +20,4 @@ export type Sandbox = {
 /** 128 bits that nobody can guess, fit for addresses. */
 export function newId(prefix = ''): string {
   return prefix + randomBytes(16).toString('base64url').replaceAll('-', 'A').replaceAll('_', 'b');
-}
-
-/** Forgets answers that no repetition will ask for and notifications that were taken long ago. */
-export async function purgeSandbox(db: Db): Promise<void> {
-  await sql`delete from sandbox_request where made_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from sandbox_notification where ended_at < now() - interval '30 days'`.execute(db);
 }

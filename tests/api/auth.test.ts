@@ -1,10 +1,9 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { purgeAttempts } from '../../server/http/attempts.ts';
-import { purgeTokens } from '../../server/modules/identity/tokens.ts';
 import { Client } from '../support/client.ts';
 import { createUser, PASSWORD, signIn, type TestUser } from '../support/factories.ts';
+import { forgetOldRows } from '../support/retention.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -160,7 +159,7 @@ describe('housekeeping of sign-in data', () => {
     await enter({ login: 'new@test.example', password: 'wrong' });
     await sql`insert into refresh_token (token_hash, session, expires_at) select ${Buffer.from('old')}, guid, now() - interval '1 day'
       from session limit 1`.execute(server.db);
-    await Promise.all([purgeAttempts(server.db), purgeTokens(server.db)]);
+    await forgetOldRows(server.db);
     const { rows } = await sql<{ old: boolean }>`select window_start < now() - interval '2 days' as old from attempt_counter`.execute(
       server.db,
     );

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { purgeIdentity } from '../../server/modules/identity/purge.ts';
 import { createUser, PASSWORD, signIn, type TestUser } from '../support/factories.ts';
 import { messagesTo } from '../support/outbox.ts';
+import { forgetOldRows } from '../support/retention.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { BEHIND_PROXY, from, onDevice, otherThan, refusal, waysInto, wrongCode } from '../support/ways-in.ts';
 
@@ -193,7 +193,7 @@ describe('housekeeping of sign-in codes', () => {
     await signIn(server, user);
     await sql`update one_time_code set expires_at = now() - interval '25 hours' where login <> ${email}`.execute(server.db);
     await sql`update security_event set created_at = now() - interval '181 days' where user_guid <> ${user.guid}`.execute(server.db);
-    await purgeIdentity(server.db);
+    await forgetOldRows(server.db);
     const { rows: codes } = await sql<{ login: string }>`select login from one_time_code`.execute(server.db);
     expect(codes).toEqual([{ login: email }]);
     const { rows: events } = await sql<{ user_guid: string }>`select user_guid from security_event`.execute(server.db);

@@ -9,7 +9,7 @@ import { startTestServer } from '../support/server.ts';
 const server = await startTestServer();
 
 it('the demo has activation codes in every state; their uses are in the ledger and give no access any more', async () => {
-  await prepareDemo(server.db, true, () => {});
+  await prepareDemo(server.db, () => {});
   await Promise.all([seedDemoCodes(server.app.api), seedDemoCodes(server.app.api)]);
   const { body: tokens } = await new Client(server.url).post('/api/auth/sign-in/', {
     login: 'super@demo.example',

@@ -169,6 +169,38 @@ it('health and readiness are public, and metrics need the token', async () => {
   expect((await new Client(plain.url).get('/metrics')).status).toBe(404);
 });
 
+it('metrics tell of requests, the process, the pool, queues, messages and the last backup', async () => {
+  const minute = new Date(Date.now() + 60_000).toISOString();
+  await sql`insert into outbox (guid, channel, recipient, body, expires_at, created_at, next_try_at) values
+    (gen_random_uuid(), 'sms', '+79990000000', '', ${minute}, now() - interval '90 seconds', ${minute})`.execute(server.db);
+  await sql`insert into outbox (guid, channel, recipient, expires_at, given_up_at) values
+    (gen_random_uuid(), 'email', 'a@test.example', now(), now())`.execute(server.db);
+  await sql`insert into last_backup (made_at) values ('2026-11-21T12:00:00Z')`.execute(server.db);
+  const answer = await stranger.send('GET', '/metrics', undefined, { Authorization: 'Bearer metrics-token-of-tests' });
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const text = await answer.text();
+  for (const line of [
+    /^http_request_seconds_total\{method="GET",route="\/metrics",status="401"\} [\d.]+$/m,
+    /^http_request_duration_seconds_bucket\{le="\+Inf",method="GET",route="\/readyz"\} 1$/m,
+    /^build_info\{version="\d+\.\d+\.\d+",node="v\d+\.\d+\.\d+"\} 1$/m,
+    /^process_uptime_seconds [\d.]+$/m,
+    /^process_cpu_seconds_total [\d.]+$/m,
+    /^process_resident_memory_bytes \d+$/m,
+    /^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m,
+    /^# TYPE background_failures gauge$/m,
+    /^database_up 1$/m,
+    /^database_pool_connections\{state="waiting"\} 0$/m,
+    /^queue_waiting\{queue="outbox sms"\} 1$/m,
+    /^queue_waiting\{queue="exports"\} 0$/m,
+    /^queue_oldest_seconds\{queue="outbox sms"\} 9\d\.\d+$/m,
+    /^messages_given_up\{channel="email"\} 1$/m,
+    /^retention_due_rows\{kind="security events"\} 0$/m,
+    /^last_backup_timestamp_seconds 1795262400$/m,
+  ]) {
+    expect(text).toMatch(line);
+  }
+});
+
 describe('an Idempotency-Key', () => {
   const create = { path: '/api/service/category/create/', guid: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' };
 

@@ -28,7 +28,7 @@ async function both({ db }: TestServer, user: string) {
 
 describe('the demo data', () => {
   it('has two years of sales, and the ledger explains all access', async () => {
-    await prepareDemo(demo.db, true, () => {});
+    await prepareDemo(demo.db, () => {});
     await Promise.all([seedDemoPayments(demo.app.api), seedDemoPayments(demo.app.api)]);
     await seedDemoCodes(demo.app.api);
     const users = await demo.db.selectFrom('app_user').select(['guid', 'email']).execute();

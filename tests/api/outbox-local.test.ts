@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { purgeOutbox } from '../../server/messages/outbox.ts';
 import { expectErrors } from '../support/errors.ts';
 import { post, rowOf, someLetter } from '../support/outbox.ts';
+import { forgetOldRows } from '../support/retention.ts';
 import { startTestServer } from '../support/server.ts';
 
 const said: string[] = [];
@@ -62,10 +62,10 @@ describe('the local outbox page', () => {
 
   it('loses the bodies of messages within a day', async () => {
     await sql`update outbox set sent_at = now() - interval '22 hours'`.execute(server.db);
-    await purgeOutbox(server.db);
+    await forgetOldRows(server.db);
     expect(await (await page(server.url, asJson)).json()).toHaveLength(2);
     await sql`update outbox set sent_at = now() - interval '23 hours'`.execute(server.db);
-    await purgeOutbox(server.db);
+    await forgetOldRows(server.db);
     expect(await (await page(server.url, asJson)).json()).toEqual([]);
     expect(await rowOf(server, 'anna@example.ru')).toMatchObject({ sent: true, body: null });
   });

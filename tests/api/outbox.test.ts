@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { purgeOutbox } from '../../server/messages/outbox.ts';
 import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { makeDue, post, rowOf, someLetter } from '../support/outbox.ts';
+import { forgetOldRows } from '../support/retention.ts';
 import { startTestServer } from '../support/server.ts';
 import { startSmsServer } from '../support/sms-server.ts';
 
@@ -191,7 +191,7 @@ describe('housekeeping of the outbox', () => {
       await sql`update outbox set created_at = now() - interval '31 days', next_try_at = now() + interval '1 day'`.execute(trx);
       await sql`update outbox set sent_at = now(), body = null where recipient = 'old@example.ru'`.execute(trx);
     });
-    await purgeOutbox(server.db);
+    await forgetOldRows(server.db);
     const { rows } = await sql`select recipient from outbox`.execute(server.db);
     expect(rows).toEqual([{ recipient: 'waiting@example.ru' }]);
   });

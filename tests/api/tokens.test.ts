@@ -1,9 +1,9 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { purgeTokens } from '../../server/modules/identity/tokens.ts';
 import { Client } from '../support/client.ts';
 import { createSubscription, createUser, signIn } from '../support/factories.ts';
+import { forgetOldRows } from '../support/retention.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
@@ -236,7 +236,7 @@ describe('housekeeping of sessions', () => {
     const [stale, young, old] = pairs.map((pair) => decoded(partsOf(pair.token)[1]).sid as string);
     await sql`update refresh_token set expires_at = now() - interval '1 second' where session in (${stale}, ${young})`.execute(server.db);
     await sql`update session set last_used_at = now() - interval '3 days' where guid in (${stale}, ${old})`.execute(server.db);
-    await purgeTokens(server.db);
+    await forgetOldRows(server.db);
     const left = await server.db.selectFrom('session').select('guid').where('user_guid', '=', someone.guid).execute();
     expect(left.map(({ guid }) => guid).sort()).toEqual([young, old].sort());
     expect((await read(pairs[2]?.token ?? '')).status).toBe(200);

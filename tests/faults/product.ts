@@ -33,7 +33,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
       createInterface({ input: stream }).on('line', noteLoggedError);
       stream.setEncoding('utf8').on('data', (part: string) => {
         output += part;
-        const ready = /Готово: (\S+)[\s\S]*Остановить/.exec(output);
+        const ready = /Готово: ([^\s"]+)[\s\S]*Остановить/.exec(output);
         if (ready?.[1]) resolve(ready[1]);
       });
     }

@@ -64,7 +64,7 @@ async function startProduct(environment: Record<string, string>): Promise<Accoun
   });
   const database = await openConfigured(config, () => {});
   await migrate(database.pool);
-  await prepareDemo(database.db, true, () => {});
+  await prepareDemo(database.db, () => {});
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const app = await buildApp({ db: database.db, config, consoleFolder, now, logTo: errorLog });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { createWorker } from '../../server/messages/worker.ts';
+import { createWorker } from '../../server/database/poller.ts';
 import { cloudPayments } from '../../server/modules/payments/provider/cloudPayments.ts';
 import type { OrderRequest, PaymentGateway, Receipt } from '../../server/modules/payments/provider/gateway.ts';
 import { deliveryQueue } from '../../server/sandbox/delivery.ts';
@@ -39,7 +39,7 @@ export async function startSandbox(): Promise<OwnSandbox> {
   let shifted = 0;
   const app = Fastify();
   const address = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  let worker = createWorker({ tell, everyMs: 50 });
+  let worker = createWorker(tell);
   const sandbox: Sandbox = {
     db,
     now: () => new Date(Date.now() + shifted),
@@ -74,7 +74,7 @@ export async function startSandbox(): Promise<OwnSandbox> {
     },
     restart: async () => {
       await worker.stop();
-      worker = createWorker({ tell, everyMs: 50 });
+      worker = createWorker(tell);
       begin();
     },
     pay: (page, over) => fillCard(page, over),

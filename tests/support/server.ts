@@ -72,6 +72,7 @@ export async function startTestServer({ env = {}, ...deps }: Options = {}): Prom
       logTo: errorLog,
       ...deps,
       db: database.db,
+      pool: database.pool,
       config: parseConfig({ ...TEST_ENV, ...env, ...more }),
     });
     apps.push(app);

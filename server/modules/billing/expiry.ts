@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { GRACE_DAYS } from '../../../contract/plan.ts';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import type { Queue } from '../../database/poller.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Queue } from '../../messages/worker.ts';
 import { lockUser, writeLedger } from './ledger/service.ts';
 
 /** Nobody asks why access ended longer ago than that without anything having been noted: a server that slept a month catches up. */

@@ -1,7 +1,7 @@
+import { Poller } from '../../database/poller.ts';
 import { tooMany } from '../../http/attempts.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import type { EventStream } from '../../http/eventStream.ts';
-import { createLoop, type Loop } from '../../http/loop.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { Listener, openEntities } from './eventListener.ts';
 import { readChanges, readCounters, readStandings } from './eventStore.ts';
@@ -21,17 +21,19 @@ export class Hub {
   readonly #api: ApiRuntime;
   readonly #listeners = new Set<Listener>();
   #checked: Promise<void> = Promise.resolve();
-  readonly #loops: readonly [changes: Loop, access: Loop, beat: Loop];
+  readonly #pollers: readonly [changes: Poller, access: Poller, beat: Poller];
 
   constructor(api: ApiRuntime) {
     this.#api = api;
     const { background, config, failures } = api;
-    const loop = (pauseMs: number, round: () => Promise<void>, name: string) =>
-      background.own(createLoop(pauseMs, round, failures.of(name), background.stopping));
-    this.#loops = [
-      loop(config.eventsPollMs, () => this.#tellChanges(), 'changes for event streams'),
-      loop(CHECK_MS, () => this.#checkAccess(this.#all()), 'access of event streams'),
-      loop(config.eventsHeartbeatSeconds * 1000, async () => this.#beat(), 'heartbeat of event streams'),
+    const poller = (everyMs: number, look: () => Promise<void>, name: string) => {
+      const queue = { name, everyMs, runOne: () => look().then(() => false) };
+      return background.own(new Poller(queue, { tell: failures.of(name), stopping: background.stopping }));
+    };
+    this.#pollers = [
+      poller(config.eventsPollMs, () => this.#tellChanges(), 'changes for event streams'),
+      poller(CHECK_MS, () => this.#checkAccess(this.#all()), 'access of event streams'),
+      poller(config.eventsHeartbeatSeconds * 1000, async () => this.#beat(), 'heartbeat of event streams'),
     ];
   }
 
@@ -47,21 +49,20 @@ export class Hub {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) void this.#rest();
     });
-    const [changes, access, beat] = this.#loops;
-    access.start();
-    beat.start();
+    const [changes] = this.#pollers;
+    for (const poller of this.#pollers) poller.start();
     try {
       await this.#checkAccess([listener]);
     } catch (error) {
       listener.stream.destroy();
       throw error;
     }
-    changes.now();
+    changes.hint();
   }
 
   /** Looks no more until somebody listens again. */
   async #rest(): Promise<void> {
-    await Promise.all(this.#loops.map((loop) => loop.stop()));
+    await Promise.all(this.#pollers.map((poller) => poller.stop()));
   }
 
   async #tellChanges(): Promise<void> {

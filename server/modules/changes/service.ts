@@ -66,7 +66,7 @@ export async function isLong(db: Db, guid: string | undefined): Promise<boolean>
   return data !== undefined && (await countRows(db, data)) > LONG;
 }
 
-/** Takes a changeset back, or with `dryRun` only tells what that would do. Others' changes: role `company` only (1102); twice, or one without rows: 1108. */
+/** Takes a changeset back, or with `dryRun` only tells what that would do. Others' changes: role `company` only (1102); twice, one without rows, or one whose rows are in the archive: 1108. */
 export function revert(db: Db, actor: Actor, reverts: Reverts, { guid, dryRun }: { guid: string; dryRun: boolean }): Promise<RevertAnswer> {
   if (dryRun) {
     return atOneMoment(db, async (trx) => {
@@ -97,6 +97,9 @@ async function revertable(asked: Asked, guid: string, { isOwner }: Reverts): Pro
     });
   }
   if (changeset.reverted_by !== null) throw new DomainError(1108, { detail: 'Это изменение уже отменено.' });
+  if (changeset.archived_at !== null) {
+    throw new DomainError(1108, { detail: 'Это изменение слишком старое: его строки убраны в\u00a0архив, отменить его уже нельзя.' });
+  }
   return changeset;
 }
 

@@ -9,11 +9,14 @@ export type StoredChangeset = {
   author: string;
   count: number;
   reverted_by: string | null;
+  archived_at: string | null;
 };
 
 export async function readChangeset(trx: Trx, company: string, guid: string): Promise<StoredChangeset | undefined> {
   const { rows } = await sql<StoredChangeset>`
-    select guid, kind, title, author, count, reverted_by from changeset where company = ${company} and guid = ${guid}`.execute(trx);
+    select guid, kind, title, author, count, reverted_by, archived_at from changeset where company = ${company} and guid = ${guid}`.execute(
+    trx,
+  );
   return rows[0];
 }
 

@@ -84,11 +84,3 @@ export async function failJob(db: Db, job: Mine, error: string): Promise<void> {
       where ${mine(job)} returning company, guid)
     delete from export_chunk c using failed f where c.company = f.company and c.job = f.guid`.execute(db);
 }
-
-/** Forgets the files of exports that are older than their week; that they were made stays known. */
-export async function purgeExports(db: Db): Promise<void> {
-  await sql`
-    with gone as (
-      update export_job set status = 'expired' where status = 'done' and expires_at <= now() returning company, guid)
-    delete from export_chunk c using gone g where c.company = g.company and c.job = g.guid`.execute(db);
-}

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../database/connection.ts';
+import { Poller } from '../../database/poller.ts';
 import { inSnapshot } from '../../database/transaction.ts';
-import { createLoop } from '../../http/loop.ts';
 import { contentOf, type Digest, digested } from './exportFile.ts';
 import { type Claimed, claimJob, failJob, finishJob, isAnyDue, releaseJob, renewClaim } from './jobs.ts';
 
@@ -54,9 +54,10 @@ async function runJob(db: Db, job: Claimed, { stop, onFailure }: Options): Promi
   const ended = AbortSignal.any([stop, lost.signal]);
   const renew = async () => {
     if (!(await renewClaim(db, job, progress.done, progress.total))) lost.abort();
+    return false;
   };
   // a beat that fails is followed by another long before the claim expires
-  const beat = createLoop(BEAT_MS, renew, () => undefined);
+  const beat = new Poller({ name: 'export under way', everyMs: BEAT_MS, runOne: renew }, { tell: () => undefined });
   beat.start();
   try {
     const result = await makeFile(db, job, progress, ended, () => lost.abort());

@@ -48,13 +48,6 @@ async function endSessionOf(api: ApiRuntime, refresh: string, reason: 'sign-out'
   });
 }
 
-/** Forgets refresh tokens that have expired: they are refused whether known or not; and sessions left without any, their access tokens long over. */
-export async function purgeTokens(db: Db): Promise<void> {
-  await sql`delete from refresh_token where expires_at < now()`.execute(db);
-  await sql`delete from session s where s.last_used_at < now() - interval '2 days'
-    and not exists (select from refresh_token t where t.session = s.guid)`.execute(db);
-}
-
 /** Marks the token used and stores its successor, in one statement: of two at once only one does. */
 async function spendToken(api: ApiRuntime, refresh: string, next: string): Promise<Used | undefined> {
   const { rows } = await sql<Used>`

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/connection.ts';
+import type { Queue } from '../../database/poller.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { chargeSoonMessage } from '../../messages/billingMessages.ts';
-import type { Queue } from '../../messages/worker.ts';
 import type { Agreement } from '../billing/service.ts';
 import { emailAbout, tellOfPayment } from './emails.ts';
 import { type PaymentContext, paymentContextOf } from './paymentContext.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Queue } from '../../database/poller.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Queue } from '../../messages/worker.ts';
 import { lockUser } from '../billing/ledger/service.ts';
 import { endOrder, type Order } from '../billing/orders/service.ts';
 import { forgetPayment } from './makeOrder.ts';

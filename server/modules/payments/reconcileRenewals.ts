@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Queue } from '../../database/poller.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Queue } from '../../messages/worker.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';
 import type { Agreement } from '../billing/service.ts';
 import { receive, takeAsked } from './notices/receive.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toKopecks } from '../../../contract/primitives.ts';
+import type { Queue } from '../../database/poller.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Queue } from '../../messages/worker.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';
 import { purchaseTitle } from '../billing/orders/service.ts';
 import { type Agreement, cardToken, endAgreement, liveAgreement } from '../billing/service.ts';

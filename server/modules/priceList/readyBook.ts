@@ -1,7 +1,7 @@
-import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { commonUnits } from '../../../contract/priceList.ts';
 import type { ReadyPriceRow } from '../../../contract/readyPrice.ts';
 import { bookText } from '../../../contract/text.ts';
+import { type CellValue, smallBook } from '../../http/workbook.ts';
 
 type Column = { header: string; width: number; numFmt?: string; value: (row: ReadyPriceRow) => CellValue };
 
@@ -30,28 +30,25 @@ export function readyBook({ rows, hasCost, updatedAt }: Book): Promise<Uint8Arra
   const columns = columnsOf(hasCost);
   const letter = String.fromCharCode('A'.charCodeAt(0) + columns.indexOf(unit));
   const last = rows.length + 1;
-  return writeXlsx({
-    properties: { created: updatedAt, modified: updatedAt },
-    sheets: [
-      {
-        name: 'Прайс-лист',
-        columns: columns.map(({ header, width, numFmt }) => ({ header, width, ...(numFmt !== undefined && { numFmt }) })),
-        rows: [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))],
-        freezePane: { rows: 1 },
-        autoFilter: { range: `A1:${String.fromCharCode('A'.charCodeAt(0) + columns.length - 1)}${last}` },
-        dataValidations: [
-          {
-            type: 'list',
-            values: [...commonUnits],
-            range: `${letter}2:${letter}${Math.max(last, 2)}`,
-            allowBlank: true,
-            showErrorMessage: true,
-            errorStyle: 'information',
-            errorTitle: 'Своя единица измерения',
-            errorMessage: 'Такой единицы нет в списке. Её можно оставить, если она нужна.',
-          },
-        ],
-      },
-    ],
-  });
+  return smallBook(
+    {
+      name: 'Прайс-лист',
+      columns: columns.map(({ header, width, numFmt }) => ({ header, width, ...(numFmt !== undefined && { numFmt }) })),
+      rows: [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))],
+      autoFilter: { range: `A1:${String.fromCharCode('A'.charCodeAt(0) + columns.length - 1)}${last}` },
+      dataValidations: [
+        {
+          type: 'list',
+          values: [...commonUnits],
+          range: `${letter}2:${letter}${Math.max(last, 2)}`,
+          allowBlank: true,
+          showErrorMessage: true,
+          errorStyle: 'information',
+          errorTitle: 'Своя единица измерения',
+          errorMessage: 'Такой единицы нет в списке. Её можно оставить, если она нужна.',
+        },
+      ],
+    },
+    updatedAt,
+  );
 }

@@ -1,5 +1,5 @@
-import { writeXlsx } from 'hucre/xlsx';
 import { commonUnits } from '../../../contract/priceList.ts';
+import { smallBook } from '../../http/workbook.ts';
 
 const money = { width: 15, numFmt: '#,##0.00' };
 
@@ -25,25 +25,20 @@ const OFFERED_ROWS = 5000;
  * A unit of one's own is let through, as the import takes any.
  */
 export function templateWorkbook(): Promise<Uint8Array> {
-  return writeXlsx({
-    sheets: [
+  return smallBook({
+    name: 'Прайс-лист',
+    columns,
+    data: examples,
+    dataValidations: [
       {
-        name: 'Прайс-лист',
-        columns,
-        data: examples,
-        freezePane: { rows: 1 },
-        dataValidations: [
-          {
-            type: 'list',
-            values: [...commonUnits],
-            range: `C2:C${OFFERED_ROWS}`,
-            allowBlank: true,
-            showErrorMessage: true,
-            errorStyle: 'information',
-            errorTitle: 'Своя единица измерения',
-            errorMessage: 'Такой единицы нет в списке. Её можно оставить, если она нужна.',
-          },
-        ],
+        type: 'list',
+        values: [...commonUnits],
+        range: `C2:C${OFFERED_ROWS}`,
+        allowBlank: true,
+        showErrorMessage: true,
+        errorStyle: 'information',
+        errorTitle: 'Своя единица измерения',
+        errorMessage: 'Такой единицы нет в списке. Её можно оставить, если она нужна.',
       },
     ],
   });

@@ -114,10 +114,10 @@ export function csvCell(cell: Cell, delimiter: string): string {
 
 /** The table as a workbook of one sheet. Text stays text there, whatever it begins with. */
 export async function xlsxFile(table: readonly (readonly Cell[])[], sheet: string, widths: readonly number[]): Promise<Blob> {
-  const { writeXlsx } = await import('hucre/xlsx');
+  const { workbook } = await import('../../lib/workbook.ts');
   const rows = table.map((row) => [...row]);
   const columns = widths.map((width) => ({ width }));
-  const bytes = await writeXlsx({ sheets: [{ name: sheetName(sheet), columns, rows, freezePane: { rows: 1 } }] });
+  const bytes = await workbook({ name: sheetName(sheet), columns, rows, freezePane: { rows: 1 } });
   return new Blob([new Uint8Array(bytes)], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
 }
 

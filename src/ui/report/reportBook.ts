@@ -1,5 +1,5 @@
-import { writeXlsx } from 'hucre/xlsx';
 import { bookText } from '../../../contract/text.ts';
+import { workbook } from '../../lib/workbook.ts';
 import type { Caption } from '../charts/chartPicture.tsx';
 import type { Cell, TableModel } from './ReportTable.tsx';
 
@@ -19,20 +19,16 @@ export async function reportBook({ title, lines }: Caption, { head, columns, row
       cells.set(`${above.length + 1 + at},${column + 1}`, { style: { numFmt: forms[kind], ...(sums && at === lists.length - 1 && bold) } });
     }
   }
-  const bytes = await writeXlsx({
-    sheets: [
-      {
-        name: title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
-        columns: [{ width: 34 }, ...columns.map(() => ({ width: 17 }))],
-        rows: [
-          ...above.map((line) => [bookText(line)]),
-          [head, ...columns].map(bookText),
-          ...lists.map(({ first, cells: figures }) => [bookText(first), ...figures.map(({ value }) => value)]),
-        ],
-        cells,
-        freezePane: { rows: above.length + 1 },
-      },
+  const bytes = await workbook({
+    name: title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
+    columns: [{ width: 34 }, ...columns.map(() => ({ width: 17 }))],
+    rows: [
+      ...above.map((line) => [bookText(line)]),
+      [head, ...columns].map(bookText),
+      ...lists.map(({ first, cells: figures }) => [bookText(first), ...figures.map(({ value }) => value)]),
     ],
+    cells,
+    freezePane: { rows: above.length + 1 },
   });
   return new Blob([new Uint8Array(bytes)], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
 }

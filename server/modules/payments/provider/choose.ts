@@ -15,6 +15,14 @@ declare module 'fastify' {
 export function connectPayments(app: FastifyInstance): void {
   const { config, secrets } = app.api;
   app.decorate('payments', choosePayments(config.payments, sandboxAccess(app, secrets)));
+  const warning = warningOf(config);
+  if (warning !== null) app.addHook('onListen', async () => app.log.warn(warning));
+}
+
+function warningOf({ payments: { kind }, nodeEnv }: Config): string | null {
+  if (kind === 'off') return 'payments are off: CLOUDPAYMENTS_PUBLIC_ID and CLOUDPAYMENTS_API_SECRET, or PAYMENTS_SANDBOX=1, are not set';
+  if (kind === 'sandbox' && nodeEnv === 'production') return 'payments are played by the sandbox: no money is charged (PAYMENTS_SANDBOX=1)';
+  return null;
 }
 
 function choosePayments(payments: Config['payments'], sandbox: SandboxAccess): PaymentGateway | null {

@@ -1,6 +1,6 @@
-import { writeXlsx } from 'hucre/xlsx';
 import { bookText } from '../../../../contract/text.ts';
 import { textOn } from '../../../lib/contrast.ts';
+import { workbook } from '../../../lib/workbook.ts';
 import type { ExportedCategory } from './exportList.ts';
 import type { BookHead } from './fileHead.ts';
 
@@ -49,19 +49,15 @@ export function priceBook(list: readonly ExportedCategory[], withCost: boolean, 
       rows.push([bookText(category.title), bookText(title), bookText(unit), ...(withCost ? [cost ?? null] : []), price, guid]);
     }
   }
-  return writeXlsx({
-    sheets: [
-      {
-        name: 'Прайс-лист',
-        columns: columns.map(({ header: _, ...column }) => column),
-        rows,
-        cells,
-        rowDefs,
-        freezePane: { rows: top + 1 },
-        outlineProperties: { summaryBelow: false },
-        ...(head?.logo && { images: [{ ...head.logo, anchor: { from: { row: 0, col: columns.length - 1 } }, altText: head.title }] }),
-      },
-    ],
+  return workbook({
+    name: 'Прайс-лист',
+    columns: columns.map(({ header: _, ...column }) => column),
+    rows,
+    cells,
+    rowDefs,
+    freezePane: { rows: top + 1 },
+    outlineProperties: { summaryBelow: false },
+    ...(head?.logo && { images: [{ ...head.logo, anchor: { from: { row: 0, col: columns.length - 1 } }, altText: head.title }] }),
   });
 }
 

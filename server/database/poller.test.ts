@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createWorker, type Queue, type Worker } from './worker.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createWorker, Poller, type Queue, type Worker } from './poller.ts';
 
 const tell = vi.fn();
 const workers: Worker[] = [];
@@ -9,11 +9,11 @@ afterEach(async () => {
   vi.resetAllMocks();
 });
 
-/** A worker that looks only when woken. */
+/** A worker that looks only when woken, unless the queue says otherwise. */
 function workerOf(...queues: Queue[]): Worker {
-  const worker = createWorker({ tell, everyMs: 3_600_000, patienceMs: 50 });
+  const worker = createWorker(tell, 50);
   workers.push(worker);
-  for (const queue of queues) worker.serve(queue);
+  for (const queue of queues) worker.serve({ everyMs: 3_600_000, ...queue });
   worker.start();
   return worker;
 }
@@ -108,7 +108,10 @@ describe('a worker of queues', () => {
     await vi.waitFor(() => expect(due).toEqual(['a']));
     worker.wake();
     await worker.stop();
-    expect(tell.mock.calls).toEqual([['q', expect.objectContaining({ message: 'broken' })]]);
+    expect(tell.mock.calls).toEqual([
+      ['q', expect.objectContaining({ message: 'broken' })],
+      ['q', null],
+    ]);
   });
 
   test('stops after the work under way, begins nothing more, and aborts work that it cannot wait for', async () => {
@@ -128,5 +131,92 @@ describe('a worker of queues', () => {
     worker.wake();
     await sleep(5);
     expect(seen.done).toBe(1);
+  });
+
+  test('passes over a queue that looks by its period alone when it is woken', async () => {
+    const runOne = vi.fn(async () => false);
+    const worker = workerOf({ name: 'q', byPeriod: true, runOne });
+    expect(runOne).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(tell).toHaveBeenCalledWith('q', null));
+    worker.wake();
+    expect(runOne).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a poller', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const pollerOf = (round: () => Promise<void>, more: { tell?: (error: unknown) => void; stopping?: AbortSignal } = {}) =>
+    new Poller({ name: 'q', everyMs: 100, runOne: () => round().then(() => false) }, { tell: () => {}, ...more });
+
+  test('waits between rounds, begins at once when given a hint, and ends', async () => {
+    const round = vi.fn(async () => {});
+    const poller = pollerOf(round);
+    poller.hint();
+    poller.start();
+    expect(round).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(250);
+    expect(round).toHaveBeenCalledTimes(2);
+    poller.hint();
+    expect(round).toHaveBeenCalledTimes(3);
+    await poller.stop();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(round).toHaveBeenCalledTimes(3);
+    poller.start();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(round).toHaveBeenCalledTimes(4);
+    await poller.stop();
+  });
+
+  test('never runs two rounds at once, and runs one more after the current one for any number of hints', async () => {
+    const ends: (() => void)[] = [];
+    const poller = pollerOf(() => new Promise<void>((resolve) => ends.push(resolve)));
+    poller.start();
+    for (let hint = 0; hint < 3; hint += 1) poller.hint();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ends).toHaveLength(2);
+    const stopped = poller.stop();
+    ends[1]?.();
+    await stopped;
+    expect(ends).toHaveLength(2);
+  });
+
+  test('goes on after a failure with a growing pause, and tells how each round went', async () => {
+    const outcomes = [false, false, true, false];
+    const tell = vi.fn();
+    const poller = pollerOf(
+      async () => {
+        if (!outcomes.shift()) throw new Error('no database');
+      },
+      { tell },
+    );
+    const failure = expect.objectContaining({ message: 'no database' });
+    poller.start();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(tell.mock.calls).toEqual([[failure]]);
+    await vi.advanceTimersByTimeAsync(199);
+    expect(tell.mock.calls).toEqual([[failure]]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(tell.mock.calls).toEqual([[failure], [failure]]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(tell.mock.calls).toEqual([[failure], [failure], [null], [failure]]);
+    await poller.stop();
+    expect(tell).toHaveBeenLastCalledWith(null);
+  });
+
+  test('does not start once the server stops', async () => {
+    const round = vi.fn(async () => {});
+    const poller = pollerOf(round, { stopping: AbortSignal.abort() });
+    poller.start();
+    poller.hint();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(round).not.toHaveBeenCalled();
   });
 });

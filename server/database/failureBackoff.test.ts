@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { FailureBackoff } from './worker.ts';
+import { FailureBackoff } from './poller.ts';
 
 const broken = () => Promise.reject(new Error('broken'));
 

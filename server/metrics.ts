@@ -1,0 +1,143 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import packageFile from '../package.json' with { type: 'json' };
+import type { Db } from './database/connection.ts';
+import { DomainError } from './domainError.ts';
+import { strangeAddress } from './http/errors.ts';
+import type { Deps } from './http/runtime.ts';
+import { countOld, retentions } from './retention.ts';
+
+/** In seconds: a page of a list, a big import. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** A database that does not answer must not keep the other figures back. */
+const PATIENCE_MS = 2000;
+
+/** Serves `GET /metrics` (Prometheus text) to who has the configured token, and counts for it. Before any other route. */
+export function measure(app: FastifyInstance, pool: Deps['pool']): void {
+  const { config, db } = app.api;
+  const { metricsToken } = config;
+  const quiet = { logLevel: 'warn' as const };
+  if (metricsToken === null) {
+    app.get('/metrics', quiet, async (request) => {
+      throw strangeAddress(request);
+    });
+    return;
+  }
+  const registry = new Registry();
+  const registers = [registry];
+  // event-loop lag, memory, processor time, garbage collection
+  collectDefaultMetrics({ register: registry });
+  countRequests(app, registry);
+  measureProcess(app, registry, pool);
+  const stored = storedFigures(registry);
+  const up = new Gauge({ name: 'database_up', help: 'Whether the database has answered for this text.', registers });
+  app.get('/metrics', quiet, async (request, reply) => {
+    if (!equal(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw new DomainError(1109);
+    const read = stored(db).then(
+      () => 1,
+      () => 0,
+    );
+    up.set(await Promise.race([app.api.background.hold(read), sleep(PATIENCE_MS, 0)]));
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function equal(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}
+
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const registers = [registry];
+  const labelNames = ['method', 'route', 'status'] as const;
+  const total = new Counter({ name: 'http_requests_total', help: 'Answers.', labelNames, registers });
+  const seconds = new Counter({ name: 'http_request_seconds_total', help: 'Time until they were sent.', labelNames, registers });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer.',
+    labelNames: ['method', 'route'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  app.addHook('onResponse', async ({ method, routeOptions: { url: route = '' } }, reply) => {
+    const labels = { method, route, status: reply.statusCode };
+    total.inc(labels);
+    seconds.inc(labels, reply.elapsedTime / 1000);
+    durations.observe({ method, route }, reply.elapsedTime / 1000);
+  });
+}
+
+/** What this instance knows of itself. */
+function measureProcess(app: FastifyInstance, registry: Registry, pool: Deps['pool']): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'build_info',
+    help: 'Version of the product.',
+    labelNames: ['version', 'node'] as const,
+    registers,
+  }).set({ version: packageFile.version, node: process.version }, 1);
+  new Gauge({
+    name: 'process_uptime_seconds',
+    help: 'Time since the start.',
+    registers,
+    collect() {
+      this.set(process.uptime());
+    },
+  });
+  new Gauge({
+    name: 'background_failures',
+    help: 'Failures in a row of background work that fails at the moment.',
+    labelNames: ['work'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, times } of app.api.failures.list()) this.set({ work: name }, times);
+    },
+  });
+  if (!pool) return;
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of the pool; `waiting`: those who wait for one.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+/** What stands in the database, the same at every instance. @returns reads it */
+function storedFigures(registry: Registry): (db: Db) => Promise<void> {
+  const registers = [registry];
+  const of = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers });
+  const waiting = of('queue_waiting', 'What waits in a queue.', ['queue']);
+  const oldest = of('queue_oldest_seconds', 'How long the oldest of it has waited.', ['queue']);
+  const givenUp = of('messages_given_up', 'Letters and SMS of the last 30 days that could not be sent.', ['channel']);
+  const due = of('retention_due_rows', 'Rows whose time is over and that are still there.', ['kind']);
+  const backup = of('last_backup_timestamp_seconds', 'When a backup was last made; 0: never.');
+  return async (db) => {
+    const { rows: queues } = await sql<{ queue: string; waiting: number; oldest: number }>`
+      select q.queue, count(w.at)::integer as waiting, coalesce(extract(epoch from now() - min(w.at)), 0)::float8 as oldest
+      from unnest(array['outbox email', 'outbox sms', 'exports', 'orders']) q (queue) left join (
+        select 'outbox ' || channel as queue, created_at as at from outbox where sent_at is null and given_up_at is null
+        union all select 'exports', created_at from export_job where status in ('waiting', 'running')
+        union all select 'orders', created_at from payment_order where state = 'pending') w using (queue)
+      group by q.queue`.execute(db);
+    for (const row of queues) {
+      waiting.set({ queue: row.queue }, row.waiting);
+      oldest.set({ queue: row.queue }, row.oldest);
+    }
+    const { rows: lost } = await sql<{ channel: string; count: number }>`
+      select c.channel, count(o.guid)::integer as count from unnest(array['email', 'sms']) c (channel)
+      left join outbox o on o.channel = c.channel and o.given_up_at > now() - interval '30 days' group by c.channel`.execute(db);
+    for (const row of lost) givenUp.set({ channel: row.channel }, row.count);
+    const { rows: made } = await sql<{ at: number }>`select extract(epoch from made_at)::float8 as at from last_backup`.execute(db);
+    backup.set(made[0]?.at ?? 0);
+    for (const retention of retentions) due.set({ kind: retention.kind }, await countOld(db, retention));
+  };
+}
