@@ -105,8 +105,8 @@ function PasswordSection() {
 
 /** Old and new password; only the new one where there is none yet, for a user who signs in by codes. */
 function PasswordForm({ profile }: { profile: Profile }) {
-  const { profile: shown, sessions, events } = accountQueries;
-  const edit = useWrite(calls.profileEdit, { shows: shown.queryKey, refresh: [sessions.queryKey, events.queryKey], showsError: true });
+  const { profile: shown, events } = accountQueries;
+  const edit = useWrite(calls.profileEdit, { shows: shown.queryKey, refresh: ['sessions', events.queryKey], showsError: true });
   const hasPassword = profile.has_password !== false;
   const form = useWriteForm({
     name: 'password',
