@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import './row-list.css';
 
 type Props<R> = {
-  rows: readonly R[] /** said where there are none */;
-  none: string /** an antd `List.Item` */;
+  rows: readonly R[];
+  /** said where there are none */
+  none?: string;
+  /** an antd `List.Item` */
   children(row: R): ReactNode;
 };
 

@@ -48,9 +48,7 @@ export function SecuritySection() {
                 .
               </p>
             ) : null}
-            <RowList rows={distinct(rows)} none="">
-              {(event) => <EventItem event={event} />}
-            </RowList>
+            <RowList rows={distinct(rows)}>{(event) => <EventItem event={event} />}</RowList>
           </>
         )}
       </PagedRows>
