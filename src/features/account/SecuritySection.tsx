@@ -71,7 +71,7 @@ function EventItem({ event }: { event: SecurityEvent }) {
         avatar={<Icon aria-hidden className={danger ? 'profile-icon bad' : 'profile-icon'} />}
         title={
           <Flex wrap align="center" gap="4px 8px" className={danger ? 'bad' : ''}>
-            {title}
+            <span>{title}</span>
             {danger ? <Tag color="error">Проверьте</Tag> : null}
             {event.current ? <Tag>С этого устройства</Tag> : null}
           </Flex>

@@ -105,7 +105,7 @@ function MemberItem({ member, now, busy, onAgain, onRole, onRemove }: Props) {
       <List.Item.Meta
         title={
           <Flex wrap align="center" gap="4px 8px">
-            {name === login ? shown : name}
+            <span>{name === login ? shown : name}</span>
             {is_self ? <Tag>Это вы</Tag> : null}
             {status === 'active' ? null : <Tag>{status === 'invited' ? 'Приглашён' : 'Приглашение устарело'}</Tag>}
           </Flex>
