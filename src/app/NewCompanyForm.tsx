@@ -4,20 +4,17 @@ import type { ReactNode } from 'react';
 import type { Company } from '../../contract/account.ts';
 import { calls } from '../../contract/calls.ts';
 import { PageForm } from '../forms/PageForm.tsx';
-import type { RecordFields } from '../forms/recordFields.ts';
-import { useWriteForm } from '../forms/useWriteForm.ts';
+import type { TextFields } from '../forms/recordFields.ts';
+import { useCallForm } from '../forms/useCallForm.ts';
 import { useApi } from '../lib/api.ts';
 import { isFailure } from '../lib/apiFailure.ts';
 import { useNewRecord } from '../lib/useNewRecord.ts';
 import { companiesKey } from '../lib/workspace.ts';
 import { useFeedback } from '../ui/feedback.ts';
 
-const fields: RecordFields<null, 'title'> = {
+const fields: TextFields<'title'> = {
   labels: { title: 'Название компании' },
-  blank: { title: '' },
-  typedOf: () => fields.blank,
   read: (_name, typed) => (typed.trim() === '' ? { error: 'Напишите, как называется ваша компания.' } : { value: typed.trim() }),
-  shown: (_name, typed) => typed,
 };
 
 type Props = { company: NewCompany; children?: ReactNode };
@@ -43,15 +40,15 @@ export function useNewCompany(onMade?: (company: Company) => void) {
   const client = useQueryClient();
   const { message } = useFeedback();
   const birth = useNewRecord();
-  return useWriteForm<null, 'title'>({
+  return useCallForm({
     name: 'new-company',
     fields,
-    row: null,
+    initial: { title: '' },
     places: { 1011: 'title' },
-    async send(values) {
+    async send(_values, { title }) {
       try {
-        await make(String(values.title));
-        return null;
+        await make(String(title));
+        return { title: '' };
       } catch (error) {
         // who owns one by now has it in the list
         if (isFailure(error) && error.statusCode === 409) void client.invalidateQueries({ queryKey: companiesKey });

@@ -18,7 +18,7 @@ const everything = { super_user: true, own_codes_access: true, analytics_access:
 const callers: Caller[] = [
   ...members.map((role) => ({ role, permissions: everything })),
   ...flags.map((flag) => ({ role: 'company' as const, permissions: { ...everything, [flag]: false } })),
-].map((caller) => ({ ...caller, extensions: ['directories', 'crm'] }));
+].map((caller) => ({ ...caller, extensions: ['directories', 'crm', 'sessions', 'company'] }));
 
 const actions = resources.flatMap(({ name, calls }) =>
   Object.entries({ list: calls?.list, create: calls?.create, edit: calls?.edit, delete: calls?.remove }).flatMap(([action, call]) =>

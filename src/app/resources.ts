@@ -1,8 +1,8 @@
-import { profile } from '../features/account/index.tsx';
+import { profile, sessions } from '../features/account/index.tsx';
 import { analytics } from '../features/analytics/index.tsx';
 import { subscription } from '../features/billing/index.tsx';
 import { codeBatches, codes } from '../features/codes/index.tsx';
-import { changesets, company, savedViews } from '../features/company/index.tsx';
+import { changesets, company, members, savedViews } from '../features/company/index.tsx';
 import { crmUsers } from '../features/crm/index.tsx';
 import { bills, contractorCategories, contractors, objects } from '../features/directories/index.tsx';
 import { exporting } from '../features/export/index.tsx';
@@ -42,5 +42,7 @@ export const resources: readonly Resource[] = [
   savedViews,
   support,
   profile,
+  sessions,
   company,
+  members,
 ];

@@ -4,7 +4,7 @@ import { FormMessage } from '../ui/Field.tsx';
 import { useFeedback } from '../ui/feedback.ts';
 import './forms.css';
 
-/** What `useRecordForm`, `useWriteForm` and `useCallForm` have in common: all that drawers, dialogs and pages need of a form. */
+/** What `useRecordForm` and `useCallForm` have in common: all that drawers, dialogs and pages need of a form. */
 export type AnyForm = {
   props: unknown;
   busy: boolean;

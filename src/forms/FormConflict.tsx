@@ -1,6 +1,6 @@
 import type { LastChange } from '../../contract/errors.ts';
 import { ConflictDialog } from '../saving/ConflictDialog.tsx';
-import { differing, type RecordFields, type Typed } from './recordFields.ts';
+import { differing, type TextFields, type Typed } from './recordFields.ts';
 
 /** Two people changed the same fields of a record. */
 export type FormConflict<F extends string> = {
@@ -13,7 +13,7 @@ export type FormConflict<F extends string> = {
 };
 
 type Props<F extends string> = {
-  fields: RecordFields<never, F>;
+  fields: TextFields<F>;
   conflict: FormConflict<F>;
   typed: Typed<F>;
   onChoose(choice: 'mine' | 'theirs'): void;
@@ -22,15 +22,16 @@ type Props<F extends string> = {
 
 /** Shows a form's user both values of each field that somebody else changed meanwhile. */
 export function FormConflictDialog<F extends string>({ fields, conflict, typed, onChoose, onClose }: Props<F>) {
+  const { shown = (_name, text) => text } = fields;
   const { before, theirs, deleted = false, changed } = conflict;
   const mine = differing(fields, typed, before);
   const conflicts = differing(fields, theirs, before)
     .filter((name) => theirs[name] !== typed[name] || mine.includes(name))
     .map((name) => ({
       label: fields.labels[name],
-      before: fields.shown(name, before[name]),
-      mine: mine.includes(name) ? fields.shown(name, typed[name]) : null,
-      theirs: fields.shown(name, theirs[name]),
+      before: shown(name, before[name]),
+      mine: mine.includes(name) ? shown(name, typed[name]) : null,
+      theirs: shown(name, theirs[name]),
     }));
   return (
     <ConflictDialog

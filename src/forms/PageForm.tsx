@@ -3,13 +3,21 @@ import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
 import { KeptOffer } from '../ui/KeptOffer.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
-import { FormBody } from './FormBody.tsx';
-import type { WriteForm } from './useWriteForm.ts';
+import { type AnyForm, FormBody } from './FormBody.tsx';
+import type { FormConflict } from './FormConflict.tsx';
+import type { TextFields, Typed } from './recordFields.ts';
 
 const FormConflictDialog = lazyDialog(() => import('./FormConflict.tsx').then((module) => module.FormConflictDialog));
 
-type Props<F extends string> = {
-  form: WriteForm<F>;
+type Props<D, F extends string> = {
+  /** `useCallForm` */
+  form: AnyForm &
+    Keepable<D> & {
+      fields: TextFields<F>;
+      typed: Typed<F>;
+      conflict: FormConflict<F> | null;
+      settleConflict(choice: 'mine' | 'theirs' | 'later'): void;
+    };
   /** how the whole form is called */
   label?: string;
   className?: string;
@@ -21,7 +29,7 @@ type Props<F extends string> = {
 };
 
 /** A form that stands on a page or in a dialog. */
-export function PageForm<F extends string>({ form, label, className, size = 'large', kept, onKeyDown, children }: Props<F>) {
+export function PageForm<D, F extends string>({ form, label, className, size = 'large', kept, onKeyDown, children }: Props<D, F>) {
   return (
     <FormBody form={form} size={size} {...(label && { 'aria-label': label })} {...(className && { className })} onKeyDown={onKeyDown}>
       {kept && <KeptTyping form={form} kept={kept} />}

@@ -6,7 +6,7 @@ import type { Path } from '../lib/paths.ts';
 import { Done, focusSection, keepFocus, SaveButton } from '../ui/PageSection.tsx';
 import { PageForm } from './PageForm.tsx';
 import { caretAfter, type Groups, grouped, type RequisiteName, readTyped, requisiteFields, requisiteShapes } from './requisiteFields.ts';
-import { useWriteForm } from './useWriteForm.ts';
+import { useCallForm } from './useCallForm.ts';
 
 type Props = {
   saved: Requisites;
@@ -21,23 +21,23 @@ type Props = {
   /** where the API names the fields of a refusal otherwise than the form */
   places?: Readonly<Record<string, RequisiteName>>;
   save(changed: Partial<Requisites>): Promise<Requisites>;
-  /** `useWriteForm` */
+  /** `theirsOf` of `useCallForm` */
   currentOf?(current: unknown): Requisites;
 };
 
 /** All requisites in one form: a field is checked when it is left, all of them together before they are sent. */
 export function RequisitesForm({ saved, draftKey, kept, path, leftBehind, section, places, save, currentOf }: Props) {
-  const form = useWriteForm({
+  const form = useCallForm({
     name: 'requisites',
     fields: requisiteFields,
-    row: saved,
+    initial: requisiteFields.typedOf(saved),
     said: 'Реквизиты сохранены.',
     unchanged: 'Изменений нет: всё уже сохранено.',
     checksAll: true,
     draftKey,
     ...(places && { places }),
-    ...(currentOf && { currentOf }),
-    send: (changed) => save(changed as Partial<Requisites>),
+    ...(currentOf && { theirsOf: (current) => requisiteFields.typedOf(currentOf(current)) }),
+    send: async (_values, changed) => requisiteFields.typedOf(await save(changed as Partial<Requisites>)),
   });
   return (
     <PageForm form={form} kept={{ ...kept, leftBehind: () => (window.location.pathname === path ? null : leftBehind) }}>

@@ -1,84 +1,205 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { type ApiFailure, mayHaveHappened } from '../lib/apiFailure.ts';
+import { isFailure, mayHaveHappened } from '../lib/apiFailure.ts';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
-import { useFaults } from './useFaults.ts';
+import type { FormConflict } from './FormConflict.tsx';
+import { differing, mergeTyped, namesOf, type TextFields, type Typed, type Values, valuesOf } from './recordFields.ts';
+import { useFieldForm } from './useFieldForm.tsx';
 
-type Options<V> = {
+type Names<V> = Extract<keyof V, string>;
+
+type Sent<V> = Promise<V | undefined> | Promise<void>;
+
+type Options<V extends object> = {
   /** begins the ids of its fields; unique on the page */
   name: string;
+  /** what stands in it at first; a part that nobody has touched follows it */
   initial: V;
-  /** sends what was typed, once at a time; a rejection is placed in the form. @param again the same was sent before, without an answer */
-  send(values: V, again: boolean): Promise<unknown>;
-  /** where a refusal belongs when that is not the field the server names */
-  faultsOf?(failure: ApiFailure): ApiFailure['fields'];
+  /** of text fields; values of other kinds are checked by antd's rules */
+  fields?: TextFields<Names<V>>;
+  /**
+   * Sends the form, once at a time; a rejection is placed in it. What comes back takes the place of what was sent, unless it was typed over.
+   * @param body what was read of the fields: of the changed ones where `unchanged` is said
+   * @param again the same was sent before, without an answer
+   */
+  send(values: V, body: Values, again: boolean): Sent<V>;
+  /** the sentence that stands in `done` afterwards */
+  said?: string;
+  /** Of what is saved already: only changes are sent and checked, and this stands in `done` where there are none. */
+  unchanged?: string;
+  /** checks fields that were left as they are saved too */
+  checksAll?: boolean;
+  /** the row in a refusal (1103) that says that somebody else changed the same fields, as it would be typed; without it that is a sentence */
+  theirsOf?(current: unknown): V;
+  /** @param typedOn something was typed while it was being sent */
+  onSaved?(typedOn: boolean): void;
+  /** the field that is meant by another name in the API, or by a code of the catalogue when the server names no field */
+  places?: Readonly<Record<string | number, Names<V>>>;
   /** creates a record: after a lost answer the same values are sent again, even if others are typed, so that it is not created twice */
   makes?: boolean;
-  /** false: leaving the form asks nothing, because nothing can be lost or `KeptTyping` asks */
+  /** leaving the form asks, where `KeptTyping` does not */
   guarded?: boolean;
+  /** where what is typed waits in memory while its screen is left */
+  draftKey?: QueryKey;
 };
 
 const UNSURE = 'Возможно, всё уже сделано. Нажмите ещё раз: отправится то\u00a0же\u00a0самое, и\u00a0второй раз ничего не\u00a0создастся.';
 
 /**
- * A form of a call that edits no record: issuing, publishing, inviting. Its values are of any kind (days, switches, lists) and checked by
- * antd's rules; a creation whose answer was lost is sent again unchanged. A refused field shows the server's sentence, other refusals stand
- * in `message`, and the typed values stay. `send` usually calls a `useWrite` with `showsError`. Text fields that show something saved and
- * follow it are `useWriteForm`; rows of a list with versions and conflicts are `useRecordForm`.
+ * A form that is sent by a call of its own: settings, a password, issuing, publishing. It sends once however often it is pressed, says in
+ * `done` what was done, and keeps what is typed over a refusal; what was typed while it was being sent stays too. A refused field shows the
+ * server's sentence, other refusals stand in `message`. `send` usually calls a `useWrite` with `showsError`. Rows of a list with versions and
+ * conflicts are `useRecordForm`.
  */
-export function useCallForm<V extends object>({ name, initial, send, faultsOf, makes = false, guarded = true }: Options<V>) {
-  const [form] = Form.useForm<V>();
-  const faults = useFaults(form);
+export function useCallForm<V extends object>(options: Options<V>) {
+  type F = Names<V>;
+  const { name, initial, send, said = '', unchanged, checksAll = unchanged === undefined, theirsOf, onSaved } = options;
+  const { fields = plain(initial), places, makes = false, guarded = false, draftKey } = options;
+  const [form] = Form.useForm();
+  const client = useQueryClient();
   const running = useRef(false);
   const [state, setState] = useState({ busy: false });
+  const [done, setDone] = useState('');
+  const [conflict, setConflict] = useState<FormConflict<F> | null>(null);
   /** what was sent without an answer, and why there was none */
   const [unsure, setUnsure] = useState<{ sent: V; reason: string } | null>(null);
-  const values: V = { ...initial, ...(Form.useWatch([], form) as Partial<V> | undefined) };
-  const dirty = textOf(values) !== textOf(initial);
+  const [begun] = useState(() => draftKey && client.getQueryData<Readonly<Record<string, string>>>(draftKey));
+  const before = typedOf(initial);
+
+  const fieldForm = useFieldForm({
+    form,
+    name,
+    fields,
+    before,
+    begun,
+    trustsSaved: !checksAll,
+    ...(places && { places }),
+    onSubmit: () => void submit(),
+    onType(typed) {
+      setDone('');
+      keepDraft(typed);
+    },
+  });
+  const values = fieldForm.typed as unknown as V;
+  const now = () => fieldForm.now() as unknown as V;
+
+  /** Fields whose value for the API differs from the saved one, or that cannot be read. */
+  const changesIn = (typed: Typed<F>, from: Typed<F>) =>
+    differing(fields, typed, from).filter((field) => {
+      const [read, saved] = [fields.read(field, typed[field], typed), fields.read(field, from[field], from)];
+      return 'error' in read || 'error' in saved || read.value !== saved.value;
+    });
+  const changed = changesIn(fieldForm.typed, before);
+  const dirty = changed.length > 0;
   useLeaveGuard({ unsaved: () => guarded && dirty, leftBehind: () => null });
+
+  const shown = useRef(before);
+  useEffect(() => {
+    const touched = differing(fields, fieldForm.now(), shown.current);
+    const moved = differing(fields, before, shown.current).filter((field) => !touched.includes(field));
+    shown.current = before;
+    if (moved.length > 0) fieldForm.fill(pick(before, moved));
+  });
 
   // after the render, so that the second click of a double click does not send again while the form closes
   useEffect(() => {
     running.current = state.busy;
   }, [state]);
 
-  async function finish(): Promise<void> {
+  function keepDraft(typed: Typed<F>): void {
+    if (!draftKey) return;
+    client.setQueryDefaults(draftKey, { gcTime: Number.POSITIVE_INFINITY });
+    client.setQueryData(draftKey, pick(typed, changesIn(typed, shown.current)));
+  }
+
+  function submit(): Promise<void> | void {
+    const names = unchanged === undefined ? namesOf(fields) : changesIn(fieldForm.now(), before);
+    if (names.length > 0) return run((sent, again) => send(sent, valuesOf(fields, typedOf(sent), names), again), said);
+    setDone(unchanged ?? '');
+    onSaved?.(false);
+  }
+
+  /** Does what belongs to the form unless it is busy; a refusal is shown in it. @param sentence says what was done */
+  async function run(work: (sent: V, again: boolean) => Sent<V>, sentence = ''): Promise<void> {
     if (running.current) return;
     running.current = true;
     setState({ busy: true });
-    faults.setMessage(null);
-    const sent = unsure?.sent ?? { ...initial, ...form.getFieldsValue(true) };
+    setDone('');
+    fieldForm.setMessage(null);
+    const typed = fieldForm.now();
+    const sent = unsure?.sent ?? now();
     try {
-      await send(sent, unsure !== null);
+      const saved = await work(sent, unsure !== null);
       setUnsure(null);
+      const typedOn = differing(fields, fieldForm.now(), typed);
+      if (saved) {
+        // fields that hold what was sent show what became of it
+        shown.current = typedOf(saved);
+        const settled = namesOf(fields).filter((field) => !typedOn.includes(field));
+        fieldForm.fill(pick(shown.current, settled));
+        keepDraft(fieldForm.now());
+      }
+      setDone(sentence);
+      onSaved?.(typedOn.length > 0);
     } catch (error) {
-      faults.refuse(error, faultsOf);
+      if (theirsOf && isFailure(error, 1103)) setConflict({ before, theirs: typedOf(theirsOf(error.current)), changed: error.changed });
+      else fieldForm.refuse(error);
       setUnsure(makes && mayHaveHappened(error) ? { sent, reason: error instanceof Error ? error.message : String(error) } : null);
     } finally {
       setState({ busy: false });
     }
   }
 
+  /** Goes on from the other person's row, which is `initial` by now. */
+  function settleConflict(choice: 'mine' | 'theirs' | 'later'): void {
+    setConflict(null);
+    if (!conflict || choice === 'later') return;
+    fieldForm.fill(mergeTyped(fields, { ...conflict, typed: fieldForm.now() }).merged(choice));
+    if (choice === 'mine') void submit();
+  }
+
   return {
-    /** for antd's `Form` */
-    props: { form, name, initialValues: initial, ...faults.props, onFinish: () => void finish() },
+    ...fieldForm,
     values,
-    busy: state.busy,
+    now,
+    changed,
     dirty,
+    busy: state.busy,
+    done,
     /** nobody knows whether what was sent is done */
     unsure: unsure !== null,
-    message: unsure ? `${faults.message ?? unsure.reason} ${UNSURE}` : faults.message,
-    /** the sentences at a field */
-    errorOf: faults.errorOf,
-    draft: () => values,
-    restore: (draft: V) => form.setFieldsValue(draft as Parameters<typeof form.setFieldsValue>[0]),
-    save: () => form.submit(),
+    message: unsure ? `${fieldForm.message ?? unsure.reason} ${UNSURE}` : fieldForm.message,
+    fields,
+    conflict,
+    settleConflict,
+    run,
+    /** what is typed, of saved fields what was changed */
+    draft: () => (unchanged === undefined ? values : pick(fieldForm.typed, changed)) as V,
+    restore: (draft: V) => fieldForm.type(typedOf(draft)),
+    /** Back to what is saved. @param sentence says so */
+    giveUp(sentence = ''): void {
+      fieldForm.fill(before);
+      fieldForm.forgive(namesOf(fields));
+      setDone(sentence);
+      keepDraft(before);
+    },
   };
 }
 
-/** Nothing typed and nothing chosen are the same. */
-function textOf(values: object): string {
-  return JSON.stringify(values, (_name, value: unknown) => (value === '' || value === null ? undefined : value));
+/** Values of any kind are kept, compared and sent as text fields are. */
+function typedOf<V extends object>(values: V): Typed<Names<V>> {
+  return values as unknown as Typed<Names<V>>;
+}
+
+/** Fields that are sent as they stand, drawn and checked by the form itself. */
+function plain<V extends object>(initial: V): TextFields<Names<V>> {
+  const labels = Object.fromEntries(Object.keys(initial).map((name) => [name, ''])) as Record<Names<V>, string>;
+  return { labels, read: (_name, typed) => ({ value: typed }) };
+}
+
+function pick<F extends string>(typed: Typed<F>, names: readonly F[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((field) => [field, typed[field]]));
 }
 
 /** What antd checks when a form is sent. @param problem the sentence that says what is wrong with a value */

@@ -2,14 +2,14 @@ import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '../lib/apiFailure.ts';
 import { FailureText } from '../ui/FailureText.tsx';
-import { differing, namesOf, type RecordFields, type Typed, type Values } from './recordFields.ts';
+import { differing, namesOf, type TextFields, type Typed, type Values } from './recordFields.ts';
 import { type Sentences, useFaults } from './useFaults.ts';
 
-type Options<R, F extends string> = {
+type Options<F extends string> = {
   form: FormInstance;
   /** ids of the fields begin with it */
   name: string;
-  fields: RecordFields<R, F>;
+  fields: TextFields<F>;
   /** what is saved, as it would be typed */
   before: Typed<F>;
   /** what the form opens with in place of that */
@@ -22,13 +22,13 @@ type Options<R, F extends string> = {
   onType?(typed: Typed<F>): void;
 };
 
-export type FieldForm<F extends string> = ReturnType<typeof useFieldForm<never, F>>;
+export type FieldForm<F extends string> = ReturnType<typeof useFieldForm<F>>;
 
 /**
  * What antd's `Form` shows of a form, wherever it is sent: what is typed and what of it is new, which field is wrong and why, a refusal at
  * its fields, and what concerns the whole form in `message`. Typing in a field takes away its error and the message.
  */
-export function useFieldForm<R, F extends string>(options: Options<R, F>) {
+export function useFieldForm<F extends string>(options: Options<F>) {
   const { form, name, fields, before, begun, trustsSaved, places = {}, onSubmit, onType } = options;
   const faults = useFaults(form);
   const watched = Form.useWatch([], form) as Partial<Typed<F>> | undefined;

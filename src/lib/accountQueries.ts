@@ -8,6 +8,5 @@ export const accountQueries = {
   /** where Refine caches what `useGetIdentity` reads, which does not repeat a failed read by itself */
   profile: read(['auth', 'identity'], calls.profile, {}),
   requisites: read(['account', 'requisites'], calls.requisites, {}),
-  sessions: read(['account', 'sessions'], calls.sessions, {}),
   events: readPages(['account', 'events'], calls.securityEvents, EVENTS_PER_PAGE, { query: {} }),
 };

@@ -3,8 +3,8 @@ import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
 import type { Api } from './api.ts';
 import type { ApiFailure } from './apiFailure.ts';
 
-/** One page of a list. `total`: rows of the whole list; null when the API did not count them. */
-export type Page<T> = { rows: readonly T[]; total: number | null };
+/** One page of a list. `total`: rows of the whole list; null when the API did not count them. `next`: cursor of the page that follows. */
+export type Page<T> = { rows: readonly T[]; total: number | null; next?: string | undefined };
 type RowOf<C extends Call> = CallAnswer<C> extends (infer R)[] ? R : never;
 type Asked = { call: Call; input: object; quiet?: boolean | undefined; counted?: true; pageSize?: number };
 
@@ -21,13 +21,17 @@ export function readPage<C extends Call>(queryKey: QueryKey, call: C, input: Cal
   return queryOptions<Page<RowOf<C>>, ApiFailure>({ queryKey, meta: { read: { call, input, counted: true } satisfies Asked } });
 }
 
-/** As `read`, of a list that is read a page at a time by «Показать ещё»: `useInfiniteQuery(readPages(…))`. */
+/**
+ * As `read`, of a list that is read a page at a time by «Показать ещё»: `useInfiniteQuery(readPages(…))`. It goes on by the API's cursors,
+ * which neither repeat nor lose rows when the list grows meanwhile, and by page numbers where there are none.
+ */
 export function readPages<C extends Call>(queryKey: QueryKey, call: C, pageSize: number, input: CallInput<C>) {
-  return infiniteQueryOptions<Page<RowOf<C>>, ApiFailure, InfiniteData<Page<RowOf<C>>>, QueryKey, number>({
+  return infiniteQueryOptions<Page<RowOf<C>>, ApiFailure, InfiniteData<Page<RowOf<C>>>, QueryKey, number | string>({
     queryKey,
     meta: { read: { call, input, pageSize } satisfies Asked },
     initialPageParam: 1,
     getNextPageParam(last, pages) {
+      if (pages[0]?.next) return last.next;
       const known = pages.reduce((sum, { rows }) => sum + rows.length, 0);
       const more = last.total === null ? last.rows.length === pageSize : known < last.total && last.rows.length > 0;
       return more ? pages.length + 1 : undefined;
@@ -43,9 +47,10 @@ export function sendRead(api: Api): QueryFunction {
     const { call, quiet = false, counted, pageSize } = asked;
     const input = asked.input as CallInput<Call> & { query?: object };
     if (!counted && !pageSize) return api.call(call, input, { signal, quiet });
-    const paging = pageSize && { page: String(pageParam), page_size: String(pageSize) };
-    const { data, total } = await api.reply(call, { ...input, query: { ...input.query, ...paging } }, { signal });
-    return { rows: data, total };
+    const place = typeof pageParam === 'string' ? { after: pageParam } : { page: String(pageParam) };
+    const paging = pageSize && { ...place, page_size: String(pageSize) };
+    const { data, total, header } = await api.reply(call, { ...input, query: { ...input.query, ...paging } }, { signal });
+    return { rows: data, total, next: nextCursor(header('Link')) };
   };
 }
 

@@ -46,7 +46,7 @@ export type MenuEntry = {
 /** Which calls of the API Refine's data methods send for a resource; absent: the API has no such call. */
 export type ResourceCalls = {
   list: Call;
-  /** query parameter of `list` that names the company, for records of a company; `id` unless said */
+  /** parameter of `list` that names the company, in its path or its query, for records of a company; `id` unless said */
   companyIn?: string;
   create?: Call;
   edit?: Call;

@@ -1,5 +1,5 @@
 import { useLogList } from '@refinedev/core';
-import { Drawer, Empty, List, Tag } from 'antd';
+import { Drawer, List, Tag } from 'antd';
 import type { Changeset } from '../../contract/changeset.ts';
 import type { ApiFailure } from '../lib/apiFailure.ts';
 import { instant } from '../lib/dates.ts';
@@ -7,6 +7,7 @@ import { counted } from '../lib/plural.ts';
 import { useSession } from '../lib/sessionContext.ts';
 import { useCompany } from '../lib/workspace.ts';
 import { Loaded } from '../ui/Loaded.tsx';
+import { RowList } from './RowList.tsx';
 
 type Props = { resource: string; title: string; onClose(): void };
 
@@ -20,11 +21,8 @@ export function HistoryDrawer({ resource, title, onClose }: Props) {
     <Drawer open title={title} width={520} onClose={onClose}>
       <Loaded query={log} rows={8} what="Изменения">
         {(changes) => (
-          <List
-            dataSource={changes}
-            rowKey="guid"
-            locale={{ emptyText: <Empty description="Изменений ещё не было." /> }}
-            renderItem={({ title: what, created_at, author, count, reverted_by }) => (
+          <RowList rows={changes} none="Изменений ещё не было.">
+            {({ title: what, created_at, author, count, reverted_by }) => (
               <List.Item extra={reverted_by !== null && <Tag>Отменено</Tag>}>
                 <List.Item.Meta
                   title={what}
@@ -32,7 +30,7 @@ export function HistoryDrawer({ resource, title, onClose }: Props) {
                 />
               </List.Item>
             )}
-          />
+          </RowList>
         )}
       </Loaded>
     </Drawer>

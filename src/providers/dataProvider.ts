@@ -32,7 +32,9 @@ export function createDataProvider(
 
   async function list(resource: string, meta?: MetaQuery, query: Record<string, string> = {}) {
     const { list: call, companyIn, headers = [] } = callsOf(resource, meta);
-    const answer = await api.reply(call, { query: companyIn ? { ...query, [companyIn]: companyOf(meta) } : query }, optionsOf(meta));
+    const params = companyIn ? { [companyIn]: companyOf(meta) } : {};
+    const input = call.path.includes(`{${companyIn}}`) ? { params, query } : { query: { ...query, ...params } };
+    const answer = await api.reply(call, input, optionsOf(meta));
     const rows = asRows(answer.data);
     const etag = companyIn && onList ? answer.header('ETag') : null;
     if (etag) onList?.(companyOf(meta), etag);

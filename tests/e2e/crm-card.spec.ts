@@ -47,7 +47,6 @@ test('в карточке всё о человеке: компании, подп
   await page.getByRole('link', { name: /^990,50\s₽, 1\sплатёж$/ }).click();
   await expect(page.getByRole('tab', { name: 'Платежи' })).toHaveAttribute('aria-selected', 'true');
   const paid = panel(page)
-    .getByRole('list', { name: 'Платежи' })
     .getByRole('listitem')
     .filter({ hasText: /990,50\s₽/ });
   await expect(paid).toContainText('«Про», 1 месяц');

@@ -31,7 +31,7 @@ export async function busyFirm(product: AccountsProduct, title = 'Экспорт
   return { ...firm, object, expense, service };
 }
 
-export const jobs = (page: Page) => page.getByRole('list', { name: 'Выгрузки' }).getByRole('listitem');
+export const jobs = (page: Page) => page.getByRole('region', { name: 'Выгрузки' }).getByRole('listitem');
 export const begin = (page: Page) => page.getByRole('button', { name: 'Выгрузить', exact: true }).click();
 export const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check();
 

@@ -11,8 +11,8 @@ import ProfilePage from '../../src/features/account/ProfilePage.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { MetaProvider } from '../../src/lib/workspace.ts';
-import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 import { queryClientOf } from './query-client.ts';
+import { TestRefine } from './refine.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
@@ -94,14 +94,17 @@ export function openProfile(answers: Answers = {}, extensions: string[] = ['prof
     const data = await call(asked, input);
     return { data, total: null, header: () => null };
   }
-  const client = queryClientOf({ call, reply } as unknown as Api);
+  const api = { call, reply } as unknown as Api;
+  const client = queryClientOf(api);
   const meta = { extensions } as unknown as Parameters<typeof MetaProvider>[0]['value'];
   const showing = (screenOf: ReactNode) => (
     <QueryClientProvider client={client}>
-      <ApiProvider value={{ call, reply } as unknown as Api}>
+      <ApiProvider value={api}>
         <MetaProvider value={meta}>
           <SignedIn user={profile.guid}>
-            <FeedbackProvider>{screenOf}</FeedbackProvider>
+            <TestRefine api={api} cache={client}>
+              {screenOf}
+            </TestRefine>
           </SignedIn>
         </MetaProvider>
       </ApiProvider>

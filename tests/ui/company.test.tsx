@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { CompanyMember, CompanySettings } from '../../contract/company.ts';
@@ -13,8 +13,8 @@ import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { SessionProvider } from '../../src/lib/sessionContext.ts';
 import { CompanyProvider, companiesKey } from '../../src/lib/workspace.ts';
-import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 import { queryClientOf } from '../support/query-client.ts';
+import { TestRefine } from '../support/refine.tsx';
 
 const GUID = '00000000-0000-4000-8000-000000000001';
 const requisites = {
@@ -77,27 +77,28 @@ async function openPage() {
     asked.push(one);
     return (await answers.get(call)?.(one)) as never;
   };
-  const api = { call, reply: vi.fn() } as unknown as Api;
+  const reply = async (asked: Call, input: Asked['input']) => ({ data: await call(asked, input), total: null, header: () => null });
+  const api = { call, reply } as unknown as Api;
   client = queryClientOf(api);
   client.setQueryData(companiesKey, [{ guid: GUID, title: 'Ремонт', logo_url: null }]);
   const company = { guid: GUID, id: GUID, title: 'Ремонт', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: GUID };
   render(
     <QueryClientProvider client={client}>
-      <FeedbackProvider>
-        <ApiProvider value={api}>
-          <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => {} }}>
-            <SessionProvider value={{ status: { signedIn: true, user: 'anna' } }}>
-              <MemoryRouter>
+      <ApiProvider value={api}>
+        <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => {} }}>
+          <SessionProvider value={{ status: { signedIn: true, user: 'anna' } }}>
+            <MemoryRouter>
+              <TestRefine api={api} cache={client} company={GUID} extensions={['company']}>
                 <CompanyPage />
-              </MemoryRouter>
-            </SessionProvider>
-          </CompanyProvider>
-        </ApiProvider>
-      </FeedbackProvider>
+              </TestRefine>
+            </MemoryRouter>
+          </SessionProvider>
+        </CompanyProvider>
+      </ApiProvider>
     </QueryClientProvider>,
   );
   await screen.findByLabelText('Название компании');
-  await screen.findByRole('list', { name: 'Участники компании' });
+  await screen.findByRole('button', { name: 'Исключить: Анна' });
   return userEvent.setup();
 }
 
@@ -223,7 +224,7 @@ describe('members of a company', () => {
   it('who have not accepted are invited again, and removed after a question', async () => {
     answers.set(calls.companyInvite, () => members[1]);
     const user = await openPage();
-    const list = within(screen.getByRole('list', { name: 'Участники компании' }));
+    const list = within(screen.getByRole('region', { name: 'Участники' }));
     await user.click(list.getByRole('button', { name: 'Пригласить снова: +79161234567' }));
     await waitFor(() => expect(sent(calls.companyInvite)[0]?.input.body).toEqual({ login: '+79161234567', contractor_type: 1 }));
     await waitFor(() => expect(list.getByRole('button', { name: 'Исключить: +79161234567' })).toBeEnabled());

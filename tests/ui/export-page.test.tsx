@@ -81,7 +81,7 @@ function open({ jobs = [], address = '/export', analytics = true, extensions = [
   return { user: userEvent.setup(), sent, refuse };
 }
 
-const jobs = () => within(screen.getByRole('list', { name: 'Выгрузки' })).getAllByRole('listitem');
+const jobs = () => within(screen.getByRole('region', { name: 'Выгрузки' })).getAllByRole('listitem');
 
 it('the export page starts an export of the operations that a link names, and shows it in progress until it is cancelled', async () => {
   const { user, sent } = open({ address: `/export?from=2026-10-01&to=2026-10-31&types=expense&object=${OBJECT}&amount_from=100` });
@@ -149,5 +149,5 @@ it('the export page of an API without exports offers the two archives of the spe
   refuse.next = answerFailure(503, { error: 1199, detail: 'Сервис временно недоступен.' });
   await user.click(await screen.findByRole('button', { name: 'Скачать архив', description: 'Отчёты' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно недоступен.');
-  expect(screen.queryByRole('list', { name: 'Выгрузки' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Выгрузки' })).toBeNull();
 });

@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom';
 import type { Profile } from '../../../contract/account.ts';
 import { calls } from '../../../contract/calls.ts';
 import { PageForm } from '../../forms/PageForm.tsx';
-import type { RecordFields } from '../../forms/recordFields.ts';
+import type { TextFields } from '../../forms/recordFields.ts';
+import { useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
-import { useWriteForm } from '../../forms/useWriteForm.ts';
 import { accountQueries } from '../../lib/accountQueries.ts';
 import { day } from '../../lib/dates.ts';
 import { formatLogin } from '../../lib/loginText.ts';
@@ -17,12 +17,9 @@ import { ContactForm } from './ContactForm.tsx';
 import { sectionIds } from './SectionNav.tsx';
 import { type ContactKind, contactWords } from './useContactChange.ts';
 
-const fields: RecordFields<Profile, 'name'> = {
+const fields: TextFields<'name'> = {
   labels: { name: 'Имя' },
-  blank: { name: '' },
-  typedOf: ({ name }) => ({ name }),
   read: (_name, typed) => ({ value: typed.trim() }),
-  shown: (_name, typed) => typed,
 };
 
 /** Who the user is, and by what they sign in. */
@@ -53,13 +50,16 @@ function Personal({ profile }: { profile: Profile }) {
 /** How colleagues see the user. */
 function NameForm({ profile }: { profile: Profile }) {
   const edit = useWrite(calls.profileEdit, { shows: accountQueries.profile.queryKey, showsError: true });
-  const form = useWriteForm({
+  const form = useCallForm({
     name: 'profile',
     fields,
-    row: profile,
+    initial: { name: profile.name },
     said: 'Имя сохранено.',
     unchanged: 'Имя уже сохранено.',
-    send: (body) => edit.mutateAsync({ body }),
+    async send(_values, body) {
+      const { name } = await edit.mutateAsync({ body });
+      return { name };
+    },
   });
   return (
     <PageForm form={form} kept={{ place: 'profile-name', title: 'имя в\u00a0профиле' }}>

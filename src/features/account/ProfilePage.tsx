@@ -6,9 +6,8 @@ import { calls } from '../../../contract/calls.ts';
 import { OwnField } from '../../forms/fields.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { RequisitesForm } from '../../forms/RequisitesForm.tsx';
-import type { RecordFields } from '../../forms/recordFields.ts';
+import { useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
-import { useWriteForm } from '../../forms/useWriteForm.ts';
 import { accountQueries } from '../../lib/accountQueries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMeta } from '../../lib/workspace.ts';
@@ -22,13 +21,9 @@ import { SecuritySection } from './SecuritySection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import './profile.css';
 
-const fields: RecordFields<null, 'old_password' | 'password'> = {
-  labels: { old_password: 'Нынешний пароль', password: 'Новый пароль' },
-  blank: { old_password: '', password: '' },
-  typedOf: () => fields.blank,
-  read: (_name, typed) => ({ value: typed }),
-  shown: () => '•••',
-};
+const labels = { old_password: 'Нынешний пароль', password: 'Новый пароль' };
+
+const initial = { old_password: '', password: '' };
 
 const missing = { old_password: 'Введите нынешний пароль.', password: 'Придумайте новый пароль.' };
 
@@ -105,21 +100,21 @@ function PasswordSection() {
 
 /** Old and new password; only the new one where there is none yet, for a user who signs in by codes. */
 function PasswordForm({ profile }: { profile: Profile }) {
-  const { profile: shown, sessions, events } = accountQueries;
-  const edit = useWrite(calls.profileEdit, { shows: shown.queryKey, refresh: [sessions.queryKey, events.queryKey], showsError: true });
+  const { profile: shown, events } = accountQueries;
+  const edit = useWrite(calls.profileEdit, { shows: shown.queryKey, refresh: ['sessions', events.queryKey], showsError: true });
   const hasPassword = profile.has_password !== false;
-  const form = useWriteForm({
+  const form = useCallForm({
     name: 'password',
+    initial,
     fields: {
-      ...fields,
+      labels,
       read: (name, typed) => (typed || (name === 'old_password' && !hasPassword) ? { value: typed } : { error: missing[name] }),
     },
-    row: null,
     said: `Пароль ${hasPassword ? 'изменён' : 'задан'}. Остальные сеансы завершены.`,
     places,
-    async send(_values, { old_password, password }) {
+    async send({ old_password, password }) {
       await edit.mutateAsync({ body: hasPassword ? { old_password, password } : { password } });
-      return null;
+      return initial;
     },
   });
   const login = profile.email ?? profile.phone ?? '';

@@ -1,15 +1,14 @@
 import { InfoCircleOutlined, WarningFilled } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Flex, Tag } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Flex, List, Tag } from 'antd';
 import type { SecurityEvent, SecurityEventKind } from '../../../contract/account.ts';
 import { accountQueries } from '../../lib/accountQueries.ts';
 import { instant } from '../../lib/dates.ts';
 import { deviceWords } from '../../lib/deviceWords.ts';
 import { useExtension } from '../../lib/workspace.ts';
-import { FormMessage } from '../../ui/Field.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { RowList } from '../../lists/RowList.tsx';
 import { Section } from '../../ui/PageSection.tsx';
+import { PagedRows } from '../../ui/report/PagedRows.tsx';
 import { sectionIds } from './SectionNav.tsx';
 
 const words: Record<SecurityEventKind, string> = {
@@ -31,75 +30,34 @@ const dangerous: ReadonlySet<string> = new Set<SecurityEventKind>(['refresh_reus
 
 /** What happened to the account, newest first. */
 export function SecuritySection() {
-  const query = useInfiniteQuery(accountQueries.events);
+  const ends = useExtension('sessions');
   return (
     <Section id={sectionIds.security} title="Безопасность" about="Входы, неудачные попытки и перемены в учётной записи.">
-      <Loaded query={{ ...query, data: query.data?.pages }} rows={6} what="События">
-        {(pages) => <Events events={distinct(pages.flatMap(({ rows }) => rows))} query={query} />}
-      </Loaded>
+      <PagedRows rows={useInfiniteQuery(accountQueries.events)} lines={6} what="События" none="Событий пока нет.">
+        {(rows) => (
+          <>
+            {rows.some((event) => eventWords(event).danger) ? (
+              <p className="notice notice-warning">
+                Посмотрите на события с пометкой «Проверьте». Если это были не вы, <a href={`#${sectionIds.password}`}>смените пароль</a>
+                {ends ? (
+                  <>
+                    {' '}
+                    и <a href={`#${sectionIds.sessions}`}>завершите остальные сеансы</a>
+                  </>
+                ) : null}
+                .
+              </p>
+            ) : null}
+            <RowList rows={distinct(rows)}>{(event) => <EventItem event={event} />}</RowList>
+          </>
+        )}
+      </PagedRows>
     </Section>
   );
 }
 
-type More = {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  error: Error | null;
-  fetchNextPage(): unknown;
-};
-
-function Events({ events, query }: { events: SecurityEvent[]; query: More }) {
-  const ends = useExtension('sessions');
-  const list = useRef<HTMLUListElement>(null);
-  const asked = useRef<number | null>(null);
-
-  // The first of the new ones takes the focus: the button may be gone, and reading goes on from there.
-  useEffect(() => {
-    if (asked.current === null || events.length <= asked.current) return;
-    list.current?.querySelectorAll<HTMLElement>(':scope > li')[asked.current]?.focus();
-    asked.current = null;
-  }, [events.length]);
-
-  function showMore(): void {
-    asked.current = events.length;
-    query.fetchNextPage();
-  }
-
-  if (events.length === 0) return <p className="about">Событий пока нет.</p>;
-  return (
-    <>
-      {events.some((event) => eventWords(event).danger) ? (
-        <p className="notice notice-warning">
-          Посмотрите на события с пометкой «Проверьте». Если это были не вы, <a href={`#${sectionIds.password}`}>смените пароль</a>
-          {ends ? (
-            <>
-              {' '}
-              и <a href={`#${sectionIds.sessions}`}>завершите остальные сеансы</a>
-            </>
-          ) : null}
-          .
-        </p>
-      ) : null}
-      <ul ref={list} className="ruled profile-list">
-        {events.map((event) => (
-          <EventItem key={event.guid} event={event} />
-        ))}
-      </ul>
-      {query.isFetchNextPageError && !query.isFetchingNextPage ? (
-        <FormMessage kind="error">{`Следующие события не загрузились. ${query.error?.message ?? ''}`}</FormMessage>
-      ) : null}
-      {query.hasNextPage ? (
-        <Button onClick={showMore} disabled={query.isFetchingNextPage}>
-          {query.isFetchingNextPage ? 'Загружаем…' : 'Показать ещё'}
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
 /** A new event moves the pages on, so that the end of one may come again at the beginning of the next. */
-function distinct(events: SecurityEvent[]): SecurityEvent[] {
+function distinct(events: readonly SecurityEvent[]): SecurityEvent[] {
   return [...new Map(events.map((event) => [event.guid, event])).values()];
 }
 
@@ -108,23 +66,25 @@ function EventItem({ event }: { event: SecurityEvent }) {
   const { title, danger } = eventWords(event);
   const Icon = danger ? WarningFilled : InfoCircleOutlined;
   return (
-    <li className={danger ? 'profile-item bad' : 'profile-item'} tabIndex={-1}>
-      <Icon aria-hidden className="profile-item-icon" />
-      <div>
-        <Flex component="p" wrap align="center" gap="4px 8px" className="profile-item-title">
-          <span>{title}</span>
-          {danger ? <Tag color="error">Проверьте</Tag> : null}
-          {event.current ? <Tag>С этого устройства</Tag> : null}
-        </Flex>
-        <Flex component="p" wrap gap="2px 14px" className="small">
-          <span title={event.user_agent}>{deviceWords(event.user_agent)}</span>
-          {event.ip ? <span>Адрес {event.ip}</span> : null}
-        </Flex>
-      </div>
-      <time className="profile-item-time small number" dateTime={event.created_at}>
-        {instant(event.created_at)}
-      </time>
-    </li>
+    <List.Item tabIndex={-1}>
+      <List.Item.Meta
+        avatar={<Icon aria-hidden className={danger ? 'profile-icon bad' : 'profile-icon'} />}
+        title={
+          <Flex wrap align="center" gap="4px 8px" className={danger ? 'bad' : ''}>
+            <span>{title}</span>
+            {danger ? <Tag color="error">Проверьте</Tag> : null}
+            {event.current ? <Tag>С этого устройства</Tag> : null}
+          </Flex>
+        }
+        description={
+          <Flex wrap gap="2px 14px">
+            <time dateTime={event.created_at}>{instant(event.created_at)}</time>
+            <span title={event.user_agent}>{deviceWords(event.user_agent)}</span>
+            {event.ip ? <span>Адрес {event.ip}</span> : null}
+          </Flex>
+        }
+      />
+    </List.Item>
   );
 }
 

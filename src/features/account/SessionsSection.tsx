@@ -1,6 +1,6 @@
 import { DesktopOutlined, LoadingOutlined, MobileOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Tag, Tooltip } from 'antd';
+import { type BaseRecord, useList } from '@refinedev/core';
+import { Button, Flex, List, Tag, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Session } from '../../../contract/auth.ts';
 import { calls } from '../../../contract/calls.ts';
@@ -11,6 +11,7 @@ import { ApiFailure, isFailure } from '../../lib/apiFailure.ts';
 import { instant } from '../../lib/dates.ts';
 import { deviceWords, isHandheld } from '../../lib/deviceWords.ts';
 import { counted, plural } from '../../lib/plural.ts';
+import { RowList } from '../../lists/RowList.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -21,10 +22,14 @@ const nothing = { ending: null, failure: '', done: '' } as const;
 
 /** Where the user is signed in, and the way to end it there. */
 export function SessionsSection() {
-  const query = useQuery(accountQueries.sessions);
-  const { ending, failure, done, askEndOne, askEndOthers } = useEndSessions();
+  const { query } = useList<Session & BaseRecord, ApiFailure>({
+    resource: 'sessions',
+    pagination: { mode: 'off' },
+    errorNotification: false,
+  });
+  const { ending, failure, done, askEndOne, askEndOthers } = useEndSessions(query.refetch);
   const now = useNow();
-  const others = query.data?.filter(({ current }) => !current).length ?? 0;
+  const others = query.data?.data.filter(({ current }) => !current).length ?? 0;
   return (
     <Section
       id={sectionIds.sessions}
@@ -40,23 +45,20 @@ export function SessionsSection() {
     >
       {failure ? <FormMessage kind="error">{failure}</FormMessage> : null}
       <Done>{done}</Done>
-      <Loaded query={query} rows={4} what="Сеансы">
+      <Loaded query={{ ...query, data: query.data?.data }} rows={4} what="Сеансы">
         {(sessions) => (
           <>
-            <ul className="ruled profile-list" aria-label={`Сеансы: ${counted(sessions.length, 'устройство', 'устройства', 'устройств')}`}>
-              {[...sessions]
-                .sort((a, b) => Number(b.current) - Number(a.current) || b.last_used_at.localeCompare(a.last_used_at))
-                .map((session) => (
-                  <SessionItem
-                    key={session.guid}
-                    session={session}
-                    now={now}
-                    ending={ending === session.guid || ending === 'others'}
-                    disabled={ending !== null}
-                    onEnd={() => askEndOne(session)}
-                  />
-                ))}
-            </ul>
+            <RowList rows={[...sessions].sort(newestFirst)} none="Сеансов нет.">
+              {(session) => (
+                <SessionItem
+                  session={session}
+                  now={now}
+                  ending={ending === session.guid || ending === 'others'}
+                  disabled={ending !== null}
+                  onEnd={() => askEndOne(session)}
+                />
+              )}
+            </RowList>
             {others === 0 ? <p className="about">Других сеансов нет: вы вошли только здесь.</p> : null}
           </>
         )}
@@ -65,31 +67,32 @@ export function SessionsSection() {
   );
 }
 
+/** The one at hand stands above the others. */
+function newestFirst(a: Session, b: Session): number {
+  return Number(b.current) - Number(a.current) || b.last_used_at.localeCompare(a.last_used_at);
+}
+
 type State = { ending: string | null; failure: string; done: string };
 
 /**
- * Ends sessions after asking. A row goes only when the server has ended it; one that somebody ended meanwhile is gone as well.
- * `ending` is the guid of the session on its way out, or `others`.
+ * Ends sessions after asking; one that somebody ended meanwhile is gone as well. `ending` is the guid of the session on its way out, or
+ * `others`, till the list says that it is gone.
+ * @param reread reads the list anew
  */
-function useEndSessions() {
-  const ofOne = useWrite(calls.endSession, { showsError: true });
-  const ofOthers = useWrite(calls.endOtherSessions, { showsError: true });
-  const client = useQueryClient();
+function useEndSessions(reread: () => Promise<unknown>) {
+  const stale = { refresh: [accountQueries.events.queryKey], showsError: true };
+  const ofOne = useWrite(calls.endSession, stale);
+  const ofOthers = useWrite(calls.endOtherSessions, stale);
   const { modal } = useFeedback();
   const [state, setState] = useState<State>(nothing);
-  const { queryKey } = accountQueries.sessions;
 
-  async function end(ending: string, kept: (session: Session) => boolean, request: () => Promise<string>): Promise<void> {
+  async function end(ending: string, request: () => Promise<string>): Promise<void> {
     setState({ ...nothing, ending });
     try {
       const done = await request();
-      // A list on its way was written before this.
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (sessions) => sessions?.filter(kept));
+      await reread();
       setState({ ...nothing, done });
       focusSection(sectionIds.sessions);
-      void client.invalidateQueries({ queryKey });
-      void client.invalidateQueries({ queryKey: accountQueries.events.queryKey });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setState({ ...nothing, failure: `Не получилось завершить. ${error.message}` });
@@ -118,19 +121,14 @@ function useEndSessions() {
         ...ask,
         title: 'Завершить этот сеанс?',
         content: `${deviceWords(session.user_agent)}, адрес ${session.ip}. Чтобы продолжить работу на этом устройстве, нужно будет войти снова.`,
-        onOk: () =>
-          void end(
-            session.guid,
-            ({ guid }) => guid !== session.guid,
-            () => endOne(session),
-          ),
+        onOk: () => void end(session.guid, () => endOne(session)),
       }),
     askEndOthers: (count: number) =>
       modal.confirm({
         ...ask,
         title: `Завершить ${counted(count, 'другой сеанс', 'других сеанса', 'других сеансов')}?`,
         content: `Вы останетесь только здесь. На ${plural(count, 'остальном устройстве', 'остальных устройствах', 'остальных устройствах')} нужно будет войти снова.`,
-        onOk: () => void end('others', ({ current }) => current, endOthers),
+        onOk: () => void end('others', endOthers),
       }),
   };
 }
@@ -143,32 +141,40 @@ export function SessionItem({ session, now, ending, disabled, onEnd }: Props) {
   const device = deviceWords(user_agent);
   const Icon = isHandheld(user_agent) ? MobileOutlined : DesktopOutlined;
   return (
-    <li className="profile-item">
-      <Icon aria-hidden className="profile-item-icon" />
-      <div>
-        <Flex component="p" wrap align="center" gap="4px 8px" className="profile-item-title">
-          <Hint title={user_agent || 'Устройство о себе ничего не сообщило.'}>{device}</Hint>
-          {current ? <Tag>Этот сеанс</Tag> : null}
-        </Flex>
-        <Flex component="p" wrap gap="2px 14px" className="small">
-          <span>Адрес {ip || 'неизвестен'}</span>
-          <span>
-            Активность: <Hint title={`Последний запрос: ${instant(last_used_at)}`}>{current ? 'сейчас' : agoWords(last_used_at, now)}</Hint>
-          </span>
-          <span>Вход: {instant(created_at)}</span>
-        </Flex>
-      </div>
-      {current ? null : (
-        <Button
-          onClick={onEnd}
-          disabled={disabled && !ending}
-          loading={ending ? { icon: <LoadingOutlined aria-hidden spin /> } : false}
-          aria-label={ending ? `Завершаем сеанс: ${device}, ${ip}` : `Завершить сеанс: ${device}, ${ip}`}
-        >
-          {ending ? 'Завершаем…' : 'Завершить'}
-        </Button>
-      )}
-    </li>
+    <List.Item
+      extra={
+        current ? null : (
+          <Button
+            onClick={onEnd}
+            disabled={disabled && !ending}
+            loading={ending ? { icon: <LoadingOutlined aria-hidden spin /> } : false}
+            aria-label={ending ? `Завершаем сеанс: ${device}, ${ip}` : `Завершить сеанс: ${device}, ${ip}`}
+          >
+            {ending ? 'Завершаем…' : 'Завершить'}
+          </Button>
+        )
+      }
+    >
+      <List.Item.Meta
+        avatar={<Icon aria-hidden className="profile-icon" />}
+        title={
+          <Flex wrap align="center" gap="4px 8px">
+            <Hint title={user_agent || 'Устройство о себе ничего не сообщило.'}>{device}</Hint>
+            {current ? <Tag>Этот сеанс</Tag> : null}
+          </Flex>
+        }
+        description={
+          <Flex wrap gap="2px 14px">
+            <span>Адрес {ip || 'неизвестен'}</span>
+            <span>
+              Активность:{' '}
+              <Hint title={`Последний запрос: ${instant(last_used_at)}`}>{current ? 'сейчас' : agoWords(last_used_at, now)}</Hint>
+            </span>
+            <span>Вход: {instant(created_at)}</span>
+          </Flex>
+        }
+      />
+    </List.Item>
   );
 }
 

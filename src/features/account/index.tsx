@@ -1,3 +1,4 @@
+import { calls } from '../../../contract/calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { defineResource } from '../../lib/resource.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
@@ -9,3 +10,6 @@ export const profile = defineResource({
   extension: 'profile',
   list: { path: paths.profile, component: lazyScreen(() => import('./ProfilePage.tsx')) },
 });
+
+/** Where the user is signed in; ended one by one or all but this. */
+export const sessions = defineResource({ name: 'sessions', label: 'Сеансы', extension: 'sessions', calls: { list: calls.sessions } });

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import type { Profile } from '../../../contract/account.ts';
 import { calls } from '../../../contract/calls.ts';
 import { parseLogin } from '../../../contract/login.ts';
-import type { RecordFields } from '../../forms/recordFields.ts';
+import type { TextFields } from '../../forms/recordFields.ts';
+import { useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
-import { useWriteForm } from '../../forms/useWriteForm.ts';
 import { accountQueries } from '../../lib/accountQueries.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { formatLogin } from '../../lib/loginText.ts';
@@ -34,12 +34,11 @@ export const contactWords: Record<ContactKind, ContactWords> = {
   },
 };
 
-type ContactField = 'address' | 'old_password' | 'code';
 /** Where the code went, and the instant (`Date.now()`) before which no other is sent. */
 export type SentCode = { address: string; resendAt: number };
 export type ContactChange = ReturnType<typeof useContactChange>;
 
-const blank = { address: '', old_password: '', code: '' };
+const initial = { address: '', old_password: '', code: '' };
 /** Codes of the catalogue that the first step mends: the address is taken or wrong, the password is wrong. */
 const places = { 1001: 'address', 1010: 'address', email: 'address', phone: 'address', 1005: 'old_password', 1007: 'code' } as const;
 
@@ -57,10 +56,8 @@ export function useContactChange(kind: ContactKind, profile: Profile, onChanged:
   const [sent, setSent] = useState<SentCode | null>(null);
   const needsPassword = profile.has_password !== false;
 
-  const fields: RecordFields<null, ContactField> = {
+  const fields: TextFields<keyof typeof initial> = {
     labels: { address: contactWords[kind].fieldLabel, old_password: 'Ваш пароль', code: 'Код подтверждения' },
-    blank,
-    typedOf: () => blank,
     read(name, typed) {
       if (name === 'address') {
         const read = readContact(kind, typed, profile);
@@ -70,29 +67,26 @@ export function useContactChange(kind: ContactKind, profile: Profile, onChanged:
       const wrong = sent && codeComplaint(typed);
       return wrong ? { error: wrong } : { value: typed };
     },
-    shown: (_name, typed) => typed,
   };
-  const form = useWriteForm<null, ContactField>({
+  const form = useCallForm({
     name: kind,
     fields,
-    row: null,
+    initial,
     places: sent ? { ...places, 1105: 'code' } : places,
-    async send({ address }, { old_password, code }) {
+    async send({ old_password, code }, { address }) {
       const secret = needsPassword ? { old_password } : {};
       if (!sent) return sendCode(String(address), secret);
       const contact = kind === 'email' ? { email: sent.address } : { phone: sent.address };
       await backOnRefusal(edit.mutateAsync({ body: { ...contact, code, ...secret } }));
       onChanged(contactWords[kind].changed(sent.address));
-      return 'typed';
     },
   });
 
-  async function sendCode(address: string, secret: { old_password?: string }): Promise<'typed'> {
+  async function sendCode(address: string, secret: { old_password?: string }): Promise<void> {
     const body = kind === 'email' ? { email: address, ...secret } : { phone: address, ...secret };
     const { resend_in } = await backOnRefusal(askCode.mutateAsync({ body }));
     setSent({ address, resendAt: Date.now() + resend_in * 1000 });
     form.type({ code: '' });
-    return 'typed';
   }
 
   /** What is wrong with the address or the password is mended on the first step. */

@@ -3,13 +3,12 @@ import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import type { TypedTransaction } from '../../../contract/transaction.ts';
-import { useApi } from '../../lib/api.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { day } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/plural.ts';
-import { nextCursor, read } from '../../lib/read.ts';
+import { read, readPages } from '../../lib/read.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { percent } from '../../ui/charts/shortMoney.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -20,7 +19,7 @@ import { type MoneyFilter, moneyFilterQuery, moneyFilterValues, signedMoney, typ
 import { figureOf, formula, measures, typesOf, type WhyQuestion } from './figures.ts';
 import './why.css';
 
-const PAGE = '50';
+const PAGE = 50;
 
 type Props = { question: WhyQuestion /** the filter in words */; conditions: readonly string[]; onClose(): void };
 
@@ -79,7 +78,6 @@ function same(one: number | null, other: number | null): boolean {
 
 /** The operations that a filter means, newest first, page after page, and their sums. Both are read anew each time: a figure is to be traced to what is there now. */
 function useBehind(filter: MoneyFilter) {
-  const api = useApi();
   const { company } = useCompany();
   const query = { id: company.guid, ...moneyFilterValues(filter), is_deleted: 'false' as const };
   const key = companyKey(company.guid, 'transactions', 'behind', filter);
@@ -88,15 +86,8 @@ function useBehind(filter: MoneyFilter) {
     staleTime: 0,
   });
   const rows = useInfiniteQuery({
-    queryKey: [...key, 'rows'],
+    ...readPages([...key, 'rows'], calls.transactionList, PAGE, { query: { ...query, ordering: '-date' } }),
     staleTime: 0,
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ signal, pageParam }) => {
-      const page = { ...query, page_size: PAGE, ordering: '-date' as const, ...(pageParam && { after: pageParam }) };
-      const reply = await api.reply(calls.transactionList, { query: page }, { signal });
-      return { rows: reply.data, next: nextCursor(reply.header('Link')) };
-    },
-    getNextPageParam: (last) => last.next,
   });
   return { sums, rows };
 }

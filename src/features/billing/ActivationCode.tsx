@@ -8,9 +8,9 @@ import type { Offer } from '../../../contract/subscription.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import { OwnField } from '../../forms/fields.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
-import type { RecordFields } from '../../forms/recordFields.ts';
+import type { TextFields } from '../../forms/recordFields.ts';
+import { useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
-import { useWriteForm } from '../../forms/useWriteForm.ts';
 import { ApiFailure, isFailure } from '../../lib/apiFailure.ts';
 import { day } from '../../lib/dates.ts';
 import type { CaretText } from '../../lib/loginText.ts';
@@ -32,15 +32,12 @@ type Props = {
 
 const spinner = <LoadingOutlined aria-hidden spin />;
 
-const fields: RecordFields<null, 'code'> = {
+const fields: TextFields<'code'> = {
   labels: { code: 'Код активации' },
-  blank: { code: '' },
-  typedOf: () => fields.blank,
   read(_name, typed) {
     const problem = codeProblem(typed);
     return problem === null ? { value: typed } : { error: problem };
   },
-  shown: (_name, typed) => typed,
 };
 
 /** A code that gives months of a plan: typed in any way, checked before it is sent, its result told in words with the new date. */
@@ -49,17 +46,17 @@ export function ActivationCode({ offers, onActivated, titleOf = (offer) => planT
   const [said, setSaid] = useState<string | null>(null);
   const [until, setUntil] = useState<number | null>(null);
   const wait = useCountdown(until);
-  const form = useWriteForm({
+  const form = useCallForm({
     name: 'activation',
     fields,
-    row: null,
+    initial: { code: '' },
     async send({ code }) {
       setSaid(null);
       try {
-        const after = await activate.mutateAsync({ body: { code: String(code) } });
+        const after = await activate.mutateAsync({ body: { code } });
         setSaid(activationWords(offers, after, titleOf));
         onActivated(after);
-        return null;
+        return { code: '' };
       } catch (error) {
         // a button that waits cannot have the focus
         if (isFailure(error, 1105) && error.retryAfter !== null) setUntil(Date.now() + error.retryAfter * 1000);

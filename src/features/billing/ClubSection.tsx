@@ -6,17 +6,15 @@ import type { Profile } from '../../../contract/account.ts';
 import { calls } from '../../../contract/calls.ts';
 import { parsePhone } from '../../../contract/login.ts';
 import { PageForm } from '../../forms/PageForm.tsx';
-import type { RecordFields } from '../../forms/recordFields.ts';
+import type { TextFields } from '../../forms/recordFields.ts';
+import { useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
-import { useWriteForm } from '../../forms/useWriteForm.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { formatLogin } from '../../lib/loginText.ts';
 import { PanelSection } from '../../ui/PageSection.tsx';
 
-const fields: RecordFields<null, 'name' | 'phone' | 'comment'> = {
+const fields: TextFields<'name' | 'phone' | 'comment'> = {
   labels: { name: 'Как к вам обращаться', phone: 'Телефон', comment: 'Комментарий' },
-  blank: { name: '', phone: '', comment: '' },
-  typedOf: () => fields.blank,
   read(field, typed) {
     const text = typed.trim();
     if (field === 'name' && text === '') return { error: 'Укажите имя.' };
@@ -24,7 +22,6 @@ const fields: RecordFields<null, 'name' | 'phone' | 'comment'> = {
     const phone = parsePhone(typed);
     return phone === null ? { error: 'Укажите российский номер, например +7 916 123-45-67.' } : { value: phone };
   },
-  shown: (_field, typed) => typed,
 };
 
 /** The way into the club: a form behind a button, and what became of it. */
@@ -58,11 +55,11 @@ function ClubForm({ onSent, onWaiting, onClose }: Props) {
   const request = useWrite(calls.clubRequest, { showsError: true });
   const { data: profile } = useGetIdentity<Profile>();
   const known = { name: profile?.name ?? '', phone: profile?.phone ? formatLogin(profile.phone, 0).text : '', comment: '' };
-  const form = useWriteForm({
+  const form = useCallForm({
     name: 'club',
-    fields: { ...fields, blank: known },
-    row: null,
-    async send({ name, phone, comment }) {
+    fields,
+    initial: known,
+    async send(_values, { name, phone, comment }) {
       const body = { name: String(name), phone: String(phone), comment: String(comment) };
       try {
         await request.mutateAsync({ body });
@@ -71,7 +68,6 @@ function ClubForm({ onSent, onWaiting, onClose }: Props) {
         if (!isFailure(error) || error.statusCode !== 409 || error.code === 1104) throw error;
         onWaiting();
       }
-      return null;
     },
   });
   const { focusField } = form.props.form;

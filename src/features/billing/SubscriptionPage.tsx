@@ -5,6 +5,7 @@ import { calls } from '../../../contract/calls.ts';
 import { readPages } from '../../lib/read.ts';
 import { SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { useExtension } from '../../lib/workspace.ts';
+import { RowList } from '../../lists/RowList.tsx';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PanelSection } from '../../ui/PageSection.tsx';
@@ -93,13 +94,7 @@ function PaymentHistory() {
         what="Платежи"
         none={<p className="about">Платежей пока не было. Здесь появятся оплаты, возвраты и чеки.</p>}
       >
-        {(list) => (
-          <ul className="ruled">
-            {list.map((payment) => (
-              <PaymentItem key={payment.guid} payment={payment} />
-            ))}
-          </ul>
-        )}
+        {(list) => <RowList rows={list}>{(payment) => <PaymentItem payment={payment} />}</RowList>}
       </PagedRows>
     </PanelSection>
   );

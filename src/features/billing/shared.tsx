@@ -9,7 +9,7 @@ import {
   WarningFilled,
 } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Timeline as AntTimeline, Flex } from 'antd';
+import { Timeline as AntTimeline, Flex, List } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import type { calls } from '../../../contract/calls.ts';
 import type { PaymentRow, TimelineKind, TimelineStep } from '../../../contract/subscription.ts';
@@ -19,7 +19,6 @@ import { money } from '../../lib/format.ts';
 import type { readPages } from '../../lib/read.ts';
 import { monthsText } from '../../lib/subscription.ts';
 import { PagedRows } from '../../ui/report/PagedRows.tsx';
-import './shared.css';
 
 const gave: Look = { Icon: CheckCircleFilled, tone: 'good' };
 
@@ -68,29 +67,34 @@ export function PaymentItem({ payment, actions }: Props) {
   const receipt = receipt_url !== null && URL.canParse(receipt_url, window.location.href) ? receipt_url : null;
   const missing = receiptText(payment, Date.now());
   return (
-    <li className="payment">
-      <Flex component="p" vertical gap={2}>
-        <b>
-          «{planTitles[subscription_type]}», {monthsText(period)}
-        </b>
-        <span className="small">{[number, wayText(payment)].filter(Boolean).join(' · ')}</span>
-      </Flex>
-      <Flex component="p" vertical align="flex-end" gap={2} className="number">
-        <b>{money(amount)}</b>
-        <span className={status === 'failed' ? 'small bad' : 'small'}>{statusText(payment)}</span>
-      </Flex>
-      <Flex component="p" vertical gap={2} className="payment-when small">
-        <time dateTime={date}>{instant(date)}</time>
-        {receipt ? (
-          <a href={receipt} target="_blank" rel="noreferrer" aria-label={`Чек по платежу ${number}, откроется в новой вкладке`}>
-            Чек
-          </a>
-        ) : (
-          missing && <span>{missing}</span>
-        )}
-      </Flex>
-      {actions && <div className="payment-actions">{actions}</div>}
-    </li>
+    <List.Item
+      extra={
+        <Flex vertical align="flex-end" gap={2} className="number">
+          <b>{money(amount)}</b>
+          <span className={status === 'failed' ? 'small bad' : 'small'}>{statusText(payment)}</span>
+          {actions}
+        </Flex>
+      }
+    >
+      <List.Item.Meta
+        title={`«${planTitles[subscription_type]}», ${monthsText(period)}`}
+        description={
+          <>
+            {[number, wayText(payment)].filter(Boolean).join(' · ')}
+            <Flex wrap gap="2px 14px">
+              <time dateTime={date}>{instant(date)}</time>
+              {receipt ? (
+                <a href={receipt} target="_blank" rel="noreferrer" aria-label={`Чек по платежу ${number}, откроется в новой вкладке`}>
+                  Чек
+                </a>
+              ) : (
+                missing
+              )}
+            </Flex>
+          </>
+        }
+      />
+    </List.Item>
   );
 }
 

@@ -12,6 +12,7 @@ export function CommentDialog({ code: { guid, code, comment }, onClose }: { code
   const { mutateAsync } = useUpdate<Code, ApiFailure>({ resource: 'codes', errorNotification: false });
   const form = useCallForm({
     name: 'code',
+    guarded: true,
     initial: { comment },
     async send(typed) {
       const successNotification = { type: 'success' as const, message: 'Комментарий сохранён.' };

@@ -45,7 +45,6 @@ export function IssueDrawer({ onClose }: { onClose(): void }) {
     name: 'issue',
     initial,
     makes: true,
-    guarded: false,
     async send({ count, expires_at, comment, ...plan }) {
       const end = expires_at && { expires_at: expires_at.endOf('day').millisecond(0).toISOString() };
       const batch = { count: countOf(count), ...plan, comment: comment.trim(), ...end };

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { CompanyEdit, CompanySettings } from '../../../contract/company.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import { PageForm } from '../../forms/PageForm.tsx';
-import type { RecordFields, Values } from '../../forms/recordFields.ts';
-import { useWriteForm } from '../../forms/useWriteForm.ts';
+import type { TextFields, Values } from '../../forms/recordFields.ts';
+import { useCallForm } from '../../forms/useCallForm.ts';
 import { useApiAddress } from '../../lib/api.ts';
 import { contrast, darkened, textOn } from '../../lib/contrast.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,31 +20,30 @@ const SEEN = 3;
 /** Shown where no colour is chosen yet. */
 const SAMPLE = '#0f766e';
 
-const fields: RecordFields<CompanySettings, 'brand_color'> = {
+const typedOf = ({ brand_color }: CompanySettings) => ({ brand_color: brand_color ?? '' });
+
+const fields: TextFields<'brand_color'> = {
   labels: { brand_color: 'Фирменный цвет' },
-  blank: { brand_color: '' },
-  typedOf: ({ brand_color }) => ({ brand_color: brand_color ?? '' }),
   read(_name, typed) {
     const value = readColour(typed);
     return value === null ? { error: 'Это не\u00a0цвет. Выберите его из\u00a0палитры или напишите, например, #0f766e.' } : { value };
   },
-  shown: (_name, typed) => typed,
 };
 
 /** The colour of the company, and how its paper will look. */
 export function BrandForm({ settings }: { settings: CompanySettings }) {
   const edit = useSettingsEdit();
-  const save = (values: Values) => edit(values as CompanyEdit, settings);
-  const form = useWriteForm({
+  const save = async (body: Values) => typedOf(await edit(body as CompanyEdit, settings));
+  const form = useCallForm({
     name: 'brand',
     fields,
-    row: settings,
+    initial: typedOf(settings),
     said: 'Цвет сохранён.',
     unchanged: 'Цвет уже сохранён.',
     places: { 1110: 'brand_color' },
     checksAll: true,
-    send: save,
-    currentOf: (current) => current as CompanySettings,
+    send: (_values, body) => save(body),
+    theirsOf: (current) => typedOf(current as CompanySettings),
   });
   const colour = readColour(form.typed.brand_color);
   const advice = colour === null ? null : colourAdvice(colour);

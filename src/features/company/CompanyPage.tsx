@@ -3,9 +3,9 @@ import { Flex, Form, Input } from 'antd';
 import type { CompanyEdit, CompanySettings } from '../../../contract/company.ts';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { RequisitesForm } from '../../forms/RequisitesForm.tsx';
-import type { RecordFields } from '../../forms/recordFields.ts';
+import type { TextFields } from '../../forms/recordFields.ts';
 import { requisiteNames } from '../../forms/requisiteFields.ts';
-import { useWriteForm } from '../../forms/useWriteForm.ts';
+import { useCallForm } from '../../forms/useCallForm.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { useLive } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,12 +19,11 @@ import { LogoForm } from './LogoForm.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import './company.css';
 
-const fields: RecordFields<CompanySettings, 'title'> = {
+const typedOf = ({ title }: CompanySettings) => ({ title });
+
+const fields: TextFields<'title'> = {
   labels: { title: 'Название компании' },
-  blank: { title: '' },
-  typedOf: ({ title }) => ({ title }),
   read: (_name, typed) => ({ value: typed.trim() }),
-  shown: (_name, typed) => typed,
 };
 
 /** The API speaks of `requisites.inn`. */
@@ -90,15 +89,15 @@ function CompanyRequisites({ settings }: { settings: CompanySettings }) {
 /** How the company is called in the header, on paper and in letters. */
 function TitleForm({ settings }: { settings: CompanySettings }) {
   const edit = useSettingsEdit();
-  const form = useWriteForm({
+  const form = useCallForm({
     name: 'company',
     fields,
-    row: settings,
+    initial: typedOf(settings),
     said: 'Название сохранено.',
     unchanged: 'Название уже сохранено.',
     places: { 1011: 'title' },
-    send: (body) => edit(body as CompanyEdit, settings),
-    currentOf: (current) => current as CompanySettings,
+    send: async (_values, body) => typedOf(await edit(body as CompanyEdit, settings)),
+    theirsOf: (current) => typedOf(current as CompanySettings),
   });
   return (
     <PageForm form={form} kept={{ place: 'company-title', title: 'название компании' }}>

@@ -34,8 +34,7 @@ export function InviteForm({ onInvited }: { onInvited(): Promise<unknown> }) {
   const form = useCallForm<Typed>({
     name: 'invite',
     initial,
-    guarded: false,
-    faultsOf: ({ fields, code, message }) => (code === 1010 && !fields.login ? { ...fields, login: [message] } : fields),
+    places: { 1010: 'login' },
     async send({ login, name, contractor_type }) {
       setDone('');
       const named = name.trim() === '' ? {} : { name: name.trim() };

@@ -1,27 +1,32 @@
 import { DeleteOutlined, MailOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Select, Tag } from 'antd';
+import { type BaseRecord, useList } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, List, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { CompanyMember } from '../../../contract/company.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { useApi } from '../../lib/api.ts';
+import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { useAttempts } from '../../lib/attempts.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { useLive } from '../../lib/live.ts';
 import { shownLogin } from '../../lib/loginText.ts';
 import { useCompany } from '../../lib/workspace.ts';
+import { RowList } from '../../lists/RowList.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { focusSection, Section } from '../../ui/PageSection.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
-import { companyQueries } from './api.ts';
 import { InviteForm, invitedTypes, roleOfType, seenWords } from './InviteForm.tsx';
 
 /** People of the company: roles, invitations, farewells. */
 export function MembersSection() {
-  const { company } = useCompany();
-  const members = useQuery(companyQueries.members(company.guid));
+  const { query: members } = useList<CompanyMember & BaseRecord, ApiFailure>({
+    resource: 'members',
+    pagination: { mode: 'off' },
+    errorNotification: false,
+  });
   const { busy, reloaded, again, changeRole, remove } = useMemberWork();
   useLive('changeset', (change) => {
     if ('reload' in change || change.entities.includes('contractor') || change.entities.length === 0) void members.refetch();
@@ -29,12 +34,11 @@ export function MembersSection() {
 
   return (
     <Section id="members" title="Участники" about="Кто видит эту компанию и что может в ней делать.">
-      <Loaded query={members} rows={4} what="Участники">
+      <Loaded query={{ ...members, data: members.data?.data }} rows={4} what="Участники">
         {(rows) => (
-          <ul className="ruled company-members" aria-label="Участники компании">
-            {rows.map((member) => (
+          <RowList rows={rows} none="Участников пока нет.">
+            {(member) => (
               <MemberItem
-                key={member.guid}
                 member={member}
                 now={members.dataUpdatedAt}
                 busy={busy === member.guid}
@@ -42,8 +46,8 @@ export function MembersSection() {
                 onRole={(type) => void changeRole(member, type)}
                 onRemove={() => void remove(member)}
               />
-            ))}
-          </ul>
+            )}
+          </RowList>
         )}
       </Loaded>
       <InviteForm onInvited={reloaded} />
@@ -67,41 +71,52 @@ function MemberItem({ member, now, busy, onAgain, onRole, onRemove }: Props) {
   const known = invitedTypes.some(({ type }) => roleOfType(type) === roleOfType(contractor_type));
   const typeOfRole = invitedTypes.find(({ type }) => roleOfType(type) === roleOfType(contractor_type))?.type ?? contractor_type;
   return (
-    <li className="company-member">
-      <div className="company-member-who">
-        <b>{name === login ? shown : name}</b> {is_self ? <Tag>Это вы</Tag> : null}
-        {status === 'active' ? null : <Tag>{status === 'invited' ? 'Приглашён' : 'Приглашение устарело'}</Tag>}
-        <Flex component="p" wrap gap="2px 14px" className="small">
-          {name === login ? null : <span>{shown}</span>} <span>{seenWords(member, now)}</span>
+    <List.Item
+      extra={
+        <Flex wrap align="center" gap="small">
+          {is_self || !known ? (
+            roleOfType(contractor_type)
+          ) : (
+            <Select
+              aria-label={`Роль: ${name}`}
+              className="company-role"
+              value={typeOfRole}
+              disabled={busy}
+              loading={busy}
+              options={invitedTypes.map(({ type }) => ({ value: type, label: roleOfType(type) }))}
+              onChange={(type) => onRole(type)}
+            />
+          )}
+          {status === 'active' ? null : (
+            <Button icon={<MailOutlined aria-hidden />} disabled={busy} onClick={onAgain} aria-label={`Пригласить снова: ${name}`}>
+              Снова
+            </Button>
+          )}
+          <Button
+            icon={<DeleteOutlined aria-hidden />}
+            disabled={busy}
+            onClick={onRemove}
+            aria-label={`Исключить: ${name}`}
+            title="Исключить"
+          />
         </Flex>
-      </div>
-      {is_self || !known ? (
-        <span>{roleOfType(contractor_type)}</span>
-      ) : (
-        <Select
-          aria-label={`Роль: ${name}`}
-          value={typeOfRole}
-          disabled={busy}
-          loading={busy}
-          options={invitedTypes.map(({ type }) => ({ value: type, label: roleOfType(type) }))}
-          onChange={(type) => onRole(type)}
-        />
-      )}
-      <Flex gap="small" justify="flex-end">
-        {status === 'active' ? null : (
-          <Button icon={<MailOutlined aria-hidden />} disabled={busy} onClick={onAgain} aria-label={`Пригласить снова: ${name}`}>
-            Снова
-          </Button>
-        )}
-        <Button
-          icon={<DeleteOutlined aria-hidden />}
-          disabled={busy}
-          onClick={onRemove}
-          aria-label={`Исключить: ${name}`}
-          title="Исключить"
-        />
-      </Flex>
-    </li>
+      }
+    >
+      <List.Item.Meta
+        title={
+          <Flex wrap align="center" gap="4px 8px">
+            <span>{name === login ? shown : name}</span>
+            {is_self ? <Tag>Это вы</Tag> : null}
+            {status === 'active' ? null : <Tag>{status === 'invited' ? 'Приглашён' : 'Приглашение устарело'}</Tag>}
+          </Flex>
+        }
+        description={
+          <Flex wrap gap="2px 14px">
+            {name === login ? null : <span>{shown}</span>} <span>{seenWords(member, now)}</span>
+          </Flex>
+        }
+      />
+    </List.Item>
   );
 }
 

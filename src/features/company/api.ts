@@ -13,7 +13,6 @@ import { mergeFields } from '../../saving/mergeFields.ts';
 /** What the settings of a company show. */
 export const companyQueries = {
   settings: (guid: string) => read(companyKey(guid, 'settings'), calls.companyShow, { params: { guid } }),
-  members: (guid: string) => read(companyKey(guid, 'members'), calls.companyMembers, { params: { guid } }),
 };
 
 /**

@@ -1,3 +1,4 @@
+import { calls } from '../../../contract/calls.ts';
 import { owners, writers } from '../../../contract/permissions.ts';
 import { paths } from '../../lib/paths.ts';
 import { defineResource } from '../../lib/resource.ts';
@@ -10,6 +11,16 @@ export const company = defineResource({
   extension: 'company',
   roles: owners,
   list: { path: paths.company, component: lazyScreen(() => import('./CompanyPage.tsx')) },
+});
+
+/** People who see the company. */
+export const members = defineResource({
+  name: 'members',
+  label: 'Участники',
+  calls: { list: calls.companyMembers, companyIn: 'guid' },
+  ofCompany: true,
+  extension: 'company',
+  roles: owners,
 });
 
 /** History drawers of the lists. Own changes are reverted by every writer. */

@@ -13,6 +13,7 @@ export function ActivityDialog({ user, onClose }: UserDialogProps) {
   const edit = useUserWrite(calls.crmUserEdit, user, active ? `Вход закрыт: ${name}.` : `Вход открыт: ${name}.`);
   const form = useCallForm({
     name: 'activity',
+    guarded: true,
     initial: { is_active: !active },
     async send(body) {
       await edit({ body });

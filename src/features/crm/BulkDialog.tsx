@@ -25,7 +25,7 @@ const statuses = Object.entries(crmStatusTitles).map(([value, label]) => ({ valu
 /** One value for many users; before it is written the server says how many there are. */
 export function BulkDialog({ what, target, onClose, onDone }: Props) {
   const change = useWrite(calls.crmUserBulk, { ...userWrite, done: ({ affected }) => `Изменено: ${usersText(affected)}.` });
-  const form = useCallForm<Typed>({ name: 'bulk', initial: { day: '', none: false }, guarded: false, send });
+  const form = useCallForm<Typed>({ name: 'bulk', initial: { day: '', none: false }, send });
   const set = what === 'status' ? statusSet(form.values) : contactSet(form.values);
   const preview = useQuery({
     ...read(['crm', 'bulk-preview', target, set], calls.crmUserBulk, { body: { ...target, set: set ?? {}, dry_run: true } }),

@@ -2,18 +2,17 @@ import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
-import type { CrmUser } from '../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../contract/titles.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { OwnField, TextField } from '../../forms/fields.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';
+import { useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
-import { useWriteForm } from '../../forms/useWriteForm.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { LoginField } from '../../ui/LoginField.tsx';
 import { cardAddress } from './cardPlace.ts';
-import { type CreateField, createBody, createFields } from './createForm.ts';
+import { blankUser, createBody, createFields } from './createForm.ts';
 import { DayField } from './DayField.tsx';
 import { userWrite } from './useUserWrite.ts';
 import { userName } from './words.ts';
@@ -25,12 +24,12 @@ const places = { 1001: 'login', email: 'login', phone: 'login' } as const;
 export function CreateDrawer({ onClose }: { onClose(): void }) {
   const create = useWrite(calls.crmUserCreate, { ...userWrite, done: (user) => `Приглашение отправлено: ${userName(user)}.` });
   const [taken, setTaken] = useState<Taken | null>(null);
-  const form = useWriteForm<CrmUser, CreateField>({
+  const form = useCallForm({
     name: 'create',
     fields: createFields,
-    row: null,
+    initial: blankUser,
     places,
-    async send(_values, typed) {
+    async send(typed) {
       setTaken(null);
       try {
         await create.mutateAsync({ body: createBody(typed) });
@@ -38,9 +37,8 @@ export function CreateDrawer({ onClose }: { onClose(): void }) {
         setTaken(isFailure(error) ? takenBy(error.current) : null);
         throw error;
       }
-      return null;
+      onClose();
     },
-    onSaved: onClose,
   });
 
   return (

@@ -15,7 +15,6 @@ export function DeleteDialog({ user, onClose }: UserDialogProps) {
   const form = useCallForm({
     name: 'delete-user',
     initial: { confirm: '' },
-    guarded: false,
     async send({ confirm }) {
       await remove({ query: { confirm: parseLogin(confirm)?.value } });
       onClose();

@@ -13,6 +13,7 @@ export function FlagsDialog({ user, onClose }: UserDialogProps) {
   const edit = useUserWrite(calls.crmUserEdit, user, `Права изменены: ${name}.`);
   const form = useCallForm({
     name: 'flags',
+    guarded: true,
     // the form knows the flags that it shows, in their order: with others among them it would count as changed
     initial: { permissions: Object.fromEntries(flagWords.map(({ flag }) => [flag, user.permissions[flag]])) },
     async send({ permissions }) {

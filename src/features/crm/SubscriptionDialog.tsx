@@ -34,6 +34,7 @@ export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
   const edit = useUserWrite(calls.crmUserEdit, user, `Подписка изменена: ${userName(user)}.`);
   const form = useCallForm({
     name: 'grant',
+    guarded: true,
     // the names by which the API refuses them; `until` is a day here
     initial: { subscription: { subscription_type: user.subscription_type ?? 'pro', until: '', reason: '' } },
     async send({ subscription: { until, reason, ...plan } }) {

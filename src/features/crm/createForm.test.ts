@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { createBody, createFields } from './createForm.ts';
+import { blankUser as blank, createBody, createFields } from './createForm.ts';
 import { NO_DAY } from './zoneDays.ts';
-
-const blank = createFields.blank;
 
 it('a new user is sent with the login as email or phone, and with only what was typed', () => {
   expect(createBody({ ...blank, login: '8 916 123-45-67', name: ' Иван ', telegram: 't.me/ivan_petrov' })).toEqual({

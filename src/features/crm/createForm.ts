@@ -1,15 +1,24 @@
 import type { CallInput } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls.ts';
-import type { CrmUser } from '../../../contract/crm.ts';
 import { parseLogin } from '../../../contract/login.ts';
-import type { RecordFields, Typed } from '../../forms/recordFields.ts';
+import type { TextFields, Typed } from '../../forms/recordFields.ts';
 import { telegramText } from '../../lib/contacts.ts';
 import { NO_DAY } from './zoneDays.ts';
 
 export type CreateField = 'login' | 'name' | 'company_title' | 'status' | 'telegram' | 'next_time' | 'comment';
 
+export const blankUser: Typed<CreateField> = {
+  login: '',
+  name: '',
+  company_title: '',
+  status: 'new',
+  telegram: '',
+  next_time: '',
+  comment: '',
+};
+
 /** How a new user is typed and read. */
-export const createFields: RecordFields<CrmUser, CreateField> = {
+export const createFields: TextFields<CreateField> = {
   labels: {
     login: 'E-mail или телефон',
     name: 'Имя',
@@ -19,8 +28,6 @@ export const createFields: RecordFields<CrmUser, CreateField> = {
     next_time: 'Следующий контакт',
     comment: 'Комментарий',
   },
-  blank: { login: '', name: '', company_title: '', status: 'new', telegram: '', next_time: '', comment: '' },
-  typedOf: () => createFields.blank,
   read(field, typed) {
     if (field === 'login') {
       const login = parseLogin(typed);
@@ -31,7 +38,6 @@ export const createFields: RecordFields<CrmUser, CreateField> = {
     if (field === 'next_time') return typed.startsWith(NO_DAY) ? { error: '' } : { value: typed };
     return { value: field === 'telegram' ? telegramText(typed) : typed.trim() };
   },
-  shown: (_field, typed) => typed,
 };
 
 /** The request that a form without mistakes asks for: the login as e-mail or phone, and only what was typed. */

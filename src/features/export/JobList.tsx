@@ -1,10 +1,11 @@
-import { Button, Flex, Progress } from 'antd';
+import { Button, List, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { ExportJob } from '../../../contract/export.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { sizeWords } from '../../lib/files.ts';
 import { periodWords } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
+import { RowList } from '../../lists/RowList.tsx';
 import { announce } from '../../ui/announce.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PanelSection } from '../../ui/PageSection.tsx';
@@ -16,17 +17,11 @@ export function JobList({ exports }: { exports: Exports }) {
   return (
     <PanelSection id="export-jobs" title="Выгрузки" about="Готовые файлы хранятся 7 дней. По очереди выгружается по одному файлу.">
       <Loaded query={exports.query} rows={3} what="Выгрузки">
-        {(jobs) =>
-          jobs.length === 0 ? (
-            <p className="about">Пока ничего не выгружали. Выберите выше, что забрать, и нажмите «Выгрузить».</p>
-          ) : (
-            <ul className="ruled" aria-label="Выгрузки">
-              {jobs.map((job) => (
-                <JobItem key={job.guid} job={job} exports={exports} />
-              ))}
-            </ul>
-          )
-        }
+        {(jobs) => (
+          <RowList rows={jobs} none="Пока ничего не выгружали. Выберите выше, что забрать, и нажмите «Выгрузить».">
+            {(job) => <JobItem job={job} exports={exports} />}
+          </RowList>
+        )}
       </Loaded>
     </PanelSection>
   );
@@ -41,7 +36,7 @@ function JobItem({ job, exports }: Props) {
   const title = titleOf(job);
   useEndNews(job, title);
 
-  async function act(work: () => Promise<unknown>) {
+  async function run(work: () => Promise<unknown>) {
     setBusy(true);
     try {
       await work();
@@ -52,33 +47,31 @@ function JobItem({ job, exports }: Props) {
     }
   }
 
+  const button = (act: string, work: () => Promise<unknown>) => (
+    <Button type={job.status === 'done' ? 'primary' : 'default'} loading={busy} aria-label={`${act}: ${title}`} onClick={() => run(work)}>
+      {act}
+    </Button>
+  );
   return (
-    <Flex component="li" wrap align="center" gap="small">
-      <Flex vertical gap={2} className="grow export-job">
-        <strong>{title}</strong>
-        <span className="small">
-          {instant(job.created_at)}, {job.author.name}
-        </span>
-        <StatusLine job={job} />
-      </Flex>
-      <div>
-        {job.status === 'done' ? (
-          <Button type="primary" loading={busy} aria-label={`Скачать: ${title}`} onClick={() => act(() => exports.save(job))}>
-            Скачать
-          </Button>
-        ) : null}
-        {isUnderWay(job) ? (
-          <Button loading={busy} aria-label={`Прервать: ${title}`} onClick={() => act(() => exports.cancel(job))}>
-            Прервать
-          </Button>
-        ) : null}
-        {job.status === 'failed' || job.status === 'cancelled' || job.status === 'expired' ? (
-          <Button loading={busy} aria-label={`Повторить: ${title}`} onClick={() => act(() => exports.start(again(job)))}>
-            Повторить
-          </Button>
-        ) : null}
-      </div>
-    </Flex>
+    <List.Item
+      extra={
+        job.status === 'done'
+          ? button('Скачать', () => exports.save(job))
+          : isUnderWay(job)
+            ? button('Прервать', () => exports.cancel(job))
+            : button('Повторить', () => exports.start(again(job)))
+      }
+    >
+      <List.Item.Meta
+        title={title}
+        description={
+          <>
+            {instant(job.created_at)}, {job.author.name}
+            <StatusLine job={job} />
+          </>
+        }
+      />
+    </List.Item>
   );
 }
 
@@ -88,14 +81,12 @@ function StatusLine({ job }: { job: ExportJob }) {
   if (job.status === 'running') {
     const percent = job.total ? Math.min(100, Math.floor((job.done / job.total) * 100)) : 0;
     return (
-      <Flex vertical className="export-job-progress">
+      <div className="export-job-progress">
         <Progress percent={percent} size="small" aria-label="Готово, процентов" />
-        <span className="small">
-          {job.total === null
-            ? 'Считаем строки…'
-            : `${job.done.toLocaleString('ru-RU')} из ${counted(job.total, 'строки', 'строк', 'строк')}`}
-        </span>
-      </Flex>
+        {job.total === null
+          ? 'Считаем строки…'
+          : `${job.done.toLocaleString('ru-RU')} из ${counted(job.total, 'строки', 'строк', 'строк')}`}
+      </div>
     );
   }
   const parts: string[] = [statusWords[job.status]];
@@ -105,7 +96,7 @@ function StatusLine({ job }: { job: ExportJob }) {
     if (job.size !== null) parts.push(sizeWords(job.size));
     if (job.expires_at) parts.push(`хранится до ${day(job.expires_at)}`);
   }
-  return <span className={tones[job.status]}>{parts.join(' · ')}</span>;
+  return <div className={tones[job.status]}>{parts.join(' · ')}</div>;
 }
 
 /** Tells a screen reader that an export which was under way has ended. */

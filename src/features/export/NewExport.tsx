@@ -29,7 +29,6 @@ export function NewExport({ start }: Pick<Exports, 'start'>) {
   const form = useCallForm<Choice>({
     name: 'export',
     initial,
-    guarded: false,
     async send({ kind, format, filter }) {
       await start(requestOf(kind, format, filter));
       announce('Выгрузка поставлена в очередь. Она появилась в списке ниже.');

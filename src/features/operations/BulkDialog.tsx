@@ -50,7 +50,7 @@ export function BulkDialog({ action, target, directories, onDone, onClose }: Pro
   /** the number of operations became another one under the hands */
   const [moved, setMoved] = useState(false);
   const change = useWrite(calls.transactionBulk, { around: useClosedMonths(), showsError: true });
-  const form = useCallForm<Typed>({ name: 'bulk', initial, guarded: false, send });
+  const form = useCallForm<Typed>({ name: 'bulk', initial, send });
   const { values } = form;
   const undated = values.on.date === true && readDay(values.date) === null;
   const set: BulkSet | null = action === 'remove' ? { is_deleted: true } : undated ? null : setOf(values);

@@ -25,10 +25,9 @@ export function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[
   const form = useCallForm<Draft>({
     name: 'terms',
     initial,
-    guarded: false,
     makes: true,
-    faultsOf: ({ fields: { effective_from, ...fields } }) => (effective_from ? { ...fields, from: effective_from } : fields),
-    async send({ from, comment, ...draft }, again) {
+    places: { effective_from: 'from' },
+    async send({ from, comment, ...draft }, _body, again) {
       const { typed } = readDraft({ ...draft, from, comment });
       // after a lost answer the history may hold these very terms
       if (!typed || (!again && changesFrom(history, { ...draft, from, comment })?.length === 0)) return;

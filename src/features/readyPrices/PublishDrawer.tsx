@@ -36,7 +36,6 @@ export function PublishDrawer({ prices, over, onClose }: Props) {
   const form = useCallForm<Typed>({
     name: 'publish',
     makes: true,
-    guarded: false,
     initial: {
       company: own.find(({ guid }) => guid === selected.guid)?.guid ?? own[0]?.guid,
       target: over?.id ?? NEW,

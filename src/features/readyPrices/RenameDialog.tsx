@@ -20,6 +20,7 @@ export function RenameDialog({ price: { id, version, title, region }, regions, o
   const { mutateAsync } = useUpdate<ReadyPrice & BaseRecord, ApiFailure>({ resource: 'readyPrices', errorNotification: false });
   const form = useCallForm<Names>({
     name: 'rename',
+    guarded: true,
     initial: { title, region },
     async send(typed) {
       const names = namesOf(typed);

@@ -106,8 +106,6 @@ function ReasonForm({ guid, title }: Props) {
   const form = useCallForm({
     name: 'support',
     initial: { reason: '' },
-    guarded: false,
-    faultsOf: ({ fields, message }) => ({ reason: fields.reason ?? [message] }),
     async send({ reason }) {
       await open.mutateAsync({ params: { guid }, body: { reason: reason.trim() } });
       announce('Просмотр открыт, только чтение.');

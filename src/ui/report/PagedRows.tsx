@@ -23,7 +23,7 @@ export function PagedRows<R>({ rows: query, what, lines = 10, none, more = 'По
   const rows = query.data?.pages.flatMap((page) => page.rows);
   const empty = typeof none === 'string' ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} /> : none;
   const total = query.data?.pages.at(-1)?.total ?? null;
-  const { list, asked } = useFocusAfterLast(query.hasNextPage);
+  const { list, asked } = useFocusAfterMore(rows?.length ?? 0, query.hasNextPage);
   return (
     <Loaded query={{ ...query, data: rows }} rows={lines} what={what}>
       {(found) =>
@@ -42,7 +42,7 @@ export function PagedRows<R>({ rows: query, what, lines = 10, none, more = 'По
                 block
                 loading={query.isFetchingNextPage}
                 onClick={() => {
-                  asked.current = true;
+                  asked.current = rowsIn(list.current).length;
                   void query.fetchNextPage();
                 }}
               >
@@ -56,14 +56,25 @@ export function PagedRows<R>({ rows: query, what, lines = 10, none, more = 'По
   );
 }
 
-/** «Показать ещё» goes with the last page, and the focus with it: out of the drawer, where Escape would not close it. */
-function useFocusAfterLast(hasNext: boolean) {
+/**
+ * The first of the new rows takes the focus where rows may have it. Else the list does once «Показать ещё» goes with the last page: out of a
+ * drawer Escape would not close it.
+ */
+function useFocusAfterMore(count: number, hasNext: boolean) {
   const list = useRef<HTMLDivElement>(null);
-  const asked = useRef(false);
+  /** how many rows may have had the focus when more were asked for */
+  const asked = useRef<number | null>(null);
+  const before = useRef(count);
   useEffect(() => {
-    if (hasNext || !asked.current) return;
-    asked.current = false;
-    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
-  }, [hasNext]);
+    const more = count > before.current;
+    before.current = count;
+    if (!more || asked.current === null) return;
+    const first = rowsIn(list.current)[asked.current];
+    asked.current = null;
+    if (first) first.focus();
+    else if (!hasNext && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  }, [count, hasNext]);
   return { list, asked };
 }
+
+const rowsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[tabindex="-1"]') ?? [])];

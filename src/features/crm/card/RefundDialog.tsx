@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { CrmCard } from '../../../../contract/crmCard.ts';
 import type { PaymentRow } from '../../../../contract/subscription.ts';
 import { FormDialog } from '../../../forms/FormDialog.tsx';
 import { TextField } from '../../../forms/fields.tsx';
-import type { RecordFields } from '../../../forms/recordFields.ts';
+import type { TextFields } from '../../../forms/recordFields.ts';
+import { useCallForm } from '../../../forms/useCallForm.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
-import { useWriteForm } from '../../../forms/useWriteForm.ts';
 import { amount as amountText, money } from '../../../lib/format.ts';
 import { userWrite } from '../useUserWrite.ts';
 import { userName } from '../words.ts';
@@ -15,18 +16,14 @@ type Props = { payment: PaymentRow; card: CrmCard; onClose(): void };
 const REASON = 500;
 
 /** How a refund is typed and read. @param left roubles that can still be given back */
-function refundFields(left: number): RecordFields<null, keyof RefundDraft> {
-  const blank = { amount: amountText(left), reason: '', confirm: '' };
+function refundFields(left: number, initial: RefundDraft): TextFields<keyof RefundDraft> {
   return {
     labels: { amount: 'Сумма возврата, ₽', reason: 'Причина', confirm: 'Сумма ещё раз, для подтверждения' },
-    blank,
-    typedOf: () => blank,
-    read(name, typed, all = blank) {
+    read(name, typed, all = initial) {
       const read = readRefund(all, left);
       const fault = 'fault' in read ? read.fault[name] : undefined;
       return fault === undefined ? { value: typed } : { error: fault };
     },
-    shown: (_name, typed) => typed,
   };
 }
 
@@ -37,16 +34,16 @@ export function RefundDialog({ payment, card, onClose }: Props) {
     ...userWrite,
     done: (_answer, { body }) => `Возвращено ${money(body.amount)} по платежу ${payment.number}.`,
   });
-  const form = useWriteForm({
+  const [initial] = useState(() => ({ amount: amountText(left), reason: '', confirm: '' }));
+  const form = useCallForm({
     name: 'refund',
-    fields: refundFields(left),
-    row: null,
-    async send(_values, typed) {
+    fields: refundFields(left, initial),
+    initial,
+    async send(typed) {
       const asked = readRefund(typed, left);
       if (!('fault' in asked)) await refund.mutateAsync({ params: { guid: payment.guid }, body: asked });
-      return null;
+      onClose();
     },
-    onSaved: onClose,
   });
   return (
     <FormDialog

@@ -5,8 +5,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { CrmCard, CrmNote } from '../../../../contract/crmCard.ts';
 import { useFormClose } from '../../../forms/FormBody.tsx';
 import { PageForm } from '../../../forms/PageForm.tsx';
-import type { RecordFields } from '../../../forms/recordFields.ts';
-import { useWriteForm } from '../../../forms/useWriteForm.ts';
+import type { TextFields } from '../../../forms/recordFields.ts';
+import { useCallForm } from '../../../forms/useCallForm.ts';
 import { instant } from '../../../lib/dates.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { cardQueries } from '../api.ts';
@@ -15,12 +15,9 @@ import { type NotePlace, noteDraftKey, noteKeptAt, useBegunEdit, useNotes } from
 /** The contract's longest. */
 const MOST = 4000;
 
-const fields: RecordFields<{ text: string }, 'text'> = {
+const fields: TextFields<'text'> = {
   labels: { text: 'Заметка' },
-  blank: { text: '' },
-  typedOf: ({ text }) => ({ text }),
   read: (_name, typed) => (typed.trim() === '' ? { error: 'Напишите заметку.' } : { value: typed.trim() }),
-  shown: (_name, typed) => typed,
 };
 
 /** What staff wrote down about a user, newest first. Everybody reads, each edits their own. */
@@ -135,14 +132,15 @@ type NoteFormProps = {
 
 /** A note being written; Ctrl+Enter sends it, Escape gives an edit up: one with other words than before is asked about. */
 function NoteForm({ place, label, submit, text, leftBehind, autoFocus = false, onSubmit, onClose }: NoteFormProps) {
-  const form = useWriteForm({
+  const form = useCallForm({
     name: `note-${place.guid ?? 'new'}`,
     fields,
-    row: text === undefined ? null : { text },
+    initial: { text: text ?? '' },
+    ...(text !== undefined && { unchanged: '' }),
     draftKey: noteDraftKey(place),
-    async send(_values, typed) {
+    async send(typed) {
       await onSubmit(typed.text.trim());
-      return text === undefined ? null : { text: typed.text.trim() };
+      return { text: text === undefined ? '' : typed.text.trim() };
     },
     // what was typed on while it was being sent is another note, or a further edit
     onSaved: (typedOn) => !typedOn && onClose?.(),

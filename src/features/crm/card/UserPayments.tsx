@@ -7,6 +7,7 @@ import type { PaymentRow } from '../../../../contract/subscription.ts';
 import { useMay } from '../../../lib/access.tsx';
 import { money } from '../../../lib/format.ts';
 import { readPages } from '../../../lib/read.ts';
+import { RowList } from '../../../lists/RowList.tsx';
 import { useFocusBack } from '../../../lists/useFocusBack.ts';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';
@@ -47,13 +48,7 @@ export function UserPayments({ card }: { card: CrmCard }) {
         what="Платежи"
         none={<p className="card-note">Платежей не было. Здесь появятся оплаты, возвраты, коды и чеки.</p>}
       >
-        {(list) => (
-          <ul className="payments" aria-label="Платежи">
-            {list.map((payment) => (
-              <PaymentItem key={payment.guid} payment={payment} actions={refund(payment)} />
-            ))}
-          </ul>
-        )}
+        {(list) => <RowList rows={list}>{(payment) => <PaymentItem payment={payment} actions={refund(payment)} />}</RowList>}
       </PagedRows>
       {refunded && (
         <RefundDialog

@@ -9,18 +9,18 @@ import {
   SwapOutlined,
 } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { Changeset, ChangesetKind } from '../../../../contract/changeset.ts';
 import { useMay } from '../../../lib/access.tsx';
-import { useApi } from '../../../lib/api.ts';
 import { companyKey } from '../../../lib/companyLists.ts';
 import { time } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/plural.ts';
+import { readPages } from '../../../lib/read.ts';
 import { useSession } from '../../../lib/sessionContext.ts';
 import { useCompany } from '../../../lib/workspace.ts';
-import { FailureText } from '../../../ui/FailureText.tsx';
+import { PagedRows } from '../../../ui/report/PagedRows.tsx';
 import { changeWords } from '../changeWords.ts';
 
 const PAGE = 50;
@@ -90,38 +90,20 @@ export function ChangesetItem({ changeset, categoryTitle, onRevert }: Props) {
 
 /** The rows of one change, «было → стало». */
 function ChangesetRows({ changeset, categoryTitle }: { changeset: string; categoryTitle(guid: string): string }) {
-  const api = useApi();
   const { company } = useCompany();
   const rows = useInfiniteQuery({
+    ...readPages(companyKey(company.guid, 'changeset-rows', changeset), calls.changesetShow, PAGE, {
+      params: { guid: changeset },
+      query: {},
+    }),
     // what a changeset holds never changes
-    queryKey: companyKey(company.guid, 'changeset-rows', changeset),
     staleTime: Number.POSITIVE_INFINITY,
-    initialPageParam: 1,
-    queryFn: ({ signal, pageParam }) =>
-      api.reply(
-        calls.changesetShow,
-        { params: { guid: changeset }, query: { page: String(pageParam), page_size: String(PAGE) } },
-        { signal },
-      ),
-    getNextPageParam: (last, pages) => (last.data.length === PAGE ? pages.length + 1 : undefined),
   });
-  if (rows.isPending) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
-  if (rows.isError) {
-    return (
-      <Alert
-        type="error"
-        role="alert"
-        message={<FailureText>{rows.error.message}</FailureText>}
-        action={<Button onClick={() => void rows.refetch()}>Повторить</Button>}
-      />
-    );
-  }
   return (
-    <>
-      <ul>
-        {rows.data.pages
-          .flatMap((page) => page.data)
-          .map((row) => {
+    <PagedRows rows={rows} lines={2} what="Строки" none="Строк нет." more="Показать ещё строки">
+      {(found) => (
+        <ul>
+          {found.map((row) => {
             const { what, lines } = changeWords(row, categoryTitle);
             return (
               <li key={`${row.entity}:${row.guid}:${Object.keys(row.after ?? {}).join()}`}>
@@ -134,12 +116,8 @@ function ChangesetRows({ changeset, categoryTitle }: { changeset: string; catego
               </li>
             );
           })}
-      </ul>
-      {rows.hasNextPage && (
-        <Button size="small" loading={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
-          Показать ещё строки
-        </Button>
+        </ul>
       )}
-    </>
+    </PagedRows>
   );
 }

@@ -1,23 +1,22 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Empty, Input, Select, Skeleton } from 'antd';
+import { Button, Drawer, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { Changeset } from '../../../../contract/changeset.ts';
 import { RevertDialog, type RevertWords } from '../../../importing/RevertDialog.tsx';
-import { useApi } from '../../../lib/api.ts';
 import { companyKey } from '../../../lib/companyLists.ts';
 import { useLive } from '../../../lib/live.ts';
-import { nextCursor } from '../../../lib/read.ts';
+import { readPages } from '../../../lib/read.ts';
 import { useCompany } from '../../../lib/workspace.ts';
-import { FailureText } from '../../../ui/FailureText.tsx';
+import { PagedRows } from '../../../ui/report/PagedRows.tsx';
 import { priceReverting } from '../changeWords.ts';
 import { ChangesetItem } from './ChangesetItem.tsx';
 import type { PriceToolProps } from './priceTool.ts';
 import './history.css';
 
-const PAGE = '50';
+const PAGE = 50;
 
 const periods = [
   { value: 'all', label: 'За всё время' },
@@ -33,16 +32,35 @@ export function HistoryDrawer({ queues, groups, onClose }: PriceToolProps) {
   const [filter, setFilter] = useState(everything);
   const [asked, setAsked] = useState<Changeset | null>(null);
   const journal = useJournal(filter);
+  const filtered = filter.search !== '' || filter.author !== undefined || filter.from !== undefined;
+  const unsaved = queues.services.unsaved + queues.categories.unsaved;
+  const categoryTitle = (guid: string) =>
+    groups.find((group) => group.category.shown.guid === guid)?.category.shown.title ?? 'удалённая категория';
   return (
     <Drawer open title="История прайс-листа" width={720} onClose={onClose} className="history">
-      <HistoryFilters filter={filter} onChange={setFilter} changes={journal.changes} />
-      <Journal
-        journal={journal}
-        filtered={filter.search !== '' || filter.author !== undefined || filter.from !== undefined}
-        unsaved={queues.services.unsaved + queues.categories.unsaved}
-        categoryTitle={(guid) => groups.find((group) => group.category.shown.guid === guid)?.category.shown.title ?? 'удалённая категория'}
-        onRevert={setAsked}
-      />
+      <HistoryFilters filter={filter} onChange={setFilter} changes={journal.data?.pages.flatMap(({ rows }) => rows) ?? []} />
+      <PagedRows
+        rows={journal}
+        lines={8}
+        what="Изменения"
+        none={filtered ? 'Таких изменений нет. Измените отбор.' : 'Прайс-лист ещё не меняли.'}
+      >
+        {(found) => (
+          <>
+            {unsaved > 0 && <p className="quiet">Правки, которые ещё не сохранены, появятся здесь после сохранения.</p>}
+            {byDay(found).map(({ day, changes }) => (
+              <section key={day} aria-label={day}>
+                <h3 className="history-day">{day}</h3>
+                <ul className="history-list">
+                  {changes.map((changeset) => (
+                    <ChangesetItem key={changeset.guid} changeset={changeset} categoryTitle={categoryTitle} onRevert={setAsked} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </>
+        )}
+      </PagedRows>
       {asked && (
         <RevertDialog
           changeset={asked.guid}
@@ -106,57 +124,6 @@ function HistoryFilters({ filter, onChange, changes }: Props) {
   );
 }
 
-type JournalProps = {
-  journal: ReturnType<typeof useJournal>;
-  filtered: boolean;
-  /** rows of the screen that are not saved: they are in no changeset yet */
-  unsaved: number;
-  categoryTitle(guid: string): string;
-  onRevert(changeset: Changeset): void;
-};
-
-/** The changes by day, newest first. */
-function Journal({ journal, filtered, unsaved, categoryTitle, onRevert }: JournalProps) {
-  if (journal.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  if (journal.isError && journal.changes.length === 0) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        role="alert"
-        message={<FailureText>{journal.error.message}</FailureText>}
-        action={<Button onClick={() => void journal.refetch()}>Повторить</Button>}
-      />
-    );
-  }
-  if (journal.changes.length === 0) {
-    return <Empty description={filtered ? 'Таких изменений нет. Измените отбор.' : 'Прайс-лист ещё не меняли.'} />;
-  }
-  return (
-    <>
-      {unsaved > 0 && <p className="quiet">Правки, которые ещё не сохранены, появятся здесь после сохранения.</p>}
-      {byDay(journal.changes).map(({ day, changes }) => (
-        <section key={day} aria-label={day}>
-          <h3 className="history-day">{day}</h3>
-          <ul className="history-list">
-            {changes.map((changeset) => (
-              <ChangesetItem key={changeset.guid} changeset={changeset} categoryTitle={categoryTitle} onRevert={onRevert} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {journal.isFetchNextPageError && (
-        <Alert type="error" showIcon role="alert" message={<FailureText>{journal.error?.message ?? ''}</FailureText>} />
-      )}
-      {journal.hasNextPage && (
-        <Button block loading={journal.isFetchingNextPage} onClick={() => void journal.fetchNextPage()}>
-          Показать ещё
-        </Button>
-      )}
-    </>
-  );
-}
-
 type DayOfChanges = { day: string; changes: Changeset[] };
 
 /** Changes under the days of this computer: «Сегодня», «Вчера», «19.11.2026». The order stays. */
@@ -177,26 +144,17 @@ function dayWords(at: dayjs.Dayjs, now: dayjs.Dayjs): string {
   return at.format('DD.MM.YYYY');
 }
 
-export type JournalFilter = { search: string; author: string | undefined; from: string | undefined };
+type JournalFilter = { search: string; author: string | undefined; from: string | undefined };
 
 /** The company's changes, newest first, page after page; changes made meanwhile appear at the top. */
-export function useJournal({ search, author, from }: JournalFilter) {
-  const api = useApi();
+function useJournal({ search, author, from }: JournalFilter) {
   const cache = useQueryClient();
   const { company } = useCompany();
   const root = companyKey(company.guid, 'changesets', 'journal');
-  const journal = useInfiniteQuery({
-    queryKey: [...root, { search, author, from }],
-    initialPageParam: undefined as string | undefined,
-    placeholderData: keepPreviousData,
-    async queryFn({ signal, pageParam }) {
-      const query = { id: company.guid, page_size: PAGE, ...(search && { search }), ...(author && { author }), ...(from && { from }) };
-      const reply = await api.reply(calls.changesetList, { query: { ...query, ...(pageParam && { after: pageParam }) } }, { signal });
-      return { changes: reply.data, next: nextCursor(reply.header('Link')), total: reply.total };
-    },
-    getNextPageParam: (last) => last.next,
-  });
+  const asked = { ...(search && { search }), ...(author && { author }), ...(from && { from }) };
   useLive('changeset', () => void cache.invalidateQueries({ queryKey: root }));
-  const changes: Changeset[] = journal.data?.pages.flatMap((page) => page.changes) ?? [];
-  return { ...journal, changes };
+  return useInfiniteQuery({
+    ...readPages([...root, asked], calls.changesetList, PAGE, { query: { id: company.guid, ...asked } }),
+    placeholderData: keepPreviousData,
+  });
 }
