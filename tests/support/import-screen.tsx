@@ -8,7 +8,7 @@ import type { Changeset } from '../../contract/changeset.ts';
 import type { CompanyLimits } from '../../contract/plan.ts';
 import type { ReadyPriceRows } from '../../contract/readyPrice.ts';
 import type { ImportAnswer, ServiceImport } from '../../contract/serviceImport.ts';
-import { ImportButton } from '../../src/features/prices/import/ImportButton.tsx';
+import { ImportButton } from '../../src/features/prices/PriceToolbar.tsx';
 import { ImportDock } from '../../src/features/prices/import/ImportDock.tsx';
 import ImportScreen from '../../src/features/prices/import/ImportScreen.tsx';
 import type { PriceKind } from '../../src/features/prices/import/priceKind.ts';

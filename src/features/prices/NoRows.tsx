@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { Suspense } from 'react';
 import { useExtension } from '../../lib/workspace.ts';
 import type { SheetViewControl } from '../../sheet/columns/useSheetView.ts';
 import { oneClick } from '../../ui/oneClick.ts';
@@ -46,11 +45,7 @@ function EmptyPriceList({ canEdit, onAdd }: { canEdit: boolean; onAdd(): void })
       </div>
       {canEdit && (
         <div className="bar price-begin-buttons">
-          {imports && (
-            <Suspense fallback={null}>
-              <ImportButton />
-            </Suspense>
-          )}
+          {imports && <ImportButton />}
           <Button onClick={oneClick(onAdd)}>Добавить услугу</Button>
         </div>
       )}

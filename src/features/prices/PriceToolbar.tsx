@@ -4,12 +4,15 @@ import {
   EllipsisOutlined,
   FolderAddOutlined,
   FolderOpenOutlined,
+  ImportOutlined,
   MinusSquareOutlined,
   PlusOutlined,
   PlusSquareOutlined,
 } from '@ant-design/icons';
 import { Button, type InputRef } from 'antd';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/plural.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
@@ -24,8 +27,6 @@ import type { PriceView } from './usePriceView.ts';
 import './price-list.css';
 
 const ToolsMenuItems = lazyDialog(() => import('./tools/ToolsMenuItems.tsx').then((module) => module.ToolsMenuItems));
-
-export const ImportButton = lazy(() => import('./import/ImportButton.tsx').then((module) => ({ default: module.ImportButton })));
 
 type Props = {
   field: RefObject<InputRef | null>;
@@ -66,11 +67,7 @@ export function PriceToolbar(props: Props) {
           <HistoryButtons stack={props.history.stack} onGo={(direction) => void props.history.go(direction)} />
         </>
       )}
-      {imports && (
-        <Suspense fallback={null}>
-          <ImportButton />
-        </Suspense>
-      )}
+      {imports && <ImportButton />}
       <ToolsMenu onChoose={props.onTool} />
       {!props.empty && (
         <>
@@ -170,5 +167,15 @@ export function SelectionBar({ rows, movable, onMove, onDuplicate, onRemove, onT
         <span className="selection-bar-word">Удалить</span>
       </Button>
     </div>
+  );
+}
+
+/** Goes to the import of a price list. */
+export function ImportButton() {
+  const navigate = useNavigate();
+  return (
+    <Button icon={<ImportOutlined aria-hidden />} onClick={() => navigate(paths.servicesImport)}>
+      Импорт
+    </Button>
   );
 }
