@@ -1,15 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { aliases } from './scripts/vite/aliases.ts';
+import { layers } from './scripts/vite/layers.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { slimContract } from './scripts/vite/slim-contract.ts';
 import { spokenRussian } from './scripts/vite/spoken-russian.ts';
 
 const apiOrigin = process.env.PRORABKA_API ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
-
-/** What the workspace shares with nearly every screen, icons and the work with what is unsaved: one file instead of dozens, each compressed and fetched alone. */
-const shared =
-  /\/@ant-design\/icons(-svg)?\/es\/(asn|icons)\/(Arrow(Up|Down)Outlined|Caret(Down|Up)Outlined|(Close|Copy|Delete|Download|Right|Ellipsis|Filter|Search|Redo|Undo|Table|FolderOpen|MinusSquare|PlusSquare)Outlined|(Filter|Warning|InfoCircle|CheckCircle|ExclamationCircle)Filled)\.js$|\/src\/(lib\/(keptWork|live)|ui\/(KeptOffer|useLeaveGuard)|saving\/(SaveQueue|entry|queueOptions|requests|transitions|outcome|mergeFields|queueRegistry)|sheet\/(keyboard|commandStack|selection\/(travel|cellRange)))\.tsx?$/;
 
 export default defineConfig({
   plugins: [react(), slimContract(), spokenRussian(), precompress()],
@@ -21,18 +18,24 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
+      // importing these does nothing by itself, which the packages do not say
+      treeshake: {
+        moduleSideEffects: [
+          {
+            test: /\/(rc-field-form\/es\/index\.js|@ant-design\/cssinjs\/es\/.*|@rc-component\/color-picker\/es\/.*)$/,
+            sideEffects: false,
+          },
+        ],
+      },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            // whatever the entry imports at once, which every screen needs
-            { name: 'core', tags: ['$initial'] },
-            { name: 'shared', test: shared },
-          ],
+          groups: [{ name: layers(), debugName: 'layers' }],
         },
       },
     },
     // Vite 8's own minifier breaks light-dark().
+    cssCodeSplit: false,
     cssMinify: 'esbuild',
     modulePreload: { polyfill: false },
   },

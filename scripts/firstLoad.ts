@@ -5,9 +5,11 @@ const folder = new URL('../dist/console/', import.meta.url);
 
 /** Screens that open first: the address and the chunks loaded by then, with all behind a click closed. */
 export const firstScreens = {
-  '/login': ['WayIn', 'LoginPage'],
+  '/login': ['app', 'WayIn', 'LoginPage'],
   // after the login
-  '/services': ['WayIn', 'LoginPage', 'Workspace', 'PriceListScreen'],
+  '/services': ['app', 'WayIn', 'LoginPage', 'workspace', 'prices'],
+  // of who is signed in already: up to the first row
+  'first row': ['app', 'workspace', 'prices'],
 } as const;
 
 export type FirstScreen = keyof typeof firstScreens;
@@ -26,7 +28,7 @@ export function builtScripts(): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
 }
 
-/** The page, its entry, the chunks of a screen, all that they import at once, and the style sheets of all these. */
+/** The page, its entry and style sheet, the chunks of a screen and all that they import at once. */
 export function loadedFor(screen: FirstScreen): string[] {
   const assets = readdirSync(new URL('assets/', folder));
   const files = new Set<string>(['index.html', 'icon.svg', 'manifest.webmanifest']);
@@ -35,8 +37,6 @@ export function loadedFor(screen: FirstScreen): string[] {
     files.add(file);
     if (!file.endsWith('.js')) return;
     for (const [, name] of builtText(file).matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g)) add(`assets/${name}`);
-    const stem = file.replace(/^assets\/(.*)-[\w-]{8}\.js$/, '$1');
-    for (const style of assets) if (style.endsWith('.css') && style.slice(0, -'-xxxxxxxx.css'.length) === stem) add(`assets/${style}`);
   };
   for (const [, file] of builtText('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)) add(file ?? '');
   for (const chunk of firstScreens[screen]) {

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useFeedback } from './feedback.ts';
-import { reloadMissingStyles } from './missingStyles.ts';
 
 /**
  * A dialog whose code is loaded when it is first asked for. Where that fails (no connection), a message says so and the
@@ -9,7 +8,6 @@ import { reloadMissingStyles } from './missingStyles.ts';
  */
 export function lazyDialog<P extends { onClose(): void }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let ready: ComponentType<P> | null = null;
-  let failed = false;
 
   return function LazyDialog(props: P) {
     const { message } = useFeedback();
@@ -20,14 +18,12 @@ export function lazyDialog<P extends { onClose(): void }>(load: () => Promise<Co
     useEffect(() => {
       if (ready) return;
       let gone = false;
-      if (failed) reloadMissingStyles();
       load().then(
         (loaded) => {
           ready = loaded;
           if (!gone) setDialog(() => loaded);
         },
         () => {
-          failed = true;
           if (gone) return;
           void message.error('Окно не открылось: нет связи с сервером. Попробуйте ещё раз, когда она появится.');
           close.current();

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { type ComponentType, use, useEffect, useEffectEvent, useReducer, useRef, useTransition } from 'react';
 import { pageTitle } from '../lib/brand.ts';
 import { useConnected } from '../lib/connection.ts';
-import { reloadMissingStyles } from './missingStyles.ts';
 
 /**
  * A screen whose code is loaded when it is first shown; suspends meanwhile. React's own `lazy` remembers a failure for ever: here
@@ -37,7 +36,6 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Com
         retrying={retrying}
         onRetry={() => {
           if (retrying) return;
-          reloadMissingStyles();
           loading = start();
           retry(again);
         }}

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Empty, Grid } from 'antd';
+import { Button, Empty } from 'antd';
+import useBreakpoint from 'antd/es/grid/hooks/useBreakpoint';
 import { useState } from 'react';
 import type { KeptForm } from '../../forms/recordFields.ts';
 import { useMay } from '../../lib/access.tsx';
@@ -47,7 +48,7 @@ export default function OperationList() {
 function Operations() {
   const { company } = useCompany();
   const writes = useMay('transactions', 'edit');
-  const { md } = Grid.useBreakpoint();
+  const { md } = useBreakpoint();
   const { filter, query, position, setFilter, go } = useFilterAddress();
   const { names, directories, full } = useNames();
   const { rows, summary, links, stale, error, retry } = useOperations(filter, position, names);

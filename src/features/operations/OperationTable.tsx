@@ -1,5 +1,6 @@
 import { LockOutlined, MinusCircleFilled, PieChartFilled, PlusCircleFilled, ToolFilled } from '@ant-design/icons';
-import { Flex, Grid, Table, type TableColumnsType, Typography } from 'antd';
+import { Flex, Table, type TableColumnsType, Typography } from 'antd';
+import useBreakpoint from 'antd/es/grid/hooks/useBreakpoint';
 import type { MouseEvent, ReactNode } from 'react';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { amount as amountText } from '../../lib/format.ts';
@@ -31,7 +32,7 @@ type Props = {
 
 /** One page of operations. On a phone the cells of a row stand in one. */
 export function OperationTable({ rows, stale, names, full, fresh, actions, empty }: Props) {
-  const { md } = Grid.useBreakpoint();
+  const { md } = useBreakpoint();
   const closedMonths = useClosedSet();
   const described = ({ description, ...row }: Operation) =>
     actions ? (

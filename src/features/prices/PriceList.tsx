@@ -1,4 +1,5 @@
-import { Grid, type InputRef } from 'antd';
+import type { InputRef } from 'antd';
+import useBreakpoint from 'antd/es/grid/hooks/useBreakpoint';
 import { useMemo, useRef, useState } from 'react';
 import { seesCost } from '../../../contract/permissions.ts';
 import { useMay } from '../../lib/access.tsx';
@@ -45,7 +46,7 @@ export function PriceList({ queues, read }: Props) {
   const { role } = useCompany();
   const canEdit = useMay('services', 'edit');
   const costs = role !== undefined && seesCost(role);
-  const { md, xl } = Grid.useBreakpoint();
+  const { md, xl } = useBreakpoint();
   const narrow = !md;
   const room: Room = narrow ? 'narrow' : xl ? 'wide' : 'medium';
   const sheet = useRef<SheetHandle>(null);

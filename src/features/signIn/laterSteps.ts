@@ -1,14 +1,10 @@
 import type { ComponentType } from 'react';
-import { reloadMissingStyles } from '../../ui/missingStyles.ts';
 import type { LaterProps } from './useLoginMachine.ts';
 
 let loading: Promise<ComponentType<LaterProps>> | null = null;
-let failed = false;
 
 /** The steps that most visitors never see, loaded apart. A failed load is tried anew by the next asking. */
 export function loadLaterSteps(): Promise<ComponentType<LaterProps>> {
-  if (failed) reloadMissingStyles();
-  failed = false;
   loading ??= load();
   return loading;
 }
@@ -18,7 +14,6 @@ async function load(): Promise<ComponentType<LaterProps>> {
     return (await import('./LaterStep.tsx')).LaterStep;
   } catch (error) {
     loading = null;
-    failed = true;
     throw error;
   }
 }

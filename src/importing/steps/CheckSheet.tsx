@@ -1,5 +1,5 @@
 import { ExclamationCircleOutlined, InfoCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
-import { Grid } from 'antd';
+import useBreakpoint from 'antd/es/grid/hooks/useBreakpoint';
 import { type RefObject, useMemo, useState } from 'react';
 import { counted } from '../../lib/plural.ts';
 import { AnchoredMenu } from '../../sheet/columns/AnchoredMenu.tsx';
@@ -40,7 +40,7 @@ const open: ReadonlySet<string> = new Set();
 
 /** The rows of the file in a sheet, to be corrected before anything is written. */
 export function CheckSheet<R extends FileRow>({ ref, title, rows, fields, actions = [], onEdit, onSkip }: Props<R>) {
-  const { md } = Grid.useBreakpoint();
+  const { md } = useBreakpoint();
   const narrow = !md;
   const columns = useMemo(() => checkColumns(narrow, fields(narrow)), [narrow, fields]);
   const [isFolded, setFolded] = useState(false);

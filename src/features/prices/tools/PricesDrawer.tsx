@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Drawer, Grid, Radio, Select } from 'antd';
+import { Drawer, Radio, Select } from 'antd';
+import useBreakpoint from 'antd/es/grid/hooks/useBreakpoint';
 import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany } from '../../../lib/workspace.ts';
@@ -25,7 +26,7 @@ const words: Record<ScopeKind, string> = {
 export function PricesDrawer({ queues, groups, shown, selected, commands, onClose }: PriceToolProps) {
   const cache = useQueryClient();
   const { company } = useCompany();
-  const { md } = Grid.useBreakpoint();
+  const { md } = useBreakpoint();
   const [draft, setDraft] = useState(ruleMemory.load);
   const [scope, setScope] = useState(() => firstScope({ groups, shown, selected }));
   const reload = useCallback(() => reloadPriceList(cache, company.guid), [cache, company.guid]);
