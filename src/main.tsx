@@ -1,15 +1,9 @@
-import '@ant-design/v5-patch-for-react-19';
-import './app/styleNonce.ts';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
-import './app/base.css';
-import './app/layout.css';
+import { startAhead } from './app/start/ahead.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// code and data of the first screen are asked for at once; who needs code that did not come asks again, and tells of it
+const first = startAhead();
+if (first.workspace) import('./app/start/Workspace.tsx').catch(() => {});
+if (first.prices) import('./features/prices/PriceListScreen.tsx').catch(() => {});
+import('./app/boot.tsx').catch(() => {
+  document.body.textContent = 'Кабинет не загрузился: пропала связь или вышла новая версия. Обновите страницу.';
+});

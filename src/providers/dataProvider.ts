@@ -13,7 +13,7 @@ import type { Resource, ResourceCalls } from '../lib/resource.ts';
 export function createDataProvider(
   api: Api,
   baseURL: string,
-  resources: readonly Resource[],
+  resources: readonly Pick<Resource, 'name' | 'calls' | 'ofCompany'>[],
   onList?: (company: string, etag: string) => void,
 ): DataProvider {
   const known = new Map(

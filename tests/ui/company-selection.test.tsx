@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Company } from '../../contract/account.ts';
@@ -44,23 +44,24 @@ it('the selected company is the stored one', () => {
   expect(open().selected()).toBe('second');
 });
 
-it('a newly selected company is stored, and expense categories, objects, services and contractors are read again', () => {
+it('a newly selected company is stored, and expense categories, objects, services and contractors are read again', async () => {
   const { select, selected, asked } = open();
   const whole = ['bills', 'categories', 'contractors', 'objects', 'services'];
-  expect(asked.sort()).toEqual(whole.map((list) => `first ${list}`));
+  await waitFor(() => expect(asked.sort()).toEqual(whole.map((list) => `first ${list}`)));
   asked.length = 0;
   select('second');
   expect(selected()).toBe('second');
   expect(localStorage.getItem(KEY)).toBe('second');
-  expect(asked.sort()).toEqual(whole.map((list) => `second ${list}`));
+  await waitFor(() => expect(asked.sort()).toEqual(whole.map((list) => `second ${list}`)));
   asked.length = 0;
   select('first');
-  expect(asked.sort()).toEqual(whole.map((list) => `first ${list}`));
+  await waitFor(() => expect(asked.sort()).toEqual(whole.map((list) => `first ${list}`)));
 });
 
-it('selecting a company whose role may not read expense categories and contractors requests neither', () => {
+it('selecting a company whose role may not read expense categories and contractors requests neither', async () => {
   const { select, asked } = open();
+  await waitFor(() => expect(asked).toContain('first contractors'));
   asked.length = 0;
   select('third');
-  expect(asked.sort()).toEqual(['third categories', 'third objects', 'third services']);
+  await waitFor(() => expect(asked.sort()).toEqual(['third categories', 'third objects', 'third services']));
 });

@@ -8,7 +8,7 @@ import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { createLive } from '../../providers/live.ts';
 import { createOpenEvents, inStreamSlot } from '../../providers/openEvents.ts';
 import { api, baseURL, connection, session } from '../console.ts';
-import { lastList } from './dataProvider.ts';
+import { lastList } from './lastList.ts';
 import { startQueries } from './startQueries.ts';
 
 /** Where the journal of a company is cached, and what an import or its undoing changes in it for every screen. */

@@ -108,10 +108,13 @@ function reloadCompany(client: QueryClient, data: DataProvider, { previous, guid
     client.removeQueries({ queryKey: companyKey(previous), type: 'inactive' });
   }
   client.invalidateQueries({ queryKey: ['access'] });
-  client.prefetchQuery(companyLists.services(data, guid));
-  client.prefetchQuery(companyLists.categories(data, guid));
-  client.prefetchQuery(companyLists.objects(data, guid));
-  if (!role || !isWriter(role)) return;
-  client.prefetchQuery(companyLists.bills(data, guid));
-  client.prefetchQuery(companyLists.contractors(data, guid));
+  const priceList = [client.prefetchQuery(companyLists.services(data, guid)), client.prefetchQuery(companyLists.categories(data, guid))];
+  // the first screen is most often the price list: what it needs goes before the rest
+  void Promise.all(priceList).then(() => {
+    if (session.selectedCompany() !== guid) return;
+    client.prefetchQuery(companyLists.objects(data, guid));
+    if (!role || !isWriter(role)) return;
+    client.prefetchQuery(companyLists.bills(data, guid));
+    client.prefetchQuery(companyLists.contractors(data, guid));
+  });
 }

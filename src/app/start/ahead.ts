@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { calls } from '../../../contract/calls.ts';
+import { hasExpired } from '../../api/session.ts';
+import { companyLists } from '../../lib/companyLists.ts';
+import { home, paths } from '../../lib/paths.ts';
+import { createDataProvider } from '../../providers/dataProvider.ts';
+import { createQueryClient } from '../../providers/queryClient.ts';
+import { api, baseURL, session } from '../console.ts';
+import { listWasRead } from './lastList.ts';
+import { startQueries } from './startQueries.ts';
+
+/** What the price list is read by, before the resources are loaded. */
+const priceList = [
+  { name: 'services', calls: { list: calls.serviceList }, ofCompany: true },
+  { name: 'categories', calls: { list: calls.serviceCategoryList }, ofCompany: true },
+];
+
+let begun: { generation: number; client: QueryClient } | null = null;
+
+/**
+ * Asks for the data that the first screen of a signed-in user needs, before React is there. The queries are the workspace's own and stand in
+ * the client that it takes over, so that each is sent once.
+ * @returns which code is needed beside the page's own
+ */
+export function startAhead(): { workspace: boolean; prices: boolean } {
+  const pair = session.tokens();
+  const { pathname } = window.location;
+  if (!pair || waysIn.has(pathname)) return { workspace: false, prices: false };
+  const isHome = pathname === home || pathname === paths.root;
+  const client = createQueryClient(api);
+  begun = { generation: session.generation(), client };
+  if (hasExpired(pair.token)) {
+    const start = () => read(client, isHome);
+    // where it fails, the queries tell why
+    api.refresh(pair.token).then(start, start);
+  } else read(client, isHome);
+  return { workspace: true, prices: isHome };
+}
+
+/** @param isHome the price list is what opens */
+function read(client: QueryClient, isHome: boolean): void {
+  void client.prefetchQuery(startQueries.meta(api));
+  void client.prefetchQuery(startQueries.companies);
+  void client.prefetchQuery(startQueries.permissions);
+  const company = session.selectedCompany();
+  if (!isHome || !company) return;
+  const data = createDataProvider(api, baseURL, priceList, listWasRead);
+  void client.prefetchQuery(companyLists.services(data, company));
+  void client.prefetchQuery(companyLists.categories(data, company));
+}
+
+/** The query client that was begun with for this session; undefined for another one. React may ask more than once before it is on the screen. */
+export function clientBegun(): QueryClient | undefined {
+  if (begun?.generation !== session.generation()) begun = null;
+  return begun?.client;
+}
+
+const waysIn: ReadonlySet<string> = new Set([paths.login, paths.confirmCode, paths.restorePassword]);

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { openGrid } from '../support/price-grid.ts';
+import { sheet } from '../support/price-list.ts';
+
+const FIRST = ['/api/meta/', '/api/service/category/list/', '/api/service/list/', '/api/user/company-list/', '/api/user/permissions/'];
+
+/** Opens the page anew and tells which calls of the API were sent one round after another, and which files were asked for until the first row stood. */
+async function openAnew(page: Page) {
+  const rounds: string[][] = [[]];
+  const isCall = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/events');
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // what the page before still asked for
+    if (request.isNavigationRequest()) rounds.splice(0, rounds.length, []);
+    if (isCall(pathname)) rounds.at(-1)?.push(pathname);
+  });
+  page.on('response', (response) => {
+    if (isCall(new URL(response.url()).pathname) && rounds.at(-1)?.length) rounds.push([]);
+  });
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[role=treegrid] [role=gridcell]')) return;
+      performance.mark('first-row');
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await sheet(page).getByRole('gridcell').filter({ hasText: 'Грунтовка' }).first().waitFor();
+  const files = await page.evaluate(() => {
+    const [shown] = performance.getEntriesByName('first-row');
+    const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < (shown?.startTime ?? 0));
+    return asked.map(({ name }) => name).filter((name) => /\.(js|css)$/.test(name));
+  });
+  return { rounds: rounds.map((paths) => paths.sort()), files };
+}
+
+test('для первой строки прайса нужны один круг запросов и семь файлов с самой страницей', async ({ page }) => {
+  await openGrid(page);
+  const { rounds, files } = await openAnew(page);
+  expect(rounds[0]).toEqual(FIRST);
+  expect(files.length, files.join()).toBeGreaterThan(3);
+  expect(files.length, files.join()).toBeLessThanOrEqual(6);
+});
+
+test('с истёкшим ключом доступа сначала обновляется ключ, потом запрашивается всё сразу', async ({ page }) => {
+  await openGrid(page);
+  await page.evaluate(() => {
+    const [head, claims = '', seal] = (localStorage.getItem('user-token') ?? '').split('.');
+    localStorage.setItem('user-token', [head, btoa(JSON.stringify({ ...JSON.parse(atob(claims)), exp: 1 })), seal].join('.'));
+  });
+  const { rounds } = await openAnew(page);
+  expect(rounds.slice(0, 2)).toEqual([['/api/auth/refresh-token/'], FIRST]);
+});
