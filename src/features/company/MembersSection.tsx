@@ -79,7 +79,7 @@ function MemberItem({ member, now, busy, onAgain, onRole, onRemove }: Props) {
           ) : (
             <Select
               aria-label={`Роль: ${name}`}
-              className="company-role"
+              className="member-role"
               value={typeOfRole}
               disabled={busy}
               loading={busy}
