@@ -70,7 +70,7 @@ test('без доступа к аналитике: партнёру — что �
   await expect(page.getByRole('heading', { name: 'Тарифы', level: 2 })).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await openAs(page, firm.client, '/services');
-  const sections = page.getByRole('navigation', { name: 'Разделы' });
+  const sections = page.getByRole('navigation', { name: 'Разделы', exact: true });
   await expect(sections.getByRole('link', { name: 'Объекты' })).toBeVisible();
   await expect(sections.getByRole('link', { name: 'Аналитика' })).toHaveCount(0);
   await page.goto('/analytics');

@@ -46,7 +46,7 @@ const fileRow = (code: string, comment: string, more: object = {}) => ({
 test('выпускаю партию кодов с клавиатуры, копирую, скачиваю .csv и .xlsx, нахожу её и отзываю код', async ({ page, context, product }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
   await openSuper(page, '/services');
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Коды' }).click();
+  await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Коды' }).click();
   const issueButton = page.getByRole('button', { name: 'Выпустить коды' });
   await issueButton.press('Enter');
 
@@ -202,7 +202,7 @@ test('ввожу код как попало — тариф меняется; в�
 
 test('менеджер CRM кодов в меню не видит, а по адресу ему говорят, что прав недостаточно', async ({ page }) => {
   await openSignedIn(page, await beginSession(page, 'manager@demo.example'), '/services');
-  const sections = page.getByRole('navigation', { name: 'Разделы' });
+  const sections = page.getByRole('navigation', { name: 'Разделы', exact: true });
   await expect(sections.getByRole('link').first()).toBeVisible();
   await expect(sections.getByRole('link', { name: 'Коды' })).toHaveCount(0);
   await page.goto('/crm/code');

@@ -143,7 +143,7 @@ test('даю человеку права — раздел появляется �
   const { user, name, company } = await ownerOf(product);
   const other = await secondPerson(browser, { ...contextOptions, baseURL: product.url, locale: 'ru-RU' }, guard.watch);
   await openAs(other, user, '/services');
-  const sections = other.getByRole('navigation', { name: 'Разделы' });
+  const sections = other.getByRole('navigation', { name: 'Разделы', exact: true });
   await expect(sections.getByRole('link', { name: 'Объекты' })).toBeVisible();
   await expect(sections.getByRole('link', { name: 'Пользователи' })).toHaveCount(0);
   await openStaff(page, 'super', `/crm/user/${user.id}`);

@@ -13,7 +13,7 @@ test('я менеджер: с людьми работаю, а прав, подп
   const staff = await staffOf(product, 'manager');
   await edited(staff, user, { comment: 'Перезвонить' });
   await openStaff(page, 'manager', `/crm/user?search=${name}`);
-  const sections = page.getByRole('navigation', { name: 'Разделы' });
+  const sections = page.getByRole('navigation', { name: 'Разделы', exact: true });
   await expect(sections.getByRole('link', { name: 'Продажи' })).toBeVisible();
   for (const closed of ['Коды', 'Тарифы']) await expect(sections.getByRole('link', { name: closed })).toHaveCount(0);
   await page.getByRole('button', { name: `Действия: ${name}` }).click();

@@ -7,7 +7,7 @@ const OWNER = '+79000000010';
 
 test('объекты, контрагенты, операции и экспорт стоят под последней чертой; кто только читает, видит лишь своё', async ({ page }) => {
   await signIn(page, 'master');
-  const sidebar = page.getByRole('navigation', { name: 'Разделы' });
+  const sidebar = page.getByRole('navigation', { name: 'Разделы', exact: true });
   await expect(sidebar).toMatchAriaSnapshot(`
     - navigation "Разделы":
       - list:

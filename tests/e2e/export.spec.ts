@@ -187,7 +187,7 @@ test('идущую выгрузку можно прервать и начать 
 test('партнёр выгружает, клиент экспорта не видит', async ({ page, product, browser, guard }) => {
   const firm = await busyFirm(product);
   await openAs(page, firm.partner, '/services');
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Экспорт' }).click();
+  await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Экспорт' }).click();
   await choose(page, /^Прайс-лист/);
   await choose(page, /^CSV/);
   await begin(page);
@@ -200,7 +200,7 @@ test('партнёр выгружает, клиент экспорта не ви
   guard.watch(context);
   const theirs = await context.newPage();
   await openAs(theirs, firm.client, '/services');
-  await expect(theirs.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Импорт' })).toBeVisible();
+  await expect(theirs.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Импорт' })).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Экспорт' })).toHaveCount(0);
   await theirs.goto('/export');
   await expect(theirs.getByRole('heading', { name: 'Недостаточно прав' })).toBeVisible();

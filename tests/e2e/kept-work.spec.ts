@@ -40,7 +40,7 @@ test('я вышел в другой вкладке: несохранённое �
   await page.getByRole('button', { name: 'Добавить объект' }).click();
   await form(page).getByRole('button', { name: 'Отменить' }).click();
   await openSection(page, 'Операции');
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Импорт', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Импорт', exact: true }).click();
   await expect(cellOf(page, 'Окраска стен', 'Цена')).toHaveText('200,00');
   const other = await context.newPage();
   await other.goto('/profile');
@@ -103,7 +103,7 @@ test('вкладка с несохранённым закрыта: его пре
   const list = priceListApi(firm.api, firm.company);
   await add(list, 'Стены', ['Окраска стен']);
   await openAs(page, firm.owner, '/transactions');
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Импорт', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Импорт', exact: true }).click();
   await expect(cellOf(page, 'Окраска стен', 'Цена')).toHaveText('200,00');
   const other = await context.newPage();
   await other.goto('/profile');

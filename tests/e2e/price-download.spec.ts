@@ -38,7 +38,7 @@ async function previewed(drawer: Locator) {
 test('с подпиской: нахожу прайс-лист региона, смотрю, скачиваю, загружаю в свой прайс и отменяю', async ({ page, product }) => {
   const firm = await subscribedFirm(product, 'Прайсы и сыновья');
   await openAs(page, firm.owner, '/services');
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Прайс-лист' }).click();
+  await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Прайс-лист' }).click();
   await expect(page.getByRole('heading', { name: 'Готовые прайс-листы', level: 1 })).toBeVisible();
   await expect(cards(page).nth(2)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Оформить подписку' })).toHaveCount(0);

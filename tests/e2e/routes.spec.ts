@@ -39,7 +39,7 @@ test('у каждого закрытого экрана свой адрес, з�
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} — Прорабка`);
     await expect(page).toHaveURL(({ pathname }) => pathname === path);
-    const entry = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: label, exact: true });
+    const entry = page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: label, exact: true });
     await expect(entry).toHaveAttribute('aria-current', 'page');
     await expect(entry).toHaveAttribute('href', path);
     expect(await entry.evaluate((link) => getComputedStyle(link, '::before').width)).toBe('4px');
@@ -48,7 +48,7 @@ test('у каждого закрытого экрана свой адрес, з�
 
 test('разделы суперпользователя стоят по порядку, с чертой, и у каждого есть подсказка', async ({ page }) => {
   await signIn(page, 'super');
-  const sidebar = page.getByRole('navigation', { name: 'Разделы' });
+  const sidebar = page.getByRole('navigation', { name: 'Разделы', exact: true });
   const order = await sidebar.locator('a, hr').evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? '—'));
   expect(order.slice(0, 8)).toEqual([...screens.slice(0, 5).map(([path]) => path), '—', '/subscription', '/price']);
   for (const [, , label] of screens.slice(0, 7)) {
@@ -74,7 +74,7 @@ test('разделы появляются, когда известны разр�
   });
   const opened = openSignedIn(page, await beginSession(page, demoLogin('operator')));
   await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Разделы' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Разделы', exact: true })).toHaveCount(0);
   answer();
   await opened;
 });
@@ -84,7 +84,7 @@ test('верхняя панель с логотипом и компанией и
   await page.setViewportSize({ width: 1000, height: 400 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const header = page.getByRole('banner');
-  const sidebar = page.getByRole('navigation', { name: 'Разделы' });
+  const sidebar = page.getByRole('navigation', { name: 'Разделы', exact: true });
   const before = [await header.boundingBox(), await sidebar.boundingBox()];
   expect(before[0]).toMatchObject({ x: 0, y: 0 });
   await page.evaluate(() => window.scrollTo(0, 300));

@@ -171,7 +171,7 @@ test('график продаж сохраняется картинкой и т�
 test('без доступа к CRM продаж не видно: «Недостаточно прав», в разделах их нет', async ({ page, product, guard }) => {
   guard.allow(refused);
   await signIn(page, 'master');
-  await expect(page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Продажи' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Продажи' })).toHaveCount(0);
   await page.goto('/crm/profit');
   await expect(page.getByRole('heading', { name: 'Недостаточно прав' })).toBeVisible();
   const master = await staffOf(product, 'master');

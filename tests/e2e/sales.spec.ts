@@ -88,7 +88,7 @@ test('открываю с клавиатуры строки за цифрой п
   product,
 }) => {
   await openStaff(page, 'super', '/crm/code');
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Продажи' }).click();
+  await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Продажи' }).click();
   await pick(page, page.getByRole('combobox', { name: 'Период', exact: true }), '12 месяцев');
   const months = { from: monthDays(moscowDay(product.now().getTime()).slice(0, 7), -11).from, to: moscowDay(product.now().getTime()) };
   const known = figuresOf(await readRaw(product.db), months, product.now().getTime());

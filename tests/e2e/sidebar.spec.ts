@@ -2,7 +2,7 @@ import { expect, signIn, test } from '../support/browser.ts';
 
 test('разделы: полоска значков разворачивается в панель с номером версии', async ({ page }) => {
   await signIn(page, 'operator');
-  const sidebar = page.getByRole('navigation', { name: 'Разделы' });
+  const sidebar = page.getByRole('navigation', { name: 'Разделы', exact: true });
   const entry = sidebar.getByRole('link', { name: 'Импорт' });
   await expect(entry).toHaveAttribute('aria-current', 'page');
   // a menu drawn anew under a pointer that does not move has not seen it come
@@ -21,7 +21,7 @@ test('разделы: полоска значков разворачиваетс
 
 test('подсказка раздела видна и с клавиатуры, Escape её убирает', async ({ page }) => {
   await signIn(page, 'operator');
-  const sidebar = page.getByRole('navigation', { name: 'Разделы' });
+  const sidebar = page.getByRole('navigation', { name: 'Разделы', exact: true });
   await sidebar.getByRole('button', { name: 'Разделы' }).focus();
   await page.keyboard.press('Tab');
   await expect(sidebar.getByRole('link').first()).toBeFocused();
@@ -34,7 +34,7 @@ test('подсказка раздела видна и с клавиатуры, E
 test('на телефоне разделы — круглая кнопка, которая открывает меню во всю ширину', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'operator');
-  const sidebar = page.getByRole('navigation', { name: 'Разделы' });
+  const sidebar = page.getByRole('navigation', { name: 'Разделы', exact: true });
   const toggle = sidebar.getByRole('button', { name: 'Разделы' });
   const box = await toggle.boundingBox();
   expect(Math.abs((box?.width ?? 0) - (box?.height ?? 1))).toBeLessThan(1);

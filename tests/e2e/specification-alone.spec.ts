@@ -30,7 +30,7 @@ test('перед API, где есть только вызовы специфик
   guard.allow(/status of 404/);
   await page.goto('/');
   await fillSignIn(page, 'super@demo.example');
-  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Разделы', exact: true })).toBeVisible();
   for (const [path, title] of screens) {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} — Прорабка`);

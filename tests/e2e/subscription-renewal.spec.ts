@@ -10,7 +10,7 @@ test.afterEach(({ server }) => server.resetClock());
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const sections = (page: Page) => page.getByRole('navigation', { name: 'Разделы' });
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Разделы', exact: true });
 const payments = (page: Page) => page.getByRole('region', { name: 'История платежей' }).getByRole('listitem');
 const letters = async (buyer: Buyer, subject: string) =>
   (await buyer.letters()).filter((letter) => letter.subject.startsWith(subject)).length;

@@ -43,7 +43,7 @@ test('подписки нет, действует, отключена, день�
     expect(await support.post(`/api/crm/payment/${guid}/refund/`, { reason: 'Ошибка' })).toMatchObject({ status: 200 });
   await fits(page, 'Деньги возвращены');
   await expect(page.getByText(/^Деньги за подписку возвращены, доступ закрыт/)).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Аналитика' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Аналитика' })).toBeHidden();
   const payments = page.getByRole('region', { name: 'История платежей' }).getByRole('listitem');
   await expect(payments).toHaveText([/4\s990,00\s₽.*Возвращено/, /9\s480,00\s₽.*Возвращено/]);
   const steps = page.getByRole('region', { name: 'Почему у меня такой доступ' }).getByRole('listitem');

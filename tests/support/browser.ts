@@ -90,7 +90,7 @@ export async function openSignedIn(page: Page, begun: Begun, path = '/services')
   await page.goto(path);
   await handed.dispose();
   // let in, and not sent elsewhere
-  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Разделы', exact: true })).toBeVisible();
   await expect(page).toHaveURL(({ pathname }) => pathname === new URL(path, begun.origin).pathname);
 }
 

@@ -50,7 +50,7 @@ export async function firmOf(page: Page) {
 
 /** Opens a screen by its entry among the sections. */
 export async function openSection(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name, exact: true }).click();
+  await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   // the entry's tooltip stays over the screen as long as the pointer rests there
   await page.mouse.move(720, 0);
