@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { SaveButton } from '../../ui/PageSection.tsx';
 import { PasswordField, UsernameForManager } from '../../ui/PasswordField.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
-import { type ContactChange, type ContactKind, contactWords, type SentCode, useContactChange } from './useContactChange.ts';
+import { type ContactChange, type ContactKind, contactWords, type SentCode, useContactChange } from './contactWords.ts';
 
 const ways = {
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },

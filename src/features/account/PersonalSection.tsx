@@ -15,7 +15,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Done, SaveButton, Section } from '../../ui/PageSection.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { sectionIds } from './SectionNav.tsx';
-import { type ContactKind, contactWords } from './useContactChange.ts';
+import { type ContactKind, contactWords } from './contactWords.ts';
 
 const fields: TextFields<'name'> = {
   labels: { name: 'Имя' },
