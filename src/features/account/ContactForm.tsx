@@ -1,31 +1,109 @@
 import { Button, Flex, Input } from 'antd';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Profile } from '../../../contract/account.ts';
+import { calls } from '../../../contract/calls.ts';
+import { parseLogin } from '../../../contract/login.ts';
 import { OwnField } from '../../forms/fields.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
+import { useCallForm } from '../../forms/useCallForm.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { accountQueries } from '../../lib/accountQueries.ts';
+import { isFailure } from '../../lib/apiFailure.ts';
 import { formatLogin } from '../../lib/loginText.ts';
 import { CodeField } from '../../ui/CodeField.tsx';
+import { codeComplaint } from '../../ui/codeFailure.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SaveButton } from '../../ui/PageSection.tsx';
 import { PasswordField, UsernameForManager } from '../../ui/PasswordField.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
-import { type ContactChange, type ContactKind, contactWords, type SentCode, useContactChange } from './useContactChange.ts';
+import { type ContactKind, contactWords } from './contactWords.ts';
 
 const ways = {
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
 } as const;
 
+const initial = { address: '', old_password: '', code: '' };
+/** Codes of the catalogue that the first step mends: the address is taken or wrong, the password is wrong. */
+const places = { 1001: 'address', 1010: 'address', email: 'address', phone: 'address', 1005: 'old_password', 1007: 'code' } as const;
+
 type Props = { kind: ContactKind; profile: Profile; onClose(): void; onChanged(sentence: string): void };
 
-/** Changes an e-mail or phone: where the code is to go and the password, then the code itself. */
+/** Changes an e-mail or phone: where the code is to go and the password, then the code itself. The sixth digit sends it. */
 export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
-  const change = useContactChange(kind, profile, onChanged);
-  const { busy, sent, labels } = change;
-  const { formLabel, hint } = contactWords[kind];
+  const edit = useWrite(calls.profileEdit, {
+    shows: accountQueries.profile.queryKey,
+    refresh: [accountQueries.events.queryKey],
+    showsError: true,
+  });
+  const askCode = useWrite(calls.contactCode, { showsError: true });
+  /** where the code went, and the instant (`Date.now()`) before which no other is sent */
+  const [sent, setSent] = useState<{ address: string; resendAt: number } | null>(null);
+  const needsPassword = profile.has_password !== false;
+  const { formLabel, fieldLabel, hint, wrong, same, changed } = contactWords[kind];
+
+  const form = useCallForm({
+    name: kind,
+    fields: {
+      labels: { address: fieldLabel, old_password: 'Ваш пароль', code: 'Код подтверждения' },
+      read(name, typed) {
+        if (name === 'address') {
+          const login = parseLogin(typed);
+          if (login?.kind !== kind) return { error: wrong };
+          return login.value === profile[kind] ? { error: same } : { value: login.value };
+        }
+        if (name === 'old_password') return needsPassword && !typed ? { error: 'Введите пароль.' } : { value: typed };
+        const complaint = sent && codeComplaint(typed);
+        return complaint ? { error: complaint } : { value: typed };
+      },
+    },
+    initial,
+    places: sent ? { ...places, 1105: 'code' } : places,
+    async send({ old_password, code }, { address }) {
+      const secret = needsPassword ? { old_password } : {};
+      if (!sent) return sendCode(String(address), secret);
+      const contact = kind === 'email' ? { email: sent.address } : { phone: sent.address };
+      await backOnRefusal(edit.mutateAsync({ body: { ...contact, code, ...secret } }));
+      onChanged(changed(sent.address));
+    },
+  });
+  const { busy, labels } = form;
+
+  async function sendCode(address: string, secret: { old_password?: string }): Promise<void> {
+    const body = kind === 'email' ? { email: address, ...secret } : { phone: address, ...secret };
+    const { resend_in } = await backOnRefusal(askCode.mutateAsync({ body }));
+    setSent({ address, resendAt: Date.now() + resend_in * 1000 });
+    form.type({ code: '' });
+  }
+
+  /** What is wrong with the address or the password is mended on the first step. */
+  async function backOnRefusal<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      const named = isFailure(error) ? [...Object.keys(error.fields), error.code ?? ''] : [];
+      if (named.some((name) => ['address', 'old_password'].includes((places as Record<string, string>)[name] ?? String(name)))) {
+        flushSync(() => setSent(null));
+      }
+      throw error;
+    }
+  }
+
+  function resend(): void {
+    if (!sent) return;
+    const { old_password } = form.now();
+    void form.run(() => sendCode(sent.address, needsPassword ? { old_password } : {}));
+  }
+
+  function back(): void {
+    form.forgive(['code']);
+    setSent(null);
+  }
+
   return (
     <PageForm
-      form={change}
+      form={form}
       className="narrow profile-contact-form"
       label={formLabel}
       onKeyDown={(event) => {
@@ -33,15 +111,29 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
       }}
     >
       {sent ? (
-        <ContactCodeStep kind={kind} change={change} sent={sent} />
+        <>
+          <p className="about profile-sent" role="status">
+            {kind === 'email' ? 'Письмо с кодом отправлено на' : 'SMS с кодом отправлено на'}{' '}
+            <b className={kind === 'phone' ? 'number' : undefined}>{formatLogin(sent.address, 0).text}</b>
+          </p>
+          <OwnField key={sent.resendAt} form={form} name="code">
+            {(control) => <CodeField {...control} label={labels.code} onComplete={form.save} disabled={busy} autoFocus />}
+          </OwnField>
+          <div className="stack profile-code-ways">
+            <ResendButton until={sent.resendAt} onResend={resend} busy={busy} />
+            <Button type="link" onClick={back} disabled={busy}>
+              {kind === 'email' ? 'Указать другой e-mail' : 'Указать другой номер'}
+            </Button>
+          </div>
+        </>
       ) : (
         <>
           <UsernameForManager login={profile.email ?? profile.phone ?? ''} />
-          <OwnField form={change} name="address">
+          <OwnField form={form} name="address">
             {(control) => <ContactInput {...control} kind={kind} label={labels.address} hint={hint} />}
           </OwnField>
-          {change.needsPassword ? (
-            <OwnField form={change} name="old_password">
+          {needsPassword ? (
+            <OwnField form={form} name="old_password">
               {(control) => <PasswordField {...control} label={labels.old_password} />}
             </OwnField>
           ) : null}
@@ -58,30 +150,6 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
         </Button>
       </Flex>
     </PageForm>
-  );
-}
-
-type ContactCodeStepProps = { kind: ContactKind; change: ContactChange; sent: SentCode };
-
-/** The code that went to the new address. The sixth digit sends it. */
-function ContactCodeStep({ kind, change, sent }: ContactCodeStepProps) {
-  const address = formatLogin(sent.address, 0).text;
-  return (
-    <>
-      <p className="about profile-sent" role="status">
-        {kind === 'email' ? 'Письмо с кодом отправлено на' : 'SMS с кодом отправлено на'}{' '}
-        <b className={kind === 'phone' ? 'number' : undefined}>{address}</b>
-      </p>
-      <OwnField key={sent.resendAt} form={change} name="code">
-        {(control) => <CodeField {...control} label={change.labels.code} onComplete={change.save} disabled={change.busy} autoFocus />}
-      </OwnField>
-      <div className="stack profile-code-ways">
-        <ResendButton until={sent.resendAt} onResend={change.resend} busy={change.busy} />
-        <Button type="link" onClick={change.back} disabled={change.busy}>
-          {kind === 'email' ? 'Указать другой e-mail' : 'Указать другой номер'}
-        </Button>
-      </div>
-    </>
   );
 }
 

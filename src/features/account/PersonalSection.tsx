@@ -14,8 +14,8 @@ import { formatLogin } from '../../lib/loginText.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Done, SaveButton, Section } from '../../ui/PageSection.tsx';
 import { ContactForm } from './ContactForm.tsx';
+import { type ContactKind, contactWords } from './contactWords.ts';
 import { sectionIds } from './SectionNav.tsx';
-import { type ContactKind, contactWords } from './useContactChange.ts';
 
 const fields: TextFields<'name'> = {
   labels: { name: 'Имя' },

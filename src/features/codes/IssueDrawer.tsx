@@ -10,8 +10,8 @@ import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
-import { useAttempts } from '../../lib/attempts.ts';
 import { day } from '../../lib/dates.ts';
+import { newGuid } from '../../lib/newGuid.ts';
 import { monthsText } from '../../lib/subscription.ts';
 import { announce, LiveRegion } from '../../ui/announce.tsx';
 import { codesText, periodsOf, plans, planText, useCodeActions } from './codes.tsx';
@@ -38,17 +38,19 @@ const dayRule = ruleOf((date: Dayjs | null) => (date?.isBefore(dayjs(), 'day') ?
 
 /** Issues a batch and then shows its codes. Sent again after a lost answer it issues no second batch. */
 export function IssueDrawer({ onClose }: { onClose(): void }) {
-  const once = useAttempts();
+  const guid = useRef('');
   const issue = useWrite(calls.codesCreate, { refresh: ['codes', 'codeBatches'], showsError: true });
   const [codes, setCodes] = useState<readonly Code[] | null>(null);
   const form = useCallForm<Typed>({
     name: 'issue',
     initial,
     makes: true,
-    async send({ count, expires_at, comment, ...plan }) {
+    async send({ count, expires_at, comment, ...plan }, _body, again) {
+      if (!again) guid.current = newGuid();
       const end = expires_at && { expires_at: expires_at.endOf('day').millisecond(0).toISOString() };
-      const batch = { count: countOf(count), ...plan, comment: comment.trim(), ...end };
-      const issued = await once(batch, (guid) => issue.mutateAsync({ body: { ...batch, guid } }));
+      const issued = await issue.mutateAsync({
+        body: { guid: guid.current, count: countOf(count), ...plan, comment: comment.trim(), ...end },
+      });
       setCodes(issued);
       announce(`Выпущено: ${codesText(issued.length)}.`);
     },

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { CompanyEdit, CompanySettings } from '../../../contract/company.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import { PageForm } from '../../forms/PageForm.tsx';
-import type { TextFields, Values } from '../../forms/recordFields.ts';
+import type { TextFields } from '../../forms/recordFields.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useApiAddress } from '../../lib/api.ts';
 import { contrast, darkened, textOn } from '../../lib/contrast.ts';
@@ -32,8 +32,7 @@ const fields: TextFields<'brand_color'> = {
 
 /** The colour of the company, and how its paper will look. */
 export function BrandForm({ settings }: { settings: CompanySettings }) {
-  const edit = useSettingsEdit();
-  const save = async (body: Values) => typedOf(await edit(body as CompanyEdit, settings));
+  const edit = useSettingsEdit(settings);
   const form = useCallForm({
     name: 'brand',
     fields,
@@ -42,7 +41,7 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
     unchanged: 'Цвет уже сохранён.',
     places: { 1110: 'brand_color' },
     checksAll: true,
-    send: (_values, body) => save(body),
+    send: async (_values, body) => typedOf(await edit(body as CompanyEdit)),
     theirsOf: (current) => typedOf(current as CompanySettings),
   });
   const colour = readColour(form.typed.brand_color);
@@ -72,7 +71,7 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
               </Button>
             ) : null}
             {settings.brand_color !== null && !form.busy ? (
-              <Button size="large" onClick={() => void form.run(() => save({ brand_color: null }), 'Цвет убран.')}>
+              <Button size="large" onClick={() => void form.run(async () => typedOf(await edit({ brand_color: null })), 'Цвет убран.')}>
                 Убрать цвет
               </Button>
             ) : null}

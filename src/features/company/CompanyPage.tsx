@@ -70,7 +70,7 @@ export default function CompanyPage() {
 
 /** The requisites of the company, which are not those of the person who fills them in. */
 function CompanyRequisites({ settings }: { settings: CompanySettings }) {
-  const edit = useSettingsEdit();
+  const edit = useSettingsEdit(settings);
   return (
     <RequisitesForm
       section="requisites"
@@ -80,7 +80,7 @@ function CompanyRequisites({ settings }: { settings: CompanySettings }) {
       path={paths.company}
       leftBehind="Реквизиты компании не сохранены. Правки ждут вас в настройках компании."
       places={places}
-      save={async (changed) => (await edit({ requisites: changed }, settings)).requisites}
+      save={async (changed) => (await edit({ requisites: changed })).requisites}
       currentOf={(current) => (current as CompanySettings).requisites}
     />
   );
@@ -88,7 +88,7 @@ function CompanyRequisites({ settings }: { settings: CompanySettings }) {
 
 /** How the company is called in the header, on paper and in letters. */
 function TitleForm({ settings }: { settings: CompanySettings }) {
-  const edit = useSettingsEdit();
+  const edit = useSettingsEdit(settings);
   const form = useCallForm({
     name: 'company',
     fields,
@@ -96,7 +96,7 @@ function TitleForm({ settings }: { settings: CompanySettings }) {
     said: 'Название сохранено.',
     unchanged: 'Название уже сохранено.',
     places: { 1011: 'title' },
-    send: async (_values, body) => typedOf(await edit(body as CompanyEdit, settings)),
+    send: async (_values, body) => typedOf(await edit(body as CompanyEdit)),
     theirsOf: (current) => typedOf(current as CompanySettings),
   });
   return (

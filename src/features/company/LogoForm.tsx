@@ -113,7 +113,7 @@ function useGivenPicture(area: RefObject<HTMLElement | null>, give: (file: File)
 
 /** Puts a logo in place, or takes it away; what goes wrong is said in words. */
 function useLogo(settings: CompanySettings) {
-  const edit = useSettingsEdit();
+  const edit = useSettingsEdit(settings);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [done, setDone] = useState('');
@@ -123,7 +123,7 @@ function useLogo(settings: CompanySettings) {
     setFault(null);
     setDone('');
     try {
-      await edit({ logo: await logo() }, settings);
+      await edit({ logo: await logo() });
       setDone(sentence);
     } catch (error) {
       const said = isFailure(error) ? (error.fields.logo?.[0] ?? error.message) : error instanceof Error ? error.message : String(error);

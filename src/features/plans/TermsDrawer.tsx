@@ -1,20 +1,22 @@
+import { Checkbox, Form, type FormRule, Input, Select } from 'antd';
 import dayjs from 'dayjs';
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
-import type { PlanName, PlanTerms } from '../../../contract/plan.ts';
+import { type PlanName, type PlanTerms, planNames } from '../../../contract/plan.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';
-import { useCallForm } from '../../forms/useCallForm.ts';
+import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { day } from '../../lib/dates.ts';
 import { SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
-import { TermsFields } from './TermsFields.tsx';
-import { changesOf, type TermsChange, termsAt } from './terms.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { changesOf, limitTitles, periodsOf, planLabels, priceLabel, type TermsChange, termsAt, things } from './terms.ts';
 import { type Draft, draftOf, readDraft } from './termsDraft.ts';
 
 /** New terms of a plan: begins with those in force, shows what would change, saves. */
 export function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[]; onClose(): void }) {
   const [plan, setPlan] = useState<PlanName>('pro');
+  const [noDay, setNoDay] = useState(false);
   const initial = useMemo(() => begun(history, plan), [history, plan]);
   const create = useWrite(calls.planCreate, {
     refresh: [SUBSCRIPTION_KEY],
@@ -27,18 +29,22 @@ export function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[
     initial,
     makes: true,
     places: { effective_from: 'from' },
-    async send({ from, comment, ...draft }, _body, again) {
-      const { typed } = readDraft({ ...draft, from, comment });
+    async send(draft, _body, again) {
+      const { typed } = readDraft(draft);
       // after a lost answer the history may hold these very terms
-      if (!typed || (!again && changesFrom(history, { ...draft, from, comment })?.length === 0)) return;
-      const said = comment.trim();
-      const when = from && { effective_from: dayjs(from).toISOString() };
+      if (!typed || (!again && changesFrom(history, draft)?.length === 0)) return;
+      const said = draft.comment.trim();
+      const when = draft.from && { effective_from: dayjs(draft.from).toISOString() };
       await create.mutateAsync({ body: { ...typed, ...when, ...(said && { comment: said }) } });
       onClose();
     },
   });
   const changes = changesFrom(history, form.values);
-
+  const periods = periodsOf(plan);
+  const dayRule = ruleOf((from: string | undefined) => {
+    if (noDay) return 'Исправьте день или сотрите его.';
+    return from && !dayjs(from).isAfter(dayjs()) ? 'Укажите день позже сегодняшнего или оставьте пустым: тогда сразу.' : null;
+  });
   return (
     <FormDrawer form={form} title="Новые условия тарифа" width={560} sendable={form.unsure || changes?.length !== 0} onClose={onClose}>
       <KeptTyping
@@ -51,16 +57,96 @@ export function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[
         }}
         kept={{ place: 'plan-terms', title: 'новые условия тарифа' }}
       />
-      <TermsFields
-        plan={plan}
-        onPlan={(chosen) => {
-          setPlan(chosen);
-          form.props.form.setFieldsValue(begun(history, chosen));
-        }}
-      />
+      <Form.Item name="plan" label="Тариф">
+        <Select<PlanName>
+          options={planNames.map((value) => ({ value, label: planLabels[value] }))}
+          onChange={(chosen) => {
+            setPlan(chosen);
+            form.props.form.setFieldsValue(begun(history, chosen));
+          }}
+        />
+      </Form.Item>
+      <Form.Item name="title" label="Название" rules={[draftRule('title')]}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="description" label="Описание">
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+      {periods.length > 0 && (
+        <fieldset className="terms-pair">
+          <legend>Цены в рублях за весь срок; пусто — не продаётся</legend>
+          {periods.map((period) => (
+            <Form.Item key={period} name={['prices', String(period)]} label={priceLabel(period)} rules={[draftRule(`prices.${period}`)]}>
+              <Input inputMode="decimal" autoComplete="off" suffix="₽" maxLength={20} />
+            </Form.Item>
+          ))}
+        </fieldset>
+      )}
+      <fieldset className="terms-pair">
+        <legend>Пределы</legend>
+        {things.map((thing) => (
+          // another plan begins a draft of its own
+          <Form.Item key={`${plan} ${thing}`} name={['limits', thing]} label={limitTitles[thing]} rules={[draftRule(`limits.${thing}`)]}>
+            <LimitInput title={limitTitles[thing]} />
+          </Form.Item>
+        ))}
+      </fieldset>
+      <Form.Item name="from" label="С какого дня" trigger="onDay" rules={[dayRule]}>
+        <TermsDay key={plan} onWrong={setNoDay} />
+      </Form.Item>
+      <Form.Item name="comment" label="Комментарий" extra="Для коллег: почему меняем.">
+        <Input maxLength={500} />
+      </Form.Item>
       <ChangeList changes={changes ?? []} from={form.values.from} />
     </FormDrawer>
   );
+}
+
+type DayProps = { value?: string; onDay?(day: string | undefined): void; onWrong(wrong: boolean): void };
+
+function TermsDay({ value, onDay, onWrong }: DayProps) {
+  return <DayInput label="С какого дня" placeholder="сразу" value={value} onDay={(from) => onDay?.(from)} onWrong={onWrong} />;
+}
+
+type LimitInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'title'> & {
+  title: string;
+  /** null: without limit */
+  value?: string | null;
+  onChange?(value: string | null): void;
+};
+
+/** A limit, or «без предела»; the number that stood there comes back with the tick taken away. */
+function LimitInput({ title, value = null, onChange, ...input }: LimitInputProps) {
+  const [last, setLast] = useState(value ?? '');
+  return (
+    <>
+      <Input
+        {...input}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value ?? ''}
+        placeholder={value === null ? 'без предела' : ''}
+        disabled={value === null}
+        maxLength={12}
+        onChange={({ target }) => {
+          setLast(target.value);
+          onChange?.(target.value);
+        }}
+      />
+      <Checkbox
+        checked={value === null}
+        aria-label={`${title}: без предела`}
+        onChange={({ target }) => onChange?.(target.checked ? null : last)}
+      >
+        без предела
+      </Checkbox>
+    </>
+  );
+}
+
+/** What is wrong with one part of the draft, said when the form is sent. */
+function draftRule(name: string): FormRule {
+  return ({ getFieldsValue }) => ruleOf(() => readDraft(getFieldsValue(true)).faults[name] ?? null);
 }
 
 /** A draft begins with the terms in force. */

@@ -1,8 +1,6 @@
-import type { FormRule } from 'antd';
 import type { LimitedThing, PlanLimits, PlanName, PlanTerms } from '../../../contract/plan.ts';
 import { MAX_MONEY, toKopecks } from '../../../contract/primitives.ts';
 import { readMoney } from '../../../contract/text.ts';
-import { ruleOf } from '../../forms/useCallForm.ts';
 import { amount } from '../../lib/format.ts';
 import { periodsOf, things } from './terms.ts';
 
@@ -76,9 +74,4 @@ export function readDraft(draft: Draft): { typed: Typed | null; faults: Faults }
 function readCount(text: string): number | null {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '');
   return /^\d{1,8}$/.test(digits) && Number(digits) <= LARGEST_LIMIT ? Number(digits) : null;
-}
-
-/** What is wrong with one part of the draft, said when the form is sent. */
-export function draftRule(name: string): FormRule {
-  return ({ getFieldsValue }) => ruleOf(() => readDraft(getFieldsValue(true)).faults[name] ?? null);
 }

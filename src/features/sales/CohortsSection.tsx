@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { type CSSProperties, useMemo } from 'react';
+import { calls } from '../../../contract/calls.ts';
 import type { SaleCohorts } from '../../../contract/sale.ts';
 import { monthTitle } from '../../lib/periods.ts';
+import { read } from '../../lib/read.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { CaptionsProvider, FileButtons } from '../../ui/report/FileButtons.tsx';
 import { figureText } from '../../ui/report/ReportTable.tsx';
-import { salesQueries } from './api.ts';
+import { SALES_KEY } from '../crm/shared.ts';
 import { type CohortCell, type CohortRow, type CohortTableModel, cohortReport, cohortTable } from './cohortTable.ts';
 import { Kept } from './Kept.tsx';
 import type { CohortMeasure } from './salesView.ts';
@@ -27,7 +29,7 @@ type Props = {
 
 /** Payers by the month of their first payment: who came back to pay, month after month. */
 export function CohortsSection({ measure, current, onMeasure }: Props) {
-  const cohorts = useQuery(salesQueries.cohorts);
+  const cohorts = useQuery(read([...SALES_KEY, 'cohorts'], calls.crmProfitCohorts, {}));
   return (
     <section className="panel stack report" aria-labelledby="sales-cohorts">
       <Kept query={cohorts} rows={12} what="Когорты">

@@ -1,26 +1,32 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Drawer, Table } from 'antd';
 import { generatePath, Link } from 'react-router';
+import { calls } from '../../../contract/calls.ts';
 import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
 import type { SaleFigureName, SaleRow } from '../../../contract/sale.ts';
 import { saleDefinitions } from '../../../contract/titles.ts';
 import { amount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/plural.ts';
+import { readPages } from '../../lib/read.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { PagedRows } from '../../ui/report/PagedRows.tsx';
-import { salesQueries } from './api.ts';
+import { SALES_KEY } from '../crm/shared.ts';
+import { figuresOf } from './FiguresSection.tsx';
 import { figureWords, partWords } from './figureWords.ts';
-import { daysWords, useZonedTime } from './salesDays.ts';
+import { askedDays, daysWords, useZonedTime } from './salesDays.ts';
 import type { SalesView } from './salesView.ts';
 import '../../ui/report/report.css';
+
+const ROWS_PER_PAGE = 50;
 
 type Props = { figure: SaleFigureName; view: SalesView; onClose(): void };
 
 /** What a figure is made of: its definition, its value and every row behind it. */
 export function FigureDrawer({ figure, view, onClose }: Props) {
-  const { data } = useQuery(salesQueries.figures(view, view.compare));
-  const rows = useInfiniteQuery(salesQueries.behind(view, figure));
+  const { data } = useQuery(figuresOf(view));
+  const query = { ...askedDays(view), figure, ordering: '-date' as const };
+  const rows = useInfiniteQuery(readPages([...SALES_KEY, 'rows', query], calls.crmProfitRows, ROWS_PER_PAGE, { query }));
   const values = data?.figures[figure];
   const parts = values && partWords(figure, values);
   const { title, definition } = saleDefinitions[figure];

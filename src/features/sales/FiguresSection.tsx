@@ -1,21 +1,30 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useId, useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
 import { type SaleFigureName, type SaleFigures, saleFigureNames } from '../../../contract/sale.ts';
 import { saleDefinitions } from '../../../contract/titles.ts';
 import { periodWords } from '../../lib/periods.ts';
+import { read } from '../../lib/read.ts';
 import { ListFailure } from '../../lists/ListState.tsx';
-import { salesQueries } from './api.ts';
+import { SALES_KEY } from '../crm/shared.ts';
 import { changeTone, changeWords, compared, figureWords, partWords } from './figureWords.ts';
+import { askedDays } from './salesDays.ts';
 import type { Comparison, SalesView } from './salesView.ts';
 import '../../ui/report/report.css';
 
 type Props = { view: SalesView; onOpen(figure: SaleFigureName): void };
 
+/** How the figures are read, here and behind them. */
+export function figuresOf(view: SalesView) {
+  const query = { ...askedDays(view), compare: view.compare };
+  return { ...read([...SALES_KEY, 'figures', query], calls.crmProfitFigures, { query }), placeholderData: keepPreviousData };
+}
+
 /** Figures of the period beside those compared with; they stay, under the reason, where they could not be read again. */
 export function FiguresSection({ view, onOpen }: Props) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(salesQueries.figures(view, view.compare));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(figuresOf(view));
   return (
     <section aria-labelledby="sales-figures" className="stack reports sales-figures" aria-busy={isFetching && (isPlaceholderData || !data)}>
       <h2 id="sales-figures">Показатели</h2>

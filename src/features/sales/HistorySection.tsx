@@ -1,17 +1,18 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
 import { calls } from '../../../contract/calls.ts';
 import type { ProfitHistoryRow } from '../../../contract/sale.ts';
 import { useApi } from '../../lib/api.ts';
 import { money } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
+import { read } from '../../lib/read.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 import { focusSearch } from '../../lists/SearchField.tsx';
 import { useListPage } from '../../lists/useListScreen.ts';
 import { useFileWork } from '../../ui/useFileWork.ts';
-import { salesQueries } from './api.ts';
+import { SALES_KEY } from '../crm/shared.ts';
 import { HistoryTools } from './HistoryTools.tsx';
 import { paymentColumns, userName } from './paymentColumns.tsx';
 import { useZonedTime } from './salesDays.ts';
@@ -84,7 +85,11 @@ function useHistoryFile(query: ListQuery, days: Days): { busy: boolean; save(for
 
 /** How many rows the filter leaves, what was paid and given back. */
 function HistoryTotals({ query, days }: { query: ListQuery; days: Days }) {
-  const { data, error, isFetching, refetch } = useQuery(salesQueries.summary({ query, page: days }));
+  const asked = filterOf(query, days, true);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...read([...SALES_KEY, 'summary', asked], calls.crmProfitSummary, { query: asked }),
+    placeholderData: keepPreviousData,
+  });
   if (error && !isFetching) {
     return (
       <p className="quiet" role="status">

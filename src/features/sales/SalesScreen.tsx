@@ -1,22 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
+import { calls } from '../../../contract/calls.ts';
 import { money } from '../../lib/format.ts';
 import { keepNamedPeriod, openNamedPeriod } from '../../lib/periods.ts';
+import { read } from '../../lib/read.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { StaffViews } from '../../lists/StaffViews.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { salesQueries } from './api.ts';
+import { SALES_KEY } from '../crm/shared.ts';
 import { CohortsSection } from './CohortsSection.tsx';
-import { FiguresSection } from './FiguresSection.tsx';
+import { FiguresSection, figuresOf } from './FiguresSection.tsx';
 import { percentageWords, toneOf } from './figureWords.ts';
 import { HistorySection } from './HistorySection.tsx';
 import { Kept } from './Kept.tsx';
 import { MonthsSection } from './MonthsSection.tsx';
 import { SalesBar } from './SalesBar.tsx';
-import { DEFAULT_ZONE, daysWords, ZoneProvider } from './salesDays.ts';
+import { askedDays, DEFAULT_ZONE, daysWords, ZoneProvider } from './salesDays.ts';
 import { type Comparison, type Days, periodValues, useSalesView } from './salesView.ts';
 import '../../lists/list.css';
 import '../../ui/report/print.css';
@@ -33,8 +35,8 @@ export default function SalesScreen() {
   const extended = useExtension('sales');
   const address = useSalesView();
   const { view, show, openFigure, closeFigure } = address;
-  const months = useQuery(salesQueries.months);
-  const zone = useQuery({ ...salesQueries.figures(view, view.compare), enabled: extended }).data?.time_zone;
+  const months = useQuery(read([...SALES_KEY, 'months'], calls.crmProfitByMonth, {}));
+  const zone = useQuery({ ...figuresOf(view), enabled: extended }).data?.time_zone;
   const focusBack = useFocusBack(view.figure !== null);
   const onDays = (days: Days) => address.change({ filters: periodValues(days) });
   const nothing = months.data?.every(({ total, count, refunds }) => total === 0 && count === 0 && refunds === 0) ?? false;
@@ -107,7 +109,8 @@ type Props = {
 
 /** How much came in during the period, refunds taken off, and whether that is more than before. */
 function TotalSection({ days, compare, zone }: Props) {
-  const total = useQuery(salesQueries.total(days));
+  const query = askedDays(days);
+  const total = useQuery({ ...read([...SALES_KEY, 'total', query], calls.crmProfit, { query }), placeholderData: keepPreviousData });
   return (
     <section className="panel report sales-total" aria-labelledby="sales-total" aria-busy={total.isPlaceholderData}>
       <h2 id="sales-total">Выручка: {daysWords(days)}</h2>
