@@ -5,6 +5,7 @@ import { flags, members } from '../../contract/permissions.ts';
 import { refineResources } from '../lib/resource.ts';
 import { type Caller, denialOf } from '../providers/accessControlProvider.ts';
 import { resources } from './resources.ts';
+import { priceList } from './start/ahead.ts';
 
 it.each(resources.flatMap(({ name, calls, ofCompany = false }) => (calls ? [{ name, list: calls.list, ofCompany }] : [])))(
   'the list of $name is of a company where the resource is',
@@ -37,6 +38,11 @@ function mayCall({ access }: Call, { role, permissions }: Caller): boolean {
   const flagged = (access.flags ?? []).every((flag) => permissions?.[flag]);
   return flagged && (access.who === 'user' || (role !== undefined && access.roles.includes(role)));
 }
+
+it.each(priceList)('$name are read ahead by the call of their resource', ({ name, calls, ofCompany }) => {
+  const resource = resources.find((each) => each.name === name);
+  expect({ list: resource?.calls?.list, ofCompany: resource?.ofCompany }).toEqual({ list: calls.list, ofCompany });
+});
 
 it('every screen has an address of its own, and every resource a name', () => {
   const paths = resources.flatMap(({ screens }) => Object.values(screens).map(({ path }) => path));

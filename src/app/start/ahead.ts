@@ -9,8 +9,8 @@ import { api, baseURL, session } from '../console.ts';
 import { listWasRead } from './lastList.ts';
 import { startQueries } from './startQueries.ts';
 
-/** What the price list is read by, before the resources are loaded. */
-const priceList = [
+/** What the price list is read by, before the resources are loaded; resources.test.ts holds that they say the same. */
+export const priceList = [
   { name: 'services', calls: { list: calls.serviceList }, ofCompany: true },
   { name: 'categories', calls: { list: calls.serviceCategoryList }, ofCompany: true },
 ];
@@ -18,8 +18,8 @@ const priceList = [
 let begun: { generation: number; client: QueryClient } | null = null;
 
 /**
- * Asks for the data that the first screen of a signed-in user needs, before React is there. The queries are the workspace's own and stand in
- * the client that it takes over, so that each is sent once.
+ * Sends the requests that the first screen of a signed-in user needs, before React is loaded. They are the workspace's own queries, in the
+ * query client that it uses later, so that each is sent once.
  * @returns which code is needed beside the page's own
  */
 export function startAhead(): { workspace: boolean; prices: boolean } {
@@ -31,7 +31,7 @@ export function startAhead(): { workspace: boolean; prices: boolean } {
   begun = { generation: session.generation(), client };
   if (hasExpired(pair.token)) {
     const start = () => read(client, isHome);
-    // where it fails, the queries tell why
+    // after a failed refresh the queries fail too, and their screens show the reason
     api.refresh(pair.token).then(start, start);
   } else read(client, isHome);
   return { workspace: true, prices: isHome };
