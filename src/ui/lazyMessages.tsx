@@ -36,7 +36,9 @@ export function useLazyMessages(): readonly [Messages, ReactElement | null] {
       warning: (...said) => say((api) => api.warning(...said)),
       error: (...said) => say((api) => api.error(...said)),
       open: (...said) => say((api) => api.open(...said)),
-      destroy: (key) => say((api) => api.destroy(key)),
+      destroy: (key) => {
+        if (shown || waiting.length > 0) say((api) => api.destroy(key));
+      },
     };
     const ready = (api: MessageInstance) => {
       shown = api;
