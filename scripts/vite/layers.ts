@@ -111,8 +111,7 @@ function importsOf(id: string, names: ReadonlySet<string>, context: Context): { 
   const isBarrel = onlyExports || [...names].every((name) => passedOn.has(name));
   const isWanted = (one: Binding) => {
     const name = nameOf(one);
-    if (name === '*' || names.has('*')) return true;
-    return one.exported === undefined ? !isBarrel || names.has(name ?? '') : names.has(name ?? '');
+    return name === '*' || names.has('*') || names.has(name ?? '') || (one.exported === undefined && !isBarrel);
   };
   const wanted = imports.filter(isWanted).map((one) => ({ id: one.id, names: one.exported === '*' ? names : new Set([one.imported]) }));
   return { imports: [...wanted, ...required.map((one) => ({ id: one, names: new Set(['*']) }))], hasUse: onlyExports || !isBarrel };

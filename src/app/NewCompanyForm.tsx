@@ -72,7 +72,7 @@ export function useNewCompany(onMade?: (company: Company) => void) {
     await client.cancelQueries({ queryKey: companiesKey });
     client.setQueryData<readonly Company[]>(companiesKey, (list = []) => (list.some((one) => one.guid === guid) ? list : [...list, made]));
     void client.invalidateQueries({ queryKey: companiesKey });
-    void message.success(`Компания «${made.title}» создана.`);
+    message.success(`Компания «${made.title}» создана.`);
     onMade?.(made);
   }
 }

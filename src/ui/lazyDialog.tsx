@@ -25,7 +25,7 @@ export function lazyDialog<P extends { onClose(): void }>(load: () => Promise<Co
         },
         () => {
           if (gone) return;
-          void message.error('Окно не открылось: нет связи с сервером. Попробуйте ещё раз, когда она появится.');
+          message.error('Окно не открылось: нет связи с сервером. Попробуйте ещё раз, когда она появится.');
           close.current();
         },
       );

@@ -40,7 +40,7 @@ export function useLeaveGuard(guard: Guard): void {
   useEffect(
     () => () => {
       const sentence = kept.current ? null : latest.current.leftBehind();
-      if (sentence !== null) void message.warning(sentence, 8);
+      if (sentence !== null) message.warning(sentence, 8);
     },
     [message],
   );

@@ -64,8 +64,8 @@ function useAskAgain() {
     await client.refetchQueries({ queryKey: companiesKey });
     setBusy(false);
     const { status, data } = client.getQueryState<readonly Company[]>(companiesKey) ?? {};
-    if (status === 'error') void message.error('Не удалось проверить: нет ответа сервера. Попробуйте ещё раз.');
-    else if (data?.length === 0) void message.info('Пока вас никуда не добавили.');
+    if (status === 'error') message.error('Не удалось проверить: нет ответа сервера. Попробуйте ещё раз.');
+    else if (data?.length === 0) message.info('Пока вас никуда не добавили.');
   }
   return { busy, askAgain };
 }
