@@ -1,4 +1,4 @@
-// Bundles the server into dist/server/main.js, its thread for big calls into thread.js and its backup command into backup.js; what they share, the demo and the
+// Bundles the server into dist/server/main.js, its thread for big calls into thread.js and the other commands into cli.js; what they share, the demo and the
 // sandbox are files of their own, so that the last two are read only where they are wanted. Packages stay in node_modules. Migrations lie beside it as they are.
 import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 rmSync(`${root}dist/server`, { recursive: true, force: true });
 await build({
   absWorkingDir: root,
-  entryPoints: { main: 'server/main.ts', thread: 'server/thread.ts', backup: 'server/backup/main.ts' },
+  entryPoints: { main: 'server/main.ts', thread: 'server/thread.ts', cli: 'server/cli/main.ts' },
   outdir: 'dist/server',
   bundle: true,
   splitting: true,

@@ -17,9 +17,10 @@ export function sourcesDigest() {
   return hash.digest('hex');
 }
 
-/** Is dist/ complete and up to date? */
+/** Is dist/ complete and up to date? Where there are no sources (a container image) it is what it is. */
 export function isBuilt() {
   const whole = products.every((path) => existsSync(root + path));
+  if (whole && !existsSync(`${root}src`)) return true;
   return whole && existsSync(digestFile) && readFileSync(digestFile, 'utf8') === sourcesDigest();
 }
 

@@ -31,6 +31,16 @@ export async function migrate(
   }
 }
 
+/** Files that the database has not had yet, in order. Throws as `migrate`. */
+export async function missingMigrations(pool: pg.Pool): Promise<Migration[]> {
+  const migrations = await readMigrations();
+  const { rows: tables } = await pool.query<{ name: string | null }>(`select to_regclass('migrations')::text as name`);
+  if (!tables[0]?.name) return migrations;
+  const { rows } = await pool.query<Applied>('select number, name, checksum from migrations where number > 0 order by number');
+  refuseStrange(rows, migrations);
+  return migrations.filter(({ number }) => !rows.some((row) => row.number === number));
+}
+
 /** SQLSTATEs of two instances making one table: its row in a catalogue, its row type, the table itself, a serialisation failure. */
 const MET_ANOTHER = new Set(['23505', '42710', '42P07', '40001']);
 

@@ -20,26 +20,10 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
 /** Sends letters over SMTP. Passwords travel encrypted unless the server is this machine, or the address says `?requireTLS=false`. */
-export function smtpMailer({ url, from, appUrl, connections }: SmtpOptions): Gateway {
-  const host = mailHost(appUrl);
-  const { username, hostname } = new URL(url);
-  const options: SMTPPoolOptions & { pool: true } = {
-    url,
-    pool: true,
-    maxConnections: connections,
-    // a connection that had gone stale; further tries are the outbox's
-    maxRequeues: 1,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    // what the address says itself goes before these
-    ...(isLoopback(hostname) ? { ignoreTLS: true } : username !== '' && { requireTLS: true }),
-  };
-  const transport = nodemailer.createTransport(options);
-  const sender = { name: 'Прорабка', address: from ?? `no-reply@${host}` };
+export function smtpMailer(options: SmtpOptions): Gateway {
+  const host = mailHost(options.appUrl);
+  const transport = transportOf(options);
+  const sender = { name: 'Прорабка', address: options.from ?? `no-reply@${host}` };
   return {
     local: false,
     async send({ to, subject, text, html }: Message, guid, signal) {
@@ -61,6 +45,39 @@ export function smtpMailer({ url, from, appUrl, connections }: SmtpOptions): Gat
     },
     close: () => transport.close(),
   };
+}
+
+/** Does the server take our name and password? @returns why not; null: it does */
+export async function checkSmtp(url: string): Promise<string | null> {
+  const transport = transportOf({ url, connections: 1 });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return refusalOf(error).message;
+  } finally {
+    transport.close();
+  }
+}
+
+function transportOf({ url, connections }: Pick<SmtpOptions, 'url' | 'connections'>) {
+  const { username, hostname } = new URL(url);
+  const options: SMTPPoolOptions & { pool: true } = {
+    url,
+    pool: true,
+    maxConnections: connections,
+    // a connection that had gone stale; further tries are the outbox's
+    maxRequeues: 1,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // what the address says itself goes before these
+    ...(isLoopback(hostname) ? { ignoreTLS: true } : username !== '' && { requireTLS: true }),
+  };
+  return nodemailer.createTransport(options);
 }
 
 /** The part of our addresses behind the @: a number is none. */

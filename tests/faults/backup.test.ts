@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
+import { runCommand } from './command.ts';
 import { signInAsOperator, startProduct } from './product.ts';
 
-const program = fileURLToPath(new URL('../../dist/server/backup.js', import.meta.url));
 /** The demo of v0.2.2, made by the command of that version. */
 const old = fileURLToPath(new URL('../fixtures/v0.2.2.backup', import.meta.url));
 const OLD_SECRET = 'fixture-of-v0.2.2-secret-of-forty-characters';
@@ -19,15 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }));
 
-/** Runs the command as `npm run backup` and `npm run restore` do. */
-function run(dataDir: string, ...args: string[]): Promise<{ code: number; said: string }> {
-  return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, PRORABKA_DATA: dataDir };
-    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}` });
-    });
-  });
-}
+const run = (dataDir: string, ...args: string[]) => runCommand(dataDir, args);
 
 it('a backup made while the product works brings everything back in an empty data directory', { timeout: 120_000 }, async () => {
   const [here, there, file] = [join(folder, 'pg'), join(folder, 'pg2'), join(folder, 'копия 1.backup')];
@@ -96,5 +87,5 @@ it('the backup command explains in words a wrong command, a missing file and a f
     code: 1,
     said: expect.stringContaining('Файл не найден'),
   });
-  expect(await run(join(folder, 'пусто'), 'restore')).toMatchObject({ code: 1, said: expect.stringContaining('Использование') });
+  expect(await run(join(folder, 'пусто'), 'restore')).toMatchObject({ code: 1, said: expect.stringContaining('Назовите файл копии') });
 });

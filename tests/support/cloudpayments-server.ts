@@ -84,6 +84,7 @@ const yes = (Model?: unknown) => ({ Success: true, Message: null, ...(Model !== 
 
 /** Answers of developers.cloudpayments.ru by path. */
 const methods: Record<string, (body: Json) => Json> = {
+  '/test': () => ({ Success: true, Message: 'bd6353c3-0ed6-4a65-946f-083664bf8dbd' }),
   '/orders/create': (body) =>
     yes({ Id: 'f2K8LV6reGE9WBFn', Number: 61, ...body, CurrencyCode: 0, Url: 'https://orders.cloudpayments.ru/d/f2K8LV6reGE9WBFn' }),
   '/orders/cancel': () => yes(),

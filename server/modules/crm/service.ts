@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CrmCompany, CrmEvent } from '../../../contract/crmCard.ts';
+import { flags } from '../../../contract/permissions.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { DomainError } from '../../domainError.ts';
 import { type CompanyPlan, companyPlan, countUsage } from '../billing/limits/service.ts';
+import { lockUsers, switchOn, writeUser } from './users/store.ts';
 
 /** `user`: to whom it was done; `author`: the member of staff who did it. `changes`: fields as they were and as they are. */
 export type NewCrmEvent = {
@@ -55,6 +57,16 @@ export async function endSupportViews(db: Db | Trx, { company, viewer }: { compa
   const named = company === undefined ? sql`true` : sql`company = ${company}`;
   await sql`update support_view set closed_at = least(until, ${at.toISOString()}::timestamptz)
     where ${named} and viewer = ${viewer} and closed_at is null`.execute(db);
+}
+
+/** Gives a user every permission, and lets in who was switched off or deleted; noted as done by themselves. */
+export async function makeSuperUser(trx: Trx, user: string, at: Date): Promise<void> {
+  const [found] = await lockUsers(trx, [user]);
+  if (!found) throw new DomainError(1101);
+  if (!found.is_active || found.deleted_at !== null) await switchOn(trx, user);
+  const changes = flags.filter((flag) => !found[flag]).map((flag) => ({ field: flag, before: false, after: true }));
+  await writeUser(trx, user, Object.fromEntries(flags.map((flag) => [flag, true])));
+  if (changes.length > 0) await writeCrmEvents(trx, [{ user, author: user, kind: 'flags', at, changes, reason: 'prorabka admin create' }]);
 }
 
 /** The user with this number, deleted or not. @throws 1101 */

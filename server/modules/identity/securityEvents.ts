@@ -15,7 +15,7 @@ export async function recordEvent(
   db: Db | Trx,
   kind: SecurityEventKind,
   user: string,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'ip' | 'headers'>,
   session: string | null = null,
 ): Promise<void> {
   const agent = String(request.headers['user-agent'] ?? '').slice(0, 400);

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { newPassword } from '../../contract/login.ts';
+import type { Config } from '../config.ts';
+import type { Db, Trx } from '../database/connection.ts';
+import { migrate, missingMigrations, readMigrations } from '../database/migrate.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { makeSuperUser } from '../modules/crm/service.ts';
+import { assertGoodPassword } from '../modules/identity/passwordRules.ts';
+import { hashPassword } from '../modules/identity/passwords.ts';
+import { recordEvent } from '../modules/identity/securityEvents.ts';
+import { type Account, createUser, endSessions, findByLogin, loginsOf, readLogin } from '../modules/identity/service.ts';
+import { askNewPassword, CommandError, say, withDatabase } from './command.ts';
+
+/** `prorabka admin create|password <логин>` */
+export async function admin(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { name: { type: 'string', default: '' } } });
+  const [action, typed, ...rest] = positionals;
+  if (typed === undefined || rest.length > 0 || (action !== 'create' && action !== 'password')) {
+    throw new CommandError('Назовите логин: prorabka admin create <логин> [--name имя] или prorabka admin password <логин>.');
+  }
+  const login = readLogin(typed);
+  await withDatabase(
+    async ({ db, pool }, config) => {
+      if (action === 'create' && (await readMigrations()).length === (await missingMigrations(pool)).length) await migrate(pool);
+      if ((await missingMigrations(pool)).length > 0) throw new CommandError('Схема базы старше программы: сначала prorabka migrate.');
+      const found = await findByLogin(db, login);
+      if (action === 'password') {
+        if (!found) throw new CommandError(`Пользователя ${login.value} нет: проверьте логин или создайте его (prorabka admin create).`);
+        return setPassword(db, config, found);
+      }
+      // who has a password keeps it
+      const passwordHash = found?.password_hash ?? (await newPasswordHash(config, [login.value]));
+      await inTransaction(db, async (trx) => {
+        const guid = found?.guid ?? (await createUser(trx, { login, name: values.name, passwordHash }));
+        if (found && found.password_hash === null) await writePassword(trx, guid, passwordHash);
+        await makeSuperUser(trx, guid, new Date());
+      });
+      say(`Суперпользователь ${login.value} ${found ? 'назначен: все разрешения даны' : 'создан'}.`);
+    },
+    { create: action === 'create' },
+  );
+}
+
+async function setPassword(db: Db, config: Config, user: Account): Promise<void> {
+  const passwordHash = await newPasswordHash(
+    config,
+    loginsOf(user).map(({ value }) => value),
+  );
+  await inTransaction(db, async (trx) => {
+    await writePassword(trx, user.guid, passwordHash);
+    await endSessions(trx, user.guid, { reason: 'password-changed' });
+    await recordEvent(trx, 'password_changed', user.guid, { ip: '127.0.0.1', headers: { 'user-agent': 'prorabka admin password' } });
+  });
+  say('Пароль изменён, все сеансы пользователя завершены.');
+}
+
+async function writePassword(trx: Trx, guid: string, password_hash: string): Promise<void> {
+  await trx.updateTable('app_user').set({ password_hash }).where('guid', '=', guid).execute();
+}
+
+/** Asks for a password that may be set. @throws 1100, CommandError */
+async function newPasswordHash(config: Config, logins: string[]): Promise<string> {
+  const parsed = newPassword.safeParse(await askNewPassword());
+  if (!parsed.success) throw new CommandError(parsed.error.issues[0]?.message ?? 'Этот пароль не подходит.');
+  assertGoodPassword(parsed.data, logins);
+  return hashPassword(config, parsed.data);
+}

@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util';
+import { migrate, missingMigrations } from '../database/migrate.ts';
+import { say, withDatabase } from './command.ts';
+
+/** `prorabka migrate [--dry-run]` */
+export async function migrations(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean', default: false } } });
+  await withDatabase(
+    async ({ pool }) => {
+      const missing = await missingMigrations(pool);
+      if (missing.length === 0) return say('Схема базы новейшая: обновлять нечего.');
+      if (!values['dry-run']) return migrate(pool, say);
+      say(`Не применены (${missing.length}):`);
+      for (const { name } of missing) say(`  ${name}`);
+    },
+    { create: !values['dry-run'] },
+  );
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { startCloudPayments } from '../support/cloudpayments-server.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { runCommand } from './command.ts';
+import { startProduct } from './product.ts';
+
+const LOGIN = 'Chief@example.ru';
+const FIRST = 'семь вёрст до небес';
+const SECOND = 'и всё лесом да лесом';
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prorabka-commands-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }));
+
+it('the first super user is made before the first start and given a new password while it runs', { timeout: 120_000 }, async () => {
+  const data = await mkdtemp(join(folder, 'pg-'));
+  expect(await runCommand(data, ['admin', 'password', LOGIN], { input: FIRST })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('нет базы'),
+  });
+  expect(await runCommand(data, ['admin', 'create', LOGIN, '--name', 'Анна'], { input: `${FIRST}\n` })).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Суперпользователь chief@example.ru создан.'),
+  });
+  const product = await startProduct(data, { PRORABKA_DEMO: '0', LOG_LEVEL: 'info', PRORABKA_CONSOLE: '0' });
+  try {
+    const client = await signIn(product.address, FIRST);
+    const flags = { super_user: true, crm_access: true, own_codes_access: true, analytics_access: true };
+    expect((await client.get('/api/user/permissions/')).body).toMatchObject(flags);
+    expect((await client.get('/api/crm/user/count/')).status).toBe(200);
+
+    expect(await runCommand(data, ['admin', 'password', LOGIN], { input: 'qwertyuiop\n' })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('слишком известен'),
+    });
+    expect(await runCommand(data, ['admin', 'password', 'nobody@example.ru'], { input: SECOND })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Пользователя nobody@example.ru нет'),
+    });
+    expect(await runCommand(data, ['admin', 'password', LOGIN], { input: `${SECOND}\n` })).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('все сеансы пользователя завершены'),
+    });
+    expect((await client.get('/api/user/permissions/')).status).toBe(401);
+    await expect(signIn(product.address, FIRST)).rejects.toThrow();
+    await signIn(product.address, SECOND);
+    expect(await runCommand(data, ['migrate', '--dry-run'])).toMatchObject({ code: 0, said: expect.stringContaining('новейшая') });
+  } finally {
+    await product.stop();
+  }
+});
+
+async function signIn(address: string, password: string): Promise<Client> {
+  const { status, body } = await new Client(address).post('/api/auth/sign-in/', { login: LOGIN, password });
+  if (status !== 200) throw new Error(`signing in answered ${status}`);
+  return new Client(address, body.token);
+}
+
+it('prorabka migrate --dry-run names what would be applied and applies nothing', { timeout: 60_000 }, async () => {
+  const data = join(folder, 'empty');
+  expect(await runCommand(data, ['migrate', '--dry-run'])).toMatchObject({ code: 1, said: expect.stringContaining('нет базы') });
+  expect(await runCommand(data, ['migrate'])).toMatchObject({ code: 0, said: expect.stringContaining('Схема базы обновлена: 001') });
+});
+
+it('prorabka doctor looks at the database, mail, payments and addresses, and says what to do', { timeout: 120_000 }, async () => {
+  const data = join(folder, 'doctor');
+  await runCommand(data, ['migrate']);
+  const mail = await startMailServer();
+  const payments = await startCloudPayments();
+  const env = {
+    PRORABKA_DEMO: '0',
+    SMTP_URL: mail.url,
+    CLOUDPAYMENTS_URL: payments.url,
+    CLOUDPAYMENTS_PUBLIC_ID: payments.publicId,
+    CLOUDPAYMENTS_API_SECRET: payments.secret,
+    SMS_URL: `${payments.url}/sms`,
+  };
+  try {
+    const well = await runCommand(data, ['doctor'], { env });
+    expect(well.said.split('\n')).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^✓ База данных: PostgreSQL \d+/),
+        '✓ Схема базы: новейшая.',
+        '! Суперпользователь: нет ни одного: prorabka admin create <логин>.',
+        expect.stringMatching(/^! Резервная копия: не делалась ни разу/),
+        '✓ Почта: сервер принял имя и пароль.',
+        '✓ SMS: 127.0.0.1 отвечает.',
+        '✓ Платежи: CloudPayments принял ключи.',
+        expect.stringMatching(/^! Адрес кабинета: .*задайте APP_URL\.$/),
+      ]),
+    );
+    expect(well.code).toBe(0);
+    const ill = await runCommand(data, ['doctor'], {
+      env: { ...env, CLOUDPAYMENTS_API_SECRET: 'wrong-secret', SMTP_URL: 'smtp://127.0.0.1:1' },
+    });
+    expect(ill.said).toMatch(/✗ Почта: сервер не принимает \(.*ECONNREFUSED.*проверьте SMTP_URL\./);
+    expect(ill.said).toMatch(/✗ Платежи: .*the keys of the merchant were not accepted/);
+    expect(ill.code).toBe(1);
+  } finally {
+    await mail.stop();
+    await payments.stop();
+  }
+  const unset = await runCommand(data, ['doctor'], { env: { PORT: 'восемь' } });
+  expect(unset).toMatchObject({ code: 1, said: expect.stringContaining('PORT — должно быть целым числом') });
+});
+
+it('an unknown command is answered by the list of commands', async () => {
+  expect(await runCommand(folder, ['стоп'])).toMatchObject({ code: 1, said: expect.stringMatching(/Нет такой команды: стоп\.\nКоманды:/) });
+  expect(await runCommand(folder, ['help'])).toMatchObject({ code: 0, said: expect.stringContaining('prorabka doctor') });
+});
