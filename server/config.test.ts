@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
@@ -106,6 +109,14 @@ describe('configuration', () => {
     );
   });
 
+  test('reads secrets from files that NAME_FILE names', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'prorabka-config-')), 'secret');
+    writeFileSync(path, 'a secret that stands in a file of its own\n');
+    expect(parseConfig({ JWT_SECRET_FILE: path }).jwtSecret).toBe('a secret that stands in a file of its own');
+    expect(() => parseConfig({ JWT_SECRET_FILE: `${path}.none` })).toThrow('JWT_SECRET_FILE — файл не читается');
+    expect(() => parseConfig({ JWT_SECRET_FILE: path, JWT_SECRET: 'x' })).toThrow('JWT_SECRET и JWT_SECRET_FILE — оставьте одну из двух');
+  });
+
   test('reads lists and numbers', () => {
     const config = parseConfig({
       CORS_ORIGINS: 'https://a.example.ru, http://localhost:5173',
@@ -149,6 +160,7 @@ describe('configuration', () => {
     ['REQUEST_TIMEOUT_MS', '-1'],
     ['METRICS_TOKEN', 'short'],
     ['JWT_SECRET', 'a'.repeat(64)],
+    ['JWT_SECRET_PREVIOUS', 'короткий'],
     ['JWT_SECRET', 'абв'.repeat(20)],
     ['METRICS_TOKEN', '0'.repeat(16)],
     ['WEBHOOK_SECRET', 'x'.repeat(32)],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type * as z from 'zod';
 import { variables } from './configVariables.ts';
 import { isLoopback, localAddress } from './loopback.ts';
@@ -10,11 +11,11 @@ export class ConfigError extends Error {
 export type Config = ReturnType<typeof parseConfig>;
 
 /**
- * Reads the environment once. An empty variable counts as absent. docs/operations.md lists them all.
+ * Reads the environment once. An empty variable counts as absent; `NAME_FILE` names a file that holds the value. docs/operations.md lists them all.
  * `terminal`: a person watches the output.
  */
 export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const present = withFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '')));
   const parsed = variables.safeParse(present);
   if (!parsed.success) {
     const faults = new Map(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
@@ -47,6 +48,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     demo,
     /** null: the key is made once and kept in the database (`server_secret`). */
     jwtSecret: v.JWT_SECRET,
+    /** what the secret before this one made can still be read; `database`: that secret was kept in the database */
+    previousJwtSecret: v.JWT_SECRET_PREVIOUS,
     corsOrigins: v.CORS_ORIGINS,
     /** Addresses and CIDRs of proxies whose X-Forwarded-* is believed. */
     trustProxy: v.TRUST_PROXY,
@@ -119,6 +122,21 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     /** rows of older changesets go to an archive in `dataDir`; null: all stay in the database */
     changesKeepDays: v.CHANGES_KEEP_DAYS === 0 ? null : v.CHANGES_KEEP_DAYS,
   };
+}
+
+/** Variables with the contents of the files that `NAME_FILE` names: so secrets of containers need not stand in the environment. */
+function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read = Object.keys(variables.shape).flatMap((name) => {
+    const path = env[`${name}_FILE`];
+    if (path === undefined) return [];
+    if (env[name] !== undefined) throw new ConfigError(`Исправьте переменные окружения: ${name} и ${name}_FILE — оставьте одну из двух.`);
+    try {
+      return [[name, readFileSync(path, 'utf8').trim()]];
+    } catch {
+      throw new ConfigError(`Исправьте переменные окружения: ${name}_FILE — файл не читается.`);
+    }
+  });
+  return { ...env, ...Object.fromEntries(read) };
 }
 
 /**

@@ -57,6 +57,7 @@ export const variables = z.object({
   PRORABKA_DATA: z.string().default('./data/pg'),
   PRORABKA_DEMO: flag('должно быть 1 (с демонстрационными данными) или 0 (без них)'),
   JWT_SECRET: secret('должно быть не короче 32 знаков', /^.{32,}$/),
+  JWT_SECRET_PREVIOUS: text('должно быть прежним JWT_SECRET или словом database, если его не было', /^(.{32,}|database)$/),
   CORS_ORIGINS: list('должно быть списком источников вида https://app.example.ru через запятую', (item) => urlOf(item)?.origin === item),
   TRUST_PROXY: list('должно быть списком IP-адресов и подсетей вида 10.0.0.0/8 через запятую', isAddressOrSubnet),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

@@ -9,6 +9,7 @@ const USAGE = `Команды:
   prorabka admin password <логин>             новый пароль; все сеансы пользователя завершаются
   prorabka doctor                             проверить настройки, базу, диск, часы, почту, копии
   prorabka migrate [--dry-run]                обновить схему базы; --dry-run — только показать, чем
+  prorabka reseal                             перешифровать хранимое новым JWT_SECRET
   prorabka backup [файл]                      сохранить всё в один файл
   prorabka restore <файл> [--check]           положить копию в пустую базу; --check — только проверить её
 Настройки — те же переменные окружения, что для запуска: docs/operations.md.`;
@@ -18,6 +19,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['admin', async () => (await import('./admin.ts')).admin],
   ['doctor', async () => (await import('./doctor.ts')).doctor],
   ['migrate', async () => (await import('./migrations.ts')).migrations],
+  ['reseal', async () => (await import('./reseal.ts')).reseal],
   ['backup', async () => (await import('./backup.ts')).backup],
   ['restore', async () => (await import('./backup.ts')).restore],
 ]);

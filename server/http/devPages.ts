@@ -42,7 +42,7 @@ export function showOutbox(app: FastifyInstance): void {
       const address = localAddress(config.host, request.socket.localPort ?? config.port);
       throw new DomainError(1102, { detail: `Откройте эту страницу по адресу ${address}/dev/outbox.` });
     }
-    const messages = await keptMessages(db, secrets('outbox'), channels);
+    const messages = await keptMessages(db, secrets.toRead('outbox'), channels);
     reply.header('Cache-Control', 'no-store').header('Vary', 'Accept');
     if (/application\/json/.test(request.headers.accept ?? '')) return messages;
     return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', outboxPagePolicy).send(outboxPage(messages));

@@ -57,7 +57,7 @@ export type AccessClaims = { user: string; session: string };
 export async function authenticate(request: FastifyRequest): Promise<AccessClaims> {
   const { api } = request.server;
   const token = /^JWT +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const claims = token && (await readToken(api.secrets('access-token'), 'access', token, api.now()));
+  const claims = token && (await readToken(api.secrets.toRead('access-token'), 'access', token, api.now()));
   if (!claims || !isGuid(claims.sub) || !isGuid(claims.sid)) throw new DomainError(1109);
   return { user: claims.sub, session: claims.sid };
 }

@@ -46,7 +46,7 @@ declare module 'fastify' {
 
 /** Puts `app.api` in place; before any route. What the modules decide about every write is handed in. */
 export async function decorateRuntime(app: FastifyInstance, deps: Deps, { checkLimits }: Pick<ApiRuntime, 'checkLimits'>): Promise<void> {
-  const secrets = await loadSecrets(deps.db, deps.config.jwtSecret);
+  const secrets = await loadSecrets(deps.db, deps.config.jwtSecret, deps.config.previousJwtSecret);
   const background = new Background();
   app.addHook('preClose', async () => background.stop());
   holdRequests(app, background);

@@ -17,12 +17,28 @@ type Purpose =
   | 'activation-codes'
   | 'activation-code-lookup';
 
-/** Derives the key of a purpose. */
-export type Secrets = (purpose: Purpose) => Uint8Array;
+/** Derives the key of a purpose from the master secret. */
+export type Secrets = {
+  (purpose: Purpose): Uint8Array;
+  /** Keys that what was signed or sealed may be read by: that of the present secret first, then that of the secret before it. */
+  toRead(purpose: Purpose): readonly Uint8Array[];
+};
 
-/** The master secret: from configuration, else made once and shared by all instances through table `server_secret`. */
-export async function loadSecrets(db: Db, configured: string | null): Promise<Secrets> {
-  const master = configured === null ? await sharedSecret(db) : Buffer.from(configured);
+/** `JWT_SECRET_PREVIOUS` that stands for the secret kept in the database. */
+const IN_DATABASE = 'database';
+
+/**
+ * The master secret: from configuration, else made once and shared by all instances through table `server_secret`. While it is being
+ * changed, `previous` still reads what was made by it.
+ */
+export async function loadSecrets(db: Db, configured: string | null, previous: string | null): Promise<Secrets> {
+  const masterOf = async (value: string | null) => (value === null ? sharedSecret(db) : Buffer.from(value));
+  const current = keysOf(await masterOf(configured));
+  const readers = previous === null ? [current] : [current, keysOf(await masterOf(previous === IN_DATABASE ? null : previous))];
+  return Object.assign(current, { toRead: (purpose: Purpose) => readers.map((key) => key(purpose)) });
+}
+
+function keysOf(master: Buffer): (purpose: Purpose) => Uint8Array {
   const known = new Map<Purpose, Uint8Array>();
   return (purpose) => {
     const key = known.get(purpose) ?? createHmac('sha256', master).update(purpose).digest();

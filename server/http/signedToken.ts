@@ -14,8 +14,16 @@ export function signToken(key: Uint8Array, kind: Kind, claims: JWTPayload, life:
     .sign(key);
 }
 
-/** The claims of a token that is ours, of this kind and not expired; null otherwise. */
-export async function readToken(key: Uint8Array, kind: Kind, token: string, now: Date): Promise<JWTPayload | null> {
+/** The claims of a token that is ours, of this kind and not expired; null otherwise. @param keys any of which may have signed it */
+export async function readToken(keys: readonly Uint8Array[], kind: Kind, token: string, now: Date): Promise<JWTPayload | null> {
+  for (const key of keys) {
+    const claims = await verifiedBy(key, kind, token, now);
+    if (claims) return claims;
+  }
+  return null;
+}
+
+async function verifiedBy(key: Uint8Array, kind: Kind, token: string, now: Date): Promise<JWTPayload | null> {
   const known = verified.get(key)?.get(token);
   if (known) return known.typ === kind && (known.exp ?? 0) > Math.floor(now.getTime() / 1000) ? known : null;
   try {

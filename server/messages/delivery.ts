@@ -15,8 +15,8 @@ type Outcome = { end: 'sent' | 'given-up' | 'again'; error: string | null };
 
 export type DeliveryOptions = {
   db: Db;
-  /** the one that bodies were sealed with */
-  key: Uint8Array;
+  /** any of which a body may have been sealed with */
+  keys: readonly Uint8Array[];
   /** the clock that `expires_at` was counted by */
   now: () => Date;
   channel: Message['channel'];
@@ -62,12 +62,12 @@ async function takeDue(trx: Trx, channel: Message['channel']): Promise<Due | und
   return rows[0];
 }
 
-async function attempt(row: Due, { key, now, channel, gateway }: DeliveryOptions, stop: AbortSignal): Promise<Outcome> {
+async function attempt(row: Due, { keys, now, channel, gateway }: DeliveryOptions, stop: AbortSignal): Promise<Outcome> {
   const expiresAt = new Date(row.expires_at);
   if (expiresAt <= now()) return { end: 'given-up', error: 'expired' };
   let content: Pick<Message, 'subject' | 'text' | 'html'>;
   try {
-    content = JSON.parse(unseal(key, row.guid, row.body));
+    content = JSON.parse(unseal(keys, row.guid, row.body));
   } catch {
     return { end: 'given-up', error: 'the body was sealed with another key' };
   }

@@ -32,18 +32,18 @@ export type KeptMessage = Pick<Message, 'channel' | 'to' | 'subject' | 'text'> &
 type Row = { guid: string; channel: Message['channel']; recipient: string; body: Buffer; created_at: string };
 
 /** The latest messages of channels that are not sent but kept, newest first. */
-export async function keptMessages(db: Db, key: Uint8Array, channels: Message['channel'][]): Promise<KeptMessage[]> {
+export async function keptMessages(db: Db, keys: readonly Uint8Array[], channels: Message['channel'][]): Promise<KeptMessage[]> {
   const { rows } = await sql<Row>`
     select guid, channel, recipient, body, created_at from outbox
     where body is not null and given_up_at is null and channel = any(${channels})
     order by created_at desc, guid limit 100`.execute(db);
-  return rows.flatMap((row) => opened(row, key));
+  return rows.flatMap((row) => opened(row, keys));
 }
 
 /** None where the body was sealed with a key of earlier days. */
-function opened({ guid, channel, recipient, body, created_at }: Row, key: Uint8Array): KeptMessage[] {
+function opened({ guid, channel, recipient, body, created_at }: Row, keys: readonly Uint8Array[]): KeptMessage[] {
   try {
-    const { subject, text } = JSON.parse(unseal(key, guid, body));
+    const { subject, text } = JSON.parse(unseal(keys, guid, body));
     return [{ channel, to: recipient, subject, text, created_at }];
   } catch {
     return [];

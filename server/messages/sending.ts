@@ -23,7 +23,7 @@ export function sendMessages(app: FastifyInstance, say: (line: string) => void):
     sms: config.sms === null ? kept('sms', 'SMS_URL') : smsOverHttp(config.sms),
   };
   for (const channel of ['email', 'sms'] as const) {
-    worker.serve(deliveryOf({ db, key: secrets('outbox'), now, channel, gateway: gateways[channel], concurrency, log: app.log }));
+    worker.serve(deliveryOf({ db, keys: secrets.toRead('outbox'), now, channel, gateway: gateways[channel], concurrency, log: app.log }));
   }
   app.addHook('onListen', async () => {
     for (const channel of localChannels(config)) {

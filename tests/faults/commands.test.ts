@@ -62,10 +62,16 @@ async function signIn(address: string, password: string): Promise<Client> {
   return new Client(address, body.token);
 }
 
-it('prorabka migrate --dry-run names what would be applied and applies nothing', { timeout: 60_000 }, async () => {
+it('the prorabka command migrates a new database and reseals it', { timeout: 60_000 }, async () => {
   const data = join(folder, 'empty');
   expect(await runCommand(data, ['migrate', '--dry-run'])).toMatchObject({ code: 1, said: expect.stringContaining('нет базы') });
   expect(await runCommand(data, ['migrate'])).toMatchObject({ code: 0, said: expect.stringContaining('Схема базы обновлена: 001') });
+  const env = { JWT_SECRET: 'a new secret, long enough for anybody' };
+  expect(await runCommand(data, ['reseal'], { env })).toMatchObject({ code: 1, said: expect.stringContaining('JWT_SECRET_PREVIOUS') });
+  expect(await runCommand(data, ['reseal'], { env: { ...env, JWT_SECRET_PREVIOUS: 'database' } })).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Перешифровано: кодов активации 0, привязанных карт 0.'),
+  });
 });
 
 it('prorabka doctor looks at the database, mail, payments and addresses, and says what to do', { timeout: 120_000 }, async () => {

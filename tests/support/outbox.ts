@@ -71,8 +71,8 @@ export async function messagesTo(server: TestServer, login: string): Promise<Sen
     .where('body', 'is not', null)
     .orderBy('created_at', 'desc')
     .execute();
-  const key = server.app.api.secrets('outbox');
-  return rows.map(({ guid, recipient, body }) => ({ to: recipient, ...JSON.parse(unseal(key, guid, body ?? new Uint8Array())) }));
+  const keys = server.app.api.secrets.toRead('outbox');
+  return rows.map(({ guid, recipient, body }) => ({ to: recipient, ...JSON.parse(unseal(keys, guid, body ?? new Uint8Array())) }));
 }
 
 /** The last six-digit code that was sent to the login. */

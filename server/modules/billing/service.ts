@@ -4,6 +4,7 @@ import type { SubscriptionType } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
+import type { Secrets } from '../../http/secrets.ts';
 import { seal, unseal } from '../../messages/seal.ts';
 import type { Segment } from './ledger/schedule.ts';
 import { writeLedger } from './ledger/service.ts';
@@ -191,13 +192,35 @@ export async function beginAgreement(
 }
 
 /** The token of an agreement's card; null where the card was removed, or was sealed with another master secret. */
-export function cardToken({ secrets }: Pick<Sealing, 'secrets'>, { token, user_guid }: Agreement): string | null {
+export function cardToken(
+  { secrets }: Pick<Sealing, 'secrets'>,
+  { token, user_guid }: Pick<Agreement, 'token' | 'user_guid'>,
+): string | null {
   if (token === null) return null;
   try {
-    return unseal(secrets('card-token'), user_guid, token);
+    return unseal(secrets.toRead('card-token'), user_guid, token);
   } catch {
     return null;
   }
+}
+
+/** Seals anew, by the present secret, every card token that the secret before it sealed. @returns how many */
+export async function resealCards(db: Db, secrets: Secrets): Promise<number> {
+  const sealed = await db.selectFrom('agreement').select(['guid', 'user_guid', 'token']).where('token', 'is not', null).execute();
+  let resealed = 0;
+  for (const { guid, user_guid, token } of sealed) {
+    const text = cardToken({ secrets }, { token, user_guid });
+    if (token === null || text === null) continue;
+    // a card that was replaced or removed at this moment stays as it is
+    const { numUpdatedRows } = await db
+      .updateTable('agreement')
+      .set({ token: seal(secrets('card-token'), user_guid, text) })
+      .where('guid', '=', guid)
+      .where('token', '=', token)
+      .executeTakeFirst();
+    resealed += Number(numUpdatedRows);
+  }
+  return resealed;
 }
 
 /** Sets the next charge of a live agreement to the end of what is paid of its plan. */

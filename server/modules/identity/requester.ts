@@ -67,23 +67,21 @@ export type DeviceOwner = { guid: string; password_hash: string | null };
 /** Reads a device token; null when it is not ours, expired, of another user, or of the time before the password was changed. */
 async function knownDevice(api: ApiRuntime, user: DeviceOwner | undefined, token: string | undefined): Promise<KnownDevice | null> {
   // read for nobody too: time must not tell whether a login exists
-  const claims = token === undefined ? null : await readToken(api.secrets('device-token'), 'device', token, api.now());
-  if (!user || claims?.jti === undefined || claims.sub !== user.guid || claims.pwd !== printOf(api, user)) return null;
+  const claims = token === undefined ? null : await readToken(api.secrets.toRead('device-token'), 'device', token, api.now());
+  if (!user || claims?.jti === undefined || claims.sub !== user.guid || !printsOf(api, user).includes(String(claims.pwd))) return null;
   return { id: claims.jti };
 }
 
 /** The token of a device on which its user has just signed in: a known one stays the same device for another year. */
 export function deviceToken(api: ApiRuntime, user: DeviceOwner, device: KnownDevice | null): Promise<string> {
-  const claims = { sub: user.guid, jti: device?.id ?? randomUUID(), pwd: printOf(api, user) };
+  const claims = { sub: user.guid, jti: device?.id ?? randomUUID(), pwd: printsOf(api, user)[0] };
   return signToken(api.secrets('device-token'), 'device', claims, { issuedAt: api.now(), seconds: YEAR_SECONDS });
 }
 
-/** Tells one password from the next and nothing else: of the salted hash, under our key. */
-function printOf(api: ApiRuntime, { guid, password_hash }: DeviceOwner): string {
-  return createHmac('sha256', api.secrets('device-token'))
-    .update(JSON.stringify([guid, password_hash]))
-    .digest('base64url')
-    .slice(0, 22);
+/** Tell one password from the next and nothing else: of the salted hash, under our keys, the present one first. */
+function printsOf(api: ApiRuntime, { guid, password_hash }: DeviceOwner): string[] {
+  const hashed = JSON.stringify([guid, password_hash]);
+  return api.secrets.toRead('device-token').map((key) => createHmac('sha256', key).update(hashed).digest('base64url').slice(0, 22));
 }
 
 /** Whoever enters the code of an invitation, from wherever: five wrong ones and it is worth nothing, for it lives much longer than others. */

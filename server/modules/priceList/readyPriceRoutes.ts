@@ -50,7 +50,7 @@ function fileName({ title, region }: { title: string; region: string }): string 
  */
 async function downloader(api: ApiRuntime, token: string | undefined, request: FastifyRequest): Promise<string> {
   if (!token) return signedIn(api, request);
-  const claims = await readToken(api.secrets('price-download'), 'price', token, api.now());
+  const claims = await readToken(api.secrets.toRead('price-download'), 'price', token, api.now());
   if (claims?.sub === undefined) throw new DomainError(1109, { detail: STALE });
   if (request.headers.authorization !== undefined && (await signedIn(api, request)) !== claims.sub)
     throw new DomainError(1109, { detail: STALE });

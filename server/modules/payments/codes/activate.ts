@@ -8,7 +8,7 @@ import { countAttempts, uncountAttempt } from '../../../http/attempts.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { writeLedger } from '../../billing/ledger/service.ts';
 import { readOffers } from '../../billing/orders/service.ts';
-import { lookupOf } from './code.ts';
+import { lookupsOf } from './code.ts';
 import { lockByLookup, markUsed } from './store.ts';
 
 const TRIES = 5;
@@ -44,7 +44,7 @@ function attempt(scope: string, key: string, limit: number) {
 function use(api: ApiRuntime, code: string, user: string): Promise<boolean> {
   const at = api.now();
   return inTransaction(api.db, async (trx) => {
-    const found = await lockByLookup(trx, lookupOf(api.secrets, code), at);
+    const found = await lockByLookup(trx, lookupsOf(api.secrets, code), at);
     if (!found) return false;
     const { guid, subscription_type, period, number } = found;
     await markUsed(trx, guid, { by: user, at });

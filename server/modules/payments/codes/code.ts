@@ -63,7 +63,7 @@ export function conditionsOf(secrets: Secrets, now: Date, { status, batch, subsc
 function byCode(secrets: Secrets, typed: string): RawBuilder<unknown> {
   const parts = codeParts(typed);
   if (parts.length === 0) return sql`false`;
-  if (parts.length === 3) return sql`c.lookup = ${lookupOf(secrets, parts.join('-'))}`;
+  if (parts.length === 3) return sql`c.lookup = any(${lookupsOf(secrets, parts.join('-'))}::bytea[])`;
   return sql`c.parts like ${`%${parts.map((part) => partOf(secrets, part)).join(' ')}%`}`;
 }
 
@@ -83,7 +83,7 @@ export function randomCode(): string {
 /** @param guid of the code: its text opens in no other row */
 export function storedCode(secrets: Secrets, guid: string, code: string): StoredCode {
   return {
-    lookup: lookupOf(secrets, code),
+    lookup: hmac(secrets('activation-code-lookup'), ['code', code]),
     sealed: seal(secrets('activation-codes'), guid, code),
     parts: code
       .split('-')
@@ -93,24 +93,24 @@ export function storedCode(secrets: Secrets, guid: string, code: string): Stored
 }
 
 /** The code that was sealed; empty text when the server's key is another one now. */
-function openedCode(secrets: Secrets, guid: string, sealed: Buffer): string {
+export function openedCode(secrets: Secrets, guid: string, sealed: Buffer): string {
   try {
-    return unseal(secrets('activation-codes'), guid, sealed);
+    return unseal(secrets.toRead('activation-codes'), guid, sealed);
   } catch {
     return '';
   }
 }
 
-/** By this a whole code is found. */
-export function lookupOf(secrets: Secrets, code: string): Buffer {
-  return hmac(secrets, ['code', code]);
+/** By these a whole code is found: the secret may have changed since it was issued. */
+export function lookupsOf(secrets: Secrets, code: string): Buffer[] {
+  return secrets.toRead('activation-code-lookup').map((key) => hmac(key, ['code', code]));
 }
 
 /** By this codes are found that have the group. */
 function partOf(secrets: Secrets, part: string): string {
-  return hmac(secrets, ['part', part]).toString('hex', 0, PART_BYTES);
+  return hmac(secrets('activation-code-lookup'), ['part', part]).toString('hex', 0, PART_BYTES);
 }
 
-function hmac(secrets: Secrets, text: string[]): Buffer {
-  return createHmac('sha256', secrets('activation-code-lookup')).update(JSON.stringify(text)).digest();
+function hmac(key: Uint8Array, text: string[]): Buffer {
+  return createHmac('sha256', key).update(JSON.stringify(text)).digest();
 }

@@ -7,7 +7,7 @@ import { type Caller, JsonText } from '../../../http/callContext.ts';
 import { type ListPage, readList } from '../../../http/listQuery.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { userOfNumber } from '../../crm/service.ts';
-import { codeRow, codesJoined, conditionsOf, randomCode, type SealedRow, storedCode, unsealedRow } from './code.ts';
+import { codeRow, codesJoined, conditionsOf, lookupsOf, openedCode, randomCode, type SealedRow, storedCode, unsealedRow } from './code.ts';
 import * as store from './store.ts';
 
 export type CodesApi = Pick<ApiRuntime, 'db' | 'secrets' | 'now'>;
@@ -107,4 +107,27 @@ export async function codesOf({ db, secrets, now }: ApiRuntime, id: number, call
     const code = unsealedRow(secrets, row);
     return caller.permissions.own_codes_access ? code : { ...code, code: '' };
   });
+}
+
+/** Codes of one transaction. */
+const RESEALED_AT_ONCE = 500;
+
+/** Stores anew, by the present secret, every code that the secret before it stored. @returns how many */
+export async function resealCodes({ db, secrets }: Pick<CodesApi, 'db' | 'secrets'>): Promise<number> {
+  let [after, resealed] = [0, 0];
+  for (;;) {
+    const rows = await inTransaction(db, async (trx) => {
+      const locked = await store.lockStored(trx, after, RESEALED_AT_ONCE);
+      let changed = 0;
+      for (const { guid, sealed, lookup } of locked) {
+        const code = openedCode(secrets, guid, sealed);
+        if (code === '' || lookupsOf(secrets, code)[0]?.equals(lookup)) continue;
+        await store.updateStored(trx, guid, storedCode(secrets, guid, code));
+        changed += 1;
+      }
+      return { changed, last: locked.at(-1)?.seq };
+    });
+    if (rows.last === undefined) return resealed;
+    [after, resealed] = [rows.last, resealed + rows.changed];
+  }
 }

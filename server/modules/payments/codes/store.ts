@@ -77,12 +77,12 @@ export async function countCodes(db: Db, where: ReturnType<typeof sql>, most: nu
 }
 
 /** Locks the code that can be used at this moment; undefined where none is found by it. */
-export function lockByLookup(trx: Trx, lookup: Buffer, at: Date) {
+export function lockByLookup(trx: Trx, lookups: Buffer[], at: Date) {
   return trx
     .selectFrom('activation_code as c')
     .innerJoin('code_batch as b', 'b.guid', 'c.batch')
     .select(['c.guid', 'b.subscription_type', 'b.period', 'b.number'])
-    .where('c.lookup', '=', lookup)
+    .where('c.lookup', 'in', lookups)
     .where('c.activated_at', 'is', null)
     .where('c.revoked_at', 'is', null)
     .where((or) => or.or([or('b.expires_at', 'is', null), or('b.expires_at', '>', at.toISOString())]))
@@ -92,4 +92,20 @@ export function lockByLookup(trx: Trx, lookup: Buffer, at: Date) {
 
 export async function markUsed(trx: Trx, guid: string, { by, at }: Act): Promise<void> {
   await trx.updateTable('activation_code').set({ activated_at: at.toISOString(), activated_by: by }).where('guid', '=', guid).execute();
+}
+
+/** The next codes in the order of their numbers, locked. @param after the number before the first of them */
+export function lockStored(trx: Trx, after: number, limit: number) {
+  return trx
+    .selectFrom('activation_code')
+    .select(['guid', 'seq', 'sealed', 'lookup'])
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+export async function updateStored(trx: Trx, guid: string, stored: StoredCode): Promise<void> {
+  await trx.updateTable('activation_code').set(stored).where('guid', '=', guid).execute();
 }

@@ -1,0 +1,17 @@
+import { parseArgs } from 'node:util';
+import { loadSecrets } from '../http/secrets.ts';
+import { resealCards } from '../modules/billing/service.ts';
+import { resealCodes } from '../modules/payments/codes/service.ts';
+import { CommandError, say, withDatabase } from './command.ts';
+
+/** `prorabka reseal`: what is kept for long is encrypted by the present secret, so that the one before it can be forgotten. */
+export async function reseal(args: string[]): Promise<void> {
+  parseArgs({ args });
+  await withDatabase(async ({ db }, { jwtSecret, previousJwtSecret }) => {
+    if (previousJwtSecret === null) throw new CommandError('Задайте и JWT_SECRET, и JWT_SECRET_PREVIOUS: перешифровывать нечем.');
+    const secrets = await loadSecrets(db, jwtSecret, previousJwtSecret);
+    const codes = await resealCodes({ db, secrets });
+    const cards = await resealCards(db, secrets);
+    say(`Перешифровано: кодов активации ${codes}, привязанных карт ${cards}.`);
+  });
+}
