@@ -31,7 +31,8 @@ test('владелец пяти компаний листает список и 
 
 test('выбор той же компании в списке компаний только закрывает его', async ({ page }) => {
   await signIn(page, 'owner');
-  await expect(page.getByRole('treegrid')).toBeVisible();
+  // the sheet is there before its rows: who has not chosen a company yet waits for the companies first
+  await expect(page.getByText('280 услуг, 14 категорий')).toBeVisible();
   let reloads = 0;
   // what is asked late for the first screen, such as the subscription's reminder, is no reload
   page.on('request', (request) => {
