@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { makeBackups } from './backup/schedule.ts';
 import { endWork } from './http/background.ts';
 import { compressAnswers } from './http/compression.ts';
 import { serveConsole } from './http/console.ts';
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   measure(app, deps.pool);
   app.api.worker.serve(retentionQueue(deps.db, retentions));
   archiveOldChanges(app);
+  if (deps.pool) makeBackups(app, deps.pool);
   sendMessages(app, deps.say ?? (() => {}));
   makeExports(app);
   app.api.worker.serve(endOfAccess(deps.db, app.api.now, tellOfAccessEnd(app.api)));

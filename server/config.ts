@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type * as z from 'zod';
 import { variables } from './configVariables.ts';
 import { isLoopback, localAddress } from './loopback.ts';
@@ -119,6 +120,10 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     eventsHeartbeatSeconds: v.EVENTS_HEARTBEAT_SECONDS,
     /** event streams of one user at this instance */
     eventsStreamsPerUser: v.EVENTS_STREAMS_PER_USER,
+    backups: backupsOf(v),
+    /** where a backup is made before migrations change a database that is in use; null: nowhere */
+    upgradeBackupDir:
+      v.BACKUP_BEFORE_UPGRADE === false ? null : (v.BACKUP_DIR ?? (v.DATABASE_URL === null ? join(v.PRORABKA_DATA, 'backups') : null)),
     /** rows of older changesets go to an archive in `dataDir`; null: all stay in the database */
     changesKeepDays: v.CHANGES_KEEP_DAYS === 0 ? null : v.CHANGES_KEEP_DAYS,
   };
@@ -137,6 +142,16 @@ function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     }
   });
   return { ...env, ...Object.fromEntries(read) };
+}
+
+/** Daily backups, into a folder, a store or both; null: none. */
+function backupsOf(v: z.infer<typeof variables>) {
+  const { BACKUP_DIR: dir, BACKUP_TIME: time, BACKUP_KEEP: keep, BACKUP_S3_URL: url, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret } = v;
+  const parts = [url, key, secret].filter((part) => part !== null).length;
+  if (parts > 0 && parts < 3)
+    throw new ConfigError('Исправьте переменные окружения: BACKUP_S3_URL, BACKUP_S3_KEY и BACKUP_S3_SECRET задаются вместе.');
+  const s3 = url !== null && key !== null && secret !== null ? { url, region: v.BACKUP_S3_REGION, key, secret } : null;
+  return dir === null && s3 === null ? null : { dir, time, keep, s3 };
 }
 
 /**

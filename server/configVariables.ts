@@ -143,6 +143,17 @@ export const variables = z.object({
   EVENTS_HEARTBEAT_SECONDS: wholeNumber(1, 600, 25),
   EVENTS_STREAMS_PER_USER: wholeNumber(1, 10_000, 20),
   CHANGES_KEEP_DAYS: wholeNumber(0, 36_500, 0),
+  BACKUP_DIR: text('должно быть каталогом для резервных копий', /^.+$/),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'должно быть временем суток вида 03:30' })
+    .default('03:30'),
+  BACKUP_KEEP: wholeNumber(1, 10_000, 14),
+  BACKUP_S3_URL: baseAddress,
+  BACKUP_S3_REGION: text('должно быть названием региона без пробелов', /^\S+$/).transform((value) => value ?? 'auto'),
+  BACKUP_S3_KEY: text('должно быть идентификатором ключа хранилища', /^\S+$/),
+  BACKUP_S3_SECRET: text('должно быть секретом ключа хранилища', /^\S+$/),
+  BACKUP_BEFORE_UPGRADE: flag('должно быть 1 (копия перед обновлением схемы) или 0 (без неё)'),
 });
 
 /** Rates of VAT in per cent by the day from which each holds, the earliest first; null: without VAT. */

@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, findConsole } from './app.ts';
+import { backupBeforeUpgrade } from './backup/beforeUpgrade.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
@@ -36,6 +37,7 @@ export async function start(config: Config, log: Log, undo: Undo, signal: AbortS
   const database = await openConfigured(config, log);
   undo.push(database.close);
   signal.throwIfAborted();
+  await backupBeforeUpgrade(database.pool, config, log);
   await migrate(database.pool, log);
   signal.throwIfAborted();
   const demo = config.demo ? await import('./demo/demo.ts') : null;

@@ -38,6 +38,20 @@ export async function backup(pool: pg.Pool, path: string, version: string): Prom
   return { rows, tables, path: target };
 }
 
+/** `prorabka-2026-11-23T03-30-00.backup`, by UTC: names stand in the order of their times. */
+export function backupName(at: Date): string {
+  return `prorabka-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`;
+}
+
+export function isBackupName(name: string): boolean {
+  return /^prorabka-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup$/.test(name);
+}
+
+/** Notes in the database that a backup was made, for /metrics. */
+export async function noteBackup(pool: pg.Pool): Promise<void> {
+  await pool.query('insert into last_backup (made_at) values (now()) on conflict (one) do update set made_at = excluded.made_at');
+}
+
 async function onDisk(path: string): Promise<void> {
   const file = await open(path, 'r+');
   await file.sync().finally(() => file.close());

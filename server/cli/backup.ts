@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import packageFile from '../../package.json' with { type: 'json' };
-import { backup as writeBackup } from '../backup/backup.ts';
+import { backupName, noteBackup, backup as writeBackup } from '../backup/backup.ts';
 import { BadBackup } from '../backup/format.ts';
 import { load } from '../backup/load.ts';
 import { readBackup } from '../backup/readBackup.ts';
 import { parseConfig } from '../config.ts';
-import type { Database } from '../database/connection.ts';
 import { openConfigured } from '../database/openConfigured.ts';
 import { CommandError, say, withDatabase } from './command.ts';
 
@@ -15,19 +14,13 @@ const counted = ({ tables, rows }: { tables: number; rows: number }) =>
 /** `prorabka backup [файл]` */
 export async function backup(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
-  const [path = `prorabka-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup`] = positionals;
-  await withDatabase(async (database) => {
-    const made = await inWords(writeBackup(database.pool, path, packageFile.version));
-    await noteBackup(database);
+  const [path = backupName(new Date())] = positionals;
+  await withDatabase(async ({ pool }) => {
+    const made = await inWords(writeBackup(pool, path, packageFile.version));
+    // the copy is made whether it can be noted or not: the database may take no writes, or be of an older version
+    await noteBackup(pool).catch(() => say('Время копии не записано в базу: в /metrics его не будет.'));
     say(`Готово: ${made.path} (${counted(made)}). Храните файл как пароль: в нём все данные и ключи.`);
   });
-}
-
-/** For whoever watches /metrics. The copy is made whether it can be noted or not: the database may take no writes, or be of an older version. */
-async function noteBackup({ pool }: Database): Promise<void> {
-  await pool
-    .query('insert into last_backup (made_at) values (now()) on conflict (one) do update set made_at = excluded.made_at')
-    .catch(() => say('Время копии не записано в базу: в /metrics его не будет.'));
 }
 
 /** `prorabka restore <файл> [--check]` */

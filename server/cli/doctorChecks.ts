@@ -100,7 +100,7 @@ async function checkClock({ database }: Parameters<Check>[0]): Promise<Finding> 
 }
 
 async function checkBackup({ database }: Parameters<Check>[0]): Promise<Finding> {
-  const { rows } = await database.pool.query<{ made_at: string }>('select made_at from last_backup');
+  const { rows } = await database.pool.query<{ made_at: string }>('select made_at from last_backup where made_at is not null');
   if (!rows[0]) return warn('не делалась ни разу: prorabka backup или BACKUP_DIR для копий по расписанию.');
   const days = Math.floor((Date.now() - Date.parse(rows[0].made_at)) / DAY_MS);
   return days < 2

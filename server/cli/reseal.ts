@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadSecrets } from '../http/secrets.ts';
-import { resealCards } from '../modules/billing/service.ts';
+import { resealCards } from '../modules/billing/reseal.ts';
 import { resealCodes } from '../modules/payments/codes/service.ts';
 import { CommandError, say, withDatabase } from './command.ts';
 

@@ -100,8 +100,8 @@ function createClock(real: () => Date): Clock {
 export type Deps = {
   db: Db;
   config: Config;
-  /** connections of `db`, to be told of in the metrics */
-  pool?: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  /** connections of `db`, for the metrics and for backups */
+  pool?: Pool;
   /** the clock of tokens; the database keeps its own for everything stored */
   now?: () => Date;
   /** folder of the built console; null for none; found by itself unless given */

@@ -6,9 +6,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { backup } from '../../server/backup/backup.ts';
+import { backupBeforeUpgrade } from '../../server/backup/beforeUpgrade.ts';
 import { BadBackup, readTables } from '../../server/backup/format.ts';
 import { load } from '../../server/backup/load.ts';
 import { readBackup } from '../../server/backup/readBackup.ts';
+import { parseConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { seedDemo } from '../../server/demo/demo.ts';
@@ -159,4 +161,26 @@ it('restoring a backup never overwrites existing data, and refuses a backup of a
   await expect(readBackup(newer)).resolves.toMatchObject({ tables: expect.any(Number) });
   const { pool } = await emptyDatabase();
   await expect(load(pool, newer, quiet)).rejects.toThrow(/другой версией/);
+});
+
+it('a backup is made before migrations change a database in use, once, and not before the first ones', async () => {
+  const dir = join(folder, 'before');
+  const config = parseConfig({ BACKUP_DIR: dir });
+  const { pool } = await emptyDatabase();
+  await backupBeforeUpgrade(pool, config, quiet);
+  await migrate(pool, quiet, { upTo: 19 });
+  await pool.query(`insert into app_user (guid, email) values (gen_random_uuid(), 'old@example.ru')`);
+  const said: string[] = [];
+  const log = (line: string) => void said.push(line);
+  await backupBeforeUpgrade(pool, parseConfig({ BACKUP_DIR: dir, BACKUP_BEFORE_UPGRADE: '0' }), log);
+  await backupBeforeUpgrade(pool, config, log);
+  await backupBeforeUpgrade(pool, config, log);
+  expect(said.filter((line) => line.startsWith('Копия: '))).toHaveLength(1);
+  expect(await readdir(dir)).toEqual(['before-020-operations.backup']);
+  const { pool: other } = await emptyDatabase();
+  await load(other, join(dir, 'before-020-operations.backup'), quiet);
+  expect((await other.query(`select from app_user where email = 'old@example.ru'`)).rows).toHaveLength(1);
+  await migrate(pool);
+  await backupBeforeUpgrade(pool, config, log);
+  expect(await readdir(dir)).toHaveLength(1);
 });

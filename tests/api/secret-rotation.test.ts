@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { loadSecrets } from '../../server/http/secrets.ts';
 import { seal } from '../../server/messages/seal.ts';
-import { cardToken, resealCards } from '../../server/modules/billing/service.ts';
+import { resealCards } from '../../server/modules/billing/reseal.ts';
+import { cardToken } from '../../server/modules/billing/service.ts';
 import { resealCodes } from '../../server/modules/payments/codes/service.ts';
 import { activateCode, codeOf, issueCode, keeperFlags, someUser } from '../support/activation-codes.ts';
 import { buyPlan } from '../support/billing.ts';

@@ -4,7 +4,6 @@ import type { SubscriptionType } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import type { Secrets } from '../../http/secrets.ts';
 import { seal, unseal } from '../../messages/seal.ts';
 import type { Segment } from './ledger/schedule.ts';
 import { writeLedger } from './ledger/service.ts';
@@ -202,25 +201,6 @@ export function cardToken(
   } catch {
     return null;
   }
-}
-
-/** Seals anew, by the present secret, every card token that the secret before it sealed. @returns how many */
-export async function resealCards(db: Db, secrets: Secrets): Promise<number> {
-  const sealed = await db.selectFrom('agreement').select(['guid', 'user_guid', 'token']).where('token', 'is not', null).execute();
-  let resealed = 0;
-  for (const { guid, user_guid, token } of sealed) {
-    const text = cardToken({ secrets }, { token, user_guid });
-    if (token === null || text === null) continue;
-    // a card that was replaced or removed at this moment stays as it is
-    const { numUpdatedRows } = await db
-      .updateTable('agreement')
-      .set({ token: seal(secrets('card-token'), user_guid, text) })
-      .where('guid', '=', guid)
-      .where('token', '=', token)
-      .executeTakeFirst();
-    resealed += Number(numUpdatedRows);
-  }
-  return resealed;
 }
 
 /** Sets the next charge of a live agreement to the end of what is paid of its plan. */

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { S3mini } from 's3mini';
+import type { Config } from '../config.ts';
+import { isBackupName } from './backup.ts';
+
+type Options = NonNullable<NonNullable<Config['backups']>['s3']>;
+
+/** An S3-compatible store of backups. Keys appear in no error. */
+export function backupStore({ url, region, key, secret }: Options) {
+  const client = new S3mini({
+    endpoint: url,
+    region,
+    accessKeyId: key,
+    secretAccessKey: secret,
+    // Node's fetch wants to be told that a body is a stream
+    fetch: (target, init) => fetch(target, { ...init, duplex: 'half' } as RequestInit),
+  });
+  return {
+    /** Sends a file under a name; one of many gigabytes goes in parts. */
+    async put(name: string, path: string): Promise<void> {
+      const { size } = await stat(path);
+      const body = Readable.toWeb(createReadStream(path)) as ReadableStream;
+      const answer = await client.putAnyObject(name, body, 'application/gzip', undefined, undefined, size);
+      if (!answer.ok) throw new Error(`the store of backups answered ${answer.status}`);
+    },
+    async keepNewest(keep: number): Promise<void> {
+      const names = ((await client.listObjects('/', 'prorabka-')) ?? [])
+        .map(({ Key }) => Key)
+        .filter(isBackupName)
+        .sort();
+      for (const name of names.slice(0, Math.max(0, names.length - keep))) await client.deleteObject(name);
+    },
+  };
+}

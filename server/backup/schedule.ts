@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { Config } from '../config.ts';
+import type { Db } from '../database/connection.ts';
+import { backup, backupName, isBackupName } from './backup.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Where backups are set up, makes one a day and deletes those that are too many. Of several instances one makes it. */
+export function makeBackups(app: FastifyInstance, pool: Pool): void {
+  const { db, config, worker, now } = app.api;
+  const { backups } = config;
+  if (backups === null) return;
+  worker.serve({
+    name: 'backups',
+    everyMs: MINUTE_MS,
+    byPeriod: true,
+    async runOne() {
+      if (await claim(db, config, backups.time)) {
+        const made = await makeBackup(pool, backups, now());
+        await sql`update last_backup set made_at = now(), daily_made_at = now()`.execute(db);
+        app.log.info(made, 'backup made');
+      }
+      return false;
+    },
+  });
+}
+
+type Backups = NonNullable<Config['backups']>;
+
+/** Is the backup of the last passed `time` of day still to be made? Then it is this instance's; one that failed is tried again after an hour. */
+async function claim(db: Db, { salesTimeZone: zone }: Config, time: string): Promise<boolean> {
+  const { rows } = await sql`
+    with today as (select (date_trunc('day', now() at time zone ${zone}) + ${time}::interval) at time zone ${zone} as at),
+      due as (select case when at > now() then at - interval '1 day' else at end as at from today)
+    insert into last_backup as l (daily_begun_at) values (now())
+    on conflict (one) do update set daily_begun_at = now()
+      where coalesce(l.daily_made_at, '-infinity') < (select at from due) and coalesce(l.daily_begun_at, '-infinity') < now() - interval '1 hour'
+    returning one`.execute(db);
+  return rows.length > 0;
+}
+
+/** @returns where it is */
+async function makeBackup(pool: Pool, { dir, keep, s3 }: Backups, now: Date): Promise<{ file: string }> {
+  const name = backupName(now);
+  const folder = dir ?? (await mkdtemp(join(tmpdir(), 'prorabka-backup-')));
+  try {
+    const { path } = await backup(pool, join(folder, name), packageFile.version);
+    if (dir !== null) await keepNewest(dir, keep);
+    if (s3 === null) return { file: path };
+    const store = (await import('./s3.ts')).backupStore(s3);
+    await store.put(name, path);
+    await store.keepNewest(keep);
+    return { file: `${s3.url}/${name}` };
+  } finally {
+    if (dir === null) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Deletes what is more than `keep`, and what a killed process left of an older one. */
+async function keepNewest(dir: string, keep: number): Promise<void> {
+  const names = await readdir(dir);
+  const made = names.filter(isBackupName).sort();
+  const newest = made.at(-1) ?? '';
+  const drafts = names.filter((name) => name.endsWith('.part') && isBackupName(name.slice(0, -5)) && name < newest);
+  for (const name of [...drafts, ...made.slice(0, Math.max(0, made.length - keep))]) await rm(join(dir, name), { force: true });
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readBackup } from '../../server/backup/readBackup.ts';
+import { expectErrors } from '../support/errors.ts';
+import { type S3Server, startS3 } from '../support/s3-server.ts';
+import { startTestServer } from '../support/server.ts';
+
+let folder = '';
+let s3: S3Server;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prorabka-backups-'));
+  s3 = await startS3();
+});
+afterAll(async () => {
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const inStore = () => ({ BACKUP_S3_URL: s3.url, BACKUP_S3_KEY: s3.key, BACKUP_S3_SECRET: s3.secret });
+const waiting = { timeout: 20_000, interval: 50 };
+
+it('a daily backup goes to the folder and the store; older ones and torn ones are deleted', async () => {
+  const dir = await mkdtemp(join(folder, 'both-'));
+  const [oldest, older] = ['prorabka-2026-01-01T03-30-00.backup', 'prorabka-2026-01-02T03-30-00.backup'];
+  for (const name of [oldest, older, 'prorabka-2026-01-03T03-30-00.backup.part', 'mine.backup']) await writeFile(join(dir, name), '');
+  s3.objects.set(oldest, Buffer.from('')).set(older, Buffer.from('')).set('mine.backup', Buffer.from(''));
+  const server = await startTestServer({ env: { BACKUP_DIR: dir, BACKUP_KEEP: '2', ...inStore() } });
+  await vi.waitFor(() => expect([...s3.objects.keys()]).not.toContain(oldest), waiting);
+  const names = (await readdir(dir)).sort();
+  const made = names.at(-1) ?? '';
+  expect(names).toEqual(['mine.backup', older, made]);
+  expect([...s3.objects.keys()].sort()).toEqual(names);
+  const { head, tables } = await readBackup(join(dir, made));
+  expect([head.product, tables]).toEqual(['prorabka', expect.any(Number)]);
+  await vi.waitFor(async () => {
+    const { rows } = await sql<{ fresh: boolean }>`select made_at > now() - interval '1 minute' as fresh from last_backup`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([{ fresh: true }]);
+  }, waiting);
+});
+
+it('one of several instances makes the daily backup, and none makes a second', async () => {
+  const dir = await mkdtemp(join(folder, 'one-'));
+  const server = await startTestServer({ env: { BACKUP_DIR: dir } });
+  await Promise.all([server.another(), server.another()]);
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from last_backup where daily_made_at is not null`.execute(server.db);
+    expect(rows).toHaveLength(1);
+  }, waiting);
+  await server.another();
+  expect(await readdir(dir)).toHaveLength(1);
+});
+
+it('a daily backup that cannot be sent is told of and tried again', async () => {
+  expectErrors(/backups.*background work failed|background work failed/);
+  const server = await startTestServer({ env: { ...inStore(), BACKUP_S3_KEY: 'stolen' } });
+  await vi.waitFor(() => expect(server.app.api.failures.list()).toMatchObject([{ name: 'backups' }]), waiting);
+  const { rows } = await sql<{ again: boolean }>`
+    select daily_made_at is null and daily_begun_at > now() - interval '1 minute' as again from last_backup`.execute(server.db);
+  expect(rows).toEqual([{ again: true }]);
+});
