@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { variables } from '../../server/configVariables.ts';
 import { read, root, sourcesIn } from './sources.ts';
 
 const product = sourcesIn(['contract', 'server', 'src']);
@@ -42,6 +43,29 @@ describe('the repository', () => {
         name,
       ).toEqual([]);
     }
+  });
+
+  it('names only known variables of the environment in the files for its deployment, and documents all of them', () => {
+    const known = Object.keys(variables.shape);
+    const files = [
+      '.env.example',
+      'compose.yaml',
+      'Dockerfile',
+      'docs/deploy/prorabka.service',
+      'docs/deploy/Caddyfile',
+      'docs/deploy/nginx.conf',
+    ];
+    const named = files.flatMap((path) =>
+      [...read(path).matchAll(/(?:^|[\s"])#? ?([A-Z][A-Z0-9_]+)[=:] ?/gm)].map((match) => ({
+        path,
+        name: match[1]?.replace(/_FILE$/, '') ?? '',
+      })),
+    );
+    const foreign = /^(POSTGRES_|NSS_|CMD$|FROM$|ALL$)/;
+    expect(named.filter(({ name }) => !known.includes(name) && !foreign.test(name))).toEqual([]);
+    expect(named.length).toBeGreaterThan(20);
+    const documented = read('docs/operations.md');
+    expect(known.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('links in the documents only to folders and files that exist', () => {

@@ -82,6 +82,8 @@ export function launch({ program, args, cluster, account, output }: Launch): Chi
 
 /** Only what the programs need: neither our secrets nor the caller's PG* and locale settings. */
 function environment(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, TEMP, TMP } = process.env;
-  return { PATH, SystemRoot, TEMP, TMP, LC_ALL: 'C', TZ: 'UTC' };
+  const { PATH, SystemRoot, TEMP, TMP, NSS_WRAPPER_PASSWD, NSS_WRAPPER_GROUP, LD_PRELOAD } = process.env;
+  // names an account that the system does not know (docs/deploy/entrypoint.sh)
+  const named = NSS_WRAPPER_PASSWD === undefined ? {} : { NSS_WRAPPER_PASSWD, NSS_WRAPPER_GROUP, LD_PRELOAD };
+  return { PATH, SystemRoot, TEMP, TMP, LC_ALL: 'C', TZ: 'UTC', ...named };
 }

@@ -1,0 +1,83 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** `nobody`, as whom a process of root runs the image; anybody else runs it as themselves. */
+const account: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prorabka-image-'));
+  await chmod(folder, 0o755);
+});
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }));
+
+it('the image, made of what its last stage copies, starts unprivileged, is healthy and stops when told', { timeout: 120_000 }, async () => {
+  const lines = (await readFile(`${root}Dockerfile`, 'utf8')).replaceAll('\\\n', ' ').split('\n');
+  const stage = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+  const app = join(folder, 'app');
+  for (const [, words = ''] of stage.map((line) => /^COPY (?:--from=build )?(?!--)(.*)/.exec(line) ?? [])) {
+    const paths = words.split(' ').filter(Boolean);
+    const target = paths.pop() ?? '';
+    for (const path of paths) await copy(path, target.startsWith('/') ? join(folder, target) : join(app, target));
+  }
+  await symlink(`${root}node_modules`, join(app, 'node_modules'));
+  const data = join(folder, 'data');
+  await mkdir(data);
+  if (account.uid !== undefined && account.gid !== undefined) await chown(data, account.uid, account.gid);
+
+  const [, settings = ''] = stage.map((line) => /^ENV (.*)/.exec(line)).find(Boolean) ?? [];
+  const port = await freePort();
+  const env = {
+    ...Object.fromEntries(settings.split(' ').map((pair) => pair.split('='))),
+    PATH: process.env.PATH,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PRORABKA_DATA: join(data, 'pg'),
+    LOG_LEVEL: 'info',
+  };
+  expect(env.NODE_ENV).toBe('production');
+  const entrypoint = join(folder, 'usr/local/bin/entrypoint.sh');
+  const server = spawn(entrypoint, [process.execPath, 'scripts/prorabka.mjs', 'start'], { cwd: app, env, ...account });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part));
+  const ended = once(server, 'exit');
+  const [, check = '[]'] = stage.map((line) => /^HEALTHCHECK .*CMD (\[.*)/.exec(line)).find(Boolean) ?? [];
+  const [program = '', ...args] = JSON.parse(check) as string[];
+  await expect.poll(() => isWell(program, args, env), { timeout: 60_000, interval: 500, message: output }).toBe(true);
+  expect((await fetch(`http://127.0.0.1:${port}/login`)).headers.get('content-type')).toContain('text/html');
+
+  const told = Date.now();
+  server.kill('SIGTERM');
+  expect(await ended, output).toEqual([0, null]);
+  expect(Date.now() - told).toBeLessThan(20_000);
+  expect(await isWell(program, args, env)).toBe(false);
+});
+
+async function copy(path: string, target: string): Promise<void> {
+  const to = target.endsWith('/') ? join(target, path.split('/').at(-1) ?? '') : target;
+  await mkdir(dirname(to), { recursive: true });
+  await cp(root + path.replace(/^\/app\//, ''), to, { recursive: true });
+}
+
+function isWell(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  return promisify(execFile)(program === 'node' ? process.execPath : program, args, { env }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
