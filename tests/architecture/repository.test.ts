@@ -5,9 +5,11 @@ import { read, root, sourcesIn } from './sources.ts';
 
 const product = sourcesIn(['contract', 'server', 'src']);
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
-const documents = ['README.md', ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`)].filter(
-  (path) => path.endsWith('.md'),
-);
+const inDocs = readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', '.github/workflows/ci.yml'],
+  ...inDocs.map((name) => `docs/${name}`),
+];
 
 describe('the repository', () => {
   it('has no file of product code over 250 lines, and none of the contract over 350', () => {
@@ -66,6 +68,18 @@ describe('the repository', () => {
     expect(named.length).toBeGreaterThan(20);
     const documented = read('docs/operations.md');
     expect(known.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('installs only packages whose licences let it be passed on', () => {
+    const free =
+      /^\(?(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|P(ython|SF)-2\.0|PostgreSQL|Unlicense|MPL-2\.0|WTFPL)\b/;
+    const packages: Record<string, { license?: string }> = JSON.parse(read('package-lock.json')).packages;
+    // MIT by its LICENSE
+    const unsaid = 'node_modules/@antv/g2-extension-plot';
+    const strange = Object.entries(packages).filter(
+      ([path, { license = 'none' }]) => path !== '' && path !== unsaid && !free.test(license),
+    );
+    expect(strange.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
   });
 
   it('links in the documents only to folders and files that exist', () => {
