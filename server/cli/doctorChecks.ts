@@ -47,14 +47,24 @@ async function one<T extends object>({ pool }: Database, query: string): Promise
 }
 
 async function checkDatabase({ config, database }: Parameters<Check>[0]): Promise<Finding> {
-  const { version, size, limit, trigrams } = await one<{ version: string; size: number; limit: number; trigrams: boolean }>(
+  const { version, size, limit, trigrams, timeout } = await one<{
+    version: string;
+    size: number;
+    limit: number;
+    trigrams: boolean;
+    timeout: boolean;
+  }>(
     database,
     `select current_setting('server_version') as version, pg_database_size(current_database()) as size,
-      current_setting('max_connections')::integer as limit, exists (select from pg_extension where extname = 'pg_trgm') as trigrams`,
+      current_setting('max_connections')::integer as limit, exists (select from pg_extension where extname = 'pg_trgm') as trigrams,
+      current_setting('statement_timeout') <> '0' as timeout`,
   );
   const text = `PostgreSQL ${version.split(' ')[0]}, ${config.databaseUrl === null ? 'встроенная' : 'по адресу'}, ${megabytes(size)} МБ`;
   if (config.dbPoolSize * 2 > limit) {
     return warn(`${text}; соединений у базы ${limit}, а DB_POOL_SIZE — ${config.dbPoolSize}: уменьшите его или увеличьте max_connections.`);
+  }
+  if (!config.dbPrepare && !timeout) {
+    return warn(`${text}; за пулером нет предела времени запроса: alter role … set statement_timeout = '30s'.`);
   }
   return trigrams ? ok(`${text}.`) : warn(`${text}; нет расширения pg_trgm, поиск в CRM читает всю таблицу: create extension pg_trgm.`);
 }

@@ -19,7 +19,7 @@ export type DatabaseAddress = {
 
 export type DatabaseOptions = DatabaseAddress & {
   poolSize: number;
-  /** 0 for none. */
+  /** 0 for none; behind a pooler (`prepare: false`) the database's own setting counts */
   statementTimeoutMs: number;
   /** Frequent statements are prepared on each connection (the default); a pooler that hands connections round by transaction may not bear that. */
   prepare?: boolean;
@@ -51,7 +51,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...address,
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
-    statement_timeout: statementTimeoutMs === 0 ? false : statementTimeoutMs,
+    // a pooler refuses parameters of a connection that it hands round: there the role has the limit (docs/scaling.md)
+    statement_timeout: statementTimeoutMs === 0 || !prepare ? false : statementTimeoutMs,
     application_name: 'prorabka',
     keepAlive: true,
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },

@@ -70,6 +70,9 @@ function refusalOf(error: FastifyError): DomainError {
     return new DomainError(1100, { http: error.statusCode, detail: 'Запрос составлен неверно.' });
   }
   if (UNSTORABLE_TEXT.has(error.code)) return new DomainError(1100, { detail: 'В тексте есть недопустимые знаки.' });
+  // a standby that is not promoted yet
+  if (error.code === '25006')
+    return new DomainError(1199, { http: 503, detail: 'База данных сейчас только для чтения. Повторите через минуту.' });
   return new DomainError(1199, { http: isOutage(error) ? 503 : 500 });
 }
 

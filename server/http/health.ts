@@ -74,8 +74,9 @@ async function tryDatabase(db: Db): Promise<Found> {
     const { rows } = await sql<Found>`
       select exists (select from migrations where number > 0) as migrated,
         current_setting('transaction_read_only') = 'off' as writable,
-        pg_logical_emit_message(true, 'prorabka', 'ready') is not null
-          and (select max(n) from (select n, row_number() over (order by md5(n::text)) from generate_series(1, 6000) n) sorted) > 0 as written`.execute(
+        -- a standby refuses such a record
+        case when current_setting('transaction_read_only') = 'off' then pg_logical_emit_message(true, 'prorabka', 'ready') is not null
+          and (select max(n) from (select n, row_number() over (order by md5(n::text)) from generate_series(1, 6000) n) sorted) > 0 end as written`.execute(
       trx,
     );
     return rows[0] ?? { migrated: false, writable: false };
