@@ -1,7 +1,6 @@
 import { arrange, type Placed } from '../../../contract/priceList.ts';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import type { Entry, FieldValues, Refusal, Versioned } from '../../saving/entry.ts';
-import { unversioned } from '../../saving/mergeFields.ts';
 import type { RowValues } from '../../saving/queueOptions.ts';
 import type { SaveQueue } from '../../saving/SaveQueue.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
@@ -25,22 +24,10 @@ export type PriceStep =
 
 export type RowsStep = Extract<PriceStep, { kind: 'rows' }>;
 
-/** What was not taken back because it is no longer what the action left. */
-export type Kept = { cells: number; rows: number; example: string };
-
-export const nothingKept: Kept = { cells: 0, rows: 0, example: '' };
-
-export function addKept(a: Kept, b: Kept): Kept {
-  return { cells: a.cells + b.cells, rows: a.rows + b.rows, example: a.example || b.example };
-}
-
 /** A row as it stands now, deleted ones too. */
 export type FoundRow<R extends Versioned> = { shown: R; entry: Entry<R> | null };
 
 export type FindRow<R extends Versioned> = (guid: string) => FoundRow<R> | null;
-
-/** told to the create call, but not what a person would see as a change */
-const unseen = new Set(['guid', 'company', 'version', 'updated_at', 'price_changed_at', 'is_deleted', ...unversioned]);
 
 /** The price list as steps are carried out on it. */
 export type PriceListState = {
@@ -53,37 +40,77 @@ export type PriceListState = {
   groups(): readonly MergedGroup[];
 };
 
-const prefix: Record<Way, string> = { do: '', undo: 'Отмена: ', redo: 'Возврат: ' };
+/** What is to be done to the rows of one kind. */
+export type Changes<R extends Versioned> = {
+  edits: RowValues<R>[];
+  creates: RowValues<R>[];
+  /** rows that were made here and go again */
+  rowsToDelete: R[];
+  refusals: { row: R; field: string; text: string; error: string }[];
+  /** what was refused about these fields, or conflicts over them, is given up */
+  accepted: { guid: string; fields: string[] }[];
+};
 
-/**
- * Carries a step out, at once on the screen and then on the server.
- * @returns the step that goes the other way, null when nothing of it was left to do, and what was kept as others have made it
- */
-export function applyStep(ground: PriceListState, step: RowsStep, way: Way): { back: RowsStep | null; kept: Kept } {
-  const services = checkPatches(step.services, way, ground.findService);
-  const leaving = new Set(services.rowsToDelete.map((row) => row.guid));
-  const inUse = (guid: string) => rowsOf(ground, guid).some((row) => !leaving.has(row));
-  const categories = checkPatches(step.categories, way, ground.findCategory, inUse);
+export const noChanges = () => ({ edits: [], creates: [], rowsToDelete: [], refusals: [], accepted: [] });
+
+/** A row that was seen before the person's eyes, where that may be another state than now. */
+type Seen = ReadonlyMap<string, { service: Service }>;
+
+/** Makes a function that does a step for the first time, with nothing in its way, and then tells of it as done. */
+export function stepDoer(ground: PriceListState, history: { did(step: PriceStep): void }) {
+  return (step: RowsStep, seen?: Seen): RowsStep => {
+    doStep(ground, step, seen);
+    history.did(step);
+    return step;
+  };
+}
+
+/** Does a step for the first time, at once on the screen and then on the server. */
+export function doStep(ground: PriceListState, { title, services, categories }: RowsStep, seen?: Seen) {
+  const ofServices = changesOf(services, (guid) => seen?.get(guid)?.service ?? ground.findService(guid)?.shown);
+  carryOut(
+    ground,
+    ofServices,
+    changesOf(categories, (guid) => ground.findCategory(guid)?.shown),
+    { title },
+  );
+}
+
+function changesOf<R extends Versioned>(patches: readonly RowPatch<R>[], find: (guid: string) => R | undefined): Changes<R> {
+  const changes: Changes<R> = noChanges();
+  for (const patch of patches) {
+    const row = patch.made?.row ?? find(patch.guid);
+    if (!row) continue;
+    if (patch.made) changes.creates.push(patch.made);
+    else if (Object.keys(patch.after).length > 0) changes.edits.push({ row, values: patch.after });
+    refuse(changes, patch, row);
+  }
+  return changes;
+}
+
+export function refuse<R extends Versioned>({ refusals }: Changes<R>, { refused = {} }: RowPatch<R>, row: R) {
+  for (const [field, { text, error }] of Object.entries(refused)) refusals.push({ row, field, text, error });
+}
+
+type Way = { title: string; categoriesLast?: boolean };
+
+/** A category is there before its services, and goes after them. */
+export function carryOut(ground: PriceListState, services: Changes<Service>, categories: Changes<ServiceCategory>, way: Way) {
   ground.order.put(new Map([...ordersOf(ground, services), ...orderOfCategories(ground, categories)]));
-  const title = `${prefix[way]}${step.title}`;
-  // A category is there before its services, and goes after them.
-  if (way !== 'undo') write(ground.categories, categories, title);
-  write(ground.services, services, title);
-  if (way === 'undo') write(ground.categories, categories, title);
-  const left = services.back.length + categories.back.length > 0;
-  const back = left ? { ...step, services: services.back, categories: categories.back } : null;
-  return { back, kept: addKept(services.kept, categories.kept) };
+  if (!way.categoriesLast) write(ground.categories, categories, way.title);
+  write(ground.services, services, way.title);
+  if (way.categoriesLast) write(ground.categories, categories, way.title);
 }
 
-function write<R extends Versioned & { is_deleted: boolean }>(queue: SaveQueue<R>, result: Result<R>, title: string) {
-  for (const { guid, fields } of result.accepted) queue.acceptTheirs(guid, fields);
-  const deleted = result.rowsToDelete.filter((row) => !queue.discardNewRow(row.guid));
-  const edits = [...result.edits, ...deleted.map((row) => ({ row, values: { is_deleted: true } }))];
-  if (edits.length + result.creates.length > 0) queue.writeMany({ edits, creates: result.creates }, title);
-  if (result.refusals.length > 0) queue.refuseMany(result.refusals);
+function write<R extends Versioned & { is_deleted: boolean }>(queue: SaveQueue<R>, changes: Changes<R>, title: string) {
+  for (const { guid, fields } of changes.accepted) queue.acceptTheirs(guid, fields);
+  const deleted = changes.rowsToDelete.filter((row) => !queue.discardNewRow(row.guid));
+  const edits = [...changes.edits, ...deleted.map((row) => ({ row, values: { is_deleted: true } }))];
+  if (edits.length + changes.creates.length > 0) queue.writeMany({ edits, creates: changes.creates }, title);
+  if (changes.refusals.length > 0) queue.refuseMany(changes.refusals);
 }
 
-function rowsOf(ground: PriceListState, category: string): readonly string[] {
+export function rowsOf(ground: PriceListState, category: string): readonly string[] {
   return (
     ground
       .groups()
@@ -92,7 +119,7 @@ function rowsOf(ground: PriceListState, category: string): readonly string[] {
   );
 }
 
-function ordersOf(ground: PriceListState, { edits, creates, rowsToDelete }: Result<Service>) {
+function ordersOf(ground: PriceListState, { edits, creates, rowsToDelete }: Changes<Service>) {
   const gone = new Set(rowsToDelete.map((row) => row.guid));
   const arrivals: Arrival[] = [];
   for (const { row, values } of [...edits, ...creates]) {
@@ -106,7 +133,7 @@ function ordersOf(ground: PriceListState, { edits, creates, rowsToDelete }: Resu
   return placesAfter((category) => rowsOf(ground, category), arrivals, gone);
 }
 
-function orderOfCategories(ground: PriceListState, { edits }: Result<ServiceCategory>) {
+function orderOfCategories(ground: PriceListState, { edits }: Changes<ServiceCategory>) {
   const arrivals = edits.flatMap(({ row, values }) =>
     'position' in values ? { guid: row.guid, list: CATEGORIES, ...placeIn(values) } : [],
   );
@@ -134,113 +161,4 @@ function placesAfter(current: (list: string) => readonly string[], arrivals: rea
     orders.set(list, arrange(staying, placed));
   }
   return orders;
-}
-
-/** `do`: for the first time, to the row that the person saw; nothing is in the way then. */
-export type Way = 'do' | 'undo' | 'redo';
-
-/** What is to be done to the rows of one kind. */
-export type Result<R extends Versioned> = {
-  edits: RowValues<R>[];
-  creates: RowValues<R>[];
-  /** rows that were made here and go again */
-  rowsToDelete: R[];
-  refusals: { row: R; field: string; text: string; error: string }[];
-  /** what was refused about these fields, or conflicts over them, is given up */
-  accepted: { guid: string; fields: string[] }[];
-  /** what can be taken the other way afterwards */
-  back: RowPatch<R>[];
-  kept: Kept;
-};
-
-type Deleted = { is_deleted: boolean; title: string };
-
-/**
- * Which of these changes can still go that way: only where a field is what the step left is it touched; whatever somebody made of it
- * since is kept, and counted.
- * @param busy may a row that was made not go any more, because others use it?
- */
-export function checkPatches<R extends Versioned & Deleted>(
-  patches: readonly RowPatch<R>[],
-  way: Way,
-  find: FindRow<R>,
-  busy: (guid: string) => boolean = () => false,
-): Result<R> {
-  const result: Result<R> = { edits: [], creates: [], rowsToDelete: [], refusals: [], accepted: [], back: [], kept: nothingKept };
-  for (const patch of patches) {
-    const found = find(patch.guid);
-    if (patch.made) judgeMade(result, patch, patch.made, found, way, busy);
-    else if (found) judgeFields(result, patch, found, way);
-  }
-  return result;
-}
-
-function judgeMade<R extends Versioned & Deleted>(
-  result: Result<R>,
-  patch: RowPatch<R>,
-  made: RowValues<R>,
-  found: FoundRow<R> | null,
-  way: Way,
-  busy: (guid: string) => boolean,
-) {
-  const now = found?.shown;
-  if (way === 'undo') {
-    if (now && !now.is_deleted && (busy(patch.guid) || differs(made.row, now))) {
-      result.kept = addKept(result.kept, { cells: 0, rows: 1, example: now.title });
-      return;
-    }
-    if (now && !now.is_deleted) result.rowsToDelete.push(now);
-  } else if (!now) result.creates.push(made);
-  else if (now.is_deleted) result.edits.push({ row: now, values: patch.after });
-  result.back.push(patch);
-  if (way !== 'undo') refuse(result, patch, now ?? made.row);
-}
-
-function differs(made: FieldValues, now: FieldValues): boolean {
-  return Object.entries(made).some(([field, value]) => !unseen.has(field) && now[field] !== value && now[field] !== null);
-}
-
-function judgeFields<R extends Versioned & Deleted>(result: Result<R>, patch: RowPatch<R>, { shown, entry }: FoundRow<R>, way: Way) {
-  const [from, to] = way === 'undo' ? [patch.after, patch.before] : [patch.before, patch.after];
-  const now: FieldValues = shown;
-  const gone = shown.is_deleted && !('is_deleted' in to);
-  const values: Record<string, unknown> = {};
-  const kept: string[] = [];
-  for (const [field, value] of Object.entries(to)) {
-    if (unversioned.has(field)) continue;
-    if (way !== 'do' && entry?.conflict && field in entry.conflict.mine) {
-      result.accepted.push({ guid: patch.guid, fields: [field] });
-      kept.push(field);
-    } else if (way === 'do' || (now[field] === from[field] && !gone)) values[field] = value;
-    else if (now[field] !== value) kept.push(field);
-  }
-  // A place is whatever its neighbours make it: it is asked for again unless the row has been taken elsewhere.
-  const place = Object.fromEntries(Object.entries(to).filter(([field]) => unversioned.has(field)));
-  if (kept.length === 0 && !gone) Object.assign(values, place);
-  if (way === 'undo') giveUp(result, patch, entry?.refusals ?? {});
-  if (Object.keys(values).length > 0) result.edits.push({ row: shown, values });
-  if (kept.length > 0) result.kept = addKept(result.kept, { cells: kept.length, rows: 0, example: shown.title });
-  if (way !== 'undo') refuse(result, patch, shown);
-  const back = { ...patch, before: without(patch.before, kept), after: without(patch.after, kept) };
-  if (Object.keys(back.after).length + Object.keys(back.refused ?? {}).length > 0) result.back.push(back);
-}
-
-function refuse<R extends Versioned>(result: Result<R>, { refused = {} }: RowPatch<R>, row: R) {
-  for (const [field, { text, error }] of Object.entries(refused)) result.refusals.push({ row, field, text, error });
-}
-
-/** A text of the step that was not accepted, here or by the server, goes with it. */
-function giveUp<R extends Versioned>(
-  result: Result<R>,
-  { guid, after, refused = {} }: RowPatch<R>,
-  there: Readonly<Record<string, { text: string }>>,
-) {
-  const fields = Object.keys(there)
-    .filter((name) => (refused[name] ? refused[name].text === there[name]?.text : name in after))
-    .flatMap((name) => name.split(':', 1));
-  if (fields.length > 0) result.accepted.push({ guid, fields });
-}
-
-function without(values: FieldValues, fields: readonly string[]): FieldValues {
-  return fields.length === 0 ? values : Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)));
 }
