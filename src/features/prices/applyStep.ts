@@ -96,7 +96,8 @@ type Way = { title: string; categoriesLast?: boolean };
 
 /** A category is there before its services, and goes after them. */
 export function carryOut(ground: PriceListState, services: Changes<Service>, categories: Changes<ServiceCategory>, way: Way) {
-  ground.order.put(new Map([...ordersOf(ground, services), ...orderOfCategories(ground, categories)]));
+  const orders = [...ordersOf(ground, services), ...orderOfCategories(ground, categories)];
+  if (orders.length > 0) ground.order.put(new Map(orders));
   if (!way.categoriesLast) write(ground.categories, categories, way.title);
   write(ground.services, services, way.title);
   if (way.categoriesLast) write(ground.categories, categories, way.title);
