@@ -1,6 +1,6 @@
+import { toKopecks } from '../../../contract/money.ts';
 import { marginOf, markupOf } from '../../../contract/priceList.ts';
 import { computeRoubles, type NotComputed, notComputed } from '../../../contract/priceRule.ts';
-import { toKopecks } from '../../../contract/primitives.ts';
 import { newService, type Service } from '../../../contract/service.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import type { FieldValues, Refusal } from '../../saving/entry.ts';
