@@ -1,7 +1,7 @@
 import type { ServiceCategory } from '../../../contract/service.ts';
 import { cleanLine } from '../../../contract/text.ts';
 import { newGuid } from '../../lib/newGuid.ts';
-import { type PriceListState, type RowPatch, type RowsStep, stepDoer } from './applyStep.ts';
+import { type PriceListState, type RowPatch, type RowsStep, stepDoer } from './doStep.ts';
 import type { PriceHistory } from './priceHistory.ts';
 
 type Deps = { ground: PriceListState; history: PriceHistory; company: string };

@@ -5,7 +5,7 @@ import { newService, type Service } from '../../../contract/service.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import type { FieldValues, Refusal } from '../../saving/entry.ts';
 import type { CellEdit, EditHow, PasteBeyond, PastedRow, RowPlace } from '../../sheet/sheetTypes.ts';
-import { type PriceListState, type RowPatch, type RowsStep, stepDoer } from './applyStep.ts';
+import { type PriceListState, type RowPatch, type RowsStep, stepDoer } from './doStep.ts';
 import { refusalField } from './measureColumns.ts';
 import type { PriceHistory } from './priceHistory.ts';
 import { ofCells, ofServices, type PriceRow } from './priceRow.ts';

@@ -12,7 +12,7 @@ import { type Entry, shownRow, statusOf, type Versioned } from '../../saving/ent
 import type { QueueState } from '../../saving/queueOptions.ts';
 import type { SaveQueue } from '../../saving/SaveQueue.ts';
 import { type CommandStack, type Direction, findStack } from '../../sheet/commandStack.ts';
-import { doStep, type FoundRow, type PriceListState, type PriceStep, type RowsStep } from './applyStep.ts';
+import { doStep, type FoundRow, type PriceListState, type PriceStep, type RowsStep } from './doStep.ts';
 import { reloadPriceList } from './reloadPriceList.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 import type { PriceQueues } from './saving/usePriceQueues.ts';

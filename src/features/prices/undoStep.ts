@@ -14,7 +14,7 @@ import {
   type RowsStep,
   refuse,
   rowsOf,
-} from './applyStep.ts';
+} from './doStep.ts';
 
 /** What was not taken back because it is no longer what the action left. */
 export type Kept = { cells: number; rows: number; example: string };
