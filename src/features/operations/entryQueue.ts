@@ -6,7 +6,7 @@ import { keptWork } from '../../lib/keptWork.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import { counted } from '../../lib/plural.ts';
 import { holdWork } from '../../lib/unsavedWork.ts';
-import { type Attempt, isUnsaved, type Entry as Queued, shownRow, statusOf } from '../../saving/entry.ts';
+import { type Attempt, type Conflict, isUnsaved, type Entry as Queued, shownRow, statusOf } from '../../saving/entry.ts';
 import { outcomeOf } from '../../saving/outcome.ts';
 import { type Packed, packed, sessionUnsavedStore, unpacked } from '../../saving/queueOptions.ts';
 import { SaveQueue } from '../../saving/SaveQueue.ts';
@@ -28,6 +28,8 @@ export type Entry = {
   gone: boolean;
   /** what the server said */
   failure: ApiFailure | null;
+  /** somebody else has changed the same field of it, since an answer got lost */
+  conflict: (Conflict<QueuedOperation> & { before: QueuedOperation }) | null;
 };
 
 export type TypedEntry = { guid: string; type: TransactionType; body: OperationBody; draft: OperationDraft };
@@ -124,9 +126,11 @@ export class EntryQueue {
 
   /** What failed is sent again: all of it, or the one that is named. A month may have been opened since. */
   retry(guid?: string): void {
-    for (const { conflict, guid: id } of this.#queue.getState().entries.values())
-      if (conflict && (guid ?? id) === id) this.#queue.resolve(id, 'mine');
     this.#queue.retry(guid);
+  }
+
+  resolve(guid: string, choice: 'mine' | 'theirs'): void {
+    this.#queue.resolve(guid, choice);
   }
 
   /** Takes over operations that were kept when a session ended; they are sent in their turn. */
@@ -165,11 +169,12 @@ export class EntryQueue {
 
   #look(): void {
     const entries = [...this.#queue.getState().entries.values()].flatMap((entry): Entry[] => {
-      const { guid } = entry;
+      const { guid, base } = entry;
+      const conflict = entry.conflict && base && { ...entry.conflict, before: base };
       const row = shownRow(entry, entry.base);
       const state = guid === this.#editing ? 'editing' : statusOf(entry) === 'saving' ? 'saving' : 'failed';
       const failure = this.#failures.get(guid) ?? (entry.failure ? new ApiFailure(entry.failure, { kind: 'network' }) : null);
-      return row ? [{ guid, row, state, maybe: !isUnsaved(entry), gone: row.is_deleted, failure }] : [];
+      return row ? [{ guid, row, state, maybe: !isUnsaved(entry), gone: row.is_deleted, failure, conflict }] : [];
     });
     this.#entries.set(entries);
   }
@@ -194,6 +199,8 @@ export class EntryQueue {
     } catch (error) {
       if (error instanceof ApiFailure) this.#failures.set(guid, error);
       const outcome = outcomeOf<QueuedOperation>(error);
+      // what was typed is ours alone, and no matter of conflict
+      if (outcome.kind === 'stale') return { ...outcome, current: { ...outcome.current, typed: row.typed } };
       // an operation is saved whole or not at all
       if (outcome.kind !== 'refused') return outcome;
       return { kind: 'failed' as const, detail: outcome.detail, passing: false, mayHaveHappened: mayHaveHappened(error) };
