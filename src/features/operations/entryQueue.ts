@@ -9,6 +9,7 @@ import { holdWork } from '../../lib/unsavedWork.ts';
 import { type Attempt, type Conflict, isUnsaved, type Entry as Queued, shownRow, statusOf } from '../../saving/entry.ts';
 import { outcomeOf } from '../../saving/outcome.ts';
 import { type Packed, packed, sessionUnsavedStore, unpacked } from '../../saving/queueOptions.ts';
+import { findQueue, forgetQueue } from '../../saving/queueRegistry.ts';
 import { SaveQueue } from '../../saving/SaveQueue.ts';
 import type { Operation } from './operation.ts';
 import { changedFields, type OperationBody, type OperationDraft } from './operationFields.ts';
@@ -208,13 +209,9 @@ export class EntryQueue {
   }
 }
 
-const queues = new Map<string, EntryQueue>();
-
 /** The queue at a place that names one user in one company (`useWorkPlace`): it lives as long as the page, whatever happens to the screen. */
 export function entryQueue(place: string, connection: Connection): EntryQueue {
-  const known = queues.get(place) ?? newQueue(place, connection);
-  queues.set(place, known);
-  return known;
+  return findQueue(place, () => newQueue(place, connection));
 }
 
 function newQueue(place: string, connection: Connection): EntryQueue {
@@ -229,7 +226,7 @@ function newQueue(place: string, connection: Connection): EntryQueue {
     keep() {
       const kept = queue.keep(place);
       if (!kept) return false;
-      queues.delete(place);
+      forgetQueue(place);
       end();
       return true;
     },
