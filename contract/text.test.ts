@@ -56,6 +56,10 @@ describe('a line of text typed on a screen', () => {
   });
 });
 
+it.each(['=', '+', '-', '@', "'", '\t', '\r'])('CSV text that begins with %j is not read as a formula', (sign) => {
+  expect(csvText(`${sign}1`).replace(/^"/, '')).toMatch(/^'/);
+});
+
 it('any CSV text is read back unchanged by another reader, except for the added apostrophe', () => {
   fc.assert(
     fc.property(
