@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_MONEY, moneySentences } from './money.ts';
 import { cleanLine, isDayOfWork, lineSentences, noControlCharacters, withoutUnseen } from './text.ts';
 
 /** A row id: UUID text, lower-cased, unique over all companies (api.md, Conventions). */
@@ -7,28 +8,15 @@ export const guid = z
   .regex(/^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/, 'Неверный идентификатор записи.')
   .toLowerCase();
 
-/** The largest sum of money the product keeps, in roubles. */
-export const MAX_MONEY = 999_999_999.99;
-
 /** Money on the wire: a JSON number of roubles, 0 … 999 999 999,99, at most two decimals. */
 export const money = z
-  .number({ error: 'Укажите сумму числом, например 191,50.' })
-  .min(0, 'Сумма не может быть отрицательной.')
-  .max(MAX_MONEY, 'Сумма не может быть больше 999 999 999,99 ₽.')
-  .refine(hasKopecksOnly, 'В сумме может быть не больше двух знаков после запятой.');
+  .number({ error: moneySentences.none })
+  .min(0, moneySentences.negative)
+  .max(MAX_MONEY, moneySentences.large)
+  .refine(hasKopecksOnly, moneySentences.fine);
 
 function hasKopecksOnly(roubles: number): boolean {
   return Number((Math.round(roubles * 100) / 100).toFixed(2)) === roubles;
-}
-
-/** Roubles of the wire → integer kopecks, the only form in which sums are added or multiplied. */
-export function toKopecks(roubles: number): number {
-  return Math.round(roubles * 100);
-}
-
-/** Integer kopecks → roubles of the wire. */
-export function fromKopecks(kopecks: number): number {
-  return Math.round(kopecks) / 100;
 }
 
 const DAY_FORM = 'Укажите дату в виде ГГГГ-ММ-ДД.';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { serviceEdit, serviceLines } from './service.ts';
-import { cleanLine, csvLine, csvMoney, csvText, type LineRule, lineProblem, parseRoubles, readMoney } from './text.ts';
+import { cleanLine, csvLine, csvMoney, csvText, type LineRule, lineProblem } from './text.ts';
 
 describe('a line of text typed on a screen', () => {
   it.each(['title', 'unit_of_measure'] as const)('is checked for the field %s as the API checks it, with the same messages', (field) => {
@@ -51,68 +51,6 @@ describe('a line of text typed on a screen', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         expect(cleanLine(cleanLine(typed))).toBe(cleanLine(typed));
-      }),
-    );
-  });
-});
-
-describe('the parser of rouble sums written by people', () => {
-  it.each([
-    ['191,5', 19150],
-    ['191.50', 19150],
-    ['  1 234,56 ', 123456],
-    ['1\u00a0234', 123400],
-    ['1\u202f234\u202f567,8', 123456780],
-    ["1'234.50", 123450],
-    ['1’234’567', 123456700],
-    ['1.234,56', 123456],
-    ['1,234.56', 123456],
-    ['1,234,567', 123456700],
-    ['12 000 ₽', 1200000],
-    ['350 руб.', 35000],
-    ['350р', 35000],
-    ['0,125', 13],
-    ['12,3456', 1235],
-    ['1234,567', 123457],
-    ['−5', -500],
-    ['-0', 0],
-  ])('reads %j as %i kopecks', (text, kopecks) => {
-    expect(parseRoubles(text)).toBe(kopecks);
-  });
-
-  it.each([
-    '',
-    ' ',
-    'договорная',
-    '12 34',
-    '1,234',
-    '1.234',
-    '1,2,3',
-    '1.2345,6',
-    '5,',
-    ',5',
-    '1e5',
-    '0x10',
-    '10-20',
-    '1 234 5,0',
-    'NaN',
-    '12м2',
-    "1'234 567",
-  ])('does not guess at %j', (text) => {
-    expect(parseRoubles(text)).toBeNull();
-  });
-
-  it('says when decimals were rounded away', () => {
-    expect(readMoney('10,456')).toBeNull();
-    expect(readMoney('10,4561')).toEqual({ kopecks: 1046, rounded: true });
-    expect(readMoney('10,4500')).toEqual({ kopecks: 1045, rounded: false });
-  });
-
-  it('reads back whatever Russian formatting prints', () => {
-    const print = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (kopecks) => {
-        expect(parseRoubles(print.format(kopecks / 100))).toBe(kopecks);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { byGuid, call, membersOf, writersOf } from './call.ts';
-import { day, guid, MAX_MONEY, money, month, text } from './primitives.ts';
+import { MAX_MONEY } from './money.ts';
+import { day, guid, money, month, text } from './primitives.ts';
 import { companyListQuery, cursors, flagInQuery } from './query.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import { fromKopecks, toKopecks } from '../../contract/money.ts';
 import { offerIds } from '../../contract/plan.ts';
-import { fromKopecks, toKopecks } from '../../contract/primitives.ts';
 import type { SubscriptionType } from '../../contract/subscription.ts';
 import type { Schema } from '../database/schema.ts';
 import { unusedMoney } from '../modules/billing/ledger/credit.ts';

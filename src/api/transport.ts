@@ -21,6 +21,8 @@ export function createTransport({ baseURL, connection, adapter }: TransportDeps)
   const http = axios.create({
     baseURL,
     timeout: 0,
+    // No cookie guards the API. To look for one, axios would wait for the browser, and an edit would leave after the grid is drawn anew.
+    withXSRFToken: false,
     headers: { 'App-Version': appVersion, 'Content-Type': 'application/json' },
     // Not `undefined` for no body: axios would drop Content-Type, which every call carries.
     transformRequest: (body: unknown) => (body === undefined ? '' : isBlob(body) ? body : sendable(JSON.stringify(body))),

@@ -1,8 +1,8 @@
 import { type ExternalStore, externalStore } from '../lib/externalStore.ts';
 import { type Entry, type FieldValues, isUnsaved, newEntry, type Request, statusOf, type Together, type Versioned } from './entry.ts';
 import { type Batch, growingPause, type QueueOptions, type QueueState } from './queueOptions.ts';
-import { afterRequest, answersOf, nextRequests, Retries, sendRequest, written } from './requests.ts';
-import { forgiven, heldBack, isSettled, joined, refusedHere, resolved, sent, theirsAccepted, typed } from './transitions.ts';
+import { afterRequest, answersOf, nextRequests, Retries, sendRequest, sentRows, written } from './requests.ts';
+import { forgiven, heldBack, isSettled, joined, refusedHere, resolved, theirsAccepted, typed } from './transitions.ts';
 
 /**
  * Saves rows one request at a time each, several rows at once, and what one action did to many rows in one request. Whatever was
@@ -11,7 +11,9 @@ import { forgiven, heldBack, isSettled, joined, refusedHere, resolved, sent, the
  */
 export class SaveQueue<R extends Versioned> {
   readonly #options: QueueOptions<R>;
-  readonly #store: ExternalStore<QueueState<R>>;
+  #state: QueueState<R>;
+  /** the state as it was last told to those who follow it */
+  readonly #told: ExternalStore<QueueState<R>>;
   readonly #retries = new Retries();
   #closed = false;
   #retired = false;
@@ -22,20 +24,21 @@ export class SaveQueue<R extends Versioned> {
 
   constructor(options: QueueOptions<R>) {
     this.#options = options;
-    this.#store = externalStore({ entries: new Map(options.store.load().map((entry) => [entry.guid, entry])), fresh: new Map() });
+    this.#state = { entries: new Map(options.store.load().map((entry) => [entry.guid, entry])), fresh: new Map() };
+    this.#told = externalStore(this.#state);
   }
 
-  readonly subscribe = (listener: () => void) => this.#store.subscribe(listener);
-  readonly getState = () => this.#store.get();
+  readonly subscribe = (listener: () => void) => this.#told.subscribe(listener);
+  readonly getState = () => this.#state;
 
   /** Rows that are not on the server as the user sees them. */
   get unsaved(): number {
-    return this.getState().entries.size;
+    return this.#state.entries.size;
   }
 
   /** Is something on its way, about to be, or waiting only for the connection? */
   isBusy(): boolean {
-    return [...this.getState().entries.values()].some((entry) => ['saving', 'waiting'].includes(statusOf(entry)));
+    return [...this.#state.entries.values()].some((entry) => ['saving', 'waiting'].includes(statusOf(entry)));
   }
 
   /** A row made here. `values` is the create call's body; the row is shown from now on. */
@@ -55,9 +58,9 @@ export class SaveQueue<R extends Versioned> {
   writeMany(batch: Batch<R>, title = '') {
     const many = (batch.edits?.length ?? 0) + (batch.creates?.length ?? 0) > 1 && this.#options.sendMany !== undefined;
     const together: Together | null = many ? { id: this.#options.newKey(), title } : null;
-    const { isOrdered } = this.#options;
-    this.#put(written(batch, { entryOf: (row) => this.#entryOf(row), together, turn: ++this.#turn, isOrdered }));
+    this.#set(written(batch, { entryOf: (row) => this.#entryOf(row), together, turn: ++this.#turn, isOrdered: this.#options.isOrdered }));
     this.pump();
+    this.#tell();
   }
 
   refuseMany(refusals: readonly { row: R; field: string; text: string; error: string }[]) {
@@ -77,7 +80,7 @@ export class SaveQueue<R extends Versioned> {
   }
 
   #settle(guid: string, change: (entry: Entry<R>) => Entry<R>) {
-    const entry = this.getState().entries.get(guid);
+    const entry = this.#state.entries.get(guid);
     if (!entry) return;
     if (entry.conflict) this.#answer([entry.conflict.current]);
     this.#put([change(entry)]);
@@ -86,7 +89,7 @@ export class SaveQueue<R extends Versioned> {
 
   /** Discards the unsaved edits of a row. A row that was created here disappears, and is deleted on the server if an earlier request may have saved it. */
   discard(guid: string) {
-    const entry = this.getState().entries.get(guid);
+    const entry = this.#state.entries.get(guid);
     if (!entry) return;
     if (entry.base === null && !isUnsaved(entry)) this.#put([forgiven(typed(entry, { is_deleted: true }))]);
     else this.forget(guid);
@@ -95,16 +98,16 @@ export class SaveQueue<R extends Versioned> {
 
   /** No more is done about a row, whatever the server has of it. */
   forget(guid: string) {
-    const entries = new Map(this.getState().entries);
-    if (entries.delete(guid)) this.#change({ ...this.getState(), entries });
+    const entries = new Map(this.#state.entries);
+    if (entries.delete(guid)) this.#tell({ ...this.#state, entries });
   }
 
   /** Takes away a row made here that has certainly not reached the server. @returns false when it may have */
   discardNewRow(guid: string): boolean {
-    const entry = this.getState().entries.get(guid);
-    if (!entry || !isUnsaved(entry)) return false;
-    this.discard(guid);
-    return true;
+    const entry = this.#state.entries.get(guid);
+    const isNew = entry !== undefined && isUnsaved(entry);
+    if (isNew) this.discard(guid);
+    return isNew;
   }
 
   /** Tries every failed row again now, or the one that is named, whatever is thought of the connection. */
@@ -118,7 +121,7 @@ export class SaveQueue<R extends Versioned> {
     this.#unfollow ??= this.#options.connection?.subscribe(() => {
       if (!this.#isHeld()) this.#again(({ passing }) => passing);
     });
-    this.#put([...this.getState().entries.values()].map(forgiven));
+    this.#put([...this.#state.entries.values()].map(forgiven));
     this.pump();
   }
 
@@ -135,7 +138,7 @@ export class SaveQueue<R extends Versioned> {
 
   /** Takes over edits that were kept when a session ended. What was typed here since goes before them. */
   adopt(kept: readonly Entry<R>[]) {
-    this.#put(kept.map((entry) => joined(entry, this.getState().entries.get(entry.guid))));
+    this.#put(kept.map((entry) => joined(entry, this.#state.entries.get(entry.guid))));
     this.pump();
   }
 
@@ -144,12 +147,12 @@ export class SaveQueue<R extends Versioned> {
     if (elsewhere) this.#options.store.keep(new Map());
     this.#options.store.flush?.();
     this.#retired = true;
-    this.#change({ ...this.getState(), entries: new Map() });
+    this.#tell({ ...this.#state, entries: new Map() });
   }
 
   /** Starts what may be started; without a connection it waits, in sight. */
   pump() {
-    if (this.#isHeld()) this.#put([...this.getState().entries.values()].map(heldBack));
+    if (this.#isHeld()) this.#put([...this.#state.entries.values()].map(heldBack));
     else this.#start();
   }
 
@@ -158,7 +161,7 @@ export class SaveQueue<R extends Versioned> {
   }
 
   #again(meant: (entry: Entry<R>) => boolean) {
-    this.#put([...this.getState().entries.values()].filter(meant).map(forgiven));
+    this.#put([...this.#state.entries.values()].filter(meant).map(forgiven));
     this.#start();
   }
 
@@ -172,32 +175,26 @@ export class SaveQueue<R extends Versioned> {
   #start() {
     const { lanes = 4, newKey, sendMany, mostRows, isOrdered, held } = this.#options;
     if (this.#flying >= lanes || this.#retired) return;
-    for (const request of nextRequests(this.getState().entries, { newKey, isOrdered, most: sendMany ? mostRows : 1 })) {
+    for (const request of nextRequests(this.#state.entries, { newKey, isOrdered, most: sendMany ? mostRows : 1 })) {
       const wait = held?.(request.items.map(({ guid }) => guid)) ?? null;
-      if (wait) this.#goOnAfter(wait);
+      if (wait && wait !== this.#awaited) void wait.then(() => this.pump());
+      // What is held stays unsent: marked as on its way, it would keep back rows that what it waits for may need.
+      if (wait) this.#awaited = wait;
       else void this.#run(request);
       if (this.#flying >= lanes) return;
     }
   }
 
-  /** What is held stays unsent: marked as on its way, it would keep back rows that what it waits for may need. */
-  #goOnAfter(wait: Promise<void>) {
-    if (this.#awaited !== wait) void wait.then(() => this.pump());
-    this.#awaited = wait;
-  }
-
   async #run(request: Request) {
-    const rows = request.items.flatMap(({ guid, attempt }) => {
-      const entry = this.getState().entries.get(guid);
-      return entry ? [sent(entry, attempt)] : [];
-    });
     this.#flying++;
-    this.#put(rows);
-    const outcomes = await sendRequest(this.#options, request);
+    this.#set(sentRows(this.#state.entries, request));
+    const sending = sendRequest(this.#options, request);
+    this.#tell();
+    const outcomes = await sending;
     this.#flying--;
     const { saved, rows: answered } = answersOf(request, outcomes);
     this.#answer(answered);
-    const next = afterRequest(this.getState().entries, request, outcomes);
+    const next = afterRequest(this.#state.entries, request, outcomes);
     this.#put(next);
     const [failed] = next.filter((entry) => entry.failure && entry.passing);
     const wait = [...outcomes.values()].map((one) => (one.kind === 'failed' ? (one.retryAfter ?? 0) : 0));
@@ -211,36 +208,42 @@ export class SaveQueue<R extends Versioned> {
   #later({ id, items }: Request, { tries, waits }: Entry<R>, least: number) {
     if (this.#isHeld() || (this.#closed && !waits)) return;
     this.#retries.plan(id, waits, Math.max(least, (this.#options.pause ?? growingPause)(tries)), () => {
-      this.#put(items.flatMap(({ guid }) => this.getState().entries.get(guid) ?? []).map(forgiven));
+      this.#put(items.flatMap(({ guid }) => this.#state.entries.get(guid) ?? []).map(forgiven));
       this.pump();
     });
   }
 
   #entryOf(base: R): Entry<R> {
-    const fresh = this.getState().fresh.get(base.guid);
-    return this.getState().entries.get(base.guid) ?? newEntry(fresh && fresh.version > base.version ? fresh : base);
+    const fresh = this.#state.fresh.get(base.guid);
+    return this.#state.entries.get(base.guid) ?? newEntry(fresh && fresh.version > base.version ? fresh : base);
   }
 
   #answer(rows: readonly R[]) {
     if (rows.length === 0) return;
-    const fresh = new Map(this.getState().fresh);
-    for (const row of rows) fresh.set(row.guid, row);
-    this.#change({ ...this.getState(), fresh });
+    this.#tell({ ...this.#state, fresh: new Map([...this.#state.fresh, ...rows.map((row) => [row.guid, row] as const)]) });
   }
 
   #put(changed: readonly Entry<R>[]) {
-    const news = changed.filter((entry) => this.getState().entries.get(entry.guid) !== entry);
+    this.#set(changed);
+    this.#tell();
+  }
+
+  /** Without a word to anybody: what is to be sent is sent before it is written down and drawn, which takes longer. */
+  #set(changed: readonly Entry<R>[]) {
+    const news = changed.filter((entry) => this.#state.entries.get(entry.guid) !== entry);
     if (news.length === 0) return;
-    const entries = new Map(this.getState().entries);
+    const entries = new Map(this.#state.entries);
     for (const entry of news) {
       if (isSettled(entry)) entries.delete(entry.guid);
       else entries.set(entry.guid, entry);
     }
-    this.#change({ ...this.getState(), entries });
+    this.#state = { ...this.#state, entries };
   }
 
-  #change(state: QueueState<R>) {
-    if (!this.#retired) this.#options.store.keep(state.entries);
-    this.#store.set(state);
+  #tell(state = this.#state) {
+    this.#state = state;
+    if (this.#told.get() === this.#state) return;
+    if (!this.#retired) this.#options.store.keep(this.#state.entries);
+    this.#told.set(this.#state);
   }
 }

@@ -3,12 +3,31 @@ export type Queue = { open(): void; close(): void; isBusy(): boolean; subscribe(
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-type Held = { queue: Queue; screens: number };
-const held = new Map<string, Held>();
+type Held = { queue: unknown; screens: number };
 
-/** The queue of that owner that is still at work, or a new one: two never save the same rows. */
-export function findQueue<Q extends Queue>(owner: string, make: () => Q): Q {
-  return (held.get(owner)?.queue as Q | undefined) ?? make();
+const PAGE = {};
+const all = new WeakMap<object, Map<string, Held>>();
+
+function heldIn(scope: object): Map<string, Held> {
+  const held = all.get(scope) ?? new Map<string, Held>();
+  all.set(scope, held);
+  return held;
+}
+
+/**
+ * The queue of that owner, a new one where there is none: two never save the same rows. It outlives its screen.
+ * @param scope what it is gone with; the page unless given
+ */
+export function findQueue<Q>(owner: string, make: () => Q, scope: object = PAGE): Q {
+  const held = heldIn(scope);
+  const entry = held.get(owner) ?? { queue: make(), screens: 0 };
+  held.set(owner, entry);
+  return entry.queue as Q;
+}
+
+/** The session of its owner is over. */
+export function forgetQueue(owner: string, scope: object = PAGE): void {
+  heldIn(scope).delete(owner);
 }
 
 /**
@@ -17,6 +36,7 @@ export function findQueue<Q extends Queue>(owner: string, make: () => Q): Q {
  * closes the page.
  */
 export function holdQueue(owner: string, queue: Queue): () => void {
+  const held = heldIn(PAGE);
   const entry = held.get(owner) ?? { queue, screens: 0 };
   entry.screens++;
   held.set(owner, entry);

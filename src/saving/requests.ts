@@ -1,7 +1,7 @@
 import { type Attempt, type Entry, type FieldValues, newEntry, type Request, type Together, type Versioned } from './entry.ts';
 import { outcomesOf } from './outcome.ts';
 import { type Batch, broken, type QueueOptions } from './queueOptions.ts';
-import { answered, nextAttempt, type Outcome, takenBack, typed, typedLate, withoutEcho } from './transitions.ts';
+import { answered, nextAttempt, type Outcome, sent, takenBack, typed, typedLate, withoutEcho } from './transitions.ts';
 
 type Entries<R extends Versioned> = ReadonlyMap<string, Entry<R>>;
 
@@ -128,6 +128,14 @@ export function written<R extends Versioned>({ edits = [], creates = [] }: Batch
     return { ...(seen ? typedLate(entry, seen) : entry), turn: entry.turn || place };
   });
   return [...made, ...changed];
+}
+
+/** The rows of a request, on their way. */
+export function sentRows<R extends Versioned>(entries: Entries<R>, { items }: Request): Entry<R>[] {
+  return items.flatMap(({ guid, attempt }) => {
+    const entry = entries.get(guid);
+    return entry ? [sent(entry, attempt)] : [];
+  });
 }
 
 /** @returns what came of each row; a row that is missing has to go again, nothing being known of it */

@@ -1,10 +1,8 @@
 import { DownOutlined, ExclamationCircleOutlined, RightOutlined } from '@ant-design/icons';
-import type { RefObject } from 'react';
 import type { Column } from 'react-data-grid';
 import { MIN_WIDTH } from './columns/columnLayout.ts';
 import { Heading } from './columns/Heading.tsx';
-import { CellEditor, type EditStart } from './editing/CellEditor.tsx';
-import { type DraftKeeper, startText } from './editing/useSheetEdits.ts';
+import { cellEditor, type EditorDeps } from './editing/CellEditor.tsx';
 import type { GroupLine, SheetLine } from './flatten.ts';
 import { GroupLabel } from './StickyGroup.tsx';
 import { markedParts, useSearchWords } from './search.ts';
@@ -13,15 +11,12 @@ import './sheet.css';
 
 export const MENU_COLUMN = 'sheet-menu';
 
-export type ColumnDeps<R> = {
+type ColumnDeps<R> = EditorDeps & {
   columns: readonly SheetColumn<R>[];
   readOnly: boolean;
-  drafts: DraftKeeper;
   canRenameGroups: boolean;
   /** headings sort, move and open menus */
   arrangeable: boolean;
-  /** read when an editor opens */
-  editStart: RefObject<EditStart>;
   onToggle(groupId: string): void;
   /** name of the row for «Действия: …»; without it there is no menu column */
   menuLabel?: (line: SheetLine<R>) => string;
@@ -38,7 +33,6 @@ export function gridColumns<R>(deps: ColumnDeps<R>): Column<SheetLine<R>>[] {
 
 function gridColumn<R>(deps: ColumnDeps<R>, column: SheetColumn<R>, index: number): Column<SheetLine<R>> {
   const first = index === 0;
-  const numeric = column.kind === 'number';
   const side = (column.align ?? (column.kind === 'text' ? 'start' : 'end')) === 'end' ? 'sheet-right' : undefined;
   const editable = !deps.readOnly && (column.parse !== undefined || (first && deps.canRenameGroups));
   return {
@@ -62,22 +56,7 @@ function gridColumn<R>(deps: ColumnDeps<R>, column: SheetColumn<R>, index: numbe
       if (line.type === 'row') return <DataCell row={line.row} column={column} />;
       return first ? <GroupTitle line={line} onToggle={deps.onToggle} /> : null;
     },
-    renderEditCell: editable
-      ? ({ row: line, onRowChange }) => (
-          <CellEditor
-            label={line.type === 'group' ? 'Название' : column.title}
-            value={deps.drafts.of(line.key, column.key) ?? startText(line, column)}
-            // drawn anew in the middle of typing: the next key adds to the text
-            start={deps.drafts.of(line.key, column.key) === undefined ? deps.editStart.current : 'caret'}
-            numeric={numeric}
-            error={(line.type === 'group' ? line.group.refused : column.refused?.(line.row))?.error}
-            onType={(typed) => {
-              deps.drafts.type(line.key, column.key, typed, line.type === 'row' ? line.row : undefined);
-              onRowChange({ ...line, typed });
-            }}
-          />
-        )
-      : undefined,
+    renderEditCell: editable ? cellEditor(deps, column) : undefined,
   };
 }
 

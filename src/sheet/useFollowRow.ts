@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { DataGridHandle, PositionChangeArgs } from 'react-data-grid';
-import type { DraftKeeper } from './editing/useSheetEdits.ts';
+import type { DraftKeeper } from './editing/CellEditor.tsx';
 import type { FlatSheet, SheetLine } from './flatten.ts';
 
 /**

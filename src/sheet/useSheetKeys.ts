@@ -57,11 +57,12 @@ export function useSheetKeys<R>(deps: KeyDeps<R>) {
     }
     if (action === 'prepareToLeave') deps.selection.store.collapse();
     if (action === 'leave' || action === 'prepareToLeave') return;
+    // What was typed goes to the server before anything else.
+    if (args.mode === 'EDIT') args.onClose(action !== 'fill');
     const target = destination(deps, action, { rowIdx: args.rowIdx, idx });
     // At the very end Tab goes on to what follows the sheet.
     if ((action === 'next' || action === 'previous') && !target) return;
     event.preventDefault();
-    if (args.mode === 'EDIT') args.onClose(action !== 'fill');
     if (action === 'fill') deps.edits.fill(args.row as SheetLine<R>, args.column?.key ?? '', deps.selection.api.block());
     if (target) deps.selection.go({ line: target.rowIdx, column: target.idx });
     if (line && args.mode === 'ACTIVE') onLine(deps, action, line, { rowIdx: args.rowIdx, idx }, event);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ClosedMonth, Correction } from '../../contract/analytics.ts';
-import { toKopecks } from '../../contract/primitives.ts';
+import { toKopecks } from '../../contract/money.ts';
 import { type TransactionType, transactionTypes } from '../../contract/transaction.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { type MoneyFirm, openMoneyFirm } from '../support/money-firm.ts';

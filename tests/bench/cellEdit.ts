@@ -11,7 +11,8 @@ export type FileRun = { file: string; functions: string[] };
 
 /**
  * What one edit of a price cell runs, from the first key until its request leaves: functions that the page had not run before,
- * by file, as V8 counts them. The console comes from Vite's development server, file by file, so that no source map is needed.
+ * by file, as V8 counts them. The page is stopped there, so that what only draws the saved edit is not counted. The console comes from
+ * Vite's development server, file by file, so that no source map is needed.
  */
 export async function filesOfCellEdit({ ours, token }: Stage): Promise<FileRun[]> {
   process.env.PRORABKA_API = `http://127.0.0.1:${ours.port}`;
@@ -26,14 +27,15 @@ export async function filesOfCellEdit({ ours, token }: Stage): Promise<FileRun[]
     await cdp.send('Profiler.enable');
     await cdp.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
     await openPriceList(page, origin, token);
-    const before = new Set((await functionsRun(cdp, origin)).map(({ key }) => key));
-    const sent = heldEdit(page);
+    const newlyRun = watchFirstRuns(cdp, origin);
+    await untilIdle(newlyRun);
+    const leaves = editLeaves(cdp);
     await page.keyboard.type('1234');
-    await page.keyboard.press('Enter');
-    await sent;
+    // stopped, the page answers nothing any more
+    page.keyboard.press('Enter').catch(() => undefined);
+    await leaves;
     const files = new Map<string, string[]>();
-    for (const { key, file, name } of await functionsRun(cdp, origin))
-      if (!before.has(key)) files.set(file, [...(files.get(file) ?? []), name || '(anonymous)']);
+    for (const { file, name } of await newlyRun()) files.set(file, [...(files.get(file) ?? []), name]);
     return [...files].map(([file, functions]) => ({ file, functions }));
   } finally {
     await browser.close();
@@ -52,21 +54,39 @@ async function openPriceList(page: Page, origin: string, token: string): Promise
   const first = page.locator('[role="row"][aria-level="2"]').first();
   await first.getByRole('gridcell').first().click();
   for (const _ of ['unit', 'cost', 'price']) await page.keyboard.press('ArrowRight');
-  await page.waitForLoadState('networkidle');
 }
 
-/** Resolves when the edit's request is about to leave; its answer never comes. */
-function heldEdit(page: Page): Promise<void> {
-  return new Promise((resolve) => void page.route('**/api/service/edit/**', () => resolve()));
+/** Resolves when the page stands still in the middle of sending the edit's request. */
+async function editLeaves(cdp: CDPSession): Promise<void> {
+  await cdp.send('Debugger.enable');
+  await cdp.send('DOMDebugger.setXHRBreakpoint', { url: '/api/service/edit/' });
+  return new Promise((resolve) => cdp.once('Debugger.paused', () => resolve()));
 }
 
-async function functionsRun(cdp: CDPSession, origin: string): Promise<{ key: string; file: string; name: string }[]> {
-  const { result } = await cdp.send('Profiler.takePreciseCoverage');
-  return result.flatMap(({ url, functions }) => {
-    const file = url.startsWith(origin) ? new URL(url).pathname.slice(1) : '';
-    if (!/^(src|contract)\//.test(file)) return [];
-    return functions
-      .filter(({ ranges }) => ranges.some(({ count }) => count > 0))
-      .map(({ functionName, ranges }) => ({ key: `${file}:${ranges[0]?.startOffset}`, file, name: functionName }));
-  });
+/** Waits until the page has run nothing new for a second: what a screen does some time after it is drawn is no part of the edit. */
+async function untilIdle(newlyRun: NewlyRun): Promise<void> {
+  for (let since = Date.now(); Date.now() - since < 1000; ) {
+    await new Promise((later) => setTimeout(later, 250));
+    if ((await newlyRun()).length > 0) since = Date.now();
+  }
+}
+
+type NewlyRun = () => Promise<{ file: string; name: string }[]>;
+
+/** Makes a function that answers which of the console's functions have run for the first time since it was last asked. */
+function watchFirstRuns(cdp: CDPSession, origin: string): NewlyRun {
+  const known = new Set<string>();
+  return async () => {
+    const { result } = await cdp.send('Profiler.takePreciseCoverage');
+    return result.flatMap(({ url, functions }) => {
+      const file = url.startsWith(origin) ? new URL(url).pathname.slice(1) : '';
+      if (!/^(src|contract)\//.test(file)) return [];
+      return functions.flatMap(({ functionName, ranges: [whole] }) => {
+        const key = `${file}:${whole?.startOffset}`;
+        if (!whole || whole.count === 0 || known.has(key)) return [];
+        known.add(key);
+        return [{ file, name: functionName || '(anonymous)' }];
+      });
+    });
+  };
 }

@@ -125,6 +125,7 @@ async function measureDay(): Promise<void> {
 }
 
 async function measureCellEdit(): Promise<void> {
+  console.log('Готовлю базу и сервер, открываю прайс-лист по файлам (одна-три минуты)…');
   await onStage(10, async (stage) => {
     const files = await filesOfCellEdit(stage);
     for (const { file, functions } of files) console.log(`  ${file}: ${functions.join(', ')}`);

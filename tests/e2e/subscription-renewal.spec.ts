@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toKopecks } from '../../contract/primitives.ts';
+import { toKopecks } from '../../contract/money.ts';
 import { addMonths } from '../../server/modules/billing/ledger/planQueue.ts';
 import { money } from '../../src/lib/format.ts';
 import { type Buyer, buy, cards, dayOf, fact, newBuyer, payAndReturn } from '../support/buyer.ts';

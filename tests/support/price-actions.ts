@@ -1,6 +1,6 @@
 import type { Service, ServiceCategory } from '../../contract/service.ts';
-import type { PriceListState, PriceStep } from '../../src/features/prices/applyStep.ts';
 import { categoryActions } from '../../src/features/prices/categoryActions.ts';
+import type { PriceListState, PriceStep } from '../../src/features/prices/doStep.ts';
 import { priceActions } from '../../src/features/prices/priceActions.ts';
 import { createPriceHistory, createRowIndex } from '../../src/features/prices/priceHistory.ts';
 import type { PriceRow } from '../../src/features/prices/priceRow.ts';

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { vi } from 'vitest';
+import { parseMoneyCell } from '../../contract/money.ts';
 import { DataSheet } from '../../src/sheet/DataSheet.tsx';
-import { parseMoneyCell } from '../../src/sheet/moneyCell.ts';
 import type { CellEdit, EditHow, PasteBeyond, SheetColumn, SheetGroup, SheetHandle } from '../../src/sheet/sheetTypes.ts';
 import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 

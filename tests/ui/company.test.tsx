@@ -175,6 +175,22 @@ describe('the logo of a company', () => {
     expect(sent(calls.companyEdit)[0]?.input.body).toEqual({ logo: 'data:image/png;base64,eA==' });
   });
 
+  it('is asked about when somebody else has changed it meanwhile', async () => {
+    const user = await openPage();
+    const theirs = { ...settings, logo_url: '/api/company/1/logo/b', version: 7 };
+    const changed = { at: '2026-11-20T09:05:00Z', name: 'Пётр Новиков' };
+    answers.set(calls.companyEdit, ({ ifMatch }) =>
+      ifMatch === 7
+        ? { ...theirs, logo_url: '/api/company/1/logo/c', version: 8 }
+        : refuse(412, { error: 1103, detail: 'Запись изменил другой пользователь.', current: theirs, changed }),
+    );
+    choose(picture());
+    expect(await screen.findByText(/^Изменено: Пётр Новиков, 20\.11\.2026/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Сохранить моё' }));
+    expect(await screen.findByText('Логотип сохранён.')).toBeVisible();
+    expect(sent(calls.companyEdit).map((one) => one.ifMatch)).toEqual([3, 7]);
+  });
+
   it.each([
     [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), logoFaults.svg],
     [new File(['x'], 'logo.pdf', { type: 'application/pdf' }), logoFaults.kind],

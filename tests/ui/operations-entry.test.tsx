@@ -184,6 +184,29 @@ describe('an operation whose answer was lost', () => {
     await waitFor(() => expect(fake.living()).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Не сохранено' })).toBeNull());
   });
+
+  it('is put to choice when it was corrected here and by somebody else meanwhile', async () => {
+    let reached = false;
+    const changed = { at: '2026-11-20T09:05:00Z', name: 'Пётр Новиков' };
+    const { fake, sum } = await openEntry((call, input, { ifMatch }) => {
+      if (call === calls.expenseCreate && !reached) {
+        reached = true;
+        throw new ApiFailure('Сервер не ответил.', { kind: 'answer', statusCode: 503 });
+      }
+      if (call === calls.expenseEdit && ifMatch !== 7) {
+        const current = { ...operation(2), ...(input.params as { guid: string }), amount: 900, version: 7 };
+        throw new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current, changed });
+      }
+    });
+    press(sum, '55');
+    fireEvent.click(await screen.findByRole('button', { name: 'Исправить' }));
+    press(sum, '66');
+    fireEvent.click(await screen.findByRole('button', { name: 'Выбрать…' }));
+    expect(await screen.findByText(/^Изменено: Пётр Новиков, 20\.11\.2026/)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Сохранить моё' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Не сохранено' })).toBeNull());
+    expect(fake.asked(calls.expenseEdit).at(-1)).toMatchObject({ input: { body: { amount: 66 } }, options: { ifMatch: 7 } });
+  });
 });
 
 describe('a closed month', () => {

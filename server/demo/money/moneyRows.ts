@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { fromKopecks } from '../../../contract/primitives.ts';
+import { fromKopecks } from '../../../contract/money.ts';
 import type { Schema } from '../../database/schema.ts';
 import { type DemoCompany, demoCompanies } from '../companies.ts';
 import { rowOf } from '../companyRows.ts';

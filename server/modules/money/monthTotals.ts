@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toKopecks } from '../../../contract/primitives.ts';
+import { toKopecks } from '../../../contract/money.ts';
 import type { Db } from '../../database/connection.ts';
 import type { MonthSplit } from '../../database/schema.ts';
 import type { CompanyWrite } from '../../database/write.ts';

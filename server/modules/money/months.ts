@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClosedMonth, CorrectionQuery } from '../../../contract/analytics.ts';
-import { fromKopecks } from '../../../contract/primitives.ts';
+import { fromKopecks } from '../../../contract/money.ts';
 import type { TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { fromKopecks } from '../../../contract/money.ts';
 import { isWriter } from '../../../contract/permissions.ts';
-import { fromKopecks } from '../../../contract/primitives.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { MonthSummary, TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toKopecks } from '../../../contract/primitives.ts';
+import { toKopecks } from '../../../contract/money.ts';
 import type { Trx } from '../../database/connection.ts';
 import { isCredited, lockUser, writeLedger } from '../billing/ledger/service.ts';
 import { type Agreement, endAgreement, liveAgreement } from '../billing/service.ts';

@@ -1,6 +1,6 @@
 import { email as emailShape } from '../../../contract/login.ts';
+import { toKopecks } from '../../../contract/money.ts';
 import type { OrderMade } from '../../../contract/payment.ts';
-import { toKopecks } from '../../../contract/primitives.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';

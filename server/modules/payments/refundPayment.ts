@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { toKopecks } from '../../../contract/primitives.ts';
+import { toKopecks } from '../../../contract/money.ts';
 import type { PaymentRow, refundRequest } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toKopecks } from '../../../contract/primitives.ts';
+import { toKopecks } from '../../../contract/money.ts';
 import type { Queue } from '../../database/poller.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';

@@ -1,7 +1,7 @@
-import { fromKopecks, guid, MAX_MONEY, toKopecks } from '../../../contract/primitives.ts';
+import { fromKopecks, MAX_MONEY, moneySentences, readMoney, toKopecks } from '../../../contract/money.ts';
+import { guid } from '../../../contract/primitives.ts';
 import { MAX_TITLE, MAX_UNIT } from '../../../contract/service.ts';
 import type { ImportKey, ImportProblem, ImportRow } from '../../../contract/serviceImport.ts';
-import { readMoney } from '../../../contract/text.ts';
 import { tidy } from '../../database/foldedText.ts';
 
 /** A row of the file that can be imported. Null: the cell is empty, so the row says nothing of this field. */
@@ -55,8 +55,8 @@ function readCell(value: number | string | null | undefined): Cell {
   if (value === null || value === undefined || (typeof value === 'string' && tidy(value) === '')) return null;
   const money = typeof value === 'number' ? kopecksOf(value) : readMoney(value);
   if (!money) return { error: `Не число: «${tidy(String(value)).slice(0, 60)}».` };
-  if (money.kopecks < 0) return { error: 'Сумма не может быть отрицательной.' };
-  if (money.kopecks > toKopecks(MAX_MONEY)) return { error: 'Сумма не может быть больше 999 999 999,99 ₽.' };
+  if (money.kopecks < 0) return { error: moneySentences.negative };
+  if (money.kopecks > toKopecks(MAX_MONEY)) return { error: moneySentences.large };
   return { roubles: fromKopecks(money.kopecks), rounded: money.rounded };
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { generatePath } from 'react-router';
 import type { ProfitReport } from '../../../contract/analytics.ts';
-import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
+import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Bar, BarsChart, barsDrawing, leftOutWords, mostTelling } from '../../ui/charts/BarsChart.tsx';
 import type { Series } from '../../ui/charts/Drawing.ts';

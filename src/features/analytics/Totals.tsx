@@ -1,5 +1,5 @@
 import type { ProfitReport } from '../../../contract/analytics.ts';
-import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
+import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { money, number } from '../../lib/format.ts';
 import { percent } from '../../ui/charts/shortMoney.ts';
 import { type AnalyticsView, type Comparison, filterOf } from './analyticsView.ts';

@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ClosedMonth, ProfitReport } from '../../../contract/analytics.ts';
-import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
+import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { periodPresets } from '../../lib/periods.ts';
 import { type MoneyFilter, moneyFilterValues, monthDays, readMoneyFilter } from '../operations/shared.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
+import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import type { TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Cell, TableModel } from '../../ui/report/ReportTable.tsx';
 import type { MoneyFilter } from '../operations/shared.ts';

@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router';
 import type { ProfitReport } from '../../../contract/analytics.ts';
-import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
+import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { monthTitle } from '../../lib/periods.ts';
 import type { Bar } from '../../ui/charts/BarsChart.tsx';

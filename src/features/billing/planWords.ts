@@ -1,5 +1,5 @@
+import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { type LimitedThing, limitedThings, type PlanLimits, type PlanName, planFeatures, planRank } from '../../../contract/plan.ts';
-import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
 import type { Offer, SubscriptionStateOf } from '../../../contract/subscription.ts';
 import { day } from '../../lib/dates.ts';
 import { number } from '../../lib/format.ts';

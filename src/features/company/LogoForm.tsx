@@ -2,20 +2,24 @@ import { DeleteOutlined, LoadingOutlined, UploadOutlined } from '@ant-design/ico
 import { Button, Flex } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CompanySettings } from '../../../contract/company.ts';
+import type { LastChange } from '../../../contract/errors.ts';
 import { LOGO_BYTES, logoFaults, logoTypes } from '../../../contract/logo.ts';
 import { useApiAddress } from '../../lib/api.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { announce } from '../../ui/announce.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Done } from '../../ui/PageSection.tsx';
 import { useSettingsEdit } from './api.ts';
+
+const ConflictDialog = lazyDialog(() => import('../../saving/ConflictDialog.tsx').then((module) => module.ConflictDialog));
 
 const spinner = <LoadingOutlined aria-hidden spin />;
 
 /** The logo: chosen, dropped or pasted, and saved at once. */
 export function LogoForm({ settings }: { settings: CompanySettings }) {
   const address = useApiAddress();
-  const { busy, fault, done, choose, remove } = useLogo(settings);
+  const { busy, fault, done, choose, remove, conflict, settle } = useLogo(settings);
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const over = useGivenPicture(area, choose);
@@ -66,6 +70,22 @@ export function LogoForm({ settings }: { settings: CompanySettings }) {
           target.value = '';
         }}
       />
+      {conflict && (
+        <ConflictDialog
+          title="Логотип изменил другой пользователь"
+          changed={conflict.changed}
+          conflicts={[
+            {
+              label: 'Логотип',
+              before: null,
+              mine: conflict.logo ? 'Ваша картинка' : 'Убрать логотип',
+              theirs: settings.logo_url ? 'Картинка, которая сейчас на странице' : 'Логотип убран',
+            },
+          ]}
+          onChoose={settle}
+          onClose={() => settle('theirs')}
+        />
+      )}
     </div>
   );
 }
@@ -111,21 +131,28 @@ function useGivenPicture(area: RefObject<HTMLElement | null>, give: (file: File)
   return over;
 }
 
+/** The logo that somebody else has changed meanwhile, as the user would have it. */
+type Conflict = { logo: string | null; sentence: string; changed: LastChange | null };
+
 /** Puts a logo in place, or takes it away; what goes wrong is said in words. */
 function useLogo(settings: CompanySettings) {
   const edit = useSettingsEdit(settings);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [done, setDone] = useState('');
+  const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  async function save(logo: () => Promise<string | null>, sentence: string): Promise<void> {
+  async function save(read: () => Promise<string | null>, sentence: string): Promise<void> {
     setBusy(true);
     setFault(null);
     setDone('');
+    let logo: string | null = null;
     try {
-      await edit({ logo: await logo() });
+      logo = await read();
+      await edit({ logo });
       setDone(sentence);
     } catch (error) {
+      if (isFailure(error, 1103)) return setConflict({ logo, sentence, changed: error.changed });
       const said = isFailure(error) ? (error.fields.logo?.[0] ?? error.message) : error instanceof Error ? error.message : String(error);
       setFault(said);
       announce(said);
@@ -138,6 +165,12 @@ function useLogo(settings: CompanySettings) {
     busy,
     fault,
     done,
+    conflict,
+    /** Goes on from the other person's logo, which `settings` have by now. */
+    settle(choice: 'mine' | 'theirs'): void {
+      setConflict(null);
+      if (conflict && choice === 'mine') void save(async () => conflict.logo, conflict.sentence);
+    },
     choose(file: File): void {
       if (busy) return;
       const wrong = logoFault(file);

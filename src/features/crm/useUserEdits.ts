@@ -10,6 +10,7 @@ import { newGuid } from '../../lib/newGuid.ts';
 import { useSession } from '../../lib/sessionContext.ts';
 import { outcomeOf } from '../../saving/outcome.ts';
 import { packed, sessionUnsavedStore } from '../../saving/queueOptions.ts';
+import { findQueue, forgetQueue } from '../../saving/queueRegistry.ts';
 import { SaveQueue } from '../../saving/SaveQueue.ts';
 import { announce } from '../../ui/announce.tsx';
 import { cardKey, cardQueries } from './api.ts';
@@ -20,9 +21,6 @@ import { editWords, userName, usersText } from './words.ts';
 /** Where they are kept when the session ends (`keptWork`). */
 export const USERS_PLACE = 'crm-users';
 
-/** One per signed-in person: what is not saved outlives the screen. */
-const kept = new WeakMap<QueryClient, Map<string, UserEdits>>();
-
 /** The edits of the list and of cards, and what of them is not saved. */
 export function useUserEdits() {
   const data = useDataProvider()();
@@ -31,10 +29,8 @@ export function useUserEdits() {
   const { status } = useSession();
   const user = status.signedIn ? status.user : '';
   const place = useWorkPlace(USERS_PLACE);
-  const known = kept.get(client) ?? new Map<string, UserEdits>();
-  kept.set(client, known);
-  const edits = known.get(user) ?? newEdits({ client, user, data, connection });
-  known.set(user, edits);
+  const owner = `crm-users:${user}`;
+  const edits = findQueue(owner, () => newEdits({ client, owner, user, data, connection }), client);
   const { entries } = useSyncExternalStore(edits.subscribe, edits.getState);
   const unsaved = useMemo(() => new Map([...entries.values()].flatMap(unsavedRow).map((row) => [row.user.id, row])), [entries]);
   return {
@@ -45,17 +41,17 @@ export function useUserEdits() {
       const rows = [...entries.values()].map(packed);
       const stored = rows.length === 0 || keptWork.put(place, usersText(rows.length), rows);
       edits.retire(stored);
-      known.delete(user);
+      forgetQueue(owner, client);
       return stored;
     },
   };
 }
 
-type Deps = { client: QueryClient; user: string; data: DataProvider; connection: Connection };
+type Deps = { client: QueryClient; owner: string; user: string; data: DataProvider; connection: Connection };
 
-function newEdits({ client, user, data, connection }: Deps): UserEdits {
+function newEdits({ client, owner, user, data, connection }: Deps): UserEdits {
   const edits: UserEdits = new SaveQueue<CrmUser>({
-    store: sessionUnsavedStore(`crm-users:${user}`),
+    store: sessionUnsavedStore(owner),
     newKey: newGuid,
     connection,
     async send(guid, { values, version, key }) {

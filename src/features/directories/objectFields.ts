@@ -1,7 +1,7 @@
 import type { SiteObject } from '../../../contract/directory.ts';
+import { moneyEditText, parseMoneyCell } from '../../../contract/money.ts';
 import { type RecordFields, readLine } from '../../forms/recordFields.ts';
 import { money } from '../../lib/format.ts';
-import { moneyEditText, parseMoneyCell } from '../../sheet/moneyCell.ts';
 import { objectStatusWords } from './shared.tsx';
 
 export type ObjectField = 'title' | 'address' | 'status' | 'planned_income' | 'planned_expense';

@@ -1,7 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Checkbox, Input, Select } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { fromKopecks, MAX_MONEY, toKopecks } from '../../../contract/primitives.ts';
+import { fromKopecks, MAX_MONEY, toKopecks } from '../../../contract/money.ts';
 import { amount } from '../../lib/format.ts';
 import { periodPresets } from '../../lib/periods.ts';
 import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';

@@ -1,7 +1,7 @@
 import { Col, Form, Input, Row, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
-import { fromKopecks } from '../../../contract/primitives.ts';
+import { fromKopecks } from '../../../contract/money.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import type { FieldForm } from '../../forms/useFieldForm.tsx';
 import { money } from '../../lib/format.ts';

@@ -90,7 +90,7 @@ function Operations() {
           onRestore={(kept, id) => kept.row && setOpen({ row: kept.row, kept: { ...kept, id } })}
         />
       )}
-      {writes && (md !== false || entryOpen) && <QuickEntry entering={entering} directories={directories} />}
+      {writes && (md !== false || entryOpen) && <QuickEntry entering={entering} directories={directories} names={names} />}
       <FilterBar filter={filter} names={names} directories={directories} onFilter={setFilter}>
         <SavedViews screen="transactions" query={query} onApply={(kept) => setFilter(readMoneyFilter(new URLSearchParams(kept)))} />
       </FilterBar>

@@ -1,23 +1,30 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Col, Radio, Spin } from 'antd';
+import { useMemo, useState } from 'react';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { Entry, KeptEntries } from './entryQueue.ts';
 import { formKeys, OperationFields } from './OperationFields.tsx';
 import { operationTitle } from './operation.ts';
+import { operationFields } from './operationFields.ts';
 import type { Directories } from './references.ts';
-import { moneyTypes, typeWords } from './shared.ts';
+import { type FilterNames, moneyTypes, typeWords } from './shared.ts';
 import { ENTRY_PLACE, type Entering } from './useEntryQueue.ts';
 import { useQuickEntry } from './useQuickEntry.ts';
 import './quick-entry.css';
 
+const FormConflictDialog = lazyDialog(() => import('../../forms/FormConflict.tsx').then((module) => module.FormConflictDialog));
+
 const BUSY = 'Сначала сохраните или сотрите то, что набрано в строке ввода';
 
-type Props = { entering: Entering; directories: Directories };
+const CONFLICT = 'Эту операцию изменил другой пользователь. Выберите, что оставить.';
+
+type Props = { entering: Entering; directories: Directories; names: FilterNames };
 
 /** Operations one after another from the keyboard: Enter saves and begins the next one. */
-export function QuickEntry({ entering, directories }: Props) {
+export function QuickEntry({ entering, directories, names }: Props) {
   const { form, type, setType, last, submit, correct, leave, remove, restore } = useQuickEntry(entering, directories);
   return (
     <section className="panel money-entry" aria-label="Быстрый ввод" onKeyDownCapture={formKeys({ submit, onType: setType })}>
@@ -43,13 +50,14 @@ export function QuickEntry({ entering, directories }: Props) {
           </Col>
         </OperationFields>
       </FormBody>
-      <EntryLines entering={entering} busy={form.dirty} onCorrect={correct} onLeave={leave} onRemove={remove} />
+      <EntryLines entering={entering} names={names} busy={form.dirty} onCorrect={correct} onLeave={leave} onRemove={remove} />
     </section>
   );
 }
 
 type EntryLinesProps = {
   entering: Entering;
+  names: FilterNames;
   /** something is typed in the line already: no other operation can take its place */
   busy: boolean;
   onCorrect(entry: Entry): void;
@@ -59,8 +67,11 @@ type EntryLinesProps = {
 };
 
 /** Operations that are not saved yet, each with the reason when it failed. */
-function EntryLines({ entering, busy, onCorrect, onLeave, onRemove }: EntryLinesProps) {
+function EntryLines({ entering, names, busy, onCorrect, onLeave, onRemove }: EntryLinesProps) {
   const { entries, queue } = entering;
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const conflict = entries.find(({ guid }) => guid === choosing)?.conflict;
+  const fields = useMemo(() => operationFields(names), [names]);
   const flying = entries.filter(({ state }) => state === 'saving').length;
   const failed = entries.filter(({ state }) => state !== 'saving');
   const taken = busy || entries.some(({ state }) => state === 'editing');
@@ -76,10 +87,10 @@ function EntryLines({ entering, busy, onCorrect, onLeave, onRemove }: EntryLines
         Исправить
       </Button>
     );
-  const again = ({ guid, state }: Entry) =>
+  const again = ({ guid, state, conflict }: Entry) =>
     state !== 'editing' && (
-      <Button size="small" onClick={() => queue.retry(guid)}>
-        Повторить
+      <Button size="small" onClick={() => (conflict ? setChoosing(guid) : queue.retry(guid))}>
+        {conflict ? 'Выбрать…' : 'Повторить'}
       </Button>
     );
   return (
@@ -116,23 +127,45 @@ function EntryLines({ entering, busy, onCorrect, onLeave, onRemove }: EntryLines
           ))}
         </ul>
       )}
+      {choosing && conflict && (
+        <FormConflictDialog
+          fields={fields}
+          conflict={{
+            before: fields.typedOf(conflict.before),
+            theirs: fields.typedOf(conflict.current),
+            deleted: conflict.current.is_deleted,
+            changed: conflict.changed ?? null,
+          }}
+          typed={fields.typedOf({ ...conflict.before, ...conflict.mine })}
+          onChoose={(choice) => {
+            queue.resolve(choosing, choice);
+            setChoosing(null);
+          }}
+          onClose={() => setChoosing(null)}
+        />
+      )}
     </div>
   );
 }
 
 /** An operation that is not saved, or of which that is not known, and why. */
 function EntryText({ entry }: { entry: Entry }) {
-  const { row, failure, state } = entry;
+  const { row, failure, state, conflict } = entry;
   return (
     <span role="alert">
       <strong>{standing(entry)}:</strong> {operationTitle(row)}
       {row.description && `, ${row.description}`}.{' '}
-      {state === 'editing' ? 'Исправьте в строке ввода и сохраните.' : <FailureText>{sentenceOf(failure)}</FailureText>}
+      {state === 'editing' ? (
+        'Исправьте в строке ввода и сохраните.'
+      ) : (
+        <FailureText>{conflict ? CONFLICT : sentenceOf(failure)}</FailureText>
+      )}
     </span>
   );
 }
 
-function standing({ maybe, gone, state }: Entry): string {
+function standing({ maybe, gone, state, conflict }: Entry): string {
+  if (conflict) return 'Не сохранено';
   if (gone) return 'Не удалось убрать';
   if (state === 'editing') return 'Исправляется';
   return maybe ? 'Неизвестно, сохранено ли' : 'Не сохранено';

@@ -6,9 +6,10 @@ import { keptWork } from '../../lib/keptWork.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import { counted } from '../../lib/plural.ts';
 import { holdWork } from '../../lib/unsavedWork.ts';
-import { type Attempt, isUnsaved, type Entry as Queued, shownRow, statusOf } from '../../saving/entry.ts';
+import { type Attempt, type Conflict, isUnsaved, type Entry as Queued, shownRow, statusOf } from '../../saving/entry.ts';
 import { outcomeOf } from '../../saving/outcome.ts';
 import { type Packed, packed, sessionUnsavedStore, unpacked } from '../../saving/queueOptions.ts';
+import { findQueue, forgetQueue } from '../../saving/queueRegistry.ts';
 import { SaveQueue } from '../../saving/SaveQueue.ts';
 import type { Operation } from './operation.ts';
 import { changedFields, type OperationBody, type OperationDraft } from './operationFields.ts';
@@ -28,6 +29,8 @@ export type Entry = {
   gone: boolean;
   /** what the server said */
   failure: ApiFailure | null;
+  /** somebody else has changed the same field of it, since an answer got lost */
+  conflict: (Conflict<QueuedOperation> & { before: QueuedOperation }) | null;
 };
 
 export type TypedEntry = { guid: string; type: TransactionType; body: OperationBody; draft: OperationDraft };
@@ -124,9 +127,11 @@ export class EntryQueue {
 
   /** What failed is sent again: all of it, or the one that is named. A month may have been opened since. */
   retry(guid?: string): void {
-    for (const { conflict, guid: id } of this.#queue.getState().entries.values())
-      if (conflict && (guid ?? id) === id) this.#queue.resolve(id, 'mine');
     this.#queue.retry(guid);
+  }
+
+  resolve(guid: string, choice: 'mine' | 'theirs'): void {
+    this.#queue.resolve(guid, choice);
   }
 
   /** Takes over operations that were kept when a session ended; they are sent in their turn. */
@@ -165,11 +170,12 @@ export class EntryQueue {
 
   #look(): void {
     const entries = [...this.#queue.getState().entries.values()].flatMap((entry): Entry[] => {
-      const { guid } = entry;
+      const { guid, base } = entry;
+      const conflict = entry.conflict && base && { ...entry.conflict, before: base };
       const row = shownRow(entry, entry.base);
       const state = guid === this.#editing ? 'editing' : statusOf(entry) === 'saving' ? 'saving' : 'failed';
       const failure = this.#failures.get(guid) ?? (entry.failure ? new ApiFailure(entry.failure, { kind: 'network' }) : null);
-      return row ? [{ guid, row, state, maybe: !isUnsaved(entry), gone: row.is_deleted, failure }] : [];
+      return row ? [{ guid, row, state, maybe: !isUnsaved(entry), gone: row.is_deleted, failure, conflict }] : [];
     });
     this.#entries.set(entries);
   }
@@ -194,6 +200,8 @@ export class EntryQueue {
     } catch (error) {
       if (error instanceof ApiFailure) this.#failures.set(guid, error);
       const outcome = outcomeOf<QueuedOperation>(error);
+      // what was typed is ours alone, and no matter of conflict
+      if (outcome.kind === 'stale') return { ...outcome, current: { ...outcome.current, typed: row.typed } };
       // an operation is saved whole or not at all
       if (outcome.kind !== 'refused') return outcome;
       return { kind: 'failed' as const, detail: outcome.detail, passing: false, mayHaveHappened: mayHaveHappened(error) };
@@ -201,13 +209,9 @@ export class EntryQueue {
   }
 }
 
-const queues = new Map<string, EntryQueue>();
-
 /** The queue at a place that names one user in one company (`useWorkPlace`): it lives as long as the page, whatever happens to the screen. */
 export function entryQueue(place: string, connection: Connection): EntryQueue {
-  const known = queues.get(place) ?? newQueue(place, connection);
-  queues.set(place, known);
-  return known;
+  return findQueue(place, () => newQueue(place, connection));
 }
 
 function newQueue(place: string, connection: Connection): EntryQueue {
@@ -222,7 +226,7 @@ function newQueue(place: string, connection: Connection): EntryQueue {
     keep() {
       const kept = queue.keep(place);
       if (!kept) return false;
-      queues.delete(place);
+      forgetQueue(place);
       end();
       return true;
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toKopecks } from '../../../contract/primitives.ts';
+import { toKopecks } from '../../../contract/money.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { mergeLists, operationTest, summarise } from './mergeLists.ts';
 import type { Operation } from './operation.ts';

@@ -1,5 +1,4 @@
-import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
-import { parseRoubles } from '../../../contract/text.ts';
+import { fromKopecks, parseRoubles, toKopecks } from '../../../contract/money.ts';
 import type { Transaction, TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Operation } from './operation.ts';
 import { type FilterNames, type MoneyFilter, moneyTypes, WITHOUT } from './shared.ts';

@@ -1,5 +1,5 @@
 import type { Dayjs } from 'dayjs';
-import { fromKopecks, MAX_MONEY, toKopecks } from '../../../contract/primitives.ts';
+import { fromKopecks, MAX_MONEY, moneySentences, toKopecks } from '../../../contract/money.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { namesOf, type RecordFields, type Typed, valuesOf } from '../../forms/recordFields.ts';
 import { amount as amountText, money } from '../../lib/format.ts';
@@ -73,7 +73,7 @@ function readAmount(text: string): { value: number } | { error: string } {
   const sum = readSum(text);
   if (!sum) return { error: 'Непонятная сумма. Можно написать 1 200,50 или 1200+350*2.' };
   if (sum.kopecks < 0) return { error: 'Сумма не может быть меньше нуля: минус ставит тип операции.' };
-  if (sum.kopecks > toKopecks(MAX_MONEY)) return { error: 'Сумма не может быть больше 999 999 999,99 ₽.' };
+  if (sum.kopecks > toKopecks(MAX_MONEY)) return { error: moneySentences.large };
   return { value: fromKopecks(sum.kopecks) };
 }
 

@@ -1,6 +1,5 @@
+import { MAX_MONEY, readMoney, toKopecks } from '../../../contract/money.ts';
 import type { LimitedThing, PlanLimits, PlanName, PlanTerms } from '../../../contract/plan.ts';
-import { MAX_MONEY, toKopecks } from '../../../contract/primitives.ts';
-import { readMoney } from '../../../contract/text.ts';
 import { amount } from '../../lib/format.ts';
 import { periodsOf, things } from './terms.ts';
 

@@ -1,13 +1,14 @@
 import type { ServiceCategory } from '../../../contract/service.ts';
 import { cleanLine } from '../../../contract/text.ts';
 import { newGuid } from '../../lib/newGuid.ts';
-import type { PriceListState, RowPatch, RowsStep } from './applyStep.ts';
+import { type PriceListState, type RowPatch, type RowsStep, stepDoer } from './doStep.ts';
 import type { PriceHistory } from './priceHistory.ts';
 
 type Deps = { ground: PriceListState; history: PriceHistory; company: string };
 
 /** Everything a person can do to categories; each is one step of undo. */
 export function categoryActions({ ground, history, company }: Deps) {
+  const act = stepDoer(ground, history);
   const step = (title: string, patch: RowPatch<ServiceCategory>): RowsStep => ({ kind: 'rows', title, services: [], categories: [patch] });
   const order = () => ground.groups().map((group) => group.category.shown.guid);
 
@@ -16,21 +17,21 @@ export function categoryActions({ ground, history, company }: Deps) {
       const guid = newGuid();
       const row: ServiceCategory = { guid, title, company, position: order().length + 1, is_deleted: false, version: 0 };
       const made = { row, values: { guid, title, company } };
-      history.do(step('Добавление категории', { guid, before: { is_deleted: true }, after: { is_deleted: false }, made }));
+      act(step('Добавление категории', { guid, before: { is_deleted: true }, after: { is_deleted: false }, made }));
       return guid;
     },
     renameCategory(category: ServiceCategory, text: string) {
       const { guid } = category;
       const title = cleanLine(text);
       const error = 'Заполните поле «Название категории».';
-      if (title === '') history.do(step('Переименование категории', { guid, before: {}, after: {}, refused: { title: { text, error } } }));
+      if (title === '') act(step('Переименование категории', { guid, before: {}, after: {}, refused: { title: { text, error } } }));
       else if (title !== category.title || ground.findCategory(guid)?.entry?.refusals.title) {
-        history.do(step('Переименование категории', { guid, before: { title: category.title }, after: { title } }));
+        act(step('Переименование категории', { guid, before: { title: category.title }, after: { title } }));
       }
     },
     /** Its services go and come back with it, in the same step of the server. */
     removeCategory({ guid }: ServiceCategory): RowsStep {
-      return history.do(step('Удаление категории', { guid, before: { is_deleted: false }, after: { is_deleted: true } }));
+      return act(step('Удаление категории', { guid, before: { is_deleted: false }, after: { is_deleted: true } }));
     },
     /** Before that category, or last. */
     moveCategory(guid: string, before: string | null) {

@@ -1,7 +1,6 @@
+import { moneyEditText, parseMoneyCell, toKopecks } from '../../../contract/money.ts';
 import { valueProblem } from '../../../contract/priceRule.ts';
-import { toKopecks } from '../../../contract/primitives.ts';
 import { amount, money, number } from '../../lib/format.ts';
-import { moneyEditText, parseMoneyCell } from '../../sheet/moneyCell.ts';
 import type { ParsedCell, SheetColumn } from '../../sheet/sheetTypes.ts';
 import { margin, markup, type PriceRow } from './priceRow.ts';
 

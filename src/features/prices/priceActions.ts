@@ -1,11 +1,11 @@
+import { toKopecks } from '../../../contract/money.ts';
 import { marginOf, markupOf } from '../../../contract/priceList.ts';
 import { computeRoubles, type NotComputed, notComputed } from '../../../contract/priceRule.ts';
-import { toKopecks } from '../../../contract/primitives.ts';
 import { newService, type Service } from '../../../contract/service.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import type { FieldValues, Refusal } from '../../saving/entry.ts';
 import type { CellEdit, EditHow, PasteBeyond, PastedRow, RowPlace } from '../../sheet/sheetTypes.ts';
-import type { PriceListState, RowPatch, RowsStep } from './applyStep.ts';
+import { type PriceListState, type RowPatch, type RowsStep, stepDoer } from './doStep.ts';
 import { refusalField } from './measureColumns.ts';
 import type { PriceHistory } from './priceHistory.ts';
 import { ofCells, ofServices, type PriceRow } from './priceRow.ts';
@@ -14,6 +14,7 @@ type Deps = { ground: PriceListState; history: PriceHistory; company: string };
 
 /** Everything a person can do to services. Each is done at once on screen, saved by the queues, and is one step of undo. */
 export function priceActions({ ground, history, company }: Deps) {
+  const act = stepDoer(ground, history);
   const rowsIn = (category: string) => ground.groups().find((group) => group.category.shown.guid === category)?.rows ?? [];
   const found = (guids: readonly string[]) => guids.flatMap((guid) => ground.findService(guid)?.shown ?? []);
   const step = (title: string, services: RowsStep['services']): RowsStep => ({ kind: 'rows', title, services, categories: [] });
@@ -46,7 +47,7 @@ export function priceActions({ ground, history, company }: Deps) {
       if (rows.length === 0) return;
       const seen = new Map(rows.map(({ row }) => [row.service.guid, row]));
       const patches = rows.map(({ patch }) => patch);
-      history.do(step(editTitle(how, cells), patches), seen);
+      act(step(editTitle(how, cells), patches), seen);
     },
     /** A pasted block that goes on below the last row: cells and new rows are one action. @returns guids of the new rows */
     paste({ group, after, rows, edits }: PasteBeyond<PriceRow>): string[] {
@@ -54,16 +55,13 @@ export function priceActions({ ground, history, company }: Deps) {
       const first = placeAfter(group, after);
       const made = rows.map((cells, index) => pastedPatch({ company, category: group, position: first + index }, cells));
       const seen = new Map(edited.rows.map(({ row }) => [row.service.guid, row]));
-      history.do(
-        step(`Вставка: ${ofServices(edited.rows.length + made.length)}`, [...edited.rows.map(({ patch }) => patch), ...made]),
-        seen,
-      );
+      act(step(`Вставка: ${ofServices(edited.rows.length + made.length)}`, [...edited.rows.map(({ patch }) => patch), ...made]), seen);
       return made.map((patch) => patch.guid);
     },
     /** After that service of the category, or last. */
     addService(category: string, after?: string): string {
       const patch = newServicePatch({ company, category, position: placeAfter(category, after) }, {});
-      history.do(step('Добавление услуги', [patch]));
+      act(step('Добавление услуги', [patch]));
       return patch.guid;
     },
     /** Copies stand together below the last of their originals in each category. @returns their guids */
@@ -76,14 +74,14 @@ export function priceActions({ ground, history, company }: Deps) {
         const first = Math.max(...services.map((service) => places.get(service.guid) ?? 0)) + 1;
         return services.map((service, index) => newServicePatch({ company, category, position: first + index }, copiedValues(service)));
       });
-      if (patches.length > 0) history.do(step(rowsTitle('Копия', patches.length), patches));
+      if (patches.length > 0) act(step(rowsTitle('Копия', patches.length), patches));
       return patches.map((patch) => patch.guid);
     },
     /** Last in that category, in their order. */
     move(guids: readonly string[], category: string) {
       const services = found(guids).filter((service) => service.category !== category);
       if (services.length === 0) return;
-      history.do(step(rowsTitle('Перенос', services.length), moved(services, category, rowsIn(category).length + 1)));
+      act(step(rowsTitle('Перенос', services.length), moved(services, category, rowsIn(category).length + 1)));
     },
     /** To a place among other rows, together and in that order. */
     moveTo(guids: readonly string[], to: RowPlace) {
@@ -105,20 +103,20 @@ export function priceActions({ ground, history, company }: Deps) {
       const patches = services.map(({ guid, position }): RowPatch<Service> => {
         return { guid, before: { is_deleted: false, position: places.get(guid) ?? position }, after: { is_deleted: true } };
       });
-      return history.do(step(rowsTitle('Удаление', patches.length), patches));
+      return act(step(rowsTitle('Удаление', patches.length), patches));
     },
     /** Deleted services come back to where they stood. */
     restore(guids: readonly string[]) {
       const patches = found(guids).map(
         ({ guid }): RowPatch<Service> => ({ guid, before: { is_deleted: true }, after: { is_deleted: false } }),
       );
-      if (patches.length > 0) history.do(step(rowsTitle('Возвращение', patches.length), patches));
+      if (patches.length > 0) act(step(rowsTitle('Возвращение', patches.length), patches));
     },
     setUnit(guids: readonly string[], unit: string) {
       const patches = found(guids)
         .filter((service) => service.unit_of_measure !== unit)
         .map((service) => patchOf(service, { unit_of_measure: unit }));
-      if (patches.length > 0) history.do(step(`Единица «${unit}»: ${ofServices(patches.length)}`, patches));
+      if (patches.length > 0) act(step(`Единица «${unit}»: ${ofServices(patches.length)}`, patches));
     },
   };
 }

@@ -12,11 +12,11 @@ import { type Entry, shownRow, statusOf, type Versioned } from '../../saving/ent
 import type { QueueState } from '../../saving/queueOptions.ts';
 import type { SaveQueue } from '../../saving/SaveQueue.ts';
 import { type CommandStack, type Direction, findStack } from '../../sheet/commandStack.ts';
-import { applyStep, type FoundRow, type Kept, nothingKept, type PriceListState, type PriceStep, type RowsStep } from './applyStep.ts';
-import type { PriceRow } from './priceRow.ts';
+import { doStep, type FoundRow, type PriceListState, type PriceStep, type RowsStep } from './doStep.ts';
 import { reloadPriceList } from './reloadPriceList.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 import type { PriceQueues } from './saving/usePriceQueues.ts';
+import { goStep, type Kept, nothingKept } from './undoStep.ts';
 
 /** Finds a row by its guid: a list is gone through once, when a row of it is first asked for. */
 export function createRowIndex<R extends Versioned>(list: () => readonly R[] | undefined, state: () => QueueState<R>) {
@@ -55,7 +55,7 @@ export type UndoResult = { title: string; kept: Kept; failure: string | null };
 /** The same Alt+↓ again within this time is the same action, ms. */
 const SAME_MOVE = 1000;
 
-/** Does the steps of the price list, and goes back and forth among them. */
+/** What was done to the price list: goes back and forth among its steps. */
 export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps) {
   const once = createAttempts();
   let lastMove = { step: null as RowsStep | null, at: 0 };
@@ -80,7 +80,7 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
           return result.back;
         });
       }
-      const result = applyStep(ground, step, direction);
+      const result = goStep(ground, step, direction);
       kept = result.kept;
       return result.back;
     };
@@ -97,31 +97,17 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
   return {
     stack,
     go,
-    /**
-     * @param seen rows as they were before the person's eyes, where that may be another state than now
-     * @returns the step as it may be taken back
-     */
-    do(step: RowsStep, seen?: ReadonlyMap<string, PriceRow>): RowsStep {
-      const findService: PriceListState['findService'] = (guid) => {
-        const row = seen?.get(guid);
-        return row ? { shown: row.service, entry: row.entry } : ground.findService(guid);
-      };
-      const { back } = applyStep({ ...ground, findService }, step, 'do');
-      if (back) stack.push(back);
-      return back ?? step;
-    },
     /** Done one after another quickly, moves of the same rows are one step. */
     move(step: RowsStep) {
-      const { back } = applyStep(ground, step, 'do');
-      if (!back) return;
+      doStep(ground, step);
       const now = Date.now();
       const goesOn = lastMove.step !== null && stack.getState().done.at(-1) === lastMove.step && now - lastMove.at < SAME_MOVE;
-      const joined = goesOn && lastMove.step ? join(lastMove.step, back) : null;
+      const joined = goesOn && lastMove.step ? join(lastMove.step, step) : null;
       if (joined) stack.extend(joined);
-      else stack.push(back);
-      lastMove = { step: joined ?? back, at: now };
+      else stack.push(step);
+      lastMove = { step: joined ?? step, at: now };
     },
-    /** Something that the server did as one changeset. */
+    /** Something that is done, to be taken back: rows here, or what the server did as one changeset. */
     did(step: PriceStep) {
       stack.push(step);
     },

@@ -1,5 +1,5 @@
+import { toKopecks } from '../../../contract/money.ts';
 import { marginOf, markupOf } from '../../../contract/priceList.ts';
-import { toKopecks } from '../../../contract/primitives.ts';
 import type { Service } from '../../../contract/service.ts';
 import { counted } from '../../lib/plural.ts';
 import { type Entry, type EntryStatus, statusOf } from '../../saving/entry.ts';

@@ -6,13 +6,14 @@ import type { Direction } from '../../sheet/commandStack.ts';
 import type { MenuTarget, PasteBeyond, SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
-import type { Kept, PriceStep } from './applyStep.ts';
 import { categoryActions } from './categoryActions.ts';
+import type { PriceStep } from './doStep.ts';
 import { priceActions } from './priceActions.ts';
 import { usePriceHistory } from './priceHistory.ts';
 import { ofCells, ofServices, type PriceRow } from './priceRow.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 import type { PriceQueues } from './saving/usePriceQueues.ts';
+import type { Kept } from './undoStep.ts';
 
 /** What is not saved as it should be is dealt with in the same way in a row and in a category. */
 export type SavingCommand = 'retry' | 'conflict' | 'discard';

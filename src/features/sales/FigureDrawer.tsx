@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Drawer, Table } from 'antd';
 import { generatePath, Link } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
-import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
+import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import type { SaleFigureName, SaleRow } from '../../../contract/sale.ts';
 import { saleDefinitions } from '../../../contract/titles.ts';
 import { amount } from '../../lib/format.ts';

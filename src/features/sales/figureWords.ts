@@ -1,4 +1,4 @@
-import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
+import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import type { SaleFigureName, SaleFigures } from '../../../contract/sale.ts';
 import { saleDefinitions } from '../../../contract/titles.ts';
 import { money, number } from '../../lib/format.ts';

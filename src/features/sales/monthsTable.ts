@@ -1,4 +1,4 @@
-import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
+import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import type { ProfitByMonth } from '../../../contract/sale.ts';
 import { monthTitle } from '../../lib/periods.ts';
 import type { Cell, TableModel } from '../../ui/report/ReportTable.tsx';

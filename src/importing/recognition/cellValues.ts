@@ -1,5 +1,5 @@
-import { fromKopecks } from '../../../contract/primitives.ts';
-import { isDayOfWork, readMoney, withoutUnseen } from '../../../contract/text.ts';
+import { fromKopecks, readMoney } from '../../../contract/money.ts';
+import { isDayOfWork, withoutUnseen } from '../../../contract/text.ts';
 import type { Cell } from '../reading/sheetTable.ts';
 
 const MONTHS = [

@@ -1,5 +1,5 @@
+import { parseMoneyCell } from '../../../contract/money.ts';
 import { amount } from '../../lib/format.ts';
-import { parseMoneyCell } from '../../sheet/moneyCell.ts';
 import type { ParsedCell, SheetColumn } from '../../sheet/sheetTypes.ts';
 import type { FileRow } from '../importKind.ts';
 import type { CheckRow } from './checkRow.ts';

@@ -1,4 +1,4 @@
-import { startText } from '../editing/useSheetEdits.ts';
+import { startText } from '../editing/CellEditor.tsx';
 import type { DataLine } from '../flatten.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { SheetColumn } from '../sheetTypes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { parseMoneyCell } from '../../../contract/money.ts';
 import { cellEdits } from '../editing/cellEdits.ts';
 import { createFlattener } from '../flatten.ts';
-import { parseMoneyCell } from '../moneyCell.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
 import { parseTsv } from './clipboardTable.ts';

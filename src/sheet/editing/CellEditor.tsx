@@ -1,7 +1,37 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { RenderEditCellProps } from 'react-data-grid';
+import type { SheetLine } from '../flatten.ts';
+import type { SheetColumn } from '../sheetTypes.ts';
 
 /** How editing began: by typing over the value, or by F2, Enter or a double click on it. */
 export type EditStart = 'typing' | 'caret';
+
+export type EditorDeps = {
+  drafts: DraftKeeper;
+  /** read when an editor opens */
+  editStart: RefObject<EditStart>;
+};
+
+/** Draws the editor in the cells of a column. */
+export function cellEditor<R>({ drafts, editStart }: EditorDeps, column: SheetColumn<R>) {
+  return ({ row: line, onRowChange }: RenderEditCellProps<SheetLine<R>>) => {
+    const draft = drafts.of(line.key, column.key);
+    return (
+      <CellEditor
+        label={line.type === 'group' ? 'Название' : column.title}
+        value={draft ?? startText(line, column)}
+        // drawn anew in the middle of typing: the next key adds to the text
+        start={draft === undefined ? editStart.current : 'caret'}
+        numeric={column.kind === 'number'}
+        error={(line.type === 'group' ? line.group.refused : column.refused?.(line.row))?.error}
+        onType={(typed) => {
+          drafts.type(line.key, column.key, typed, line.type === 'row' ? line.row : undefined);
+          onRowChange({ ...line, typed });
+        }}
+      />
+    );
+  };
+}
 
 type Props = {
   label: string;
@@ -14,7 +44,7 @@ type Props = {
 };
 
 /** The text field of a cell. Typing over selects everything first, so that the first key replaces the value. */
-export function CellEditor({ label, value, start, numeric, error, onType }: Props) {
+function CellEditor({ label, value, start, numeric, error, onType }: Props) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);
   const startedBy = useRef(start);
@@ -45,4 +75,39 @@ export function CellEditor({ label, value, start, numeric, error, onType }: Prop
       }}
     />
   );
+}
+
+/**
+ * The text being typed at the moment. It outlives the field, which is drawn anew when rows move under it.
+ * `from`: the row as it was when typing began, which is what the person saw and answers to.
+ */
+export type Draft = { key: string; column: string; text: string; from?: unknown };
+
+/** Remembers the one draft of a sheet. */
+export function createDraftKeeper() {
+  let draft: Draft | null = null;
+  return {
+    /** what was typed into that cell and not yet handed over */
+    of(key: string, column: string): string | undefined {
+      return draft && draft.key === key && draft.column === column ? draft.text : undefined;
+    },
+    type(key: string, column: string, text: string, from?: unknown) {
+      const same = draft?.key === key && draft.column === column;
+      draft = { key, column, text, from: same ? draft?.from : from };
+    },
+    /** The draft, if any; afterwards there is none. */
+    take(): Draft | null {
+      const taken = draft;
+      draft = null;
+      return taken;
+    },
+  };
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+
+/** What an editor begins with. Text that was refused before comes back, so that it can be corrected. */
+export function startText<R>(line: SheetLine<R>, column: SheetColumn<R>): string {
+  if (line.type === 'group') return line.group.refused?.text ?? line.group.title;
+  return column.refused?.(line.row)?.text ?? column.editText?.(line.row) ?? column.text(line.row);
 }

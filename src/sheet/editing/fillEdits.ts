@@ -2,8 +2,8 @@ import type { DataLine, FlatSheet, SheetLine } from '../flatten.ts';
 import type { KeyPress } from '../keyboard.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { CellEdit, SheetColumn } from '../sheetTypes.ts';
+import { startText } from './CellEditor.tsx';
 import { cellEdits } from './cellEdits.ts';
-import { startText } from './useSheetEdits.ts';
 
 /** Ctrl+D: the top row of the block into the rows below it; of a block of one row, the row above it in the same group. */
 export function fillDown<R>({ lines, columns }: SelectedBlock<R>, flat: FlatSheet<R>): CellEdit<R>[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_MONEY } from '../../../contract/primitives.ts';
+import { MAX_MONEY } from '../../../contract/money.ts';
 import type { ImportRow } from '../../../contract/serviceImport.ts';
 import { tidy } from '../../../server/database/foldedText.ts';
 import { checkRow } from '../../../server/modules/priceList/importRows.ts';

@@ -1,5 +1,5 @@
+import { toKopecks } from '../../../../contract/money.ts';
 import { GRACE_DAYS, planRank } from '../../../../contract/plan.ts';
-import { toKopecks } from '../../../../contract/primitives.ts';
 import type { SubscriptionType } from '../../../../contract/subscription.ts';
 import { type Grant, type LedgerEntry, Line } from './planQueue.ts';
 

@@ -1,5 +1,5 @@
+import { toKopecks } from '../../../../contract/money.ts';
 import { planRank } from '../../../../contract/plan.ts';
-import { toKopecks } from '../../../../contract/primitives.ts';
 import type { SubscriptionType } from '../../../../contract/subscription.ts';
 import type { Grant, Piece } from './planQueue.ts';
 

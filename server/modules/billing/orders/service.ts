@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
 import { offerIds } from '../../../../contract/plan.ts';
-import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
 import type { Offer, SubscriptionType } from '../../../../contract/subscription.ts';
 import { planTitles } from '../../../../contract/titles.ts';
 import type { Db, Trx } from '../../../database/connection.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fromKopecks } from '../../../../contract/primitives.ts';
+import { fromKopecks } from '../../../../contract/money.ts';
 import type { SaleCohorts } from '../../../../contract/sale.ts';
 import { dayIn, shiftMonth } from '../../../database/days.ts';
 import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';

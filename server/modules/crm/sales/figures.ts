@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
 import { percentOf, roundRatio } from '../../../../contract/priceList.ts';
-import { day, fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
+import { day } from '../../../../contract/primitives.ts';
 import type { SaleFigureName, SaleFigures, SaleFiguresQuery } from '../../../../contract/sale.ts';
 import type { Db } from '../../../database/connection.ts';
 import { comparedPeriod, type Period } from '../../../database/days.ts';

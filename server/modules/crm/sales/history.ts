@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
+import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
 import type { ProfitHistoryQuery, SaleSummary } from '../../../../contract/sale.ts';
 import { JsonText } from '../../../http/callContext.ts';
 import type { ListPage } from '../../../http/listQuery.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
 import { percentOf } from '../../../../contract/priceList.ts';
-import { day, fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
+import { day } from '../../../../contract/primitives.ts';
 import type { ProfitByMonth, ProfitTotal } from '../../../../contract/sale.ts';
 import { comparedPeriod, dayIn, type Period } from '../../../database/days.ts';
 import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';

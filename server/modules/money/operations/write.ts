@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CONFIRM_CLOSED } from '../../../../contract/analytics.ts';
-import { toKopecks } from '../../../../contract/primitives.ts';
+import { toKopecks } from '../../../../contract/money.ts';
 import type { CompanyWrite } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
 import { isOwner } from '../../directories/members/service.ts';

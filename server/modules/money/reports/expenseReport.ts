@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ExpenseReport } from '../../../../contract/analytics.ts';
-import { fromKopecks } from '../../../../contract/primitives.ts';
+import { fromKopecks } from '../../../../contract/money.ts';
 import type { Db } from '../../../database/connection.ts';
 import { comparedPeriod, monthsOf, type Period } from '../../../database/days.ts';
 import type { MoneyFilter } from '../operations/service.ts';

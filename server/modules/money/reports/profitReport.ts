@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProfitReport } from '../../../../contract/analytics.ts';
+import { fromKopecks } from '../../../../contract/money.ts';
 import { percentOf } from '../../../../contract/priceList.ts';
-import { fromKopecks } from '../../../../contract/primitives.ts';
 import type { Db } from '../../../database/connection.ts';
 import { comparedPeriod, monthsOf, type Period } from '../../../database/days.ts';
 import type { MoneyFilter } from '../operations/service.ts';

@@ -1,6 +1,5 @@
-import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
+import { fromKopecks, parseRoubles, toKopecks } from '../../../../contract/money.ts';
 import type { PaymentRow } from '../../../../contract/subscription.ts';
-import { parseRoubles } from '../../../../contract/text.ts';
 import { money } from '../../../lib/format.ts';
 
 export type RefundDraft = { amount: string; confirm: string; reason: string };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
 import type { MoneyImportAnswer, TransactionImport, TransactionImportRow } from '../../../../contract/moneyImport.ts';
-import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
 import { plainLine } from '../../../importing/recognition/cellValues.ts';
 import { OutcomeLists, PlanCounts } from '../../../importing/steps/PlanLists.tsx';
 import type { Sending } from '../../../importing/wizardParts.ts';

@@ -1,4 +1,4 @@
-import { MAX_MONEY } from '../../../../contract/primitives.ts';
+import { MAX_MONEY, moneySentences } from '../../../../contract/money.ts';
 import { innFault } from '../../../../contract/requisites.ts';
 import { type TransactionType, transactionTypes } from '../../../../contract/transaction.ts';
 import { type Fault, longText } from '../../../importing/reading/sheetReader.ts';
@@ -59,7 +59,7 @@ function judgeAmount({ amount, type }: OperationRow): Fault[] {
     return fault(
       type === 'income' ? 'Приход с минусом: если это возврат, сделайте его расходом без минуса.' : 'Уберите минус: знак ставит тип.',
     );
-  if (amount > MAX_MONEY) return fault('Сумма не может быть больше 999 999 999,99 ₽.');
+  if (amount > MAX_MONEY) return fault(moneySentences.large);
   if (amount === 0) return fault('Сумма 0 ₽: проверьте.', 'warning');
   return Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-4 ? fault('Сумма округлится до копеек.', 'warning') : [];
 }

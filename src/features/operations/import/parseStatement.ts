@@ -1,4 +1,4 @@
-import { MAX_MONEY } from '../../../../contract/primitives.ts';
+import { MAX_MONEY } from '../../../../contract/money.ts';
 import { FileProblem } from '../../../importing/reading/fileProblem.ts';
 import {
   type BrokenSection,

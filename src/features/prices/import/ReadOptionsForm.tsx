@@ -1,6 +1,6 @@
 import { Input, Radio } from 'antd';
 import { useId, useState } from 'react';
-import { readMoney } from '../../../../contract/text.ts';
+import { readMoney } from '../../../../contract/money.ts';
 import { counted } from '../../../lib/plural.ts';
 import type { PriceKind, ReadOptions } from './priceKind.ts';
 

@@ -1,8 +1,7 @@
+import { MAX_MONEY, moneySentences, readMoney, toKopecks } from '../../../../contract/money.ts';
 import { commonUnits } from '../../../../contract/priceList.ts';
-import { MAX_MONEY, toKopecks } from '../../../../contract/primitives.ts';
 import { MAX_TITLE, MAX_UNIT } from '../../../../contract/service.ts';
 import type { ImportRow } from '../../../../contract/serviceImport.ts';
-import { readMoney } from '../../../../contract/text.ts';
 import type { RowProblem } from '../../../importing/reading/sourceSession.ts';
 import { plainLine } from '../../../importing/recognition/cellValues.ts';
 
@@ -48,8 +47,8 @@ function judgeSum(value: ImportRow['cost_per_unit'], median: number | null): Pic
   if (value === null || value === undefined || (typeof value === 'string' && plainLine(value) === '')) return null;
   const money = typeof value === 'number' ? { kopecks: toKopecks(value), rounded: isFine(value) } : readMoney(value);
   if (!money) return { level: 'error', detail: notNumber(plainLine(String(value))) };
-  if (money.kopecks < 0) return { level: 'error', detail: 'Сумма не может быть отрицательной.' };
-  if (money.kopecks > toKopecks(MAX_MONEY)) return { level: 'error', detail: 'Сумма не может быть больше 999 999 999,99 ₽.' };
+  if (money.kopecks < 0) return { level: 'error', detail: moneySentences.negative };
+  if (money.kopecks > toKopecks(MAX_MONEY)) return { level: 'error', detail: moneySentences.large };
   if (money.kopecks > ABSURD * 100) return { level: 'error', detail: 'Больше 100 млн ₽ за единицу: похоже на ошибку.' };
   if (median !== null && money.kopecks > median * 100 * FAR) {
     return { level: 'warning', detail: `Больше обычной суммы в этом файле в ${Math.floor(money.kopecks / 100 / median)} раз: проверьте.` };

@@ -18,7 +18,7 @@ function createShownOrder() {
   return {
     ...store,
     put(orders: Orders) {
-      if (orders.size > 0) store.set(new Map([...store.get(), ...orders]));
+      store.set(new Map([...store.get(), ...orders]));
     },
     /** The list as read has the right places. */
     clear() {

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
+import { moneyEditText, parseMoneyCell } from '../../../../contract/money.ts';
 import { money } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
-import { moneyEditText, parseMoneyCell } from '../../../sheet/moneyCell.ts';
 import { type Finding, type FindingKind, findingKey } from './findings.ts';
 
 const words: Record<FindingKind, { title: string; note: string }> = {

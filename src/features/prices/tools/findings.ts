@@ -1,5 +1,5 @@
+import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
 import { roundRatio } from '../../../../contract/priceList.ts';
-import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
 import type { Service, ServiceOwnEdit } from '../../../../contract/service.ts';
 import { replaced, titleKey, withoutLookAlikes } from '../../../lib/lookAlikes.ts';
 

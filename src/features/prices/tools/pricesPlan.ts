@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
+import { toKopecks } from '../../../../contract/money.ts';
 import type { PriceField, PriceRule } from '../../../../contract/priceRule.ts';
-import { toKopecks } from '../../../../contract/primitives.ts';
 import type { BulkAnswer, ServiceBulk } from '../../../../contract/serviceImport.ts';
 import { useApi } from '../../../lib/api.ts';
 import { isFailure, mayHaveHappened } from '../../../lib/apiFailure.ts';

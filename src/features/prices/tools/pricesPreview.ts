@@ -1,6 +1,6 @@
+import { toKopecks } from '../../../../contract/money.ts';
 import { isJump, marginOf } from '../../../../contract/priceList.ts';
 import { computePrice, type NotComputed, notComputed, type PriceRule } from '../../../../contract/priceRule.ts';
-import { toKopecks } from '../../../../contract/primitives.ts';
 import type { PriceRow } from '../priceRow.ts';
 import type { MergedGroup } from '../saving/mergeRows.ts';
 import type { PriceToolProps } from './priceTool.ts';

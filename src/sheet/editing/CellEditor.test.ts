@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDraftKeeper } from './useSheetEdits.ts';
+import { createDraftKeeper } from './CellEditor.tsx';
 
 describe('the draft of a cell', () => {
   it('gives the typed text back to the same cell only', () => {
