@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, SaveOutlined } from '@ant-design/icons';
-import { Button, Input, Popconfirm } from 'antd';
+import { Button, Flex, Input, List, Popconfirm } from 'antd';
 import { useRef, useState } from 'react';
 import { keepNamedPeriod, openNamedPeriod } from '../lib/periods.ts';
 import type { KeptView } from './views.ts';
@@ -29,15 +29,53 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove }: Pr
     if (!name || name === view.title || (await onEdit({ title: name }))) setTitle(null);
     renaming.current = false;
   }
+  const buttons = (
+    <span>
+      <Button
+        type="text"
+        size="small"
+        icon={<EditOutlined aria-hidden />}
+        aria-label={`Переименовать: ${view.title}`}
+        title="Переименовать"
+        onClick={() => setTitle(view.title)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<SaveOutlined aria-hidden />}
+        aria-label={`Сохранить в «${view.title}» то, что задано сейчас`}
+        title={same ? 'Условия те же' : 'Сохранить сюда то, что задано сейчас'}
+        disabled={same}
+        onClick={() => void onEdit({ query: keepNamedPeriod(query) })}
+      />
+      <Popconfirm
+        title={`Удалить вид «${view.title}»?`}
+        description={goneFor}
+        okText="Удалить"
+        cancelText="Оставить"
+        okButtonProps={{ danger: true }}
+        onConfirm={onRemove}
+      >
+        <Button
+          type="text"
+          size="small"
+          danger
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={`Удалить вид: ${view.title}`}
+          title="Удалить"
+        />
+      </Popconfirm>
+    </span>
+  );
   return (
-    <li className="bar">
+    <List.Item extra={buttons}>
       {title === null ? (
-        <span className="bar grow views-name">
+        <Flex wrap align="center" className="views-name">
           <Button type="link" onClick={() => onApply(openNamedPeriod(view.query))}>
             {view.title}
           </Button>
           <span className="small">{view.author.name}</span>
-        </span>
+        </Flex>
       ) : (
         <Input
           aria-label={`Новое название: ${view.title}`}
@@ -55,42 +93,6 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove }: Pr
           onBlur={() => void rename()}
         />
       )}
-      <span>
-        <Button
-          type="text"
-          size="small"
-          icon={<EditOutlined aria-hidden />}
-          aria-label={`Переименовать: ${view.title}`}
-          title="Переименовать"
-          onClick={() => setTitle(view.title)}
-        />
-        <Button
-          type="text"
-          size="small"
-          icon={<SaveOutlined aria-hidden />}
-          aria-label={`Сохранить в «${view.title}» то, что задано сейчас`}
-          title={same ? 'Условия те же' : 'Сохранить сюда то, что задано сейчас'}
-          disabled={same}
-          onClick={() => void onEdit({ query: keepNamedPeriod(query) })}
-        />
-        <Popconfirm
-          title={`Удалить вид «${view.title}»?`}
-          description={goneFor}
-          okText="Удалить"
-          cancelText="Оставить"
-          okButtonProps={{ danger: true }}
-          onConfirm={onRemove}
-        >
-          <Button
-            type="text"
-            size="small"
-            danger
-            icon={<DeleteOutlined aria-hidden />}
-            aria-label={`Удалить вид: ${view.title}`}
-            title="Удалить"
-          />
-        </Popconfirm>
-      </span>
-    </li>
+    </List.Item>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { keepNamedPeriod, namedPeriod } from '../lib/periods.ts';
 import { FormMessage } from '../ui/Field.tsx';
 import { ListFailure } from './ListState.tsx';
+import { RowList } from './RowList.tsx';
 import { ViewItem } from './ViewItem.tsx';
 import { useViews, type ViewSource } from './views.ts';
 import './views.css';
@@ -31,23 +32,23 @@ export function ViewsDialog({ source, query, onApply, onClose }: Props) {
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <ViewForm example={source.words.example} query={query} onSave={(title, kept) => tried(views.create(title, kept))} />
       {error && <ListFailure error={error} retry={() => void refetch()} />}
-      {data?.length === 0 && <p className="small">Сохранённых видов пока нет. {source.words.seenBy}</p>}
-      <ul className="ruled views-list">
-        {data?.map((view) => (
-          <ViewItem
-            key={view.guid}
-            view={view}
-            goneFor={source.words.goneFor}
-            query={query}
-            onApply={(query) => {
-              onApply(query);
-              onClose();
-            }}
-            onEdit={(change) => tried(views.edit(view, change))}
-            onRemove={() => tried(views.remove(view))}
-          />
-        ))}
-      </ul>
+      {data && (
+        <RowList rows={data} none={`Сохранённых видов пока нет. ${source.words.seenBy}`}>
+          {(view) => (
+            <ViewItem
+              view={view}
+              goneFor={source.words.goneFor}
+              query={query}
+              onApply={(query) => {
+                onApply(query);
+                onClose();
+              }}
+              onEdit={(change) => tried(views.edit(view, change))}
+              onRemove={() => tried(views.remove(view))}
+            />
+          )}
+        </RowList>
+      )}
     </Modal>
   );
 }

@@ -8,30 +8,53 @@ type Props = {
   /** null: nothing to say */
   title: string | null;
   placement?: 'top' | 'right';
+  /** a press shows it too: of a control that is there for its hint alone */
+  onPress?: boolean;
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 };
 
 /** Says what a control is for when it is pointed at or reached by the keyboard. antd's tooltip is loaded with the first hint. */
-export function Hint({ title, placement = 'top', children }: Props) {
+export function Hint({ title, placement = 'top', onPress = false, children }: Props) {
   const id = useId();
   const [at, setAt] = useState<DOMRect | null>(null);
   const shown = title && at;
+  const own = children.props;
+  const show = (control: HTMLElement) => setAt(control.getBoundingClientRect());
   const hide = () => setAt(null);
   const control = cloneElement(children, {
-    'aria-describedby': shown ? id : undefined,
-    // a finger presses what a pointer looks at
-    onPointerEnter: ({ currentTarget, pointerType }) => pointerType !== 'touch' && setAt(currentTarget.getBoundingClientRect()),
-    onPointerLeave: hide,
-    onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && setAt(currentTarget.getBoundingClientRect()),
-    onBlur: hide,
-    onKeyDown: ({ code }) => code === 'Escape' && hide(),
+    'aria-describedby': shown ? id : own['aria-describedby'],
+    onPointerEnter(event) {
+      own.onPointerEnter?.(event);
+      // a finger presses what a pointer looks at
+      if (event.pointerType !== 'touch') show(event.currentTarget);
+    },
+    onPointerLeave(event) {
+      own.onPointerLeave?.(event);
+      hide();
+    },
+    onFocus(event) {
+      own.onFocus?.(event);
+      if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget);
+    },
+    onBlur(event) {
+      own.onBlur?.(event);
+      hide();
+    },
+    onKeyDown(event) {
+      own.onKeyDown?.(event);
+      if (event.code === 'Escape') hide();
+    },
+    onClick(event) {
+      own.onClick?.(event);
+      if (onPress) show(event.currentTarget);
+    },
   });
   return (
     <>
       {control}
       {shown && (
         <Suspense fallback={null}>
-          <HintPopup id={id} title={title} placement={placement} at={at} />
+          <HintPopup id={id} title={title} placement={placement} at={at} onTouch={hide} />
         </Suspense>
       )}
     </>

@@ -119,8 +119,8 @@ function common(stage: Stage, side: 'ours' | 'bare') {
 async function measureDay(): Promise<void> {
   console.log('Меряю память вкладки за 500 смен раздела и компании (около десяти минут)…');
   await onStage(10, async (stage) => {
-    for await (const { changes, megabytes, nodes, listeners } of measureTab(stage))
-      console.log(`  ${changes} смен: ${megabytes.toFixed(1)} МБ, узлов ${nodes}, обработчиков ${listeners}`);
+    for await (const { changes, data, code, nodes, listeners } of measureTab(stage))
+      console.log(`  ${changes} смен: данные ${data.toFixed(1)} МБ, код ${code.toFixed(1)} МБ, узлов ${nodes}, обработчиков ${listeners}`);
   });
 }
 

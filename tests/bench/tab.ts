@@ -8,8 +8,11 @@ const EVERY = amount(50, 5);
 /** Each of so many changes is a change of company, the others of section. */
 const COMPANY_EACH = 5;
 
-/** What a tab holds after garbage collection: MB of JavaScript, DOM nodes and listeners. */
-export type TabMemory = { changes: number; megabytes: number; nodes: number; listeners: number };
+/**
+ * What a tab holds after garbage collection: DOM nodes, listeners, and MB of JavaScript. `data` is what the console keeps there; `code` is
+ * what the engine makes of its scripts (bytecode, machine code, feedback), which grows with their use up to an end.
+ */
+export type TabMemory = { changes: number; data: number; code: number; nodes: number; listeners: number };
 
 /** A day in one tab: an owner of several companies goes from section to section and from company to company. */
 export async function* measureTab({ ours }: Stage): AsyncGenerator<TabMemory> {
@@ -52,7 +55,27 @@ async function otherCompany(page: Page, turn: number): Promise<void> {
 
 async function memoryOf(cdp: CDPSession): Promise<Omit<TabMemory, 'changes'>> {
   await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners: listeners } = await cdp.send('Memory.getDOMCounters');
-  return { megabytes: usedSize / 1e6, nodes, listeners };
+  return { ...(await heapOf(cdp)), nodes, listeners };
 }
+
+/** Bytes of each type of node in a snapshot of the heap; `native` is the browser's own, outside of it. */
+async function heapOf(cdp: CDPSession): Promise<{ data: number; code: number }> {
+  const pieces: string[] = [];
+  const collect = ({ chunk }: { chunk: string }) => pieces.push(chunk);
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', collect);
+  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', collect);
+  const { snapshot, nodes } = JSON.parse(pieces.join('')) as HeapSnapshot;
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  const heap = { data: 0, code: 0 };
+  for (let node = 0; node < nodes.length; node += fields.length) {
+    const kind = types[0][nodes[node + type] ?? 0];
+    if (kind !== 'native') heap[kind === 'code' ? 'code' : 'data'] += (nodes[node + size] ?? 0) / 1e6;
+  }
+  return heap;
+}
+
+/** Nodes stand one after another, each as numbers of `node_fields`; a type is an index into the first of `node_types`. */
+type HeapSnapshot = { snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }; nodes: number[] };

@@ -72,7 +72,7 @@ test('в карточке всё о человеке: компании, подп
   await expect(page.getByRole('tab', { name: 'Заметки' })).toHaveAttribute('aria-selected', 'true');
   await panel(page).getByLabel('Новая заметка').fill('Просил счёт на год');
   await page.keyboard.press('Control+Enter');
-  const note = panel(page).getByRole('list', { name: 'Заметки' }).getByRole('listitem');
+  const note = panel(page).getByRole('listitem');
   await expect(note).toHaveText(/Просил счёт на год.*Вы/s);
   await note.getByRole('button', { name: /^Изменить заметку/ }).click();
   await page.getByLabel(/^Заметка: Анна Белова/).fill('Просил счёт на два года');

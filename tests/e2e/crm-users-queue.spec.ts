@@ -76,7 +76,7 @@ test('обзваниваю десять пользователей из очер
   await tabTo(page, page.getByRole('tab', { name: 'Компании', exact: true }));
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  const history = page.getByRole('list', { name: 'История карточки' }).getByRole('listitem');
+  const history = page.getByRole('tabpanel', { name: 'История' }).getByRole('listitem');
   const last = deedOf(9);
   for (const words of [
     `Статус: Новый → ${last.shown}`,

@@ -90,7 +90,7 @@ test('из карточки пользователя открываю данны
   await expect(page).toHaveURL((url) => url.pathname === firm.card);
   expect((await boss.get(`${COMPANY}${firm.company}/services/`)).body).toMatchObject({ error: 1102 });
   await page.getByRole('tab', { name: 'История' }).click();
-  const event = page.getByRole('list', { name: 'История карточки' }).getByRole('listitem').first();
+  const event = page.getByRole('tabpanel', { name: 'История' }).getByRole('listitem').first();
   await expect(event).toContainText('Просмотр данных компании');
   await expect(event).toContainText('Обращение 17: не сходится итог');
   await expect(event).toContainText('Анна Белова');

@@ -31,9 +31,8 @@ export function percentText(part: number, whole: number): string {
 export const figure = (page: Page, section: string, label: string): Locator =>
   page
     .getByRole('region', { name: section })
-    .locator('dl > div')
-    .filter({ has: page.getByText(label, { exact: true }) })
-    .getByRole('definition');
+    .locator('.tiles > div')
+    .filter({ has: page.getByText(label, { exact: true }) });
 
 /** Cells of the table of months as the operations make them, the newest first; months without operations between are there with zeros. */
 export function monthRows(rows: readonly Operation[]): string[][] {

@@ -42,8 +42,8 @@ export const next = (page: Page, to: 'проверка' | 'план') => page.ge
 export async function planCounts(page: Page): Promise<Record<string, number>> {
   const plan = page.getByRole('region', { name: 'Что изменится' });
   await expect(plan).toHaveAttribute('aria-busy', 'false');
-  const labels = await plan.getByRole('term').allInnerTexts();
-  const values = await plan.getByRole('definition').allInnerTexts();
+  const labels = await plan.locator('.ant-statistic-title').allInnerTexts();
+  const values = await plan.locator('.ant-statistic-content').allInnerTexts();
   return Object.fromEntries(labels.map((label, index) => [label, Number(values[index]?.replace(/\D/g, ''))]));
 }
 

@@ -131,7 +131,7 @@ it('notes are written with Ctrl+Enter, and one’s own are edited and deleted', 
   await user.type(await screen.findByRole('textbox', { name: 'Новая заметка' }), 'Перезвонить{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Перезвонить')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Новая заметка' })).toHaveValue('');
-  const items = within(screen.getByRole('list', { name: 'Заметки' })).getAllByRole('listitem');
+  const items = within(screen.getByRole('tabpanel', { name: 'Заметки' })).getAllByRole('listitem');
   expect(within(items[2] ?? document.body).queryByRole('button')).toBeNull();
 
   await user.click(within(items[1] ?? document.body).getByRole('button', { name: /Изменить/ }));
@@ -144,7 +144,7 @@ it('notes are written with Ctrl+Enter, and one’s own are edited and deleted', 
 
   await user.click(screen.getAllByRole('button', { name: /Убрать заметку/ })[0] ?? document.body);
   await user.click(await screen.findByRole('button', { name: 'Убрать' }));
-  await waitFor(() => expect(screen.getByRole('list', { name: 'Заметки' })).not.toHaveTextContent('Перезвонить'));
+  await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Заметки' })).not.toHaveTextContent('Перезвонить'));
   expect(sent.map(({ name }) => name)).toEqual(['crmNoteCreate', 'crmNoteEdit', 'crmNoteDelete']);
 });
 

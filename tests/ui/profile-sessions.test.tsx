@@ -43,6 +43,32 @@ it('one session is ended after a question and removed from the list', async () =
   expect(rows()).toHaveLength(2);
 });
 
+it('a session that was ended leaves the list though the list cannot be read again', async () => {
+  let ended = false;
+  const { user } = openProfile({
+    sessions: () => (ended ? offline : three()),
+    endSession: () => {
+      ended = true;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Завершить сеанс: Неизвестное устройство, 10.0.0.3' }));
+  await confirm(user, /Завершить этот сеанс\?/);
+  expect(await screen.findByText('Сеанс завершён: Неизвестное устройство.')).toBeVisible();
+  expect(rows()).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /Неизвестное устройство/ })).toBeNull();
+});
+
+it('the name of a device tells more when it is pressed, by a finger too, and on focus', async () => {
+  const { user } = openProfile({ sessions: three });
+  const device = await screen.findByRole('button', { name: 'Неизвестное устройство' });
+  expect(device).not.toHaveAttribute('aria-describedby');
+  await user.pointer({ keys: '[TouchA]', target: device });
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('curl/8');
+  expect(device).toHaveAccessibleDescription('curl/8');
+  await user.pointer({ keys: '[TouchA]', target: document.body });
+  await waitFor(() => expect(device).not.toHaveAttribute('aria-describedby'));
+});
+
 it('the row of a session that could not be ended stays', async () => {
   const { user } = openProfile({ sessions: three, endSession: () => offline });
   await user.click(await screen.findByRole('button', { name: /Завершить сеанс: Chrome/ }));

@@ -1,6 +1,7 @@
 import { DesktopOutlined, LoadingOutlined, MobileOutlined } from '@ant-design/icons';
-import { type BaseRecord, useList } from '@refinedev/core';
-import { Button, Flex, List, Tag, Tooltip } from 'antd';
+import { type BaseRecord, type GetListResponse, useList } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, List, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Session } from '../../../contract/auth.ts';
 import { calls } from '../../../contract/calls.ts';
@@ -14,6 +15,7 @@ import { counted, plural } from '../../lib/plural.ts';
 import { RowList } from '../../lists/RowList.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
+import { Hint } from '../../ui/Hint.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Done, focusSection, Section } from '../../ui/PageSection.tsx';
 import { sectionIds } from './SectionNav.tsx';
@@ -27,7 +29,7 @@ export function SessionsSection() {
     pagination: { mode: 'off' },
     errorNotification: false,
   });
-  const { ending, failure, done, askEndOne, askEndOthers } = useEndSessions(query.refetch);
+  const { ending, failure, done, askEndOne, askEndOthers } = useEndSessions();
   const now = useNow();
   const others = query.data?.data.filter(({ current }) => !current).length ?? 0;
   return (
@@ -76,11 +78,11 @@ type State = { ending: string | null; failure: string; done: string };
 
 /**
  * Ends sessions after asking; one that somebody ended meanwhile is gone as well. `ending` is the guid of the session on its way out, or
- * `others`, till the list says that it is gone.
- * @param reread reads the list anew
+ * `others`.
  */
-function useEndSessions(reread: () => Promise<unknown>) {
-  const stale = { refresh: [accountQueries.events.queryKey], showsError: true };
+function useEndSessions() {
+  const client = useQueryClient();
+  const stale = { refresh: ['sessions', accountQueries.events.queryKey], showsError: true };
   const ofOne = useWrite(calls.endSession, stale);
   const ofOthers = useWrite(calls.endOtherSessions, stale);
   const { modal } = useFeedback();
@@ -90,7 +92,10 @@ function useEndSessions(reread: () => Promise<unknown>) {
     setState({ ...nothing, ending });
     try {
       const done = await request();
-      await reread();
+      // whatever the next reading of the list brings
+      client.setQueriesData<GetListResponse<Session & BaseRecord>>({ queryKey: ['data', 'default', 'sessions'] }, (list) => {
+        return list && { ...list, data: list.data.filter(({ guid, current }) => current || (ending !== 'others' && guid !== ending)) };
+      });
       setState({ ...nothing, done });
       focusSection(sectionIds.sessions);
     } catch (error) {
@@ -159,7 +164,7 @@ export function SessionItem({ session, now, ending, disabled, onEnd }: Props) {
         avatar={<Icon aria-hidden className="profile-icon" />}
         title={
           <Flex wrap align="center" gap="4px 8px">
-            <Hint title={user_agent || 'Устройство о себе ничего не сообщило.'}>{device}</Hint>
+            <Hinted title={user_agent || 'Устройство о себе ничего не сообщило.'}>{device}</Hinted>
             {current ? <Tag>Этот сеанс</Tag> : null}
           </Flex>
         }
@@ -168,7 +173,7 @@ export function SessionItem({ session, now, ending, disabled, onEnd }: Props) {
             <span>Адрес {ip || 'неизвестен'}</span>
             <span>
               Активность:{' '}
-              <Hint title={`Последний запрос: ${instant(last_used_at)}`}>{current ? 'сейчас' : agoWords(last_used_at, now)}</Hint>
+              <Hinted title={`Последний запрос: ${instant(last_used_at)}`}>{current ? 'сейчас' : agoWords(last_used_at, now)}</Hinted>
             </span>
             <span>Вход: {instant(created_at)}</span>
           </Flex>
@@ -178,15 +183,13 @@ export function SessionItem({ session, now, ending, disabled, onEnd }: Props) {
   );
 }
 
-type HintProps = { title: string; children: ReactNode };
-
 /** Words with more behind them, shown on pointing, on focus and on touch. */
-function Hint({ title, children }: HintProps) {
+function Hinted({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Tooltip title={title} trigger={['hover', 'focus', 'click']} styles={{ root: { maxWidth: 360 } }}>
+    <Hint title={title} onPress>
       <button type="button" className="profile-hint">
         {children}
       </button>
-    </Tooltip>
+    </Hint>
   );
 }

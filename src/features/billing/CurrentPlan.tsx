@@ -1,5 +1,6 @@
 import { Button, Flex, Tag } from 'antd';
 import { planFeatures } from '../../../contract/plan.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { derivedOf } from './derived.ts';
 import { featuresOf, limitsText } from './planWords.ts';
 import { headWords } from './stateWords.ts';
@@ -23,16 +24,7 @@ export function CurrentPlan({ overview, actions, onPay }: Props) {
           {words.title}
         </h2>
         <p className="current-lead">{words.lead}</p>
-        {words.facts.length > 0 && (
-          <dl className="current-facts pairs">
-            {words.facts.map(({ label, value }) => (
-              <div key={`${label} ${value}`}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {Object.keys(words.facts).length > 0 && <Facts of={words.facts} />}
       </Flex>
       {(terms || planFeatures[plan].length > 0) && (
         <div>

@@ -15,6 +15,7 @@ import { leaveFor } from '../../lib/browser.ts';
 import { money } from '../../lib/format.ts';
 import { monthsText, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { useMeta } from '../../lib/workspace.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { Field, FormMessage } from '../../ui/Field.tsx';
 import { EntryForm } from '../../ui/StepForm.tsx';
 import { renewalText, startText, stepOf, termsOf } from './planWords.ts';
@@ -49,22 +50,14 @@ export function OrderDialog({ offer, title, overview: { state }, onClose }: Prop
     <Modal open centered footer={null} width={520} title={`«${title}» на ${monthsText(offer.period)}`} onCancel={onClose}>
       <div ref={form}>
         <EntryForm onSubmit={() => void submit()}>
-          <dl className="stack sums order-sum">
-            <div>
-              <dt>Стоимость</dt>
-              <dd>{money(terms.price)}</dd>
-            </div>
-            {terms.credit > 0 && (
-              <div>
-                <dt>Зачтём неиспользованное за «{state.title}»</dt>
-                <dd>−{money(terms.credit)}</dd>
-              </div>
-            )}
-            <div className="order-total">
-              <dt>К оплате сейчас</dt>
-              <dd>{money(terms.to_pay)}</dd>
-            </div>
-          </dl>
+          <Facts
+            className="sums order-sum"
+            of={{
+              Стоимость: money(terms.price),
+              [`Зачтём неиспользованное за «${state.title}»`]: terms.credit > 0 && `−${money(terms.credit)}`,
+              'К оплате сейчас': <b>{money(terms.to_pay)}</b>,
+            }}
+          />
           <p className="about">{startText(stepOf(offer, state), terms, state)}</p>
           <p className="about">{renewalText(offer)}</p>
           <Field id={EMAIL} label="E-mail для чека" error={refused} hint="Сюда придёт кассовый чек.">

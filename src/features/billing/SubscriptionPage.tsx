@@ -88,12 +88,7 @@ function PaymentHistory() {
   const payments = useInfiniteQuery(readPages([...SUBSCRIPTION_KEY, 'payments'], calls.ownPayments, PER_PAGE, { query: {} }));
   return (
     <PanelSection id="ruled" title="История платежей">
-      <PagedRows
-        rows={payments}
-        lines={3}
-        what="Платежи"
-        none={<p className="about">Платежей пока не было. Здесь появятся оплаты, возвраты и чеки.</p>}
-      >
+      <PagedRows rows={payments} lines={3} what="Платежи" none="Платежей пока не было. Здесь появятся оплаты, возвраты и чеки.">
         {(list) => <RowList rows={list}>{(payment) => <PaymentItem payment={payment} />}</RowList>}
       </PagedRows>
     </PanelSection>

@@ -142,7 +142,7 @@ export function Timeline({ steps }: TimelineProps) {
       rows={useInfiniteQuery(steps)}
       lines={5}
       what="Шаги"
-      none={<p className="quiet">Пока ничего не было: ни заказов, ни оплат, ни кодов.</p>}
+      none="Пока ничего не было: ни заказов, ни оплат, ни кодов."
       more="Показать более ранние"
     >
       {(list) => <AntTimeline items={list.map(timelineItem)} />}

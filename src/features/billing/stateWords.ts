@@ -17,7 +17,7 @@ type State = SubscriptionStateOf;
 export type Tone = 'good' | 'calm' | 'warning' | 'bad';
 
 /** How the head of the page tells a state: never by colour alone, the badge says it. */
-export type HeadWords = { tone: Tone; badge: string; title: string; lead: string; facts: readonly { label: string; value: string }[] };
+export type HeadWords = { tone: Tone; badge: string; title: string; lead: string; facts: Readonly<Record<string, string>> };
 
 const NO_PLAN = 'Бесплатный доступ';
 
@@ -32,7 +32,7 @@ export function headWords(state: State, derived: Derived, freeTitle: string = NO
         badge: 'Подписки нет',
         title: freeTitle,
         lead: 'Выберите тариф ниже: доступ откроется сразу после оплаты.',
-        facts: [],
+        facts: {},
       };
     case 'active':
       return { tone: 'good', badge: 'Действует', title, lead: `${leftText(derived.left)}.`, facts: facts(state) };
@@ -45,11 +45,11 @@ export function headWords(state: State, derived: Derived, freeTitle: string = NO
     case 'expired': {
       const end = state.grace_until === null ? until : day(state.grace_until);
       const lead = `Подписка закончилась${end ? ` ${end}` : ''}. Всё, что вы внесли, на месте. Чтобы снова открыть возможности тарифа, оформите его ниже.`;
-      return { tone: 'warning', badge: 'Закончилась', title, lead, facts: [] };
+      return { tone: 'warning', badge: 'Закончилась', title, lead, facts: {} };
     }
     case 'refunded': {
       const lead = `Деньги за подписку возвращены${until ? `, доступ закрыт ${until}` : ''}. Всё, что вы внесли, на месте. Тариф можно оформить снова.`;
-      return { tone: 'calm', badge: 'Деньги возвращены', title, lead, facts: [] };
+      return { tone: 'calm', badge: 'Деньги возвращены', title, lead, facts: {} };
     }
   }
 }
@@ -87,16 +87,12 @@ function graceText({ last_failure, grace_until, next_charge }: State): string {
 
 function facts(state: State): HeadWords['facts'] {
   const { until, next_charge: next, card, queued } = state;
-  const followed = queued.map(({ title, from, until: end }) => ({
-    label: 'Потом',
-    value: `«${title}» с ${day(from)} до ${day(end)}`,
-  }));
-  return [
-    ...(until ? [{ label: state.state === 'grace' ? 'Было оплачено до' : 'Оплачено до', value: day(until) }] : []),
-    ...(next && state.state !== 'grace' ? [{ label: 'Следующее списание', value: `${day(next.at)}, ${money(next.amount)}` }] : []),
-    ...(card ? [{ label: 'Карта', value: cardText(card) }] : []),
-    ...followed,
-  ];
+  return {
+    ...(until && { [state.state === 'grace' ? 'Было оплачено до' : 'Оплачено до']: day(until) }),
+    ...(next && state.state !== 'grace' && { 'Следующее списание': `${day(next.at)}, ${money(next.amount)}` }),
+    ...(card && { Карта: cardText(card) }),
+    ...(queued.length > 0 && { Потом: queued.map(({ title, from, until: end }) => `«${title}» с ${day(from)} до ${day(end)}`).join('; ') }),
+  };
 }
 
 /** What became of the payment that one comes back from. `late`: nobody knows yet. */

@@ -6,6 +6,7 @@ import { subscriptionTypes } from '../../../contract/subscription.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
 import { useSalesZone } from './api.ts';
 import { DayField } from './DayField.tsx';
@@ -83,12 +84,9 @@ export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
       >
         <Input.TextArea rows={2} maxLength={REASON} />
       </Form.Item>
-      <dl className="crm-outcome" aria-live="polite">
-        <dt>Сейчас</dt>
-        <dd>{subscriptionNow(user, { now, timeZone })}</dd>
-        <dt>Будет</dt>
-        <dd>{outcome?.will ?? 'Выберите день'}</dd>
-      </dl>
+      <div className="crm-outcome" aria-live="polite">
+        <Facts of={{ Сейчас: subscriptionNow(user, { now, timeZone }), Будет: outcome?.will ?? 'Выберите день' }} />
+      </div>
       {outcome?.warning && <FormMessage kind="info">{outcome.warning}</FormMessage>}
     </FormDialog>
   );

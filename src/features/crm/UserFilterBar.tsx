@@ -43,7 +43,7 @@ export function UserFilterBar({ query, onQuery, children }: Props) {
   const behind = chips.filter(({ key }) => key !== 'status' && key !== 'plan').length;
   return (
     <>
-      <div className="directory-tools">
+      <div className="bar crm-search">
         <SearchField
           label="Имя, e-mail, телефон, Telegram, компания"
           value={query.search}

@@ -46,7 +46,7 @@ export function ListState({ list, query, onQuery, leaving, children }: Props) {
         >
           Обновить
         </Button>
-        {leaving > 0 && <span className="directory-quiet">{leavingText(leaving)}</span>}
+        {leaving > 0 && <span className="small">{leavingText(leaving)}</span>}
       </div>
       {data.data.length === 0 && !isPlaceholderData && <NoUsers query={query} onQuery={onQuery} />}
     </>

@@ -50,12 +50,12 @@ export default function UsersScreen() {
   const ordering = orderingOf(query);
 
   return (
-    <section className="directory crm-users">
+    <section className="page crm-users">
       <LiveRegion />
-      <div className="directory-head">
+      <div className="bar crm-head">
         <h1>Пользователи</h1>
         {extended && <QueueButtons query={query} onQuery={change} />}
-        <div className="directory-head-buttons">
+        <div className="bar push crm-head-buttons">
           <KeysHelp />
           {extended && (
             <ExportMenu

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined, DeleteOutlined, EditOutlined, RollbackOutlined } from '@ant-design/icons';
-import { Button, Tag } from 'antd';
+import { Button, Statistic, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { KeptForm } from '../../forms/recordFields.ts';
@@ -69,15 +69,12 @@ export function CardFrame<R extends DirectoryRow>({ directory, list, row, about,
   );
 }
 
-/** One figure with its name, in a `<dl>`. */
-export function Figure({ label, children, note }: { label: string; children: ReactNode; note?: string | undefined }) {
+/** One figure with its name, and what is said of it below. */
+export function Figure({ label, children, note }: { label: string; children: ReactNode; note?: ReactNode }) {
   return (
-    <div className="plan-fact">
-      <dt>{label}</dt>
-      <dd>
-        <strong>{children}</strong>
-        {note && <span className="small">{note}</span>}
-      </dd>
+    <div>
+      <Statistic title={label} formatter={() => children} />
+      {note && <div className="small">{note}</div>}
     </div>
   );
 }

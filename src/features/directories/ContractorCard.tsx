@@ -10,6 +10,7 @@ import { useExtension } from '../../lib/workspace.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { CardSection, NothingThere } from '../../ui/Card.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { CardFrame, Figure } from './CardFrame.tsx';
@@ -67,26 +68,19 @@ function Card({ contractor }: { contractor: Contractor }) {
 function Requisites({ contractor: { category, phone, email, inn, comment, is_member } }: { contractor: Contractor }) {
   const { data: categories } = useCategories();
   const known = categories?.find((row) => row.guid === category);
-  const rows = [
-    ['Категория', known ? `${known.title} · роль «${roleWord(known.contractor_type)}»` : category === null ? 'без категории' : ''],
-    ['Телефон', phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phoneText(phone)}</a>],
-    ['E-mail', email && <a href={`mailto:${email}`}>{email}</a>],
-    ['ИНН', inn],
-    ['Комментарий', comment],
-  ] as const;
   return (
     <CardSection title="Реквизиты">
-      <dl className="pairs card-requisites">
-        {rows.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
-      {is_member && <Tag>Входит в систему</Tag>}
+      <Facts
+        className="card-requisites"
+        of={{
+          Категория: known ? `${known.title} · роль «${roleWord(known.contractor_type)}»` : category === null && 'без категории',
+          Телефон: phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phoneText(phone)}</a>,
+          'E-mail': email && <a href={`mailto:${email}`}>{email}</a>,
+          ИНН: inn,
+          Комментарий: comment,
+          Доступ: is_member && <Tag>Входит в систему</Tag>,
+        }}
+      />
     </CardSection>
   );
 }
@@ -100,7 +94,7 @@ function ContractorMoney({ contractor }: { contractor: Contractor }) {
       <CardSection title="Обороты">
         <Loaded query={summary} rows={2} what="Обороты">
           {({ income, expense, payment, dividend }) => (
-            <dl className="tiles">
+            <div className="tiles">
               <Figure label="Приход" note="получено от контрагента">
                 {money(income)}
               </Figure>
@@ -111,7 +105,7 @@ function ContractorMoney({ contractor }: { contractor: Contractor }) {
                 {money(payment)}
               </Figure>
               {dividend > 0 && <Figure label="Дивиденды">{money(dividend)}</Figure>}
-            </dl>
+            </div>
           )}
         </Loaded>
       </CardSection>

@@ -106,7 +106,7 @@ function Figures({ object, sums: { income, expense, payment, profit, dividend } 
     planned_income === null || planned_expense === null ? null : fromKopecks(toKopecks(planned_income) - toKopecks(planned_expense));
   const margin = income === 0 ? null : (profit / income) * 100;
   return (
-    <dl className="tiles">
+    <div className="tiles">
       <PlanFact label="Приход" fact={income} plan={planned_income} over="good" />
       <PlanFact label="Затраты: расходы и выплаты" fact={cost} plan={planned_expense} over="bad" />
       <Figure label="Прибыль" note={`приход − расходы − выплаты${planned === null ? '' : `; по плану ${money(planned)}`}`}>
@@ -122,18 +122,18 @@ function Figures({ object, sums: { income, expense, payment, profit, dividend } 
           {money(dividend)}
         </Figure>
       )}
-    </dl>
+    </div>
   );
 }
 
 /** Of a part of the operations there is neither a plan nor a profit. */
 function OwnFigures({ sums: { income, expense, payment } }: { sums: TransactionSummary }) {
   return (
-    <dl className="tiles">
+    <div className="tiles">
       <Figure label="Приход">{money(income)}</Figure>
       <Figure label="Расходы">{money(expense)}</Figure>
       <Figure label="Выплаты">{money(payment)}</Figure>
-    </dl>
+    </div>
   );
 }
 
@@ -151,26 +151,29 @@ function PlanFact({ label, fact, plan, over }: Props) {
   const share = plan === null || plan === 0 ? null : (toKopecks(fact) / toKopecks(plan)) * 100;
   const beyond = share !== null && share > 100;
   return (
-    <div className="plan-fact">
-      <dt>{label}</dt>
-      <dd>
-        <strong>{money(fact)}</strong>
-        {plan === null ? (
-          <span className="small">план не задан</span>
-        ) : (
-          <span className="small">
-            из {money(plan)} по плану{share === null ? '' : ` — ${number(share, 0)}\u00a0%`}
-          </span>
-        )}
-        {share !== null && (
-          <Progress aria-hidden percent={share} showInfo={false} size="small" status={beyond && over === 'bad' ? 'exception' : 'success'} />
-        )}
-        {beyond && plan !== null && (
-          <span className={over}>
-            {over === 'bad' ? 'Перерасход' : 'Сверх плана'}: {money((toKopecks(fact) - toKopecks(plan)) / 100)}
-          </span>
-        )}
-      </dd>
-    </div>
+    <Figure
+      label={label}
+      note={
+        <>
+          {plan === null ? 'план не задан' : `из ${money(plan)} по плану${share === null ? '' : ` — ${number(share, 0)}\u00a0%`}`}
+          {share !== null && (
+            <Progress
+              aria-hidden
+              percent={share}
+              showInfo={false}
+              size="small"
+              status={beyond && over === 'bad' ? 'exception' : 'success'}
+            />
+          )}
+          {beyond && plan !== null && (
+            <span className={`note ${over}`}>
+              {over === 'bad' ? 'Перерасход' : 'Сверх плана'}: {money((toKopecks(fact) - toKopecks(plan)) / 100)}
+            </span>
+          )}
+        </>
+      }
+    >
+      {money(fact)}
+    </Figure>
   );
 }

@@ -10,6 +10,7 @@ import { monthTitle } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
 import { useCompany } from '../../lib/workspace.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
 import { monthDays } from '../operations/shared.ts';
@@ -71,22 +72,16 @@ export function MonthDialog({ what, month, onClose }: Props) {
 
 function MonthSumsList({ sums }: { sums: TransactionSummary }) {
   return (
-    <dl className="stack sums">
-      {(
-        [
-          ['Операции', counted(sums.count, 'операция', 'операции', 'операций')],
-          ['Приход', money(sums.income)],
-          ['Расход', money(sums.expense)],
-          ['Выплаты', money(sums.payment)],
-          ['Дивиденды', money(sums.dividend)],
-          ['Прибыль', money(sums.profit)],
-        ] as const
-      ).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="sums"
+      of={{
+        Операции: counted(sums.count, 'операция', 'операции', 'операций'),
+        Приход: money(sums.income),
+        Расход: money(sums.expense),
+        Выплаты: money(sums.payment),
+        Дивиденды: money(sums.dividend),
+        Прибыль: money(sums.profit),
+      }}
+    />
   );
 }

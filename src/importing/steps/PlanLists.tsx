@@ -1,3 +1,4 @@
+import { Statistic } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { PagedTable, type TableColumn } from './PagedTable.tsx';
 import '../../ui/report/report.css';
@@ -136,13 +137,12 @@ type PlanCountsProps = { counts: readonly (readonly [label: string, count: numbe
 /** The figures of a plan; zeros are quiet. */
 export function PlanCounts({ counts }: PlanCountsProps) {
   return (
-    <dl className="tiles totals">
+    <div className="tiles totals">
       {counts.map(([label, count]) => (
-        <div key={label} className="panel total">
-          <dt>{label}</dt>
-          <dd className={count === 0 ? 'total-figure quiet' : 'total-figure'}>{count.toLocaleString('ru-RU')}</dd>
+        <div key={label} className={count === 0 ? 'panel total quiet' : 'panel total'}>
+          <Statistic title={label} formatter={() => count.toLocaleString('ru-RU')} />
         </div>
       ))}
-    </dl>
+    </div>
   );
 }

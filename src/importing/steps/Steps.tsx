@@ -1,4 +1,4 @@
-import { CheckOutlined } from '@ant-design/icons';
+import { Steps } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import './steps.css';
 
@@ -20,30 +20,17 @@ export function StepsBar({ current, open, onGo }: Props) {
   const at = stepNames.indexOf(current);
   return (
     <nav aria-label="Шаги импорта">
-      <ol className="bar import-steps">
-        {stepNames.map((name, index) => {
-          const passed = index < at;
-          const content = (
-            <>
-              <span className="import-step-mark" aria-hidden="true">
-                {passed ? <CheckOutlined aria-hidden /> : index + 1}
-              </span>
-              <span className="import-step-label">{stepLabels[name]}</span>
-            </>
-          );
-          return (
-            <li key={name} aria-current={name === current ? 'step' : undefined} className={passed ? 'import-step-passed' : undefined}>
-              {passed && open(name) ? (
-                <button type="button" onClick={() => onGo(name)}>
-                  {content}
-                </button>
-              ) : (
-                <span>{content}</span>
-              )}
-            </li>
-          );
-        })}
-      </ol>
+      <Steps
+        size="small"
+        responsive={false}
+        className="import-steps"
+        current={at}
+        onChange={(index) => onGo(stepNames[index] ?? current)}
+        items={stepNames.map((name, index) => ({
+          title: <span aria-current={name === current ? 'step' : undefined}>{stepLabels[name]}</span>,
+          disabled: index >= at || !open(name),
+        }))}
+      />
     </nav>
   );
 }

@@ -10,8 +10,8 @@ type Props<R> = {
   what: string;
   /** lines of the shadow till they are there */
   lines?: number;
-  /** shown where there are none; words alone stand below a picture of that */
-  none: ReactNode;
+  /** said where there are none */
+  none: string;
   /** what the button says */
   more?: string;
   /** the rows so far, and how many there are in all where the API says it */
@@ -21,14 +21,13 @@ type Props<R> = {
 /** Rows that are read a page at a time (`readPages`), with the way to the next page of them. */
 export function PagedRows<R>({ rows: query, what, lines = 10, none, more = 'Показать ещё', children }: Props<R>) {
   const rows = query.data?.pages.flatMap((page) => page.rows);
-  const empty = typeof none === 'string' ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} /> : none;
   const total = query.data?.pages.at(-1)?.total ?? null;
   const { list, asked } = useFocusAfterMore(rows?.length ?? 0, query.hasNextPage);
   return (
     <Loaded query={{ ...query, data: rows }} rows={lines} what={what}>
       {(found) =>
         found.length === 0 ? (
-          empty
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />
         ) : (
           <div ref={list} tabIndex={-1} className="stack">
             {children(found, total)}

@@ -1,7 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { calls } from '../../../../contract/calls.ts';
 import type { CrmCard } from '../../../../contract/crmCard.ts';
@@ -11,6 +10,7 @@ import { phoneText, telegramLink } from '../../../lib/contacts.ts';
 import { instant } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
+import { Facts } from '../../../ui/Facts.tsx';
 import { useNotices } from '../../../ui/useNotices.ts';
 import { cardQueries, refreshUser, useSalesZone } from '../api.ts';
 import { subscriptionNow } from '../subscription.ts';
@@ -22,47 +22,29 @@ export function CardFacts({ card }: { card: CrmCard }) {
   const timeZone = useSalesZone();
   const { email, phone, telegram } = card;
   return (
-    <dl className="user-facts">
-      <Fact name="E-mail">{email ? <Contact what="e-mail" shown={email} text={email} href={`mailto:${email}`} /> : 'не указан'}</Fact>
-      <Fact name="Телефон">
-        {phone ? <Contact what="телефон" shown={phoneText(phone)} text={phone} href={`tel:${phone}`} /> : 'не указан'}
-      </Fact>
-      {telegram && (
-        <Fact name="Telegram">
-          <Contact what="Telegram" shown={telegram} text={telegram} href={telegramLink(telegram)} />
-        </Fact>
-      )}
-      <Fact name="Подписка">{subscriptionNow(card, { now: Date.now(), timeZone })}</Fact>
-      <Fact name="Оплачено всего">
-        {card.payments === 0 ? (
-          'платежей не было'
-        ) : (
-          <Link to={{ search: '?part=payments' }} state={state} replace>
-            {money(card.paid_total)}, {counted(card.payments, 'платёж', 'платежа', 'платежей')}
-          </Link>
-        )}
-      </Fact>
-      <Fact name="Регистрация">{instantIn(card.date_joined, timeZone)}</Fact>
-      <Fact name="Последний вход">{card.last_login ? instantIn(card.last_login, timeZone) : 'ещё не входил'}</Fact>
-      {card.requisites_company && <Fact name="Организация">{card.requisites_company}</Fact>}
-      <Fact name="Номер">
-        <Contact what="номер пользователя" shown={String(card.id)} text={String(card.id)} href={null} />
-      </Fact>
-      {!card.has_password && !card.is_deleted && (
-        <Fact name="Приглашение">
-          <Invitation card={card} />
-        </Fact>
-      )}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Facts
+      layout="vertical"
+      column={{ xs: 1, sm: 2, md: 3, xl: 5 }}
+      of={{
+        'E-mail': email ? <Contact what="e-mail" shown={email} text={email} href={`mailto:${email}`} /> : 'не указан',
+        Телефон: phone ? <Contact what="телефон" shown={phoneText(phone)} text={phone} href={`tel:${phone}`} /> : 'не указан',
+        Telegram: telegram && <Contact what="Telegram" shown={telegram} text={telegram} href={telegramLink(telegram)} />,
+        Подписка: subscriptionNow(card, { now: Date.now(), timeZone }),
+        'Оплачено всего':
+          card.payments === 0 ? (
+            'платежей не было'
+          ) : (
+            <Link to={{ search: '?part=payments' }} state={state} replace>
+              {money(card.paid_total)}, {counted(card.payments, 'платёж', 'платежа', 'платежей')}
+            </Link>
+          ),
+        Регистрация: instantIn(card.date_joined, timeZone),
+        'Последний вход': card.last_login ? instantIn(card.last_login, timeZone) : 'ещё не входил',
+        Организация: card.requisites_company,
+        Номер: <Contact what="номер пользователя" shown={String(card.id)} text={String(card.id)} href={null} />,
+        Приглашение: !card.has_password && !card.is_deleted && <Invitation card={card} />,
+      }}
+    />
   );
 }
 

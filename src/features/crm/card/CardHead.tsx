@@ -16,7 +16,7 @@ export function CardHead({ card }: { card: CrmCard }) {
   const flags = flagWords.filter(({ flag }) => card.permissions[flag]).map(({ title }) => title);
   return (
     <>
-      <header className="card-head">
+      <header className="bar">
         <h1 tabIndex={-1}>{userName(card)}</h1>
         <StateTag card={card} />
         {card.is_deleted ? <Tag color="error">Удалён</Tag> : !card.is_active && <Tag color="error">Вход закрыт</Tag>}
@@ -52,7 +52,7 @@ function CardActions({ card }: { card: CrmCard }) {
     onClick: () => setOpen(key),
   }));
   return (
-    <div className="card-buttons">
+    <div className="bar push">
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
         <Button icon={<DownOutlined aria-hidden />} iconPosition="end" data-menu={card.guid}>
           Действия

@@ -1,6 +1,6 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Tabs, Tag } from 'antd';
+import { Flex, List, Tabs, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { generatePath, useLocation, useSearchParams } from 'react-router';
 import type { CrmCard, CrmCompany } from '../../../../contract/crmCard.ts';
@@ -12,6 +12,7 @@ import { day, instant } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { monthsText, subscriptionQueries } from '../../../lib/subscription.ts';
 import { useExtension } from '../../../lib/workspace.ts';
+import { RowList } from '../../../lists/RowList.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { planNameTitles, UsedList } from '../../support/shared.tsx';
@@ -61,22 +62,13 @@ function UserCompanies({ card }: { card: CrmCard }) {
   const plans = useQuery({ ...subscriptionQueries.plans, enabled: billing });
   return (
     <Loaded query={companies} rows={4} what="Компании">
-      {(list) =>
-        list.length === 0 ? (
-          <p className="card-note">Компаний нет: пользователь ещё не завёл свою и не приглашён в чужую.</p>
-        ) : (
-          <ul className="user-list">
-            {list.map((company) => (
-              <CompanyItem
-                key={company.guid}
-                user={card.id}
-                company={company}
-                limits={plans.data?.find(({ plan }) => plan === company.plan)?.limits}
-              />
-            ))}
-          </ul>
-        )
-      }
+      {(list) => (
+        <RowList rows={list} none="Компаний нет: пользователь ещё не завёл свою и не приглашён в чужую.">
+          {(company) => (
+            <CompanyItem user={card.id} company={company} limits={plans.data?.find(({ plan }) => plan === company.plan)?.limits} />
+          )}
+        </RowList>
+      )}
     </Loaded>
   );
 }
@@ -86,23 +78,32 @@ function CompanyItem({ user, company, limits }: { user: number; company: CrmComp
   const { guid, title, role, plan, used, created_at, changed_at } = company;
   const support = useMay('support', 'list');
   return (
-    <li className="user-item">
-      <p className="user-item-title">
-        <b>{title}</b> <Tag>{roleLabel[role]}</Tag> <Tag>Тариф «{planNameTitles[plan]}»</Tag>
-      </p>
-      <UsedList used={used} limits={limits} />
-      <p className="card-quiet">
-        Создана {day(created_at)} · {changed_at ? `последнее изменение ${instant(changed_at)}` : 'ничего не меняли'}
-      </p>
-      {support && (
-        <LinkButton
-          to={`${generatePath(paths.crmCompany, { guid })}?user=${user}`}
-          icon={<EyeOutlined aria-hidden />}
-          label="Посмотреть данные компании"
-          about={title}
-        />
-      )}
-    </li>
+    <List.Item
+      extra={
+        support && (
+          <LinkButton
+            to={`${generatePath(paths.crmCompany, { guid })}?user=${user}`}
+            icon={<EyeOutlined aria-hidden />}
+            label="Посмотреть данные компании"
+            about={title}
+          />
+        )
+      }
+    >
+      <List.Item.Meta
+        title={
+          <Flex wrap gap="4px 8px">
+            {title} <Tag>{roleLabel[role]}</Tag> <Tag>Тариф «{planNameTitles[plan]}»</Tag>
+          </Flex>
+        }
+        description={
+          <>
+            <UsedList used={used} limits={limits} />
+            Создана {day(created_at)} · {changed_at ? `последнее изменение ${instant(changed_at)}` : 'ничего не меняли'}
+          </>
+        }
+      />
+    </List.Item>
   );
 }
 
@@ -111,27 +112,29 @@ function UserCodes({ card }: { card: CrmCard }) {
   const query = useQuery(cardQueries.codes(card.id));
   return (
     <Loaded query={query} rows={3} what="Коды">
-      {(codes) =>
-        codes.length === 0 ? (
-          <p className="card-note">Кодов активации пользователь не вводил.</p>
-        ) : (
-          <ul className="user-list">
-            {codes.map(({ guid, code, subscription_type, period, status, activated_at, created_at, batch_number, comment }) => (
-              <li key={guid} className="user-item">
-                <p className="user-item-title">
-                  <code>{code || 'Код не читается'}</code> «{planTitles[subscription_type]}», {monthsText(period)}
-                </p>
-                <p className="card-quiet">
-                  {codeStatusTitles[status]}
-                  {activated_at && ` ${instant(activated_at)}`} · выпущен {day(created_at)}
-                  {batch_number !== undefined && ` · партия №\u00a0${batch_number}`}
-                </p>
-                {comment && <p className="user-text">{comment}</p>}
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      {(codes) => (
+        <RowList rows={codes} none="Кодов активации пользователь не вводил.">
+          {({ code, subscription_type, period, status, activated_at, created_at, batch_number, comment }) => (
+            <List.Item>
+              <List.Item.Meta
+                title={
+                  <>
+                    <code>{code || 'Код не читается'}</code> «{planTitles[subscription_type]}», {monthsText(period)}
+                  </>
+                }
+                description={
+                  <>
+                    {codeStatusTitles[status]}
+                    {activated_at && ` ${instant(activated_at)}`} · выпущен {day(created_at)}
+                    {batch_number !== undefined && ` · партия №\u00a0${batch_number}`}
+                    {comment && <p className="user-text">{comment}</p>}
+                  </>
+                }
+              />
+            </List.Item>
+          )}
+        </RowList>
+      )}
     </Loaded>
   );
 }

@@ -45,7 +45,7 @@ export function UserCard({ card }: { card: CrmCard }) {
             <CrmFields card={card} />
           </CardSection>
         </div>
-        <div className="user-parts">
+        <div className="panel user-parts">
           <CardTabs card={card} />
         </div>
       </div>

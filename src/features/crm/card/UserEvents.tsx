@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { List } from 'antd';
 import { calls } from '../../../../contract/calls.ts';
 import type { CrmCard, CrmEvent } from '../../../../contract/crmCard.ts';
 import { instant } from '../../../lib/dates.ts';
 import { readPages } from '../../../lib/read.ts';
+import { RowList } from '../../../lists/RowList.tsx';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';
 import { cardKey } from '../api.ts';
 import { eventLines, eventTitles } from './eventWords.ts';
@@ -16,20 +18,8 @@ export function UserEvents({ card }: { card: CrmCard }) {
     readPages(cardKey(card.id, 'events'), calls.crmUserEvents, PER_PAGE, { params, query: { ordering: '-at' } }),
   );
   return (
-    <PagedRows
-      rows={events}
-      lines={4}
-      what="События"
-      none={<p className="card-note">Карточку ещё не меняли.</p>}
-      more="Показать более ранние"
-    >
-      {(list) => (
-        <ol className="user-list" aria-label="История карточки">
-          {list.map((event) => (
-            <EventItem key={event.guid} event={event} />
-          ))}
-        </ol>
-      )}
+    <PagedRows rows={events} lines={4} what="События" none="Карточку ещё не меняли." more="Показать более ранние">
+      {(list) => <RowList rows={list}>{(event) => <EventItem event={event} />}</RowList>}
     </PagedRows>
   );
 }
@@ -38,10 +28,8 @@ export function UserEvents({ card }: { card: CrmCard }) {
 function EventItem({ event }: { event: CrmEvent }) {
   const { kind, at, author, reason } = event;
   return (
-    <li className="user-item">
-      <p className="user-item-title">
-        <b>{eventTitles[kind]}</b>
-      </p>
+    <List.Item className="user-item">
+      <b>{eventTitles[kind]}</b>
       {eventLines(event).map(({ title, before, after }) => (
         <p key={title} className="user-text">
           {title}: {before && <del>{before}</del>}
@@ -50,9 +38,9 @@ function EventItem({ event }: { event: CrmEvent }) {
         </p>
       ))}
       {reason && <p className="user-text">Причина: {reason}</p>}
-      <p className="card-quiet">
+      <p className="small">
         <time dateTime={at}>{instant(at)}</time> · {author}
       </p>
-    </li>
+    </List.Item>
   );
 }

@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, List } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { CrmCard, CrmNote } from '../../../../contract/crmCard.ts';
 import { useFormClose } from '../../../forms/FormBody.tsx';
@@ -8,6 +8,7 @@ import { PageForm } from '../../../forms/PageForm.tsx';
 import type { TextFields } from '../../../forms/recordFields.ts';
 import { useCallForm } from '../../../forms/useCallForm.ts';
 import { instant } from '../../../lib/dates.ts';
+import { RowList } from '../../../lists/RowList.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { cardQueries } from '../api.ts';
 import { type NotePlace, noteDraftKey, noteKeptAt, useBegunEdit, useNotes } from './useNotes.ts';
@@ -34,23 +35,13 @@ export function UserNotes({ card }: { card: CrmCard }) {
         onSubmit={notes.add}
       />
       <Loaded query={query} rows={4} what="Заметки">
-        {(list) =>
-          list.length === 0 ? (
-            <p className="card-note">Заметок пока нет. Запишите, о чём договорились: это увидят все, кто работает с пользователями.</p>
-          ) : (
-            <ul className="user-list" aria-label="Заметки">
-              {list.map((note) => (
-                <NoteItem
-                  key={note.guid}
-                  id={card.id}
-                  note={note}
-                  onEdit={(text) => notes.edit(note, text)}
-                  onRemove={() => notes.askRemove(note)}
-                />
-              ))}
-            </ul>
-          )
-        }
+        {(list) => (
+          <RowList rows={list} none="Заметок пока нет. Запишите, о чём договорились: это увидят все, кто работает с пользователями.">
+            {(note) => (
+              <NoteItem id={card.id} note={note} onEdit={(text) => notes.edit(note, text)} onRemove={() => notes.askRemove(note)} />
+            )}
+          </RowList>
+        )}
       </Loaded>
     </>
   );
@@ -70,7 +61,7 @@ function NoteItem({ id, note, onEdit, onRemove }: Props) {
   };
   const about = `${author}, ${instant(created_at)}`;
   return (
-    <li className="user-item">
+    <List.Item className="user-item">
       {editing ? (
         <NoteForm
           place={{ user: id, guid }}
@@ -86,7 +77,7 @@ function NoteItem({ id, note, onEdit, onRemove }: Props) {
         <p className="user-text">{text}</p>
       )}
       <div className="user-note-foot">
-        <p className="card-quiet">
+        <p className="small">
           {own ? 'Вы' : author} · <time dateTime={created_at}>{instant(created_at)}</time>
           {edited_at && ` · изменена ${instant(edited_at)}`}
         </p>
@@ -110,7 +101,7 @@ function NoteItem({ id, note, onEdit, onRemove }: Props) {
           </span>
         )}
       </div>
-    </li>
+    </List.Item>
   );
 }
 

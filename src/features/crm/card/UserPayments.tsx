@@ -42,12 +42,7 @@ export function UserPayments({ card }: { card: CrmCard }) {
     ) : undefined;
   return (
     <>
-      <PagedRows
-        rows={payments}
-        lines={4}
-        what="Платежи"
-        none={<p className="card-note">Платежей не было. Здесь появятся оплаты, возвраты, коды и чеки.</p>}
-      >
+      <PagedRows rows={payments} lines={4} what="Платежи" none="Платежей не было. Здесь появятся оплаты, возвраты, коды и чеки.">
         {(list) => <RowList rows={list}>{(payment) => <PaymentItem payment={payment} actions={refund(payment)} />}</RowList>}
       </PagedRows>
       {refunded && (

@@ -33,7 +33,7 @@ function KnownUser({ id, focusNext }: { id: number; focusNext: RefObject<readonl
   }, [loaded, focusNext]);
   if (isFailure(query.error, 1101)) return <NoUser />;
   return (
-    <article ref={screen} className="card user-card">
+    <article ref={screen} className="page page-wide user-card">
       <CardWay id={id} focusNext={focusNext} />
       <Loaded query={query} rows={8} what="Данные пользователя">
         {(card) => <UserCard card={card} />}

@@ -1,6 +1,6 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Tag } from 'antd';
+import { Button, Flex, List, Tag } from 'antd';
 import type * as z from 'zod';
 import { calls } from '../../../../contract/calls.ts';
 import type { CrmCard, crmSession } from '../../../../contract/crmCard.ts';
@@ -9,6 +9,7 @@ import { agoWords, useNow } from '../../../lib/ago.ts';
 import { instant } from '../../../lib/dates.ts';
 import { deviceWords, isHandheld } from '../../../lib/deviceWords.ts';
 import { counted } from '../../../lib/plural.ts';
+import { RowList } from '../../../lists/RowList.tsx';
 import { useFeedback } from '../../../ui/feedback.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { cardKey, cardQueries } from '../api.ts';
@@ -49,15 +50,11 @@ export function UserSessions({ card }: { card: CrmCard }) {
         )}
       </div>
       <Loaded query={query} rows={4} what="Сеансы">
-        {(sessions) =>
-          sessions.length > 0 && (
-            <ul className="user-list" aria-label="Сеансы">
-              {sessions.map((session) => (
-                <SessionItem key={session.guid} session={session} now={now} />
-              ))}
-            </ul>
-          )
-        }
+        {(sessions) => (
+          <RowList rows={sessions} none="Сеансов нет.">
+            {(session) => <SessionItem session={session} now={now} />}
+          </RowList>
+        )}
       </Loaded>
     </>
   );
@@ -68,15 +65,22 @@ function SessionItem({ session, now }: { session: z.infer<typeof crmSession>; no
   const { created_at, last_used_at, ip, user_agent, ended_at } = session;
   const Icon = isHandheld(user_agent) ? MobileOutlined : DesktopOutlined;
   return (
-    <li className="user-item">
-      <p className="user-item-title">
-        <Icon aria-hidden /> <b title={user_agent}>{deviceWords(user_agent)}</b>
-        {ended_at !== null && <Tag>Завершён</Tag>}
-      </p>
-      <p className="card-quiet">
-        Адрес {ip || 'неизвестен'} · вход {instant(created_at)} ·{' '}
-        {ended_at === null ? `активность: ${agoWords(last_used_at, now)}` : `завершён ${instant(ended_at)}`}
-      </p>
-    </li>
+    <List.Item>
+      <List.Item.Meta
+        avatar={<Icon aria-hidden />}
+        title={
+          <Flex wrap gap="4px 8px">
+            <span title={user_agent}>{deviceWords(user_agent)}</span>
+            {ended_at !== null && <Tag>Завершён</Tag>}
+          </Flex>
+        }
+        description={
+          <>
+            Адрес {ip || 'неизвестен'} · вход {instant(created_at)} ·{' '}
+            {ended_at === null ? `активность: ${agoWords(last_used_at, now)}` : `завершён ${instant(ended_at)}`}
+          </>
+        }
+      />
+    </List.Item>
   );
 }

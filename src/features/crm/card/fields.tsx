@@ -23,7 +23,7 @@ export function FieldState<V>({ id, field, say }: Props<V>) {
   return (
     <div className="user-field-state">
       <Done>{done ? 'Сохранено' : ''}</Done>
-      {busy && <span className="card-quiet">Сохраняем…</span>}
+      {busy && <span className="small">Сохраняем…</span>}
       <div id={id} role="alert" className="field-error">
         {failure && <FailureText>{`Не сохранено. ${failure}`}</FailureText>}
         {theirs && `Пока вы меняли, другой сотрудник записал: ${say(theirs.value)}`}

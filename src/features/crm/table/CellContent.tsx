@@ -60,7 +60,7 @@ export function CellContent({ column, user, context }: { column: ColumnKey; user
     case 'date_joined':
       return typedDay(dayIn(user.date_joined, context.timeZone));
     case 'last_login':
-      return user.last_login ? instantIn(user.last_login, context.timeZone) : <span className="directory-quiet">не входил</span>;
+      return user.last_login ? instantIn(user.last_login, context.timeZone) : <span className="small">не входил</span>;
     case 'flags':
       return <FlagsCell user={user} />;
   }
@@ -106,12 +106,12 @@ function FlagsCell({ user: { permissions } }: { user: CrmUser }) {
 
 /** The day of the next contact and how it stands to today. @param today `YYYY-MM-DD` */
 function NextContactCell({ next, today }: { next: string | null; today: string }) {
-  if (next === null) return <span className="directory-quiet">—</span>;
+  if (next === null) return <span className="small">—</span>;
   const { when, words } = nextContactWords(next, today);
   return (
     <span className={`crm-next crm-next-${when}`}>
       {typedDay(next)}
-      <span className="directory-second">{words}</span>
+      <span className="note small">{words}</span>
     </span>
   );
 }
@@ -144,7 +144,7 @@ function NameCell({ user, search, ids, own }: Props) {
       >
         <Unbroken text={name} />
       </Link>
-      {own && <span className="directory-second">это вы</span>}
+      {own && <span className="note small">это вы</span>}
       {user.is_deleted ? <Tag color="red">Удалён</Tag> : !user.is_active && <Tag color="red">Вход закрыт</Tag>}
     </>
   );

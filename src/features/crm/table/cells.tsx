@@ -13,13 +13,13 @@ const colours = { new: 'default', disabled: 'orange', active: 'green' } as const
 export function PlanCell({ user, now, timeZone }: { user: CrmUser; now: number; timeZone: string | undefined }) {
   const state = statisticOf(user, now);
   const { subscription_type: plan, subscription_until: until } = user;
-  if (state === 'new') return <span className="directory-quiet">{crmStatisticTitles.new}</span>;
+  if (state === 'new') return <span className="small">{crmStatisticTitles.new}</span>;
   return (
     <>
       <Tag color={colours[state]} title={crmStatisticTitles[state]}>
         {state === 'active' ? 'Действует' : 'Закончилась'}
       </Tag>
-      <span className="directory-second">
+      <span className="note small">
         {plan && `${planTitles[plan]} `}
         {until && `до\u00a0${typedDay(dayIn(until, timeZone))}`}
       </span>
