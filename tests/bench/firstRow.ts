@@ -4,7 +4,7 @@ import { amount } from './short.ts';
 import type { Stage } from './stage.ts';
 import { type ComparedPage, openPages } from './stock/openPages.ts';
 
-const ROUNDS = amount(9, 1);
+const ROUNDS = amount(5, 1);
 /** loads after which the browser has scripts in its cache as it has compiled them */
 const FILLING = 2;
 

@@ -46,7 +46,8 @@ function middleOf(edits: readonly Edit[]): Edit {
 async function openList(page: Page, { origin, firstRow }: ComparedPage): Promise<Page> {
   await page.goto(`${origin}/services`);
   await page.locator(firstRow).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // what comes after the first row
+  await page.waitForTimeout(3000);
   return page;
 }
 
@@ -82,7 +83,9 @@ function measureEnter(price: string): Promise<{ sent: number; answered: number; 
     });
     requests.observe({ type: 'resource' });
     const isShown = () =>
-      [...document.querySelectorAll('[role="gridcell"]')].some((cell) => (cell.textContent ?? '').replace(/[^\d,]/g, '') === `${price},00`);
+      [...document.querySelectorAll('[role="gridcell"]')].some((cell) =>
+        (cell.textContent ?? '').replace(/\s/g, '').startsWith(`${price},00`),
+      );
     const nextFrame = () =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
