@@ -6,12 +6,10 @@ import { App, loadFirstPart } from './App.tsx';
 import './base.css';
 import './layout.css';
 
-/** ms for which an empty page waits for the code of what opens: React would keep «Загружаем…» for 300 ms, however soon the code comes */
-const MOMENT = 1000;
-
+/** Shows the console with its first part. Till then the page itself says «Загружаем…»: React would keep a fallback for 300 ms, however soon the code comes. */
 async function show(root: HTMLElement | null): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
-  await Promise.race([loadFirstPart(), new Promise((resolve) => setTimeout(resolve, MOMENT))]);
+  await loadFirstPart();
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -27,6 +27,7 @@ export async function compareFirstRows(stage: Stage, before: string | undefined)
   try {
     const taken: { state: string; round: number; page: string; load: Load }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
+      console.log(`  круг ${round + 1} из ${ROUNDS}`);
       for (const [speed, throttle] of Object.entries(speeds)) {
         for (const compared of pages) {
           const page = await context.newPage();

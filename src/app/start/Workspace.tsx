@@ -11,8 +11,8 @@ import { StartGate } from './StartGate.tsx';
 
 followConnection(connection);
 
-/** ms for which the workspace waits for the code of its first screen, to be shown together with it */
-const TOGETHER = 500;
+/** ms for which the workspace waits for the code of its first screen, to be shown together with it; a connection that hangs hides no menu */
+const TOGETHER = 3000;
 
 /** Brings the code of the screen at the address. */
 export async function loadFirstScreen(): Promise<void> {
