@@ -6,10 +6,12 @@ import { App, loadFirstPart } from './App.tsx';
 import './base.css';
 import './layout.css';
 
-/** Shows the console with its first part. Till then the page itself says «Загружаем…»: React would keep a fallback for 300 ms, however soon the code comes. */
+/** ms for which the page stays empty until the code of what opens is here: React would keep «Загружаем…» for 300 ms, however soon the code comes */
+const MOMENT = 1000;
+
 async function show(root: HTMLElement | null): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
-  await loadFirstPart();
+  await Promise.race([loadFirstPart(), new Promise((resolve) => setTimeout(resolve, MOMENT))]);
   createRoot(root).render(
     <StrictMode>
       <App />
