@@ -58,16 +58,16 @@ async function editPrice(page: Page, firstRow: string, price: string): Promise<E
   await page.keyboard.type(price);
   // what typing began is over: the edit alone is measured
   await page.waitForTimeout(100);
-  const measured = page.evaluate(measureEnter, price);
+  await page.evaluate(followEnter, price);
   await page.keyboard.press('Enter');
-  const edit = await measured;
+  const edit = await page.evaluate(() => (window as unknown as { edited: Promise<Edit> }).edited);
   await page.waitForTimeout(200);
   return edit;
 }
 
-/** Runs in the page: follows the next Enter. */
-function measureEnter(price: string): Promise<{ sent: number; answered: number; shown: number }> {
-  return new Promise((resolve) => {
+/** Runs in the page: measures what the next Enter does, into `window.edited`. */
+function followEnter(price: string): void {
+  const edited = new Promise<Edit>((resolve) => {
     const edit = { sent: 0, answered: 0, shown: 0 };
     let pressed = 0;
     const done = () => {
@@ -103,4 +103,5 @@ function measureEnter(price: string): Promise<{ sent: number; answered: number; 
     };
     window.addEventListener('keydown', onKey, { capture: true, once: true });
   });
+  Object.assign(window, { edited });
 }
