@@ -127,7 +127,7 @@ async function measureFirstRow(): Promise<void> {
 }
 
 async function measureEdit(): Promise<void> {
-  console.log('Меряю правку цены с клавиатуры (около двух минут)…');
+  console.log('Меряю правку цены с клавиатуры (около минуты)…');
   await onStage(280, async (stage) => printPriceEdits(await comparePriceEdits(stage, before), 1.9));
 }
 

@@ -4,9 +4,9 @@ import { amount } from './short.ts';
 import type { Stage } from './stage.ts';
 import { type ComparedPage, openPages } from './stock/openPages.ts';
 
-const ROUNDS = amount(15, 1);
+const ROUNDS = amount(7, 1);
 /** prices changed one after another */
-const EDITS = amount(5, 1);
+const EDITS = amount(3, 1);
 
 /** ms from Enter in a price cell: to the request leaving, to its answer having come, and to the frame that shows the price. */
 export type Edit = { sent: number; answered: number; shown: number };
