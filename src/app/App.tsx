@@ -15,7 +15,19 @@ import { VisitAnalytics } from './VisitAnalytics.tsx';
 const LoginPage = wayIn(() => import('../features/signIn/LoginPage.tsx'));
 const ConfirmPage = wayIn(() => import('../features/signIn/ConfirmPage.tsx'));
 const RestorePage = wayIn(() => import('../features/signIn/RestorePage.tsx'));
-const Workspace = lazyScreen(() => import('./start/Workspace.tsx'));
+const Workspace = lazyScreen(async () => {
+  const workspace = await import('./start/Workspace.tsx');
+  await workspace.loadFirstScreen();
+  return workspace;
+});
+
+/** Brings the code of what the address opens. */
+export function loadFirstPart(): Promise<void> {
+  const { pathname } = window.location;
+  if (pathname === paths.confirmCode) return ConfirmPage.load();
+  if (pathname === paths.restorePassword) return RestorePage.load();
+  return session.state.get().signedIn ? Workspace.load() : LoginPage.load();
+}
 
 /** A page of the ways in, within Refine; both load at once. */
 function wayIn(page: () => Promise<{ default: ComponentType }>) {

@@ -2,14 +2,21 @@ import '@ant-design/v5-patch-for-react-19';
 import './styleNonce.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { App, loadFirstPart } from './App.tsx';
 import './base.css';
 import './layout.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+/** ms for which the page stays empty until the code of what opens is here: React would keep «Загружаем…» for 300 ms, however soon the code comes */
+const MOMENT = 1000;
+
+async function show(root: HTMLElement | null): Promise<void> {
+  if (!root) throw new Error('index.html has no #root');
+  await Promise.race([loadFirstPart(), new Promise((resolve) => setTimeout(resolve, MOMENT))]);
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+void show(document.getElementById('root'));

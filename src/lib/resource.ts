@@ -19,8 +19,8 @@ export type Screen = Needs & {
   path: Path;
   /** of the page: «Объект — Прорабка» */
   title: string;
-  /** `lazyScreen(() => import('../features/directories/ObjectList.tsx'))`: a screen is never part of the first load */
-  component: ComponentType;
+  /** `lazyScreen(() => import('../features/directories/ObjectList.tsx'))`: a screen is never part of the first load; `load` brings its code ahead */
+  component: ComponentType & { load?(): Promise<void> };
 };
 
 /** Actions that have screens; all but `import` are known to Refine. */

@@ -3,24 +3,32 @@ import { type ComponentType, use, useEffect, useEffectEvent, useReducer, useRef,
 import { pageTitle } from '../lib/brand.ts';
 import { useConnected } from '../lib/connection.ts';
 
+/** A screen with code of its own. `load` brings the code before the screen is shown; resolves also where it does not come. */
+export type LazyScreen = ComponentType & { load(): Promise<void> };
+
 /**
- * A screen whose code is loaded when it is first shown; suspends meanwhile. React's own `lazy` remembers a failure for ever: here
- * the visitor is told and may try again, the connection's return tries by itself, and so does the next opening.
+ * A screen whose code is loaded when it is first shown, or by `load`; suspends meanwhile. Code that is here is shown at once: React keeps a
+ * fallback for 300 ms. React's own `lazy` remembers a failure for ever: here the visitor is told and may try again, the connection's return
+ * tries by itself, and so does the next opening.
  */
-export function lazyScreen(load: () => Promise<{ default: ComponentType }>): ComponentType {
+export function lazyScreen(load: () => Promise<{ default: ComponentType }>): LazyScreen {
+  let loaded: ComponentType | null = null;
   let loading: Promise<ComponentType | null> | null = null;
   /** null: did not come */
   const start = () =>
     load().then(
-      (module) => module.default,
+      (module) => {
+        loaded = module.default;
+        return loaded;
+      },
       () => null,
     );
 
-  return function LazyScreen() {
+  function Screen() {
     const [, again] = useReducer((count: number) => count + 1, 0);
     const [retrying, retry] = useTransition();
-    loading ??= start();
-    const Content = use(loading);
+    loading ??= loaded ? null : start();
+    const Content = loaded ?? (loading && use(loading));
     const failed = Content === null;
 
     useEffect(() => {
@@ -41,7 +49,16 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Com
         }}
       />
     );
+  }
+
+  Screen.load = async () => {
+    if (loaded || loading) return void (await loading);
+    const begun = start();
+    loading = begun;
+    // the next opening tries again
+    if ((await begun) === null && loading === begun) loading = null;
   };
+  return Screen;
 }
 
 /** The code of a screen did not come. Tries again at a press and by itself when the connection returns. */

@@ -1,11 +1,13 @@
 import { filesOfCellEdit } from './cellEdit.ts';
 import { measureUsers } from './crm/users.ts';
 import { measureExports } from './export.ts';
+import { compareFirstRows } from './firstRow.ts';
 import { compareGrids } from './grid.ts';
 import { compareImport } from './import.ts';
 import { compare, type Side } from './measure.ts';
 import { measureMoney } from './money/money.ts';
-import { print, printExport, printGrid, printImport, printMoney } from './print.ts';
+import { comparePriceEdits } from './priceEdit.ts';
+import { print, printExport, printFirstRows, printGrid, printImport, printMoney, printPriceEdits } from './print.ts';
 import { measureSales } from './sales/sales.ts';
 import { amount, short } from './short.ts';
 import { type Stage, setStage } from './stage.ts';
@@ -17,9 +19,9 @@ const OPERATIONS = amount(1_000_000, 2000);
 const PAYMENTS = amount(1_000_000, 2000);
 
 // `npm run bench grid` measures one part alone.
-const part = process.argv[2];
-if (part && !['grid', 'server', 'money', 'export', 'users', 'sales', 'tab', 'edit-files'].includes(part))
-  throw new Error(`Нет такой части: ${part}. Есть grid, server, money, export, users, sales, tab и edit-files.`);
+const [part, before] = process.argv.slice(2);
+const parts = ['grid', 'server', 'money', 'export', 'users', 'sales', 'first-row', 'edit', 'tab', 'edit-files'];
+if (part && !parts.includes(part)) throw new Error(`Нет такой части: ${part}. Есть ${parts.join(', ')}.`);
 let shared: Promise<Stage> | undefined;
 
 try {
@@ -33,6 +35,8 @@ try {
   if (!part || part === 'users') await measureCrm();
   if (!part || part === 'sales') await measureProfit();
   // of the console alone: by their names
+  if (part === 'first-row') await measureFirstRow();
+  if (part === 'edit') await measureEdit();
   if (part === 'tab') await measureDay();
   if (part === 'edit-files') await measureCellEdit();
 } finally {
@@ -114,6 +118,17 @@ function patch(stage: Stage, side: 'ours' | 'bare'): Side {
 function common(stage: Stage, side: 'ours' | 'bare') {
   const headers = { 'Content-Type': 'application/json', 'App-Version': '0.2.2.0', Authorization: `JWT ${stage.token}` };
   return { port: stage[side].port, pid: stage[side].pid, headers };
+}
+
+/** As many services as the demo's price list has. */
+async function measureFirstRow(): Promise<void> {
+  console.log('Меряю время до первой строки прайс-листа (около пяти минут)…');
+  await onStage(280, async (stage) => printFirstRows(await compareFirstRows(stage, before), 0.6));
+}
+
+async function measureEdit(): Promise<void> {
+  console.log('Меряю правку цены с клавиатуры (около минуты)…');
+  await onStage(280, async (stage) => printPriceEdits(await comparePriceEdits(stage, before), 1.9));
 }
 
 async function measureDay(): Promise<void> {

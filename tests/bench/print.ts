@@ -1,8 +1,10 @@
 import type { ExportCost } from './export.ts';
+import type { LoadCost } from './firstRow.ts';
 import type { Compared, GridFigures } from './grid.ts';
 import type { ImportCost } from './import.ts';
 import type { Comparison } from './measure.ts';
 import type { MoneyCost } from './money/money.ts';
+import type { EditCost } from './priceEdit.ts';
 
 export function print(what: string, { ratio, kept, taken, ours, limit }: Comparison, goal: number): void {
   const mark = ratio >= goal ? '✓' : '✗';
@@ -55,4 +57,36 @@ export function printGrid({ first, typing, scroll, heap }: GridFigures): void {
   console.log(
     `${mark} Память: ${heap.value.toFixed(2)} голой таблицы (цель 2): ${megabytes(heap.ours)} МБ против ${megabytes(heap.limit)} МБ`,
   );
+}
+
+const pageTitles: Record<string, string> = { ours: 'кабинет', before: 'прежний кабинет', stock: 'готовый список', bare: 'голая таблица' };
+
+/** @param goal of the time to the first row, to the stock list's */
+export function printFirstRows(costs: ReadonlyMap<string, readonly LoadCost[]>, goal: number): void {
+  for (const [state, pages] of costs) {
+    const ours = pages.find(({ page }) => page === 'ours');
+    if (!ours) continue;
+    console.log(
+      `${ours.toStock.row <= goal ? '✓' : '✗'} Первая строка, ${state}: ${ours.toStock.row.toFixed(2)} готового списка (цель ${goal})`,
+    );
+    for (const { page, load, toStock } of pages) {
+      const title = (pageTitles[page] ?? page).padEnd(16);
+      const work = `работа ${load.work.toFixed(0).padStart(4)} мс (${toStock.work.toFixed(2)})`;
+      console.log(
+        `    ${title} ${load.row.toFixed(0).padStart(5)} мс (${toStock.row.toFixed(2)}), ${work}, запросов ${load.requests}, ${load.kilobytes.toFixed(0)} кБ`,
+      );
+    }
+  }
+}
+
+/** @param goal of the time to the answer, to the bare page's */
+export function printPriceEdits(costs: readonly EditCost[], goal: number): void {
+  const ours = costs.find(({ page }) => page === 'ours')?.toBare.answered ?? Number.NaN;
+  console.log(`${ours <= goal ? '✓' : '✗'} От Enter в цене до ответа сервера: ${ours.toFixed(2)} голой таблицы (цель ${goal})`);
+  for (const { page, edit, toBare } of costs) {
+    const time = (what: string, key: keyof typeof edit) => `${what} ${edit[key].toFixed(1)} мс (${toBare[key].toFixed(2)})`;
+    console.log(
+      `    ${(pageTitles[page] ?? page).padEnd(16)} ${time('запрос', 'sent')}, ${time('ответ', 'answered')}, ${time('кадр', 'shown')}`,
+    );
+  }
 }

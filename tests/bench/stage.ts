@@ -32,17 +32,8 @@ export async function setStage(services: number): Promise<Stage> {
     const database = await startEmbedded({ dataDir, tcpPort: 0 });
     undo.push(database.stop);
     const url = database.url ?? '';
-    const ours = await run(['dist/server/main.js'], /Готово: http:\/\/[^:]+:(\d+)/, {
-      DATABASE_URL: url,
-      PORT: '0',
-      PRORABKA_DEMO: '1',
-      LOG_LEVEL: 'error',
-      // measuring takes longer than an access token lives
-      ACCESS_TOKEN_SECONDS: '86400',
-      // more rows than the demo's plans have room for
-      PLAN_LIMITS: '0',
-    });
-    undo.push(() => end(ours.child));
+    const ours = await serve('dist/server/main.js', url);
+    undo.push(ours.end);
     const { company, author, guids } = await fill(url, services);
     const bare = await run(['--import', 'tsx', 'tests/bench/bare.ts'], /^(\d+)$/m, {
       BARE_DATABASE: url,
@@ -56,6 +47,24 @@ export async function setStage(services: number): Promise<Stage> {
     await close();
     throw error;
   }
+}
+
+/** A server of the product. */
+export type Served = { port: number; pid: number; end(): Promise<void> };
+
+/** Starts a built server on a database. */
+export async function serve(program: string, url: string): Promise<Served> {
+  const { child, port, pid } = await run([program], /Готово: http:\/\/[^:]+:(\d+)/, {
+    DATABASE_URL: url,
+    PORT: '0',
+    PRORABKA_DEMO: '1',
+    LOG_LEVEL: 'error',
+    // measuring takes longer than an access token lives
+    ACCESS_TOKEN_SECONDS: '86400',
+    // more rows than the demo's plans have room for
+    PLAN_LIMITS: '0',
+  });
+  return { port, pid, end: () => end(child) };
 }
 
 async function signIn(port: number): Promise<string> {

@@ -53,3 +53,16 @@ test('с истёкшим ключом доступа сначала обнов�
   const { rounds } = await openAnew(page);
   expect(rounds.slice(0, 2)).toEqual([['/api/auth/refresh-token/'], FIRST]);
 });
+
+test('код раздела загружается, когда на его пункт меню навели указатель, и раздел открывается без него', async ({ page }) => {
+  await openGrid(page);
+  const entry = page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Объекты' });
+  const code = page.waitForRequest(/\/assets\/ObjectList-[\w-]+\.js$/);
+  await entry.hover();
+  await (await code).response();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await entry.click();
+  await expect(page.getByRole('heading', { name: 'Объекты', level: 1 })).toBeVisible();
+  expect(asked.filter((path) => path.includes('ObjectList'))).toEqual([]);
+});

@@ -33,6 +33,36 @@ it('a lazy screen is shown when its code has loaded', async () => {
   expect(await screen.findByText('Экран')).toBeVisible();
 });
 
+it('a lazy screen whose code was brought ahead is shown at once, without a fallback', async () => {
+  const Screen = lazyScreen(async () => module);
+  await Screen.load();
+  render(
+    <ConnectionProvider value={externalStore(true)}>
+      <Suspense fallback="Загружаем…">
+        <Screen />
+      </Suspense>
+    </ConnectionProvider>,
+  );
+  expect(screen.getByText('Экран')).toBeVisible();
+});
+
+it('a lazy screen whose code did not come ahead asks for it when it is opened', async () => {
+  const load = vi.fn(lost as () => Promise<typeof module>);
+  const Screen = lazyScreen(load);
+  await Screen.load();
+  load.mockResolvedValue(module);
+  await act(async () =>
+    render(
+      <ConnectionProvider value={externalStore(true)}>
+        <Suspense fallback="Загружаем…">
+          <Screen />
+        </Suspense>
+      </ConnectionProvider>,
+    ),
+  );
+  expect(await screen.findByText('Экран')).toBeVisible();
+});
+
 it('a lazy screen says that it failed to load, and tries again at a press, as often as it takes', async () => {
   const load = vi.fn(lost as () => Promise<typeof module>);
   await open(load);

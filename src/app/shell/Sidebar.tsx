@@ -52,8 +52,9 @@ type Props = { expanded: boolean; collapse(): void };
 /** The entries of the screens there are, in their groups, a separator between any two. */
 function SidebarGroups(props: Props) {
   const entries = useMenu().menuItems.flatMap(({ key, name, label, route, icon, meta }) => {
-    const { menu } = (meta?.descriptor ?? {}) as Partial<Resource>;
-    return menu && route ? [{ key, resource: name, label: menu.label ?? label, route, icon, menu }] : [];
+    const { menu, screens } = (meta?.descriptor ?? {}) as Partial<Resource>;
+    if (!menu || !route) return [];
+    return [{ key, resource: name, label: menu.label ?? label, route, icon, menu, load: screens?.list?.component.load }];
   });
   const filled = groups.map((name) => entries.filter(({ menu }) => menu.group === name)).filter((group) => group.length > 0);
   return filled.map((group, index) => (
@@ -68,13 +69,22 @@ function SidebarGroups(props: Props) {
   ));
 }
 
-type EntryProps = Props & { resource: string; label: string | undefined; route: string; icon: ReactNode; menu: MenuEntry };
+type EntryProps = Props & {
+  resource: string;
+  label: string | undefined;
+  route: string;
+  icon: ReactNode;
+  menu: MenuEntry;
+  /** brings the code of the screen */
+  load: (() => Promise<void>) | undefined;
+};
 
-/** The way to the list of a resource, for those who may open it. */
-function Entry({ resource, label, route, icon, menu: { tooltip, activeIcon: ActiveIcon }, expanded, collapse }: EntryProps) {
+/** The way to the list of a resource, for those who may open it. Who points at it or reaches it by the keyboard is about to open it. */
+function Entry({ resource, label, route, icon, menu: { tooltip, activeIcon: ActiveIcon }, load, expanded, collapse }: EntryProps) {
   if (!useMay(resource, 'list')) return null;
+  const ahead = () => void load?.();
   return (
-    <li>
+    <li onPointerEnter={ahead} onFocus={ahead}>
       <Hint title={expanded ? null : tooltip} placement="right">
         {/* The entry of the open screen changes no address, but is a choice all the same. */}
         <NavLink to={route} className="sidebar-link" onClick={collapse}>
