@@ -14,9 +14,14 @@ import { createVitest } from 'vitest/node';
 type Fault = { file: string; right: string; wrong: string; tests: string[] };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { from: { type: 'string', default: '1' }, to: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { from: { type: 'string', default: '1' }, to: { type: 'string' } },
+});
 const parts = positionals.length > 0 ? positionals : ['contract', 'server', 'src'];
-const faults = (await Promise.all(parts.map(readFaults))).flat().slice(Number(values.from) - 1, Number(values.to ?? Number.POSITIVE_INFINITY));
+const faults = (await Promise.all(parts.map(readFaults)))
+  .flat()
+  .slice(Number(values.from) - 1, Number(values.to ?? Number.POSITIVE_INFINITY));
 const tree = await mkdtemp(join(tmpdir(), 'prorabka-planted-'));
 await copyTree();
 process.chdir(tree);
