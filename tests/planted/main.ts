@@ -26,7 +26,7 @@ const tree = await mkdtemp(join(tmpdir(), 'prorabka-planted-'));
 await copyTree();
 process.chdir(tree);
 // one process for all faults: what is not planted in is loaded once
-const options = { root: tree, watch: false, bail: 1, retry: 0, reporters: [{}], project: ['unit', 'ui', 'api'] };
+const options = { root: tree, watch: false, bail: 1, retry: 0, testTimeout: 600_000, reporters: [{}], project: ['unit', 'ui', 'api'] };
 const vitest = await createVitest('test', options);
 const missed: Fault[] = [];
 try {
@@ -84,7 +84,7 @@ async function firstFailure({ file, right, wrong, tests }: Fault): Promise<strin
   await writeFile(path, source);
   vitest.invalidateFile(path);
   for (const module of testModules) {
-    for (const test of module.children.allTests('failed')) return test.fullName;
+    for (const test of module.children.allTests('failed')) return `${test.fullName}: ${test.result().errors?.[0]?.message.split('\n')[0]}`;
     for (const error of module.errors()) return error.message;
   }
   return unhandledErrors.length > 0 ? String(unhandledErrors[0]) : null;
