@@ -26,7 +26,16 @@ const tree = await mkdtemp(join(tmpdir(), 'prorabka-planted-'));
 await copyTree();
 process.chdir(tree);
 // one process for all faults: what is not planted in is loaded once
-const options = { root: tree, watch: false, bail: 1, retry: 0, testTimeout: 600_000, reporters: [{}], project: ['unit', 'ui', 'api'] };
+const options = {
+  root: tree,
+  watch: false,
+  bail: 1,
+  retry: 0,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  reporters: [{}],
+  project: ['unit', 'ui', 'api'],
+};
 const vitest = await createVitest('test', options);
 const missed: Fault[] = [];
 try {
