@@ -91,6 +91,16 @@ it('a refund with a lost answer and an earlier notification is one refund that k
   expect((await context.kinds(buyer)).filter((kind) => kind === 'refunded')).toHaveLength(1);
 });
 
+it('a partial refund made here and then told by the provider counts once', async () => {
+  const { buyer, transaction, payment } = await payer();
+  expect((await refund(payment, { amount: 100 })).status).toBe(200);
+  const [booked] = await refunds(payment);
+  const back = { TransactionId: booked?.transaction_id ?? '', PaymentTransactionId: transaction, Amount: '100.00' };
+  expect((await context.tell('refund', { ...back, AccountId: buyer.user.guid })).body.code).toBe(0);
+  expect(await refunds(payment)).toHaveLength(1);
+  expect(await context.payments(buyer)).toMatchObject([{ refunded: 100 }]);
+});
+
 it('a refund made at the provider is recorded, and one above the paid sum is ignored', async () => {
   const { buyer, transaction, payment } = await payer(5);
   const told = { TransactionId: context.transaction(), PaymentTransactionId: transaction, Amount: '1990.00', AccountId: buyer.user.guid };

@@ -112,6 +112,14 @@ describe('an edited service', () => {
     ]);
   });
 
+  it('is not moved to a deleted category', async () => {
+    const [guid, gone] = [await firm.addService(category), await firm.addCategory('Удалённая')];
+    await firm.owner.patch(`/api/service/category/edit/${gone}`, { is_deleted: true });
+    const answer = await firm.owner.patch(edit(guid), { category: gone });
+    expect(answer).toMatchObject({ status: 422, body: { fields: { category: [expect.stringContaining('удалена')] } } });
+    expect(await firm.service(guid)).toMatchObject({ category, version: 1 });
+  });
+
   it('leaves no changeset and keeps its version when nothing changes', async () => {
     const guid = await firm.addService(category);
     const before = await firm.changesets();
