@@ -56,6 +56,8 @@ it('partial refunds keep the access until the last one ends it', async () => {
   });
   expect((await refund(payment)).body).toMatchObject({ refunded: 990, status: 'refunded' });
   expect(await context.access(buyer)).toEqual([]);
+  const order = context.db.selectFrom('payment_order').select('state').where('user_guid', '=', buyer.user.guid);
+  expect(await order.execute()).toEqual([{ state: 'refunded' }]);
   expect((await refunds(payment)).map(({ amount }) => amount).sort()).toEqual([0.01, 489.99, 500]);
 });
 
@@ -99,6 +101,7 @@ it('a partial refund made here and then told by the provider counts once', async
   expect((await context.tell('refund', { ...back, AccountId: buyer.user.guid })).body.code).toBe(0);
   expect(await refunds(payment)).toHaveLength(1);
   expect(await context.payments(buyer)).toMatchObject([{ refunded: 100 }]);
+  expect((await buyer.client.get('/api/user/subscription/')).body).toMatchObject({ state: 'active', auto_renewal: true });
 });
 
 it('a refund made at the provider is recorded, and one above the paid sum is ignored', async () => {

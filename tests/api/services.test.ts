@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorEnvelope } from '../../contract/errors.ts';
 import type { Service } from '../../contract/service.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
+import { serverOfFile } from '../support/server.ts';
 
 let firm: Firm;
 let category: string;
@@ -92,6 +94,10 @@ describe('a new service', () => {
     const second = await firm.owner.post<Service & ErrorEnvelope>('/api/service/create/', body, headers);
     expect([second.status, second.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
     expect(second.body).toEqual(first.body);
+    const { db } = await serverOfFile();
+    await sql`update idempotency set created_at = now() - interval '23 hours' where key = ${headers['Idempotency-Key']}`.execute(db);
+    const late = await firm.owner.post<Service & ErrorEnvelope>('/api/service/create/', body, headers);
+    expect([late.status, late.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
     expect((await firm.changesets()).length).toBe(count);
     expect(await firm.owner.post<Service & ErrorEnvelope>('/api/service/create/', { ...body, title: 'Другая' }, headers)).toMatchObject({
       status: 422,
