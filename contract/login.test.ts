@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLogin, parsePhone, telegramName } from './login.ts';
+import { newPassword, parseLogin, parsePhone, telegramName } from './login.ts';
 
 describe('a typed phone number', () => {
   it.each([
@@ -25,6 +25,12 @@ describe('a typed phone number', () => {
 it('an e-mail typed as a login is read in lower case, and is refused with a comma for a dot', () => {
   expect(parseLogin(' Ivan@Mail.RU ')).toEqual({ kind: 'email', value: 'ivan@mail.ru' });
   expect(parseLogin('ivan@mail,ru')).toBeNull();
+});
+
+it('a new password has 8 to 128 characters; one that takes two places in memory is one character', () => {
+  const accepted = (password: string) => newPassword.safeParse(password).success;
+  expect([7, 8, 128, 129].map((length) => accepted('д'.repeat(length)))).toEqual([false, true, true, false]);
+  expect([7, 8, 128, 129].map((length) => accepted('🏠'.repeat(length)))).toEqual([false, true, true, false]);
 });
 
 it.each([

@@ -60,6 +60,7 @@ describe('a new price', () => {
     [80, 200, { field: 'cost_per_unit', value: 25 }, 100],
     [0, 200, { value: -100 }, 0],
     [999_999_999.99, 999_999_999.99, { round_to: 100, round: 'down' }, 999_999_900],
+    [100, 999_999_999.98, { by: 'amount', value: 0.01 }, 999_999_999.99],
   ] as const)('from the cost %d and the price %d by the rule %o is %d', (cost, price, more, expected) => {
     expect(of(cost, price, more)).toEqual({ value: expected, reason: null });
   });

@@ -6,7 +6,7 @@ import type { CompanyWrite } from './write.ts';
 
 /**
  * Takes a guid for a new row (api.md «ids»). True: it is the caller's now; false: this company has a row of this entity under it.
- * @throws 1100 where it is in use elsewhere
+ * @throws 1100 if a row of another kind or company has this guid
  */
 export async function claimGuid(write: Pick<CompanyWrite, 'trx' | 'company'>, entity: RowEntity, guid: string): Promise<boolean> {
   const claimed = await sql`

@@ -4,7 +4,7 @@ import type { Db, Trx } from './connection.ts';
 import { atOneMoment, isUniqueViolation } from './transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from './write.ts';
 
-/** What becomes of a file. `hash` stands for the file and for all the plan was made from, so that a commit can tell whether it is the plan shown. */
+/** What an import of a file would do. `hash` covers the file and the rows that the plan depends on: a commit compares it with the dry run's. */
 export type FilePlan = { hash: string; errors: readonly { row: number; detail: string }[] };
 
 /** One kind of import. */
@@ -12,7 +12,7 @@ export type ImportWork<P extends FilePlan, A> = {
   plan(trx: Trx): Promise<P>;
   /** Refuses a dry run whose result would not be allowed. */
   foresee(trx: Trx, foreseen: A): Promise<void>;
-  /** Writes the plan and says what was made. */
+  /** Writes the plan's rows and returns the answer of the commit. */
   carryOut(write: CompanyWrite, plan: P): Promise<A>;
   /** The answer of a dry run. */
   answer(plan: P): A;

@@ -49,7 +49,7 @@ export class FailureBackoff {
   }
 }
 
-/** What is looked for in the database again and again, by all instances. */
+/** Work that waits in the database; every instance polls for it. */
 export type Queue = {
   name: string;
   /** pieces done at once by this instance; one unless said */

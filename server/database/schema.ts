@@ -198,7 +198,7 @@ export interface Schema extends BillingSchema, CrmSchema {
     created_at: Generated<string>;
     count: number;
     reverted_by: string | null;
-    /** its rows are in a file, and no longer here */
+    /** its changes were moved to an archive file and deleted from `change` */
     archived_at: Generated<string | null>;
   };
   change: {

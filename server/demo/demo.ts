@@ -147,7 +147,7 @@ function companyOf({ guid: user, name, email, phone, date_joined }: DemoClient, 
   };
 }
 
-/** Fills an empty database with the demo; answers the logins that are in the database. */
+/** Inserts the demo data into an empty database. Returns the demo logins that the database has. */
 export async function prepareDemo(db: Db, log: (line: string) => void): Promise<typeof demoLogins> {
   const empty = (await db.selectFrom('app_user').select('guid').limit(1).executeTakeFirst()) === undefined;
   if (empty) log('Заполняю базу демонстрационными данными…');

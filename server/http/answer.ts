@@ -36,7 +36,7 @@ export function checkAnswer(call: Call, { status, text }: { status: number; text
   if (!isDeepStrictEqual(sent, result.data)) throw new Error(`${call.method} ${call.path} answers fields outside the contract`);
 }
 
-/** Answers a page of a list that no company owns, and how much there is in all. */
+/** Sends a page of a list that belongs to no company, with the total in `X-Total-Count`. */
 export function listed(reply: FastifyReply, { json, total }: ListPage): JsonText {
   reply.header('X-Total-Count', String(total));
   return json;

@@ -35,7 +35,7 @@ function pagesAddress(app: FastifyInstance): string {
 
 /** Charges subscriptions when they are due by the server's clock, as a queue. */
 export function renewalQueue(sandbox: Sandbox): Queue {
-  return { name: 'sandbox renewals', concurrency: 1, everyMs: 1000, runOne: () => chargeOne(sandbox) };
+  return { name: 'sandbox renewals', everyMs: 1000, runOne: () => chargeOne(sandbox) };
 }
 
 async function chargeOne(sandbox: Sandbox): Promise<boolean> {

@@ -229,10 +229,13 @@ describe('a removed member', () => {
     expect((await remove(other)).status).toBe(204);
     expect(await ear.next('permissions')).toMatchObject({ role: null });
     expect(await remove(other)).toMatchObject(refusal(404, 1101));
+    const read = async () => (await partner.get(`/api/service/list/?id=${company}`)).status;
+    expect(await read()).toBe(404);
     const { body } = await owner.get(`/api/changeset/list/?id=${company}`);
     expect(body[0]).toMatchObject({ kind: 'delete', title: 'Исключён участник «Борис Партнёр»', count: 1 });
     await owner.post(`/api/changeset/${body[0].guid}/revert/`, { dry_run: false });
     expect(await companiesOf(partner)).toHaveLength(1);
+    expect(await read()).toBe(200);
   });
 
   it('must have been a member of this company: other contractors are answered 404', async () => {

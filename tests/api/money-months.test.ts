@@ -25,13 +25,15 @@ describe('closing a month', () => {
   it('keeps its sums, and shows them next to the current ones', async () => {
     await firm.add('income', { date: '2025-10-01', amount: 1000.1 });
     const row = await firm.add('expense', { date: '2025-10-31', amount: 300.05 });
+    await firm.add('payment', { date: '2025-10-31', amount: 100 });
+    await firm.add('dividend', { date: '2025-10-31', amount: 50 });
     const closed = await close();
-    const sums = { count: 2, income: 1000.1, expense: 300.05, payment: 0, dividend: 0, profit: 700.05 };
+    const sums = { count: 4, income: 1000.1, expense: 300.05, payment: 100, dividend: 50, profit: 600.05 };
     expect(closed.status).toBe(201);
     expect(closed.body).toMatchObject({ month: '2025-10', closed: sums, now: sums, corrections: 0 });
     expect((await close()).status).toBe(200);
     expect((await change(row, { amount: 310 }, OCTOBER)).status).toBe(200);
-    expect(await list()).toEqual([{ ...closed.body, now: { ...sums, expense: 310, profit: 690.1 }, corrections: 1 }]);
+    expect(await list()).toEqual([{ ...closed.body, now: { ...sums, expense: 310, profit: 590.1 }, corrections: 1 }]);
   });
 
   it('is allowed for ended months only, and to the owner only', async () => {

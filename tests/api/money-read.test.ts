@@ -33,6 +33,10 @@ beforeAll(async () => {
   refs.objects = await Promise.all(['Дача Ёлкина', 'Склад', 'Школа'].map((title) => createObject(server.db, company, title, 1000)));
   refs.bills = await Promise.all(['Аренда', 'Бензин'].map((title) => createBill(server.db, company, title)));
   operations = await randomOperations(server.db, company, refs, 600);
+  // no list and no sum of the company holds anything of another one
+  const other = await createCompany(server.db, [{ user: await createUser(server.db), type: typeOf.company }]);
+  const [object, bill] = [await createObject(server.db, other.guid, 'Баня', 1000), await createBill(server.db, other.guid, 'Аренда')];
+  await randomOperations(server.db, other.guid, { contractors: [...other.contractorOf.values()], objects: [object], bills: [bill] }, 50);
   [owner, contractor, client] = [await clientOf(server, boss), await clientOf(server, builder), await clientOf(server, customer)];
 });
 

@@ -95,6 +95,41 @@ it('a renewal charged after an upgrade was ordered is not lost', async () => {
   expect(await live(buyer)).toEqual(['pro_plus', 'pro']);
 });
 
+it('a renewal charged after an upgrade was ordered does not stand in for the refunded payment that was credited', async () => {
+  const buyer = await context.buyer();
+  const { transaction } = await context.bought(buyer, 1);
+  const subscription = await context.subscribed(buyer);
+  const order = await context.order(buyer, 5);
+  await context.tell('pay', context.renewal(subscription));
+  const back = { TransactionId: context.transaction(), PaymentTransactionId: transaction, Amount: '990.00', AccountId: buyer.user.guid };
+  await context.tell('refund', back);
+  expect((await context.tell('check', context.fields(buyer, order))).body.code).not.toBe(0);
+});
+
+it('an order is cancelled by its buyer and by nobody else', async () => {
+  const [buyer, other] = [await context.buyer(), await context.buyer()];
+  const { order } = await context.order(buyer, 1);
+  const cancel = ({ client }: typeof buyer) => client.post(`/api/user/subscription/order/${order}/cancel/`, {});
+  expect(await cancel(other)).toMatchObject({ status: 404, body: { error: 1101 } });
+  expect((await orderOf(order)).state).toBe('pending');
+  expect((await cancel(buyer)).status).toBe(200);
+  expect((await orderOf(order)).state).toBe('cancelled');
+});
+
+it('a remainder worth more than the price is not credited: the lower plan waits', async () => {
+  const buyer = await context.buyer();
+  await context.bought(buyer, 4);
+  expect((await context.order(buyer, 5)).amount).toBe(1990);
+});
+
+it('what was refunded of a payment is not credited', async () => {
+  const buyer = await context.buyer();
+  await context.bought(buyer, 4);
+  const [payment] = await context.payments(buyer);
+  await support.client.post(`/api/crm/payment/${payment?.guid}/refund/`, { reason: 'Часть', amount: 5000 });
+  expect((await context.order(buyer, 8)).amount).toBeOneOf([14_600, 14_600.01]);
+});
+
 it('a refund found at the provider is not taken for a payment', async () => {
   const buyer = await context.buyer();
   const order = await context.order(buyer, 1);

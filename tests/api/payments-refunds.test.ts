@@ -56,6 +56,8 @@ it('partial refunds keep the access until the last one ends it', async () => {
   });
   expect((await refund(payment)).body).toMatchObject({ refunded: 990, status: 'refunded' });
   expect(await context.access(buyer)).toEqual([]);
+  const order = context.db.selectFrom('payment_order').select('state').where('user_guid', '=', buyer.user.guid);
+  expect(await order.execute()).toEqual([{ state: 'refunded' }]);
   expect((await refunds(payment)).map(({ amount }) => amount).sort()).toEqual([0.01, 489.99, 500]);
 });
 
@@ -89,6 +91,17 @@ it('a refund with a lost answer and an earlier notification is one refund that k
   await Promise.all([context.tell('refund', told), context.tell('refund', told)]);
   expect(await refunds(payment)).toMatchObject([{ author: support.user.guid }]);
   expect((await context.kinds(buyer)).filter((kind) => kind === 'refunded')).toHaveLength(1);
+});
+
+it('a partial refund made here and then told by the provider counts once', async () => {
+  const { buyer, transaction, payment } = await payer();
+  expect((await refund(payment, { amount: 100 })).status).toBe(200);
+  const [booked] = await refunds(payment);
+  const back = { TransactionId: booked?.transaction_id ?? '', PaymentTransactionId: transaction, Amount: '100.00' };
+  expect((await context.tell('refund', { ...back, AccountId: buyer.user.guid })).body.code).toBe(0);
+  expect(await refunds(payment)).toHaveLength(1);
+  expect(await context.payments(buyer)).toMatchObject([{ refunded: 100 }]);
+  expect((await buyer.client.get('/api/user/subscription/')).body).toMatchObject({ state: 'active', auto_renewal: true });
 });
 
 it('a refund made at the provider is recorded, and one above the paid sum is ignored', async () => {

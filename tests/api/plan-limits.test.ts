@@ -21,6 +21,19 @@ const addObject = ({ client, company }: Firm, guid: string = randomUUID()) =>
   client.post('/api/object/create/', { guid, company, title: `Дом ${guid}`, address: '' });
 const limitsOf = async (client: Client, company: string) => (await client.get<CompanyLimits>(`/api/company/limits/?id=${company}`)).body;
 
+it('the plan of a company is that of its owner, not of a partner, and other companies’ operations do not count', async () => {
+  const [owner, partner] = [await createUser(server.db), await createUser(server.db)];
+  const { guid } = await createCompany(server.db, [
+    { user: owner, type: typeOf.company },
+    { user: partner, type: typeOf.partner },
+  ]);
+  await writeEntries(server.db, partner, gift('pro', 1), new Date());
+  const other = await open();
+  const income = { company: other.company, date: '2026-10-05', amount: 10 };
+  expect((await other.client.post('/api/transaction/income/create/', income)).status).toBe(201);
+  expect(await limitsOf(await clientOf(server, owner), guid)).toMatchObject({ plan: 'free', used: { transactions: 0 } });
+});
+
 describe('the free plan', () => {
   let firm: Firm;
   beforeAll(async () => {

@@ -142,6 +142,22 @@ describe('changes older than CHANGES_KEEP_DAYS', () => {
     expect((await firm.owner.post(`/api/changeset/${newest}/revert/`, { dry_run: false })).body).toMatchObject({ reverted: 1 });
   });
 
+  it('that are archived while one of them is taken back are not reverted without their rows', async () => {
+    const firm = await openFirm();
+    await firm.addCategory('Двери');
+    const { guid: made = '' } = (await firm.changesets())[0] ?? {};
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from changeset%for update%'`;
+    const reverted = await server.db.transaction().execute(async (trx) => {
+      await sql`select from changeset where guid = ${made} for update`.execute(trx);
+      const answer = firm.owner.post(`/api/changeset/${made}/revert/`, { dry_run: false });
+      await vi.waitFor(async () => expect((await waiting.execute(server.db)).rows).toHaveLength(1), { timeout: 10_000 });
+      await sql`delete from change where changeset = ${made}`.execute(trx);
+      await sql`update changeset set archived_at = now() where guid = ${made}`.execute(trx);
+      return { answer };
+    });
+    expect((await reverted.answer).body.error).toBe(1108);
+  });
+
   it('stay in the database unless the variable asks for it', async () => {
     const firm = await openFirm();
     await firm.addCategory('Полы');

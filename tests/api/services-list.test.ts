@@ -10,6 +10,8 @@ let category: string;
 beforeAll(async () => {
   firm = await openFirm();
   category = await firm.addCategory('Стены');
+  // no list of a company holds what another one has
+  await firm.foreignService();
 });
 
 describe('the list of services', () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorEnvelope } from '../../contract/errors.ts';
 import type { Service } from '../../contract/service.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
+import { serverOfFile } from '../support/server.ts';
 
 let firm: Firm;
 let category: string;
@@ -92,6 +94,10 @@ describe('a new service', () => {
     const second = await firm.owner.post<Service & ErrorEnvelope>('/api/service/create/', body, headers);
     expect([second.status, second.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
     expect(second.body).toEqual(first.body);
+    const { db } = await serverOfFile();
+    await sql`update idempotency set created_at = now() - interval '23 hours' where key = ${headers['Idempotency-Key']}`.execute(db);
+    const late = await firm.owner.post<Service & ErrorEnvelope>('/api/service/create/', body, headers);
+    expect([late.status, late.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
     expect((await firm.changesets()).length).toBe(count);
     expect(await firm.owner.post<Service & ErrorEnvelope>('/api/service/create/', { ...body, title: 'Другая' }, headers)).toMatchObject({
       status: 422,
@@ -110,6 +116,14 @@ describe('an edited service', () => {
     expect(await firm.rows(last?.guid)).toMatchObject([
       { before: { title: 'Грунтовка', cost_per_unit: 50 }, after: { title: 'Грунтовка стен', cost_per_unit: 191.5 } },
     ]);
+  });
+
+  it('is not moved to a deleted category', async () => {
+    const [guid, gone] = [await firm.addService(category), await firm.addCategory('Удалённая')];
+    await firm.owner.patch(`/api/service/category/edit/${gone}`, { is_deleted: true });
+    const answer = await firm.owner.patch(edit(guid), { category: gone });
+    expect(answer).toMatchObject({ status: 422, body: { fields: { category: [expect.stringContaining('удалена')] } } });
+    expect(await firm.service(guid)).toMatchObject({ category, version: 1 });
   });
 
   it('leaves no changeset and keeps its version when nothing changes', async () => {

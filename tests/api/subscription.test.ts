@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Offer, TimelineStep } from '../../contract/subscription.ts';
 import { gift } from '../support/billing.ts';
-import { clientOf } from '../support/factories.ts';
+import { clientOf, createCompany, typeOf } from '../support/factories.ts';
 import { openSubscriptions } from '../support/subscribers.ts';
 
 const DAY = 86_400_000;
@@ -92,6 +92,9 @@ it('a failed renewal gives a grace period and then ends access, as the ledger re
     .execute();
   await write(one.user, { kind: 'renewal_failed', subscription_type: 'pro_plus', period: 1, agreement });
   const again = { ...one, client: await clientOf(server, one.user) };
+  const company = await createCompany(server.db, [{ user: one.user, type: typeOf.company }]);
+  const planOf = async ({ client }: Person) => (await client.get(`/api/company/limits/?id=${company.guid}`)).body.plan;
+  expect(await planOf(again)).toBe('pro_plus');
   expect(await show(again)).toMatchObject({
     state: 'grace',
     until: '2027-04-10T09:00:00.000Z',
@@ -105,6 +108,7 @@ it('a failed renewal gives a grace period and then ends access, as the ledger re
   const later = { ...one, client: await clientOf(server, one.user) };
   expect(await show(later)).toMatchObject({ state: 'expired', subscription_type: 'pro_plus' });
   expect((await later.client.get('/api/user/permissions/')).body).toMatchObject({ analytics_access: false });
+  expect(await planOf(later)).toBe('free');
   server.app.api.worker.wake();
   await expect
     .poll(async () => (await later.client.get<TimelineStep[]>('/api/user/subscription/timeline/?ordering=-at')).body[0])

@@ -18,7 +18,6 @@ type Ended = { user_guid: string; subscription_type: SubscriptionType; period: n
 export function endOfAccess(db: Db, now: () => Date, tell: (trx: Trx, ended: Ended) => Promise<void>): Queue {
   return {
     name: 'end of access',
-    concurrency: 1,
     everyMs: 30_000,
     async runOne(_, aside) {
       const moment = now();

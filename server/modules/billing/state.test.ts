@@ -25,6 +25,7 @@ describe('the state of a subscription', () => {
     ['grace', { current: stretch(-30, 4, 7, true), past: null }, null],
     ['expired', { current: null, past: stretch(-40, -10) }, null],
     ['refunded', { current: null, past: stretch(-40, 1) }, at(1).getTime()],
+    ['expired', { current: null, past: stretch(-40, 1) }, at(6).getTime()],
   ] as const)('is found to be «%s»', (state, access, refundedAt) => {
     expect(stateOf(access, refundedAt, at(5))).toBe(state);
   });

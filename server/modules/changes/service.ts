@@ -9,7 +9,7 @@ import { DomainError } from '../../domainError.ts';
 import { readByCursor } from '../../http/cursorList.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 import { type Asked, answerOf, carryOut, growthByPlan, planOf, type Reverts } from './revert.ts';
-import { countRows, readChangeset, type StoredChangeset } from './store.ts';
+import { countRows, lockChangeset, readChangeset, type StoredChangeset } from './store.ts';
 
 /** A company is told that support looked at its data, and why, not who of the staff did. */
 const SUPPORT = 'Поддержка Прорабки';
@@ -78,6 +78,7 @@ export function revert(db: Db, actor: Actor, reverts: Reverts, { guid, dryRun }:
     });
   }
   return writeCompany(db, actor, async (write) => {
+    await lockChangeset(write.trx, write.company, guid);
     const changeset = await revertable(write, guid, reverts);
     return carryOut(write, changeset, await planOf(write, guid, reverts.parts));
   });

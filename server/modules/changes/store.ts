@@ -20,6 +20,11 @@ export async function readChangeset(trx: Trx, company: string, guid: string): Pr
   return rows[0];
 }
 
+/** Keeps the changeset's rows from being archived before the transaction ends. */
+export async function lockChangeset(trx: Trx, company: string, guid: string): Promise<void> {
+  await sql`select from changeset where company = ${company} and guid = ${guid} for update`.execute(trx);
+}
+
 /** Rows of a changeset of any company; 0 where there is none. */
 export async function countRows(db: Db, guid: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

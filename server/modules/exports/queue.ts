@@ -27,7 +27,6 @@ export function makeExports(app: FastifyInstance): void {
   worker.serve({
     name: 'exports',
     // each holds two connections, and all the processor it is given
-    concurrency: 1,
     everyMs: LOOK_MS,
     async runOne() {
       // most looks find nothing: those cost one statement

@@ -37,7 +37,6 @@ export function workOnPayments(app: FastifyInstance): void {
 function lateEmails(context: PaymentContext, everyMs: number): Queue {
   return {
     name: 'letters about payments',
-    concurrency: 1,
     everyMs,
     async runOne(_, aside) {
       const before = new Date(context.now().getTime() - PATIENCE_MS).toISOString();
@@ -57,7 +56,6 @@ function lateEmails(context: PaymentContext, everyMs: number): Queue {
 function reminders(context: PaymentContext, everyMs: number): Queue {
   return {
     name: 'reminders of charges',
-    concurrency: 1,
     everyMs,
     async runOne(_, aside) {
       const now = context.now().toISOString();

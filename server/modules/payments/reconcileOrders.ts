@@ -17,7 +17,6 @@ const DAY_MS = 86_400_000;
 export function reconcileOrders(context: PaymentContext, everyMs: number): Queue {
   return {
     name: 'orders to ask about',
-    concurrency: 1,
     everyMs,
     async runOne(_, aside) {
       const order = await takeDue(context);

@@ -20,7 +20,6 @@ export function reconcileRenewals(context: PaymentContext, everyMs: number): Que
   const listDay = eachDayOnce(context);
   return {
     name: 'renewals to ask about',
-    concurrency: 1,
     everyMs,
     async runOne(_, aside) {
       const agreement = await takeDue(context);

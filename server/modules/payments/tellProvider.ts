@@ -20,7 +20,6 @@ const LONGEST_PAUSE_S = 3600;
 export function tellProvider(context: PaymentContext, everyMs: number): Queue {
   return {
     name: 'renewals to tell of',
-    concurrency: 1,
     everyMs,
     async runOne(_, aside) {
       const agreement = await takeDue(context);

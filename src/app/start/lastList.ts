@@ -1,6 +1,6 @@
 import { externalStore } from '../../lib/externalStore.ts';
 
-/** The list of a company that was read last, and the tag that the server gave it. */
+/** The company list that was read last, with its ETag. */
 export const lastList = externalStore<{ company: string; etag: string } | null>(null);
 
 export function listWasRead(company: string, etag: string): void {

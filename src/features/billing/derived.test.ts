@@ -75,6 +75,11 @@ describe('the access that a subscription gives', () => {
     expect(of(1, end + 86_400_000)).toMatchObject({ left: 1, active: true, accessUntil: later });
   });
 
+  it('lasts to its end without a renewal', () => {
+    const ending = stateOfOffers(active(6, { auto_renewal: false }), now);
+    expect(derivedOf(ending, now)).toMatchObject({ active: true, proPlus: true, left: 30, accessUntil: later });
+  });
+
   it('lasts through the days of grace', () => {
     const grace = '2026-11-24T12:00:00Z';
     const state = { ...stateOfOffers(active(1), now), state: 'grace', until: '2026-11-21T00:00:00Z', grace_until: grace } as const;

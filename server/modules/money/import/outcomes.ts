@@ -4,7 +4,7 @@ export type Outcome = MoneyImportAnswer['rows'][number]['outcome'];
 
 export type Problem = MoneyImportAnswer['errors'][number];
 
-/** What becomes of one row of the file. */
+/** What the import does with one row of the file. */
 export type RowOutcome = { row: number; outcome: Outcome; title: string };
 
 /** The counts of an answer. */
