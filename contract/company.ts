@@ -7,6 +7,25 @@ import { eventQuery } from './changeset.ts';
 import { members, owners } from './permissions.ts';
 import { guid, instant, optionalLine } from './primitives.ts';
 
+/** Largest file of a logo, in bytes. */
+export const LOGO_BYTES = 512 * 1024;
+/** Its largest width and height, in pixels. */
+export const LOGO_SIDE = 2048;
+
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export type LogoType = (typeof logoTypes)[number];
+
+/** Sentences about a file that is no logo; each says what to do. */
+export const logoFaults = {
+  large: 'Файл больше 512\u00a0КБ. Уменьшите картинку или сохраните её в\u00a0WebP или JPEG и\u00a0повторите.',
+  svg: 'SVG не\u00a0подойдёт: внутри такого файла может быть программа. Сохраните логотип в\u00a0PNG, JPEG или WebP.',
+  kind: 'Это не\u00a0картинка PNG, JPEG или WebP. Сохраните логотип в\u00a0одном из\u00a0этих видов.',
+  broken: 'Файл повреждён: картинка не\u00a0читается до\u00a0конца. Сохраните её заново и\u00a0повторите.',
+  moving: 'Движущаяся картинка не\u00a0подойдёт: на\u00a0бумаге она не\u00a0движется. Сохраните один кадр.',
+  sides: (width: number, height: number) =>
+    `Картинка ${width}\u00a0×\u00a0${height}\u00a0точек, а\u00a0можно не\u00a0больше ${LOGO_SIDE}\u00a0×\u00a0${LOGO_SIDE}. Уменьшите её и\u00a0повторите.`,
+} as const;
+
 const link = z.url().nullable();
 
 /** GET /api/meta/: the console asks once and shows the screens of an extension only where it is named. */
@@ -31,7 +50,7 @@ export const companyCreate = z.strictObject({ guid: guid.optional(), title: comp
 
 /**
  * What is changed; what is left out stays. `logo`: the file in base64, bare or as a `data:` address; null takes the logo away. Whether the
- * file is a logo (contract/logo.ts) and accounts go with the БИК is checked by the handler, and the title: a bad one is error 1011.
+ * file is a logo (`logoFaults`) and accounts go with the БИК is checked by the handler, and the title: a bad one is error 1011.
  */
 export const companyEdit = z
   .strictObject({

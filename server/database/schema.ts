@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Requisites, SecurityEventKind } from '../../contract/account.ts';
 import type { ChangedEntity, ChangesetKind, RowValues } from '../../contract/changeset.ts';
+import type { LogoType } from '../../contract/company.ts';
 import type { ExportFormat, ExportKind, ExportStatus } from '../../contract/export.ts';
-import type { LogoType } from '../../contract/logo.ts';
 import type { ViewScreen } from '../../contract/savedView.ts';
 import type { BulkFilter, TransactionType } from '../../contract/transaction.ts';
 import type { BillingSchema } from './billingSchema.ts';

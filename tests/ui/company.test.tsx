@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { CompanyMember, CompanySettings } from '../../contract/company.ts';
-import { logoFaults } from '../../contract/logo.ts';
+import { logoFaults } from '../../contract/company.ts';
 import { answerFailure } from '../../src/api/failure.ts';
 import CompanyPage from '../../src/features/company/CompanyPage.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LOGO_BYTES, logoFaults } from '../../../contract/logo.ts';
+import { LOGO_BYTES, logoFaults } from '../../../contract/company.ts';
 import { jpeg, jpegSegment, png, pngChunk, riffChunk, SVG, vp8l, vp8x, webp } from '../../../tests/support/pictures.ts';
 import { type Logo, readLogo } from './logo.ts';
 

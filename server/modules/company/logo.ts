@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { LOGO_BYTES, LOGO_SIDE, type LogoType, logoFaults } from '../../../contract/logo.ts';
+import { LOGO_BYTES, LOGO_SIDE, type LogoType, logoFaults } from '../../../contract/company.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { JPEG_START, type Picture, type PictureReader, readJpeg } from './jpeg.ts';
 
@@ -76,7 +76,7 @@ const kinds: readonly { type: LogoType; is: (file: Buffer) => boolean; read: Pic
   { type: 'image/webp', is: isWebp, read: readWebp },
 ];
 
-/** Reads a file as a logo (contract/logo.ts); else a sentence that says what is wrong and what to do. */
+/** Reads a file as a logo (contract/company.ts); else a sentence that says what is wrong and what to do. */
 export function readLogo(file: Buffer): Logo | string {
   if (file.length > LOGO_BYTES) return logoFaults.large;
   const kind = kinds.find(({ is }) => is(file));

@@ -2,8 +2,8 @@ import { DeleteOutlined, LoadingOutlined, UploadOutlined } from '@ant-design/ico
 import { Button, Flex } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CompanySettings } from '../../../contract/company.ts';
+import { LOGO_BYTES, logoFaults, logoTypes } from '../../../contract/company.ts';
 import type { LastChange } from '../../../contract/errors.ts';
-import { LOGO_BYTES, logoFaults, logoTypes } from '../../../contract/logo.ts';
 import { useApiAddress } from '../../lib/api.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { announce } from '../../ui/announce.tsx';
