@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
+import { buildApp } from '../../server/app.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import { Background } from '../../server/http/background.ts';
 import { Readiness } from '../../server/http/health.ts';
 import { Client } from '../support/client.ts';
-import { expectErrors } from '../support/errors.ts';
+import { errorLog, expectErrors } from '../support/errors.ts';
+import { createUser, signIn } from '../support/factories.ts';
 import { startTestServer, stopAtEndOfFile } from '../support/server.ts';
 
 /** Under 2 s where nothing else runs; who waits for the pool waits 10 s. */
@@ -34,15 +36,33 @@ describe('readiness', () => {
   it('is denied while the database takes no writes', async () => {
     const server = await startTestServer();
     const { rows } = await sql<{ schema: string }>`select current_schema as schema`.execute(server.db);
-    const under = async (setting: string) => {
-      const address = inject('databaseUrl');
-      const options = encodeURIComponent(`-c search_path=${rows[0]?.schema} -c ${setting}`);
-      const connectionString = `${address}${address.includes('?') ? '&' : '?'}options=${options}`;
-      const database = openDatabase({ connectionString, poolSize: 1, statementTimeoutMs: 0, prepare: inject('prepare') });
-      stopAtEndOfFile(database.close);
-      return new Readiness(database.db, new Background()).check();
-    };
+    const under = (setting: string) => new Readiness(openUnder(rows[0]?.schema, setting).db, new Background()).check();
     await expect(under('default_transaction_read_only=on')).rejects.toThrow('База данных не принимает запись.');
     await expect(under('default_transaction_read_only=off')).resolves.toBeUndefined();
   });
+
+  it('does not hinder reading: a standby answers reads, and writes by 503', async () => {
+    expectErrors(/read-only transaction/);
+    const server = await startTestServer({ env: { JWT_SECRET: 'a secret that all instances know' } });
+    const user = await createUser(server.db, {});
+    const { token } = await signIn(server, user);
+    const { rows } = await sql<{ schema: string }>`select current_schema as schema`.execute(server.db);
+    const { db } = openUnder(rows[0]?.schema, 'default_transaction_read_only=on');
+    const standby = await buildApp({ db, config: server.app.api.config, consoleFolder: null, logTo: errorLog });
+    stopAtEndOfFile(() => standby.close());
+    const reader = new Client(await standby.listen({ host: '127.0.0.1', port: 0 }), token);
+    expect((await reader.get('/api/user/profile/')).status).toBe(200);
+    const { status, body } = await reader.patch('/api/user/profile/', { name: 'Анна' });
+    expect([status, body]).toEqual([503, { error: 1199, detail: 'База данных сейчас только для чтения. Повторите через минуту.' }]);
+  });
 });
+
+/** The same tables over a connection with another setting. */
+function openUnder(schema: string | undefined, setting: string) {
+  const address = inject('databaseUrl');
+  const options = encodeURIComponent(`-c search_path=${schema} -c ${setting}`);
+  const connectionString = `${address}${address.includes('?') ? '&' : '?'}options=${options}`;
+  const database = openDatabase({ connectionString, poolSize: 1, statementTimeoutMs: 0, prepare: inject('prepare') });
+  stopAtEndOfFile(database.close);
+  return database;
+}
