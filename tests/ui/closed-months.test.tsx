@@ -42,7 +42,7 @@ it('a month is closed after a dialog shows what it holds', async () => {
   const last = dayjs().startOf('month').subtract(1, 'month').format('YYYY-MM');
   await user.click(await screen.findByLabelText(`Закрыть месяц: ${plain(monthTitle(last))}`));
   const dialog = await screen.findByRole('dialog', { name: /Закрыть месяц/ });
-  expect(plain((await within(dialog).findByText('Прибыль')).parentElement?.textContent)).toBe('Прибыль−200,00 ₽');
+  expect(plain((await within(dialog).findByRole('row', { name: /^Прибыль/ })).textContent)).toBe('Прибыль−200,00 ₽');
   expect(asked(calls.transactionSummary).at(-1)?.query).toMatchObject({ from: `${last}-01`, is_deleted: 'false' });
   await user.click(within(dialog).getByRole('button', { name: 'Закрыть месяц' }));
   await waitFor(() => expect(asked(calls.monthClose)[0]?.body).toMatchObject({ month: last }));

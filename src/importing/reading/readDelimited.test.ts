@@ -90,6 +90,10 @@ function quoted(text: string): string {
   return /[;\t,|"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+it('a mark that stands in quoted cells of both lines is not taken for the delimiter', () => {
+  expect(rowsOf('"я|а";"я|а";яа;"я\n||а"')).toEqual([['я|а', 'я|а', 'яа', 'я\n||а']]);
+});
+
 describe('a formatted table is read back unchanged', () => {
   it('when the delimiter is known', () => {
     fc.assert(

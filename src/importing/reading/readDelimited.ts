@@ -8,6 +8,9 @@ const SAMPLE_ROWS = 200;
 /** Commas of sums and titles may be more than the columns; the header has none of them. */
 const TABLE = 100;
 
+/** Share of rows in which a cell is torn; a mark that tears more of them makes no table. */
+const MOST_TORN = 0.05;
+
 /** Reads text of a .csv, .tsv or .txt file or of the clipboard. A record with line breaks inside its cells is one row, as in Excel. */
 export function readDelimited(name: string, text: string): SheetTable {
   const declared = /^sep=(.)\r?\n/i.exec(text.slice(0, 16))?.[1];
@@ -31,7 +34,9 @@ function guessDelimiter(text: string): string {
       .filter((row) => row.some((cell) => cell.trim() !== ''))
       .slice(0, SAMPLE_ROWS);
     const torn = rows.filter((row) => row.some(isTorn)).length / rows.length;
-    const score = evenness(rows.map((row) => row.length)) * (1 - 0.9999 * torn);
+    const widths = rows.map((row) => row.length);
+    const table = torn <= MOST_TORN && isTable(widths) ? TABLE : 1;
+    const score = evenness(widths) * table * (1 - 0.9999 * torn) ** 2;
     // Decimal commas cut too: an earlier mark that does as well wins.
     if (score > best.score) best = { mark, score };
   }
@@ -44,13 +49,13 @@ function evenness(widths: readonly number[]): number {
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
   let best = 0;
   for (const [width, count] of counts) best = Math.max(best, (width - 1) * (count / widths.length) ** 2);
-  return isTable(counts) ? best * TABLE : best;
+  return best;
 }
 
 /** Is every row as wide as the header, and that not by chance? */
-function isTable(counts: ReadonlyMap<number, number>): boolean {
-  const [first] = counts;
-  return counts.size === 1 && first !== undefined && first[0] > 2 && first[1] > 1;
+function isTable(widths: readonly number[]): boolean {
+  const [header = 0] = widths;
+  return header > 2 && widths.length > 1 && widths.every((width) => width === header);
 }
 
 /** A wrong mark tears quoted cells: in what is left of one a quote opens that nothing closes. */
