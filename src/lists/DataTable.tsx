@@ -1,6 +1,6 @@
 import { Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
-import { ListFailure } from './ListState.tsx';
+import { Failure } from '../ui/Failure.tsx';
 import type { ListQuery, ListQueryChange } from './listQuery.ts';
 import { orderingOf, paginationOf, sortingOf } from './paging.ts';
 import type { ListRow, Selection } from './useSelection.ts';
@@ -56,7 +56,7 @@ export function DataTable<R extends ListRow>({ list, label, className = '', colu
   );
   return (
     <>
-      {page.error && <ListFailure error={page.error} retry={() => void page.refetch()} />}
+      {page.error && <Failure error={page.error} retry={() => void page.refetch()} />}
       {(!page.error || page.data) && table}
     </>
   );

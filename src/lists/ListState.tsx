@@ -1,5 +1,5 @@
-import { Alert, Button, Empty } from 'antd';
-import { FailureText } from '../ui/FailureText.tsx';
+import { Button } from 'antd';
+import { Nothing } from '../ui/Nothing.tsx';
 import type { ListQuery, ListQueryChange } from './listQuery.ts';
 import { focusSearch } from './SearchField.tsx';
 
@@ -21,7 +21,7 @@ export function NoRows({ none, hint, nothing = 'Ничего не нашлось
   const off = Object.fromEntries(Object.keys(query.filters).map((name) => [name, undefined]));
   if (narrowed) {
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={nothing}>
+      <Nothing description={nothing}>
         <Button
           onClick={({ currentTarget }) => {
             onQuery({ search: '', filters: off });
@@ -30,21 +30,8 @@ export function NoRows({ none, hint, nothing = 'Ничего не нашлось
         >
           Сбросить поиск и фильтры
         </Button>
-      </Empty>
+      </Nothing>
     );
   }
-  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={writable ? `${none} ${hint}` : none} />;
-}
-
-/** What did not load, why, and the way to try again. */
-export function ListFailure({ error, retry }: { error: Error; retry(): void }) {
-  return (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
-      message={<FailureText>{error.message}</FailureText>}
-      action={<Button onClick={retry}>Повторить</Button>}
-    />
-  );
+  return <Nothing description={writable ? `${none} ${hint}` : none} />;
 }

@@ -1,5 +1,6 @@
-import { Empty, List } from 'antd';
+import { List } from 'antd';
 import type { ReactNode } from 'react';
+import { Nothing } from '../ui/Nothing.tsx';
 import './row-list.css';
 
 type Props<R> = {
@@ -23,7 +24,7 @@ export function RowList<R extends { guid: string }>({ rows, none, pageSize, chil
       rowKey="guid"
       renderItem={children}
       pagination={pageSize !== undefined && { pageSize, size: 'small', hideOnSinglePage: true, showSizeChanger: false, showTotal }}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} /> }}
+      locale={{ emptyText: <Nothing description={none} /> }}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Flex, Form, Input, type InputProps, Modal } from 'antd';
 import { useState } from 'react';
 import { keepNamedPeriod, namedPeriod } from '../lib/periods.ts';
+import { Failure } from '../ui/Failure.tsx';
 import { FormMessage } from '../ui/Field.tsx';
-import { ListFailure } from './ListState.tsx';
 import { RowList } from './RowList.tsx';
 import { ViewItem } from './ViewItem.tsx';
 import { useViews, type ViewSource } from './views.ts';
@@ -31,7 +31,7 @@ export function ViewsDialog({ source, query, onApply, onClose }: Props) {
     <Modal open title="Сохранённые виды" footer={null} onCancel={onClose}>
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <ViewForm example={source.words.example} query={query} onSave={(title, kept) => tried(views.create(title, kept))} />
-      {error && <ListFailure error={error} retry={() => void refetch()} />}
+      {error && <Failure error={error} retry={() => void refetch()} />}
       {data && (
         <RowList rows={data} none={`Сохранённых видов пока нет. ${source.words.seenBy}`}>
           {(view) => (

@@ -1,7 +1,6 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { FormMessage } from './Field.tsx';
+import { Failure } from './Failure.tsx';
 
 type Query<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch(): unknown };
 
@@ -11,14 +10,7 @@ type Props<T> = { query: Query<T>; rows: number; what: string; children(data: T)
 export function Loaded<T>({ query, rows, what, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error && !query.isFetching) {
-    return (
-      <>
-        <FormMessage kind="error">{`${what} не загрузились. ${query.error.message}`}</FormMessage>
-        <Button icon={<ReloadOutlined aria-hidden />} onClick={() => query.refetch()} aria-label={`Повторить: ${what.toLowerCase()}`}>
-          Повторить
-        </Button>
-      </>
-    );
+    return <Failure error={query.error} retry={() => void query.refetch()} what={what} />;
   }
   return (
     <div aria-busy="true">

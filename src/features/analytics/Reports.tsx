@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Empty, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ProfitReport } from '../../../contract/analytics.ts';
@@ -9,10 +9,11 @@ import { useLive } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
 import { read } from '../../lib/read.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
-import { ListFailure } from '../../lists/ListState.tsx';
 import { BarsChart, barsDrawing, leftOutWords, mostTelling, PLAN } from '../../ui/charts/BarsChart.tsx';
 import type { Series } from '../../ui/charts/Drawing.ts';
 import { inks } from '../../ui/charts/palette.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { type AnalyticsView, isNarrowed, reportQuery } from './analyticsView.ts';
 import { BillsSection } from './BillsSection.tsx';
 import { ContractorsSection } from './ContractorsSection.tsx';
@@ -38,7 +39,7 @@ export function Reports({ view, period, onView }: Props) {
     void profit.refetch();
     void expense.refetch();
   };
-  if (failed?.error) return <ListFailure error={failed.error} retry={retry} />;
+  if (failed?.error) return <Failure error={failed.error} retry={retry} />;
   if (!profit.data || !expense.data) return <Shadow />;
   const report = profit.data;
   const { income, expense: spent, payment, dividend } = report.totals;
@@ -142,22 +143,22 @@ function NoFigures({ view, onView }: NoFiguresProps) {
   if (isNarrowed(view)) {
     const { object: _object, contractor: _contractor, bill: _bill, ...rest } = view;
     return (
-      <Empty className="empty" description="За этот период таких операций нет.">
+      <Nothing className="empty" description="За этот период таких операций нет.">
         <Button onClick={() => onView(rest)}>Убрать отбор</Button>
-      </Empty>
+      </Nothing>
     );
   }
   if (known && all.data?.count === 0) {
     return (
-      <Empty
+      <Nothing
         className="empty"
         description="Операций пока нет. Внесите приходы и расходы — и здесь появятся прибыль, расходы по статьям и объекты."
       >
         <Link to={paths.transactions}>Внести первую операцию</Link>
         {' · '}
         <Link to={paths.transactionsImport}>Загрузить из файла или выписки банка</Link>
-      </Empty>
+      </Nothing>
     );
   }
-  return <Empty className="empty" description="За этот период операций нет. Выберите другой период." />;
+  return <Nothing className="empty" description="За этот период операций нет. Выберите другой период." />;
 }

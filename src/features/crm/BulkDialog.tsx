@@ -8,7 +8,7 @@ import { useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
-import { ListFailure } from '../../lists/ListState.tsx';
+import { Failure } from '../../ui/Failure.tsx';
 import { DayField } from './DayField.tsx';
 import { userWrite } from './useUserWrite.ts';
 import { usersText } from './words.ts';
@@ -51,7 +51,7 @@ export function BulkDialog({ what, target, onClose, onDone }: Props) {
       onClose={onClose}
     >
       {uncounted && (
-        <ListFailure
+        <Failure
           error={uncounted}
           retry={() => {
             void preview.refetch();

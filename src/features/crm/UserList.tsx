@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CrmUser } from '../../../contract/crm.ts';
-import { ListFailure } from '../../lists/ListState.tsx';
 import { type ListQuery, type ListQueryChange, readListQuery, writeListQuery } from '../../lists/listQuery.ts';
 import { StaffViews } from '../../lists/StaffViews.tsx';
 import { type Packed, unpacked } from '../../saving/queueOptions.ts';
 import { useColumnLayout } from '../../sheet/columns/useColumnLayout.ts';
 import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
 import { focusCursor } from '../../sheet/table/useTableCursor.ts';
+import { Failure } from '../../ui/Failure.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
@@ -100,7 +100,7 @@ export function UserList({ extended, query, onQuery }: Props) {
           }
         />
       )}
-      {list.error && <ListFailure error={list.error} retry={() => void list.refetch()} />}
+      {list.error && <Failure error={list.error} retry={() => void list.refetch()} />}
       <ListState list={list} query={query} onQuery={onQuery} leaving={rows.filter(isLeaving).length}>
         <StatisticButtons statistic={readStatistic(list.data?.headers)} query={query} onQuery={onQuery} />
       </ListState>

@@ -1,10 +1,11 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Button, Empty, Pagination, Skeleton } from 'antd';
+import { Button, Pagination, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { counted, plural } from '../../lib/plural.ts';
 import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 import { paginationOf } from '../../lists/paging.ts';
 import { focusSearch } from '../../lists/SearchField.tsx';
+import { Nothing } from '../../ui/Nothing.tsx';
 import type { UserPage } from './api.ts';
 import { resetOf } from './userFilters.ts';
 import { usersText } from './words.ts';
@@ -67,12 +68,10 @@ function NoUsers({ query, onQuery }: NoUsersProps) {
   const names = Object.keys(filters);
   const queue = search === '' && names.length === 1 ? kind[filters.queue ?? ''] : undefined;
   if (search === '' && names.length === 0) {
-    return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Пользователей пока нет. Нажмите «Добавить», чтобы пригласить первого." />
-    );
+    return <Nothing description="Пользователей пока нет. Нажмите «Добавить», чтобы пригласить первого." />;
   }
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={queue ?? 'Ничего не нашлось. Проверьте написание или уберите часть условий.'}>
+    <Nothing description={queue ?? 'Ничего не нашлось. Проверьте написание или уберите часть условий.'}>
       <Button
         onClick={({ currentTarget }) => {
           onQuery(resetOf(query));
@@ -81,7 +80,7 @@ function NoUsers({ query, onQuery }: NoUsersProps) {
       >
         {queue ? 'Показать всех' : 'Сбросить поиск и условия'}
       </Button>
-    </Empty>
+    </Nothing>
   );
 }
 

@@ -1,12 +1,13 @@
 import { DeleteOutlined, RollbackOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
-import { Button, Empty, Table } from 'antd';
+import { Button, Table } from 'antd';
 import type { Bill } from '../../../contract/directory.ts';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { rowSelection } from '../../lists/DataTable.tsx';
 import { InlineTitle } from '../../lists/InlineTitle.tsx';
 import type { Selection } from '../../lists/useSelection.ts';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { billDirectory } from './directory.ts';
 
 /** The categories by title, each renamed and deleted where it stands. */
@@ -30,7 +31,7 @@ export function BillsTable({ bills, selection }: { bills: readonly Bill[]; selec
       pagination={{ pageSize: 100, hideOnSinglePage: true, showSizeChanger: false }}
       rowClassName={({ is_deleted }) => (is_deleted ? 'directory-deleted' : '')}
       locale={{
-        emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`${words.none} ${words.noneHint}`} />,
+        emptyText: <Nothing description={`${words.none} ${words.noneHint}`} />,
       }}
       rowSelection={rowSelection(selection)}
       columns={[

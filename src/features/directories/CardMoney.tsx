@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Empty, type TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import type { MonthSummary, TransactionSummary, TypedTransaction } from '../../../contract/transaction.ts';
@@ -14,6 +14,7 @@ import { useCompany } from '../../lib/workspace.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { MonthsChart, marginOf } from '../../ui/charts/MonthsChart.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { type MoneyFilter, moneyFilterQuery, monthDays, signedMoney, typeWords } from '../operations/shared.ts';
@@ -59,7 +60,7 @@ export function LastOperations({ of, query, count, other }: Props) {
     <Loaded query={query} rows={6} what="Операции">
       {(rows) =>
         rows.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Операций пока нет." />
+          <Nothing description="Операций пока нет." />
         ) : (
           <>
             <PlainTable
@@ -96,7 +97,7 @@ export function MonthsOf({ of, query }: { of: MoneyOf; query: CardMoney['months'
     <Loaded query={query} rows={6} what="Суммы по месяцам">
       {(months) =>
         months.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Операций пока нет: по месяцам показывать нечего." />
+          <Nothing description="Операций пока нет: по месяцам показывать нечего." />
         ) : (
           <>
             <MonthsChart

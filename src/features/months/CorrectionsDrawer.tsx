@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Empty } from 'antd';
+import { Drawer } from 'antd';
 import type { Correction } from '../../../contract/analytics.ts';
 import { calls } from '../../../contract/calls.ts';
 import { companyKey } from '../../lib/companyLists.ts';
@@ -9,6 +9,7 @@ import { monthTitle } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { typeWords } from '../operations/shared.ts';
 
@@ -22,7 +23,7 @@ export function CorrectionsDrawer({ month, onClose }: { month: string; onClose()
     <Drawer open title={`Исправления после закрытия: ${monthTitle(month)}`} width={760} onClose={onClose}>
       <Loaded query={list} rows={6} what="Исправления">
         {(corrections) =>
-          corrections.length === 0 ? <Empty description="После закрытия месяц не меняли." /> : <Corrections rows={corrections} />
+          corrections.length === 0 ? <Nothing description="После закрытия месяц не меняли." /> : <Corrections rows={corrections} />
         }
       </Loaded>
     </Drawer>

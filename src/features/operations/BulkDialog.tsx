@@ -14,7 +14,7 @@ import { counted } from '../../lib/plural.ts';
 import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
 import { readDay } from '../../lib/typedDay.ts';
 import { useCompany } from '../../lib/workspace.ts';
-import { ListFailure } from '../../lists/ListState.tsx';
+import { Failure } from '../../ui/Failure.tsx';
 import { type Directories, refWords } from './references.ts';
 import type { BulkTarget } from './SelectionBar.tsx';
 
@@ -153,7 +153,7 @@ export function BulkDialog({ action, target, directories, onDone, onClose }: Pro
           </div>
         )}
       </div>
-      {plan.error && !plan.isFetching && <ListFailure error={plan.error} retry={() => void plan.refetch()} />}
+      {plan.error && !plan.isFetching && <Failure error={plan.error} retry={() => void plan.refetch()} />}
     </FormDialog>
   );
 }

@@ -1,14 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import useBreakpoint from 'antd/es/grid/hooks/useBreakpoint';
 import { useState } from 'react';
 import type { KeptForm } from '../../forms/recordFields.ts';
 import { useMay } from '../../lib/access.tsx';
 import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
 import { useCompany } from '../../lib/workspace.ts';
-import { ListFailure } from '../../lists/ListState.tsx';
 import { focusSearch } from '../../lists/SearchField.tsx';
 import { HistoryButtons } from '../../sheet/HistoryButtons.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { readMoneyFilter } from './shared.ts';
 import '../../lists/list.css';
 import { SavedViews } from '../../lists/SavedViews.tsx';
@@ -100,7 +101,7 @@ function Operations() {
         </Button>
       )}
       <TotalsBar label="Итоги по отбору" summary={summary} stale={stale} />
-      {error && <ListFailure error={error} retry={retry} />}
+      {error && <Failure error={error} retry={retry} />}
       {(rows || !error) && (
         <OperationTable
           rows={rows}
@@ -152,7 +153,7 @@ type NoneProps = { filtered: boolean; writes: boolean; onReset(): void };
 function NoOperations({ filtered, writes, onReset }: NoneProps) {
   if (filtered) {
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Под эти условия ничего не подошло.">
+      <Nothing description="Под эти условия ничего не подошло.">
         <Button
           onClick={({ currentTarget }) => {
             onReset();
@@ -161,11 +162,11 @@ function NoOperations({ filtered, writes, onReset }: NoneProps) {
         >
           Показать все операции
         </Button>
-      </Empty>
+      </Nothing>
     );
   }
   const next = writes
     ? 'Внесите первую вверху или нажмите «Загрузить из файла»: подойдёт таблица Excel или выписка банка.'
     : 'Здесь появятся операции, в которых участвуете вы.';
-  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`Операций пока нет. ${next}`} />;
+  return <Nothing description={`Операций пока нет. ${next}`} />;
 }

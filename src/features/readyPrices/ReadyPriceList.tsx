@@ -1,6 +1,6 @@
 import { CloudUploadOutlined, DeleteOutlined, EditOutlined, EnvironmentOutlined } from '@ant-design/icons';
 import { type BaseRecord, useDelete, useInvalidate } from '@refinedev/core';
-import { Button, Empty, Flex, Tag } from 'antd';
+import { Button, Flex, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { ReadyPrice } from '../../../contract/readyPrice.ts';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
@@ -8,6 +8,7 @@ import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
 import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 import { focusSearch } from '../../lists/SearchField.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { usePriceAbilities } from './PriceAbilities.tsx';
 import { PriceActions, PriceFacts } from './PriceSummary.tsx';
 import { visiblePrices } from './visiblePrices.ts';
@@ -49,7 +50,7 @@ type NoPricesProps = { narrowed: boolean; publishes: boolean; onQuery(change: Li
 function NoPrices({ narrowed, publishes, onQuery }: NoPricesProps) {
   if (narrowed) {
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Таких прайс-листов нет.">
+      <Nothing description="Таких прайс-листов нет.">
         <Button
           onClick={({ currentTarget }) => {
             onQuery({ search: '', filters: { region: undefined } });
@@ -58,13 +59,13 @@ function NoPrices({ narrowed, publishes, onQuery }: NoPricesProps) {
         >
           Показать все
         </Button>
-      </Empty>
+      </Nothing>
     );
   }
   const hint = publishes
     ? 'Нажмите «Опубликовать»: прайс-лист вашей компании станет первым.'
     : 'Загляните позже, а пока скачайте шаблон и заполните свой прайс.';
-  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`Готовых прайс-листов пока нет. ${hint}`} />;
+  return <Nothing description={`Готовых прайс-листов пока нет. ${hint}`} />;
 }
 
 type PriceCardProps = { price: ReadyPrice; menu: ReactNode; onPreview(): void };

@@ -7,7 +7,7 @@ import { type SaleFigureName, type SaleFigures, saleFigureNames } from '../../..
 import { saleDefinitions } from '../../../contract/titles.ts';
 import { periodWords } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
-import { ListFailure } from '../../lists/ListState.tsx';
+import { Failure } from '../../ui/Failure.tsx';
 import { SALES_KEY } from '../crm/shared.ts';
 import { changeTone, changeWords, compared, figureWords, partWords } from './figureWords.ts';
 import { askedDays } from './salesDays.ts';
@@ -29,7 +29,7 @@ export function FiguresSection({ view, onOpen }: Props) {
     <section aria-labelledby="sales-figures" className="stack reports sales-figures" aria-busy={isFetching && (isPlaceholderData || !data)}>
       <h2 id="sales-figures">Показатели</h2>
       <p className="small">{data ? comparedWords(data) : '\u00a0'}</p>
-      {error && !isFetching && <ListFailure error={error} retry={() => void refetch()} />}
+      {error && !isFetching && <Failure error={error} retry={() => void refetch()} />}
       {(data || !error || isFetching) && (
         <dl className="tiles totals">
           {saleFigureNames.map((figure) =>

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import { calls } from '../../../contract/calls.ts';
 import type { ProfitHistoryRow } from '../../../contract/sale.ts';
 import { useApi } from '../../lib/api.ts';
@@ -11,6 +11,7 @@ import { DataTable } from '../../lists/DataTable.tsx';
 import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 import { focusSearch } from '../../lists/SearchField.tsx';
 import { useListPage } from '../../lists/useListScreen.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { useFileWork } from '../../ui/useFileWork.ts';
 import { SALES_KEY } from '../crm/shared.ts';
 import { HistoryTools } from './HistoryTools.tsx';
@@ -123,15 +124,11 @@ function NoPayments({ query, onQuery }: { query: ListQuery; onQuery(change: List
   );
   if (isNarrowed(query)) {
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Таких платежей нет. Измените поиск, фильтры или период.">
+      <Nothing description="Таких платежей нет. Измените поиск, фильтры или период.">
         {way('Сбросить поиск и фильтры', { search: '', filters: noFilters })}
-      </Empty>
+      </Nothing>
     );
   }
-  if (query.filters.pays === 'all') return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Продаж ещё не было." />;
-  return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="За этот период платежей нет.">
-      {way('Показать за всё время', { filters: ownPeriodValues({}) })}
-    </Empty>
-  );
+  if (query.filters.pays === 'all') return <Nothing description="Продаж ещё не было." />;
+  return <Nothing description="За этот период платежей нет.">{way('Показать за всё время', { filters: ownPeriodValues({}) })}</Nothing>;
 }

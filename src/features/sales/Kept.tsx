@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListFailure } from '../../lists/ListState.tsx';
+import { Failure } from '../../ui/Failure.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 
 type Query<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch(): unknown };
@@ -11,7 +11,7 @@ export function Kept<T>({ query, ...shown }: Props<T>) {
   const { data, error, isFetching } = query;
   return (
     <>
-      {data !== undefined && error && !isFetching && <ListFailure error={error} retry={() => void query.refetch()} />}
+      {data !== undefined && error && !isFetching && <Failure error={error} retry={() => void query.refetch()} />}
       <Loaded query={query} {...shown} />
     </>
   );

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Empty } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import { money } from '../../lib/format.ts';
@@ -10,6 +9,7 @@ import { StaffViews } from '../../lists/StaffViews.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { SALES_KEY } from '../crm/shared.ts';
 import { CohortsSection } from './CohortsSection.tsx';
 import { FiguresSection, figuresOf } from './FiguresSection.tsx';
@@ -51,7 +51,7 @@ export default function SalesScreen() {
         <SalesBar view={view} show={show} onDays={onDays} extended={extended} />
         <TotalSection days={view} compare={extended && !nothing ? view.compare : undefined} zone={zone} />
         {nothing ? (
-          <Empty className="panel stack report empty" description="Продаж ещё не было. Первая оплата подписки появится здесь сама." />
+          <Nothing className="panel stack report empty" description="Продаж ещё не было. Первая оплата подписки появится здесь сама." />
         ) : (
           <>
             {extended && <FiguresSection view={view} onOpen={openFigure} />}

@@ -1,8 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FailureText } from '../FailureText.tsx';
 import { Loaded } from '../Loaded.tsx';
+import { Nothing } from '../Nothing.tsx';
 
 type Props<R> = {
   rows: UseInfiniteQueryResult<InfiniteData<{ rows: readonly R[]; total?: number | null }>>;
@@ -27,7 +28,7 @@ export function PagedRows<R>({ rows: query, what, lines = 10, none, more = 'По
     <Loaded query={{ ...query, data: rows }} rows={lines} what={what}>
       {(found) =>
         found.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />
+          <Nothing description={none} />
         ) : (
           <div ref={list} tabIndex={-1} className="stack">
             {children(found, total)}

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Empty } from 'antd';
+import { Alert, Button, Drawer } from 'antd';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import { seesCost } from '../../../../contract/permissions.ts';
@@ -8,6 +8,7 @@ import { useAttempts } from '../../../lib/attempts.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { FailureText } from '../../../ui/FailureText.tsx';
+import { Nothing } from '../../../ui/Nothing.tsx';
 import type { PriceCommands } from '../usePriceCommands.ts';
 import { FindingSection } from './FindingSection.tsx';
 import { chosenEdits, findAll, findingKey, findingKinds } from './findings.ts';
@@ -72,7 +73,7 @@ export function CheckDrawer({ queues, groups, commands, onClose }: PriceToolProp
       {fixing.failure && <Alert type="error" showIcon role="alert" message={<FailureText>{fixing.failure}</FailureText>} />}
       {fixing.done && <Alert type="success" showIcon role="status" message={fixing.done} />}
       {findings.length === 0 ? (
-        <Empty description="Замечаний нет: названия, единицы и цены в порядке." />
+        <Nothing description="Замечаний нет: названия, единицы и цены в порядке." />
       ) : (
         findingKinds.map((kind) => (
           <FindingSection

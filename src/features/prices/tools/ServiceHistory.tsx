@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Empty, Skeleton } from 'antd';
+import { Alert, Button, Drawer, Skeleton } from 'antd';
 import { calls } from '../../../../contract/calls.ts';
 import { companyKey } from '../../../lib/companyLists.ts';
 import { day, instant } from '../../../lib/dates.ts';
@@ -8,6 +8,7 @@ import { useLive } from '../../../lib/live.ts';
 import { read } from '../../../lib/read.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { FailureText } from '../../../ui/FailureText.tsx';
+import { Nothing } from '../../../ui/Nothing.tsx';
 import { changeWords } from '../changeWords.ts';
 import { type HistoryRow, type PriceStep, priceSteps, stepPath } from './priceSteps.ts';
 import type { PriceToolProps } from './priceTool.ts';
@@ -46,7 +47,7 @@ function Changes({ guid, categoryTitle }: { guid: string; categoryTitle(guid: st
       />
     );
   }
-  if (history.data.length === 0) return <Empty description="Эту услугу ещё не меняли." />;
+  if (history.data.length === 0) return <Nothing description="Эту услугу ещё не меняли." />;
   return (
     <>
       <PriceChart steps={priceSteps(history.data)} />
