@@ -83,7 +83,7 @@ test('карту отклонили: вижу причину, заказ ждё�
   await expect(banner).toBeHidden();
   const history = page.getByRole('region', { name: 'История платежей' }).getByRole('listitem');
   await expect(history).toHaveText([new RegExp(`${number}.*Оплачено`), new RegExp(`${number}.*Не прошла`)]);
-  expect(await buyer.steps()).toEqual(['order', 'check', 'declined', 'check', 'paid', 'granted', 'receipt']);
+  await expect.poll(() => buyer.steps()).toEqual(['order', 'check', 'declined', 'check', 'paid', 'granted', 'receipt']);
 
   const { until } = await buyer.state();
   await order(page, 'Свой бренд');
