@@ -94,6 +94,18 @@ it('a mark that stands in quoted cells of both lines is not taken for the delimi
   expect(rowsOf('"я|а";"я|а";яа;"я\n||а"')).toEqual([['я|а', 'я|а', 'яа', 'я\n||а']]);
 });
 
+it('a quoted title that begins with a quote of its own does not hide the delimiter behind the commas of sums', () => {
+  const rows = [
+    ['Категория', 'Наименование', 'Цена'],
+    ['"А', 'Окраска', '0,00'],
+    ['"А', 'Обои', '10,50'],
+  ];
+  const written = rows
+    .map((row) => row.map((cell) => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';'))
+    .join('\r\n');
+  expect(rowsOf(written)).toEqual(rows);
+});
+
 describe('a formatted table is read back unchanged', () => {
   it('when the delimiter is known', () => {
     fc.assert(

@@ -30,10 +30,11 @@ function cellsOf(text: string, delimiter: string): string[][] {
 function guessDelimiter(text: string): string {
   let best: { mark: string; score: number } = { mark: ';', score: 0 };
   for (const mark of candidates) {
-    const rows = splitLenient(text, mark)
+    const tornRows = new Set<string[]>();
+    const rows = splitLenient(text, mark, (cell, row) => isTorn(cell) && tornRows.add(row))
       .filter((row) => row.some((cell) => cell.trim() !== ''))
       .slice(0, SAMPLE_ROWS);
-    const torn = rows.filter((row) => row.some(isTorn)).length / rows.length;
+    const torn = rows.filter((row) => tornRows.has(row)).length / rows.length;
     const widths = rows.map((row) => row.length);
     const table = torn <= MOST_TORN && isTable(widths) ? TABLE : 1;
     const score = evenness(widths) * table * (1 - 0.9999 * torn) ** 2;
@@ -67,8 +68,9 @@ function isTorn(cell: string): boolean {
  * Delimited text in which quotes are not all meant as such: a cell is quoted only when it begins with a quote, with or without spaces before
  * it, and a closing one stands before the end of a cell («"Кирпич" М150» is plain text). Spreadsheets copy cells so. Where other cells of
  * the text are quoted, quotes inside of a cell need not be doubled («"Труба 1/2" сталь"»). Rows end with \r\n, \n or \r.
+ * @param onPlain told of each cell that is not quoted, with the row that it will stand in
  */
-export function splitLenient(text: string, delimiter: string): string[][] {
+export function splitLenient(text: string, delimiter: string, onPlain: (cell: string, row: string[]) => void = () => {}): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
@@ -85,6 +87,7 @@ export function splitLenient(text: string, delimiter: string): string[][] {
       const next = cellEnd(text, at, delimiter);
       cell = text.slice(at, next);
       at = next;
+      onPlain(cell, row);
     }
     row.push(cell);
     if (text[at] === delimiter) {
