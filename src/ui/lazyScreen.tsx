@@ -6,29 +6,31 @@ import { useConnected } from '../lib/connection.ts';
 /** A screen with code of its own. `load` brings the code before the screen is shown; resolves also where it does not come. */
 export type LazyScreen = ComponentType & { load(): Promise<void> };
 
+/** The code; null: it did not come. */
+type Loading = Promise<ComponentType | null>;
+
 /**
  * A screen whose code is loaded when it is first shown, or by `load`; suspends meanwhile. Code that is here is shown at once: React keeps a
  * fallback for 300 ms. React's own `lazy` remembers a failure for ever: here the visitor is told and may try again, the connection's return
  * tries by itself, and so does the next opening.
  */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>): LazyScreen {
-  let loaded: ComponentType | null = null;
-  let loading: Promise<ComponentType | null> | null = null;
-  /** null: did not come */
-  const start = () =>
-    load().then(
-      (module) => {
-        loaded = module.default;
-        return loaded;
-      },
+  let loading: Loading | null = null;
+  const start = (): Loading => {
+    const begun: Loading = load().then(
+      (module) => module.default,
       () => null,
     );
+    // so read by `use` at once, without a fallback
+    void begun.then((value) => Object.assign(begun, { status: 'fulfilled', value }));
+    return begun;
+  };
 
   function Screen() {
     const [, again] = useReducer((count: number) => count + 1, 0);
     const [retrying, retry] = useTransition();
-    loading ??= loaded ? null : start();
-    const Content = loaded ?? (loading && use(loading));
+    loading ??= start();
+    const Content = use(loading);
     const failed = Content === null;
 
     useEffect(() => {
@@ -52,7 +54,7 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Laz
   }
 
   Screen.load = async () => {
-    if (loaded || loading) return void (await loading);
+    if (loading) return void (await loading);
     const begun = start();
     loading = begun;
     // the next opening tries again
