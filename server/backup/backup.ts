@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import packageFile from '../../package.json' with { type: 'json' };
 import { BadBackup, FORMAT, type Head, quoted, readTables, type Table } from './format.ts';
 import { readBackup } from './readBackup.ts';
 
@@ -16,7 +17,11 @@ const PORTION = 2000;
  * Writes a backup to a file that appears under its name only when it is whole, on the disk and has been read again.
  * Readable by its owner alone: it holds password hashes and keys. BadBackup where the name is taken.
  */
-export async function backup(pool: pg.Pool, path: string, version: string): Promise<{ rows: number; tables: number; path: string }> {
+export async function backup(
+  pool: pg.Pool,
+  path: string,
+  version = packageFile.version,
+): Promise<{ rows: number; tables: number; path: string }> {
   const target = resolve(path);
   if (await exists(target)) throw new BadBackup(`Файл ${target} уже есть: назовите копию иначе.`);
   await mkdir(dirname(target), { recursive: true });
@@ -43,8 +48,14 @@ export function backupName(at: Date): string {
   return `prorabka-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`;
 }
 
-export function isBackupName(name: string): boolean {
-  return /^prorabka-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup$/.test(name);
+const DATED = /^prorabka-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup(\.part)?$/;
+
+/** Of the names in a folder or a store: dated backups beyond the newest `keep`, and drafts older than the newest, left by a killed process. */
+export function outdatedBackups(names: readonly string[], keep: number): string[] {
+  const dated = names.filter((name) => DATED.test(name)).sort();
+  const made = dated.filter((name) => !name.endsWith('.part'));
+  const drafts = dated.filter((name) => name.endsWith('.part') && name < (made.at(-1) ?? ''));
+  return [...made.slice(0, Math.max(0, made.length - keep)), ...drafts];
 }
 
 /** Notes in the database that a backup was made, for /metrics. */

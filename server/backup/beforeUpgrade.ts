@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import packageFile from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
-import { missingMigrations, readMigrations } from '../database/migrate.ts';
+import { schemaState } from '../database/migrate.ts';
 import { backup } from './backup.ts';
 
-/** Makes a backup of a database that is in use and that migrations are about to change. Once: a repeated start finds it. */
+/** Makes a backup of a database that is in use and that migrations are about to change: one a day, however often the start is repeated. */
 export async function backupBeforeUpgrade(pool: Pool, { upgradeBackupDir: dir }: Config, log: (line: string) => void): Promise<void> {
-  const missing = await missingMigrations(pool);
-  if (missing.length === 0 || missing.length === (await readMigrations()).length) return;
+  const { missing, isNew } = await schemaState(pool);
+  const [first] = missing;
+  if (!first || isNew) return;
   if (dir === null) return log('Копия перед обновлением схемы не делается: задайте BACKUP_DIR, если она нужна.');
-  const path = join(dir, `before-${missing[0]?.name.replace(/\.sql$/, '')}.backup`);
+  const path = join(dir, `before-${first.name.replace(/\.sql$/, '')}-${new Date().toISOString().slice(0, 10)}.backup`);
   if (existsSync(path)) return;
   log('Делаю копию перед обновлением схемы…');
-  await backup(pool, path, packageFile.version);
+  await backup(pool, path);
   log(`Копия: ${path}`);
 }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { S3mini } from 's3mini';
 import type { Config } from '../config.ts';
-import { isBackupName } from './backup.ts';
+import { outdatedBackups } from './backup.ts';
 
 type Options = NonNullable<NonNullable<Config['backups']>['s3']>;
 
@@ -26,11 +26,12 @@ export function backupStore({ url, region, key, secret }: Options) {
       if (!answer.ok) throw new Error(`the store of backups answered ${answer.status}`);
     },
     async keepNewest(keep: number): Promise<void> {
-      const names = ((await client.listObjects('/', 'prorabka-')) ?? [])
-        .map(({ Key }) => Key)
-        .filter(isBackupName)
-        .sort();
-      for (const name of names.slice(0, Math.max(0, names.length - keep))) await client.deleteObject(name);
+      const objects = (await client.listObjects('/', 'prorabka-')) ?? [];
+      for (const name of outdatedBackups(
+        objects.map(({ Key }) => Key),
+        keep,
+      ))
+        await client.deleteObject(name);
     },
   };
 }

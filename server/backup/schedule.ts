@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import packageFile from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connection.ts';
-import { backup, backupName, isBackupName } from './backup.ts';
+import { backup, backupName, outdatedBackups } from './backup.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -50,8 +49,8 @@ async function makeBackup(pool: Pool, { dir, keep, s3 }: Backups, now: Date): Pr
   const name = backupName(now);
   const folder = dir ?? (await mkdtemp(join(tmpdir(), 'prorabka-backup-')));
   try {
-    const { path } = await backup(pool, join(folder, name), packageFile.version);
-    if (dir !== null) await keepNewest(dir, keep);
+    const { path } = await backup(pool, join(folder, name));
+    if (dir !== null) for (const old of outdatedBackups(await readdir(dir), keep)) await rm(join(dir, old), { force: true });
     if (s3 === null) return { file: path };
     const store = (await import('./s3.ts')).backupStore(s3);
     await store.put(name, path);
@@ -60,13 +59,4 @@ async function makeBackup(pool: Pool, { dir, keep, s3 }: Backups, now: Date): Pr
   } finally {
     if (dir === null) await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Deletes what is more than `keep`, and what a killed process left of an older one. */
-async function keepNewest(dir: string, keep: number): Promise<void> {
-  const names = await readdir(dir);
-  const made = names.filter(isBackupName).sort();
-  const newest = made.at(-1) ?? '';
-  const drafts = names.filter((name) => name.endsWith('.part') && isBackupName(name.slice(0, -5)) && name < newest);
-  for (const name of [...drafts, ...made.slice(0, Math.max(0, made.length - keep))]) await rm(join(dir, name), { force: true });
 }

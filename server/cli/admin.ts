@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { newPassword } from '../../contract/login.ts';
 import type { Config } from '../config.ts';
 import type { Db, Trx } from '../database/connection.ts';
-import { migrate, missingMigrations, readMigrations } from '../database/migrate.ts';
+import { migrate, schemaState } from '../database/migrate.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { makeSuperUser } from '../modules/crm/service.ts';
 import { assertGoodPassword } from '../modules/identity/passwordRules.ts';
@@ -21,8 +21,9 @@ export async function admin(args: string[]): Promise<void> {
   const login = readLogin(typed);
   await withDatabase(
     async ({ db, pool }, config) => {
-      if (action === 'create' && (await readMigrations()).length === (await missingMigrations(pool)).length) await migrate(pool);
-      if ((await missingMigrations(pool)).length > 0) throw new CommandError('Схема базы старше программы: сначала prorabka migrate.');
+      const { missing, isNew } = await schemaState(pool);
+      if (action === 'create' && isNew) await migrate(pool);
+      else if (missing.length > 0) throw new CommandError('Схема базы старше программы: сначала prorabka migrate.');
       const found = await findByLogin(db, login);
       if (action === 'password') {
         if (!found) throw new CommandError(`Пользователя ${login.value} нет: проверьте логин или создайте его (prorabka admin create).`);
@@ -58,7 +59,7 @@ async function writePassword(trx: Trx, guid: string, password_hash: string): Pro
   await trx.updateTable('app_user').set({ password_hash }).where('guid', '=', guid).execute();
 }
 
-/** Asks for a password that may be set. @throws 1100, CommandError */
+/** Asks for a new password and checks it. @returns its hash @throws 1100 for one that is too well known, CommandError */
 async function newPasswordHash(config: Config, logins: string[]): Promise<string> {
   const parsed = newPassword.safeParse(await askNewPassword());
   if (!parsed.success) throw new CommandError(parsed.error.issues[0]?.message ?? 'Этот пароль не подходит.');

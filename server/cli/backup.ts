@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import packageFile from '../../package.json' with { type: 'json' };
 import { backupName, noteBackup, backup as writeBackup } from '../backup/backup.ts';
 import { BadBackup } from '../backup/format.ts';
 import { load } from '../backup/load.ts';
@@ -16,7 +15,7 @@ export async function backup(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [path = backupName(new Date())] = positionals;
   await withDatabase(async ({ pool }) => {
-    const made = await inWords(writeBackup(pool, path, packageFile.version));
+    const made = await inWords(writeBackup(pool, path));
     // the copy is made whether it can be noted or not: the database may take no writes, or be of an older version
     await noteBackup(pool).catch(() => say('Время копии не записано в базу: в /metrics его не будет.'));
     say(`Готово: ${made.path} (${counted(made)}). Храните файл как пароль: в нём все данные и ключи.`);

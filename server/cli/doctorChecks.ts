@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
-import { missingMigrations } from '../database/migrate.ts';
+import { schemaState } from '../database/migrate.ts';
 import { isLoopback, localAddress } from '../loopback.ts';
 import { checkSmtp } from '../messages/smtp.ts';
 import { createAsk } from '../modules/payments/provider/ask.ts';
@@ -70,7 +70,7 @@ async function checkDatabase({ config, database }: Parameters<Check>[0]): Promis
 }
 
 async function checkSchema({ database }: Parameters<Check>[0]): Promise<Finding> {
-  const missing = await missingMigrations(database.pool);
+  const { missing } = await schemaState(database.pool);
   return missing.length === 0
     ? ok('новейшая.')
     : warn(`не применено обновлений: ${missing.length}; их применит запуск или prorabka migrate.`);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { migrate, missingMigrations } from '../database/migrate.ts';
+import { migrate, schemaState } from '../database/migrate.ts';
 import { say, withDatabase } from './command.ts';
 
 /** `prorabka migrate [--dry-run]` */
@@ -7,7 +7,7 @@ export async function migrations(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean', default: false } } });
   await withDatabase(
     async ({ pool }) => {
-      const missing = await missingMigrations(pool);
+      const { missing } = await schemaState(pool);
       if (missing.length === 0) return say('Схема базы новейшая: обновлять нечего.');
       if (!values['dry-run']) return migrate(pool, say);
       say(`Не применены (${missing.length}):`);

@@ -31,14 +31,14 @@ export async function migrate(
   }
 }
 
-/** Files that the database has not had yet, in order. Throws as `migrate`. */
-export async function missingMigrations(pool: pg.Pool): Promise<Migration[]> {
+/** Which files the database has not had yet, in order; `isNew`: it has had none. Throws as `migrate`. */
+export async function schemaState(pool: pg.Pool): Promise<{ missing: Migration[]; isNew: boolean }> {
   const migrations = await readMigrations();
   const { rows: tables } = await pool.query<{ name: string | null }>(`select to_regclass('migrations')::text as name`);
-  if (!tables[0]?.name) return migrations;
+  if (!tables[0]?.name) return { missing: migrations, isNew: true };
   const { rows } = await pool.query<Applied>('select number, name, checksum from migrations where number > 0 order by number');
   refuseStrange(rows, migrations);
-  return migrations.filter(({ number }) => !rows.some((row) => row.number === number));
+  return { missing: migrations.filter(({ number }) => !rows.some((row) => row.number === number)), isNew: rows.length === 0 };
 }
 
 /** SQLSTATEs of two instances making one table: its row in a catalogue, its row type, the table itself, a serialisation failure. */

@@ -176,9 +176,10 @@ it('a backup is made before migrations change a database in use, once, and not b
   await backupBeforeUpgrade(pool, config, log);
   await backupBeforeUpgrade(pool, config, log);
   expect(said.filter((line) => line.startsWith('Копия: '))).toHaveLength(1);
-  expect(await readdir(dir)).toEqual(['before-020-operations.backup']);
+  const copy = `before-020-operations-${new Date().toISOString().slice(0, 10)}.backup`;
+  expect(await readdir(dir)).toEqual([copy]);
   const { pool: other } = await emptyDatabase();
-  await load(other, join(dir, 'before-020-operations.backup'), quiet);
+  await load(other, join(dir, copy), quiet);
   expect((await other.query(`select from app_user where email = 'old@example.ru'`)).rows).toHaveLength(1);
   await migrate(pool);
   await backupBeforeUpgrade(pool, config, log);
