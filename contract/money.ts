@@ -19,7 +19,7 @@ export function fromKopecks(kopecks: number): number {
   return Math.round(kopecks) / 100;
 }
 
-/** Reads a sum as people type it: «1 234,5», «1234.50 ₽». The value is roubles of the wire, exact to the kopeck. For screens: they do not load zod. */
+/** Parses a typed sum («1 234,5», «1234.50 ₽») into roubles, exact to the kopeck, or a sentence for the field. Free of zod, for the console. */
 export function parseMoneyCell(typed: string): { value: number } | { error: string } {
   const read = readMoney(typed);
   if (read === null) return { error: moneySentences.none };
@@ -30,7 +30,7 @@ export function parseMoneyCell(typed: string): { value: number } | { error: stri
   return { value: fromKopecks(kopecks) };
 }
 
-/** A sum as the editor begins with it: no grouping, decimal comma, kopecks only when there are some. */
+/** Text of a sum when its editor opens: no grouping, decimal comma, kopecks only if there are any. */
 export function moneyEditText(roubles: number | null): string {
   if (roubles === null) return '';
   const kopecks = toKopecks(roubles);
@@ -51,7 +51,7 @@ const PLAIN = /^\d+$/;
 const GROUPED_BY_MARK = /^\d{1,3}(?:(['’ ])\d{3})(?:\1\d{3})*$/;
 
 /**
- * Roubles as people write them → kopecks: `191,50`, `1 234.5`, `1'234`, `1.234,56`, `1,234,567`, `12 000 ₽`, `−5`.
+ * Parses roubles as people write them into kopecks: `191,50`, `1 234.5`, `1'234`, `1.234,56`, `1,234,567`, `12 000 ₽`, `−5`.
  * Spaces of any kind and apostrophes group thousands; comma or point is the decimal mark.
  * Null for what is not a number and for what could be read in two ways: `1,234` (one mark and exactly three digits), `12 34`.
  * More than two decimals are rounded half away from zero.

@@ -121,7 +121,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     /** event streams of one user at this instance */
     eventsStreamsPerUser: v.EVENTS_STREAMS_PER_USER,
     backups: backupsOf(v),
-    /** where a backup is made before migrations change a database that is in use; null: nowhere */
+    /** folder of the backup that is made before migrations change a database in use; null: none is made */
     upgradeBackupDir:
       v.BACKUP_BEFORE_UPGRADE === false ? null : (v.BACKUP_DIR ?? (v.DATABASE_URL === null ? join(v.PRORABKA_DATA, 'backups') : null)),
     /** rows of older changesets go to an archive in `dataDir`; null: all stay in the database */

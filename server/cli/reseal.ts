@@ -8,7 +8,7 @@ import { CommandError, say, withDatabase } from './command.ts';
 export async function reseal(args: string[]): Promise<void> {
   parseArgs({ args });
   await withDatabase(async ({ db }, { jwtSecret, previousJwtSecret }) => {
-    if (previousJwtSecret === null) throw new CommandError('Задайте и JWT_SECRET, и JWT_SECRET_PREVIOUS: перешифровывать нечем.');
+    if (previousJwtSecret === null) throw new CommandError('Задайте прежний секрет в JWT_SECRET_PREVIOUS: без него прежнее не прочесть.');
     const secrets = await loadSecrets(db, jwtSecret, previousJwtSecret);
     const codes = await resealCodes({ db, secrets });
     const cards = await resealCards(db, secrets);

@@ -19,7 +19,7 @@ export type DatabaseAddress = {
 
 export type DatabaseOptions = DatabaseAddress & {
   poolSize: number;
-  /** 0 for none; behind a pooler (`prepare: false`) the database's own setting counts */
+  /** 0: no limit. Not sent with `prepare: false` (PgBouncer): there `statement_timeout` of the role applies */
   statementTimeoutMs: number;
   /** Frequent statements are prepared on each connection (the default); a pooler that hands connections round by transaction may not bear that. */
   prepare?: boolean;
@@ -51,7 +51,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...address,
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
-    // a pooler refuses parameters of a connection that it hands round: there the role has the limit (docs/scaling.md)
+    // PgBouncer in transaction mode refuses start-up parameters: the limit is set on the role (docs/scaling.md)
     statement_timeout: statementTimeoutMs === 0 || !prepare ? false : statementTimeoutMs,
     application_name: 'prorabka',
     keepAlive: true,

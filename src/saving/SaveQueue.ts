@@ -228,7 +228,7 @@ export class SaveQueue<R extends Versioned> {
     this.#tell();
   }
 
-  /** Without a word to anybody: what is to be sent is sent before it is written down and drawn, which takes longer. */
+  /** Changes the state without storing it or notifying subscribers: the request is sent first, then `#tell` does both. */
   #set(changed: readonly Entry<R>[]) {
     const news = changed.filter((entry) => this.#state.entries.get(entry.guid) !== entry);
     if (news.length === 0) return;

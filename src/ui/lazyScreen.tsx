@@ -57,7 +57,7 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Laz
     if (loading) return void (await loading);
     const begun = start();
     loading = begun;
-    // the next opening tries again
+    // a failed load is forgotten, so that the next opening loads again
     if ((await begun) === null && loading === begun) loading = null;
   };
   return Screen;

@@ -83,7 +83,7 @@ export function launch({ program, args, cluster, account, output }: Launch): Chi
 /** Only what the programs need: neither our secrets nor the caller's PG* and locale settings. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP, NSS_WRAPPER_PASSWD, NSS_WRAPPER_GROUP, LD_PRELOAD } = process.env;
-  // names an account that the system does not know (docs/deploy/entrypoint.sh)
+  // libnss-wrapper names a user id that /etc/passwd does not have (docs/deploy/entrypoint.sh)
   const named = NSS_WRAPPER_PASSWD === undefined ? {} : { NSS_WRAPPER_PASSWD, NSS_WRAPPER_GROUP, LD_PRELOAD };
   return { PATH, SystemRoot, TEMP, TMP, LC_ALL: 'C', TZ: 'UTC', ...named };
 }
