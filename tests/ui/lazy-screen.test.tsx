@@ -8,8 +8,9 @@ import { lazyScreen } from '../../src/ui/lazyScreen.tsx';
 const module = { default: () => <p>Экран</p> };
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-async function open(load: Parameters<typeof lazyScreen>[0], connected = true) {
-  const Screen = lazyScreen(load);
+const open = (load: Parameters<typeof lazyScreen>[0], connected = true) => show(lazyScreen(load), connected);
+
+async function show(Screen: ReturnType<typeof lazyScreen>, connected = true) {
   const connection = externalStore(connected);
   const tree = (shown: boolean) => (
     <ConnectionProvider value={connection}>
@@ -36,13 +37,7 @@ it('a lazy screen is shown when its code has loaded', async () => {
 it('a lazy screen whose code was brought ahead is shown at once, without a fallback', async () => {
   const Screen = lazyScreen(async () => module);
   await Screen.load();
-  render(
-    <ConnectionProvider value={externalStore(true)}>
-      <Suspense fallback="Загружаем…">
-        <Screen />
-      </Suspense>
-    </ConnectionProvider>,
-  );
+  await show(Screen);
   expect(screen.getByText('Экран')).toBeVisible();
 });
 
@@ -51,15 +46,7 @@ it('a lazy screen whose code did not come ahead asks for it when it is opened', 
   const Screen = lazyScreen(load);
   await Screen.load();
   load.mockResolvedValue(module);
-  await act(async () =>
-    render(
-      <ConnectionProvider value={externalStore(true)}>
-        <Suspense fallback="Загружаем…">
-          <Screen />
-        </Suspense>
-      </ConnectionProvider>,
-    ),
-  );
+  await show(Screen);
   expect(await screen.findByText('Экран')).toBeVisible();
 });
 
