@@ -38,6 +38,12 @@ export const passwordPlace = `${paths.profile}#password`;
 
 export type Path = (typeof paths)[keyof typeof paths];
 
+/** Our own guide at the section about a screen: the ids in public/help/guide.html are the screens' addresses. Any other guide as it is. */
+export function guideAbout(guide: string, path: string): string {
+  const words = path.split('/').filter((word) => /^[a-z-]+$/.test(word));
+  return guide.endsWith('/help/guide.html') ? `${guide}#${words.join('-')}` : guide;
+}
+
 /** Where a signed-in user lands (spec.md: `/` redirects here). */
 export const home: Path = paths.services;
 

@@ -1,3 +1,4 @@
+import { seriousFaults } from '../support/axe.ts';
 import { expect, signIn, test } from '../support/browser.ts';
 
 const pages = [
@@ -23,4 +24,24 @@ test('каждая ссылка из меню компании открывае�
     await opened.close();
     if (await page.getByRole('menu').isVisible()) await page.keyboard.press('Escape');
   }
+});
+
+test('«Руководство» открывается на разделе этого экрана, и в нём можно искать', async ({ page, context }) => {
+  await signIn(page, 'master');
+  await page.goto('/objects');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Ремонт-Мастер/ })
+    .click();
+  const [guide] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: 'Руководство' }).click()]);
+  await expect(guide.getByRole('heading', { name: 'Объекты и контрагенты' })).toBeInViewport();
+  await expect(guide.getByRole('img', { name: /Список объектов/ })).toHaveJSProperty('naturalWidth', 1280);
+  expect(await seriousFaults(guide)).toEqual([]);
+
+  await guide.getByRole('searchbox', { name: 'Поиск по руководству' }).fill('закрытый месяц');
+  await expect(guide.getByRole('region', { name: 'Аналитика' })).toBeVisible();
+  await expect(guide.getByRole('region', { name: 'Профиль' })).toBeHidden();
+  await expect(guide.getByRole('navigation', { name: 'Содержание' }).getByRole('link', { name: 'Профиль' })).toBeHidden();
+  await guide.getByRole('searchbox').fill('бетономешалка');
+  await expect(guide.getByRole('status')).toHaveText('Ничего не найдено. Попробуйте другое слово.');
 });

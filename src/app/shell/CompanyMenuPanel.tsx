@@ -1,8 +1,10 @@
 import { CheckOutlined, LogoutOutlined } from '@ant-design/icons';
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import type { Company } from '../../../contract/account.ts';
 import type { Meta } from '../../../contract/company.ts';
 import { useApiAddress } from '../../lib/api.ts';
+import { guideAbout } from '../../lib/paths.ts';
 import { useCompany, useMeta } from '../../lib/workspace.ts';
 import { themeLabel, themeMode, themeModes } from '../theme.ts';
 import { useMenuKeys } from './menu.ts';
@@ -125,6 +127,7 @@ function CompanyChoices({ heading, close }: { heading: string; close(focusBack: 
 /** Links of the installation, each in a new tab; one that is not configured is not shown. */
 function LinkChoices({ heading, close }: { heading: string; close(focusBack: boolean): void }) {
   const { links } = useMeta();
+  const { pathname } = useLocation();
   const configured = labels.flatMap(([name, label]) => {
     const address = links[name];
     return address && /^(https?:)?\//.test(address) ? [{ name, label, address }] : [];
@@ -141,7 +144,7 @@ function LinkChoices({ heading, close }: { heading: string; close(focusBack: boo
           role="menuitem"
           tabIndex={-1}
           className="menu-item"
-          href={address}
+          href={name === 'guide' ? guideAbout(address, pathname) : address}
           target="_blank"
           rel="noopener noreferrer"
           onClick={() => close(true)}
