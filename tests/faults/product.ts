@@ -6,7 +6,7 @@ import { Client } from '../support/client.ts';
 import { noteLoggedError } from '../support/errors.ts';
 import { descendantsOf } from './processes.ts';
 
-const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const present = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
 /** The built product, running on a data directory. */
 export type Product = {
@@ -20,8 +20,8 @@ export type Product = {
   output: () => string;
 };
 
-/** Starts it and waits until it says that it is ready. The errors it logs fail the test that runs. @param env more variables */
-export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+/** Starts it and waits until it says that it is ready. The errors it logs fail the test that runs. @param env more variables @param program another version's */
+export async function startProduct(dataDir: string, env: Record<string, string> = {}, program = present): Promise<Product> {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, PORT: '0', PRORABKA_DATA: dataDir, PRORABKA_DEMO: '1', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
