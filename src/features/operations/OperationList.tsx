@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import useBreakpoint from 'antd/es/grid/hooks/useBreakpoint';
 import { useState } from 'react';
 import type { KeptForm } from '../../forms/recordFields.ts';
 import { useMay } from '../../lib/access.tsx';
 import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
+import { useRoomy } from '../../lib/useMinWidth.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { focusSearch } from '../../lists/SearchField.tsx';
 import { HistoryButtons } from '../../sheet/HistoryButtons.tsx';
@@ -49,7 +49,7 @@ export default function OperationList() {
 function Operations() {
   const { company } = useCompany();
   const writes = useMay('transactions', 'edit');
-  const { md } = useBreakpoint();
+  const roomy = useRoomy();
   const { filter, query, position, setFilter, go } = useFilterAddress();
   const { names, directories, full } = useNames();
   const { rows, summary, links, stale, error, retry } = useOperations(filter, position, names);
@@ -76,9 +76,9 @@ function Operations() {
   return (
     <section className="page page-wide" aria-label={`Операции: ${company.title}`} onKeyDown={onKeyDown}>
       <LiveRegion />
-      <ListHead writes={writes} query={query} brief={md === false}>
+      <ListHead writes={writes} query={query} brief={!roomy}>
         {writes && <HistoryButtons stack={history.stack} onGo={history.go} />}
-        {writes && md === false && (
+        {writes && !roomy && (
           <Button icon={<PlusOutlined aria-hidden />} aria-expanded={entryOpen} onClick={() => setEntryOpen(!entryOpen)}>
             Добавить
           </Button>
@@ -91,7 +91,7 @@ function Operations() {
           onRestore={(kept, id) => kept.row && setOpen({ row: kept.row, kept: { ...kept, id } })}
         />
       )}
-      {writes && (md !== false || entryOpen) && <QuickEntry entering={entering} directories={directories} names={names} />}
+      {writes && (roomy || entryOpen) && <QuickEntry entering={entering} directories={directories} names={names} />}
       <FilterBar filter={filter} names={names} directories={directories} onFilter={setFilter}>
         <SavedViews screen="transactions" query={query} onApply={(kept) => setFilter(readMoneyFilter(new URLSearchParams(kept)))} />
       </FilterBar>

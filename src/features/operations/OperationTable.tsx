@@ -1,10 +1,10 @@
 import { LockOutlined, MinusCircleFilled, PieChartFilled, PlusCircleFilled, ToolFilled } from '@ant-design/icons';
 import { Flex, Table, type TableColumnsType, Typography } from 'antd';
-import useBreakpoint from 'antd/es/grid/hooks/useBreakpoint';
 import type { MouseEvent, ReactNode } from 'react';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { amount as amountText } from '../../lib/format.ts';
 import { typedDay } from '../../lib/typedDay.ts';
+import { useRoomy } from '../../lib/useMinWidth.ts';
 import { rowSelection } from '../../lists/DataTable.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { useClosedSet } from '../months/shared.tsx';
@@ -32,7 +32,7 @@ type Props = {
 
 /** One page of operations. On a phone the cells of a row stand in one. */
 export function OperationTable({ rows, stale, names, full, fresh, actions, empty }: Props) {
-  const { md } = useBreakpoint();
+  const roomy = useRoomy();
   const closedMonths = useClosedSet();
   const described = ({ description, ...row }: Operation) =>
     actions ? (
@@ -108,7 +108,7 @@ export function OperationTable({ rows, stale, names, full, fresh, actions, empty
       dataSource={rows ?? []}
       loading={!rows || stale}
       locale={{ emptyText: rows ? empty : ' ' }}
-      columns={md === false ? card : columns}
+      columns={roomy ? columns : card}
       rowClassName={({ guid }) => (fresh.has(guid) ? 'money-row-fresh' : '')}
       onRow={(row) => ({ onClick: (event) => open(row, event) })}
       {...(selection && { rowSelection: selection })}

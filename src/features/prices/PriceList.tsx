@@ -1,8 +1,8 @@
 import type { InputRef } from 'antd';
-import useBreakpoint from 'antd/es/grid/hooks/useBreakpoint';
 import { useMemo, useRef, useState } from 'react';
 import { seesCost } from '../../../contract/permissions.ts';
 import { useMay } from '../../lib/access.tsx';
+import { useMinWidth, useRoomy } from '../../lib/useMinWidth.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { statusOf } from '../../saving/entry.ts';
 import { FilterBar } from '../../sheet/columns/FilterBar.tsx';
@@ -46,9 +46,9 @@ export function PriceList({ queues, read }: Props) {
   const { role } = useCompany();
   const canEdit = useMay('services', 'edit');
   const costs = role !== undefined && seesCost(role);
-  const { md, xl } = useBreakpoint();
-  const narrow = !md;
-  const room: Room = narrow ? 'narrow' : xl ? 'wide' : 'medium';
+  const narrow = !useRoomy();
+  const wide = useMinWidth(1200);
+  const room: Room = narrow ? 'narrow' : wide ? 'wide' : 'medium';
   const sheet = useRef<SheetHandle>(null);
   const searchField = useRef<InputRef>(null);
   /** where «Добавить услугу» adds: the category under the cursor */

@@ -14,10 +14,12 @@ import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/plural.ts';
+import { useMinWidth } from '../../lib/useMinWidth.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
 import { HistoryButtons } from '../../sheet/HistoryButtons.tsx';
 import { Hint } from '../../ui/Hint.tsx';
+import { Later } from '../../ui/Later.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { oneClick } from '../../ui/oneClick.ts';
 import { PriceSearch } from './PriceSearch.tsx';
@@ -49,8 +51,21 @@ type Props = {
   onTool(key: string): void;
 };
 
-/** Search and the actions on the whole list. */
+/** px: from here on the toolbar is one line, so that its room is known before it is drawn */
+const ONE_LINE = 1300;
+
+/** The toolbar in a render of its own, after the one that brings the rows: antd's controls would hold it up. */
 export function PriceToolbar(props: Props) {
+  const oneLine = useMinWidth(ONE_LINE);
+  return (
+    <Later room={<div className="price-toolbar-room" />} atOnce={!oneLine}>
+      <Toolbar {...props} />
+    </Later>
+  );
+}
+
+/** Search and the actions on the whole list. */
+function Toolbar(props: Props) {
   const { canEdit, list } = props;
   const imports = useExtension('import') && canEdit;
   return (

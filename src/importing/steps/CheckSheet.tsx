@@ -1,7 +1,7 @@
 import { ExclamationCircleOutlined, InfoCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
-import useBreakpoint from 'antd/es/grid/hooks/useBreakpoint';
 import { type RefObject, useMemo, useState } from 'react';
 import { counted } from '../../lib/plural.ts';
+import { useRoomy } from '../../lib/useMinWidth.ts';
 import { AnchoredMenu } from '../../sheet/columns/AnchoredMenu.tsx';
 import { DataSheet } from '../../sheet/DataSheet.tsx';
 import type { CellEdit, MenuTarget, SheetColumn, SheetHandle } from '../../sheet/sheetTypes.ts';
@@ -40,8 +40,7 @@ const open: ReadonlySet<string> = new Set();
 
 /** The rows of the file in a sheet, to be corrected before anything is written. */
 export function CheckSheet<R extends FileRow>({ ref, title, rows, fields, actions = [], onEdit, onSkip }: Props<R>) {
-  const { md } = useBreakpoint();
-  const narrow = !md;
+  const narrow = !useRoomy();
   const columns = useMemo(() => checkColumns(narrow, fields(narrow)), [narrow, fields]);
   const [isFolded, setFolded] = useState(false);
   const [menu, setMenu] = useState<{ at: DOMRect; rows: readonly CheckRow<R>[] } | null>(null);

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Drawer, Radio, Select } from 'antd';
-import useBreakpoint from 'antd/es/grid/hooks/useBreakpoint';
 import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { counted } from '../../../lib/plural.ts';
+import { useRoomy } from '../../../lib/useMinWidth.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { searchForm } from '../../../sheet/search.ts';
 import { reloadPriceList } from '../reloadPriceList.ts';
@@ -26,7 +26,7 @@ const words: Record<ScopeKind, string> = {
 export function PricesDrawer({ queues, groups, shown, selected, commands, onClose }: PriceToolProps) {
   const cache = useQueryClient();
   const { company } = useCompany();
-  const { md } = useBreakpoint();
+  const roomy = useRoomy();
   const [draft, setDraft] = useState(ruleMemory.load);
   const [scope, setScope] = useState(() => firstScope({ groups, shown, selected }));
   const reload = useCallback(() => reloadPriceList(cache, company.guid), [cache, company.guid]);
@@ -82,7 +82,7 @@ export function PricesDrawer({ queues, groups, shown, selected, commands, onClos
         />
       }
     >
-      <div className={md ? 'prices prices-beside' : 'prices'}>
+      <div className={roomy ? 'prices prices-beside' : 'prices'}>
         <div className="prices-form">
           <ScopeChoice groups={groups} shown={shown} selected={selected} scope={scope} disabled={fixed} onChange={setScope} />
           <RuleForm

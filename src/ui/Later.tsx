@@ -1,0 +1,24 @@
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+type Props = {
+  /** keeps the room of the children until they are drawn */
+  room: ReactNode;
+  /** draws them with the rest all the same */
+  atOnce: boolean;
+  children: ReactNode;
+};
+
+/** Draws its children in a render of their own, after the one that this stands in: rows come before the controls around them. A key pressed meanwhile finds them there. */
+export function Later({ room, atOnce, children }: Props) {
+  const [drawn, setDrawn] = useState(atOnce);
+  useLayoutEffect(() => {
+    if (drawn) return;
+    startTransition(() => setDrawn(true));
+    // before the handlers of the key
+    const now = () => flushSync(() => setDrawn(true));
+    document.addEventListener('keydown', now, true);
+    return () => document.removeEventListener('keydown', now, true);
+  }, [drawn]);
+  return drawn ? children : room;
+}
