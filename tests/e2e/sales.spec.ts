@@ -38,7 +38,7 @@ test('менеджер видит продажи: каждая цифра до �
   await expectSales(page, product, month);
 
   const sums = async () => {
-    const net = hundredths(await total(page).locator('p').first().innerText());
+    const net = hundredths(await total(page).locator('.total-figure').innerText());
     const shown = async (title: string) => hundredths(await figureOf(page, title).innerText());
     const ofMonth = (await reportLines(page, 'По месяцам'))[0]?.slice(1).map(hundredths) ?? [];
     return {

@@ -121,12 +121,7 @@ function ranked(groups: [string, Rows][], rank: (rows: Rows) => number): [string
 }
 
 /** The figure on top under that name, with how it differs from the one compared with. */
-export const total = (page: Page, name: string): Locator =>
-  page
-    .getByRole('main')
-    .locator('dl.totals > div')
-    .filter({ has: page.getByText(name, { exact: true }) })
-    .getByRole('definition');
+export const total = (page: Page, name: string): Locator => page.getByRole('main').getByRole('group', { name, exact: true });
 
 /** Rows of a report's table with its sums: the title without its note, then the figures. */
 export function reportLines(page: Page, report: string): Promise<string[][]> {

@@ -73,7 +73,7 @@ export async function expectTotals(page: Page, bar: 'Итоги по отбор�
   const { income, expense, payment, dividend, profit } = sumsOf(rows);
   const shown = page.getByRole('region', { name: bar });
   await expect(shown.locator('strong')).toHaveText(new RegExp(`^${rows.length}\\sопераци[яий]$`));
-  await expect(shown.getByRole('definition')).toHaveText([income, expense, payment, dividend, profit].map(roubles));
+  await expect(shown.locator('.ant-statistic-content-value')).toHaveText([income, expense, payment, dividend, profit].map(roubles));
 }
 
 /** Chooses from a list that opens under a field. */

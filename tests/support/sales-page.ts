@@ -60,8 +60,8 @@ export async function expectSales(
 ): Promise<void> {
   const raw = await readRaw(product.db);
   const now = product.now().getTime();
-  await expect(total(page).locator('p').first()).toHaveText(totalLines(raw, days, now)[0] ?? '');
-  await expect(total(page).locator('p').nth(1)).toHaveText(totalLines(raw, days, now)[1] ?? '');
+  await expect(total(page).locator('.total-figure')).toHaveText(totalLines(raw, days, now)[0] ?? '');
+  await expect(total(page).locator('.total-change')).toHaveText(totalLines(raw, days, now)[1] ?? '');
   await expect.poll(() => shownFigures(page)).toEqual(figureLines(raw, days, compare, now));
   await expect.poll(() => reportLines(page, 'По месяцам')).toEqual(monthLines(raw, now));
 }
@@ -69,10 +69,10 @@ export async function expectSales(
 /** Title, value, change, what it was: of each figure. */
 function shownFigures(page: Page): Promise<string[][]> {
   return figures(page)
-    .locator('dl > .total')
+    .locator('.total')
     .evaluateAll((all) =>
       all.map((one) =>
-        ['dt', '.figure-button', '.total-change', '.total-change + .total-change'].map(
+        ['.ant-statistic-title', '.figure-button', '.total-change', '.total-change + .total-change'].map(
           (part) => one.querySelector(part)?.textContent ?? '',
         ),
       ),

@@ -23,7 +23,7 @@ it('the analytics screen shows in tables what the charts show: months without op
   expect(rowOf(objects, 'Дом')).toEqual(['Дом', '1 000,00', '100,00', '200,00', '700,00', '70 %', '600,00', '100,00']);
   expect(rowOf(objects, 'Без объекта')?.slice(-2)).toEqual(['—', '—']);
   expect(rowOf(await table('Контрагенты по обороту'), 'Бригада')).toEqual(['Бригада', '0,00', '0,00', '200,00', '200,00']);
-  const balance = screen.getByLabelText(/^Остаток/);
+  const balance = screen.getByRole('button', { name: /^Остаток/ });
   expect(plain(balance.textContent)).toBe('450,00 ₽');
 });
 
@@ -68,7 +68,9 @@ it('the analytics screen says in words how figures differ from those compared wi
   const compare = { income: 800, expense: 400, payment: 200, dividend: 50, profit: 200, margin: 25 };
   openAnalytics({ address: '/analytics?from=2026-01-01&to=2026-03-31&compare=year', profit: { ...profit, compare } });
   await table('По месяцам');
-  const words = screen.getAllByRole('definition').map((one) => plain(one.textContent));
+  const words = ['Приход', 'Расход', 'Выплаты', 'Прибыль', 'Рентабельность']
+    .map((name) => screen.getByRole('group', { name }))
+    .map((one) => plain(one.textContent));
   expect(words[0]).toContain('на 200,00 ₽ больше (+25 %), чем год назад');
   expect(words[1]).toContain('на 100,00 ₽ меньше (−25 %), чем год назад');
   expect(words[2]).toContain('столько же, как год назад');

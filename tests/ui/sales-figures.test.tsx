@@ -46,8 +46,8 @@ it('the sales page shows the months in a table, marks the one in progress, and m
 it('the sales page shows each figure beside what it was, with its meaning on a key and its rows in the address', async () => {
   const { user, address, sentTo } = openSales();
   const figures = within(await screen.findByRole('region', { name: 'Показатели' }));
-  const [revenue] = await figures.findAllByRole('definition');
-  expect(plain(revenue?.textContent)).toContain('на 200,00 ₽ больше (+25 %)в предыдущем периоде: 800,00 ₽');
+  const revenue = await figures.findByRole('group', { name: 'Поступления' });
+  expect(plain(revenue.textContent)).toContain('на 200,00 ₽ больше (+25 %)в предыдущем периоде: 800,00 ₽');
   expect(figures.getByText(/на 2,5.п\..п\. больше/)).toBeVisible();
   expect(figures.getByText('не посчитать: не на что делить')).toBeVisible();
 

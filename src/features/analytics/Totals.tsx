@@ -2,9 +2,9 @@ import type { ProfitReport } from '../../../contract/analytics.ts';
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { money, number } from '../../lib/format.ts';
 import { percent } from '../../ui/charts/shortMoney.ts';
+import { FigureCard } from '../../ui/report/FigureCard.tsx';
 import { type AnalyticsView, type Comparison, filterOf } from './analyticsView.ts';
 import { figureOf, type Measure, measures, useAsk } from './figures.ts';
-import '../../ui/report/report.css';
 
 const NBSP = '\u00a0';
 
@@ -19,44 +19,30 @@ const costs: ReadonlySet<Measure> = new Set(['expense', 'payment', 'dividend']);
 
 type Props = { view: AnalyticsView; report: ProfitReport; of: string };
 
-/** The figures of the whole period, each with what has changed. */
+/** The figures of the whole period, each with what has changed; one that can be explained is pressed for that. */
 export function Totals({ view, report: { totals, compare }, of }: Props) {
+  const ask = useAsk();
   return (
-    <dl className="tiles totals">
+    <div className="tiles totals">
       {totalsShown.map((measure) => {
         const [now, before] = [figureOf(measure, totals), compare && figureOf(measure, compare)];
+        const { name } = measures[measure];
+        const text = measure === 'margin' ? percent(now) : money(now);
+        const explain =
+          ask && now !== null
+            ? { label: `${name}: ${text}. Почему столько?`, act: () => ask({ measure, of, filter: filterOf(view), figure: now }) }
+            : undefined;
         return (
-          <div key={measure} className="panel total">
-            <dt>{measures[measure].name}</dt>
-            <dd>
-              <Figure measure={measure} value={now} view={view} of={of} />
-              {compare && view.compare && (
-                <span className={`total-change ${toneOf(measure, now, before)}`}>
-                  {measure === 'margin' ? marginChangeWords(now, before, view.compare) : changeWords(now ?? 0, before ?? 0, view.compare)}
-                </span>
-              )}
-            </dd>
-          </div>
+          <FigureCard key={measure} title={name} text={text} negative={now !== null && now < 0} press={explain}>
+            {compare && view.compare && (
+              <span className={`total-change ${toneOf(measure, now, before)}`}>
+                {measure === 'margin' ? marginChangeWords(now, before, view.compare) : changeWords(now ?? 0, before ?? 0, view.compare)}
+              </span>
+            )}
+          </FigureCard>
         );
       })}
-    </dl>
-  );
-}
-
-function Figure({ measure, value, view, of }: { measure: Measure; value: number | null; view: AnalyticsView; of: string }) {
-  const ask = useAsk();
-  const text = measure === 'margin' ? percent(value) : money(value);
-  const tone = value !== null && value < 0 ? 'total-figure bad' : 'total-figure';
-  if (!ask || value === null) return <span className={tone}>{text}</span>;
-  return (
-    <button
-      type="button"
-      className={`figure-button ${tone}`}
-      aria-label={`${measures[measure].name}: ${text}. Почему столько?`}
-      onClick={() => ask({ measure, of, filter: filterOf(view), figure: value })}
-    >
-      {text}
-    </button>
+    </div>
   );
 }
 

@@ -34,7 +34,7 @@ export function LogoForm({ settings }: { settings: CompanySettings }) {
         ) : (
           <span className="company-logo-none small">Логотипа пока нет</span>
         )}
-        <div>
+        <div className="stack">
           <Flex wrap align="center" gap="8px 12px">
             <Button
               size="large"

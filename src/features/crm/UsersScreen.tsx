@@ -6,6 +6,7 @@ import { useExtension } from '../../lib/workspace.ts';
 import { type ListQuery, type ListQueryChange, useListQuery } from '../../lists/listQuery.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { userQueue } from './api.ts';
 import { ExportMenu, useUserFile } from './ExportMenu.tsx';
@@ -15,23 +16,23 @@ import '../../lists/list.css';
 import './users.css';
 import './users-print.css';
 
-const keys: readonly [keys: string, does: string][] = [
-  ['↑ ↓ ← →', 'между ячейками'],
-  ['Tab', 'к следующей ячейке, которую можно править'],
-  ['Enter, F2 или сразу текст', 'править'],
-  ['Enter', 'записать и перейти ниже'],
-  ['Esc', 'оставить как было'],
-  ['Alt+Enter в комментарии', 'новая строка'],
-  ['завтра, +3, 24.11', 'дата следующего контакта'],
-  ['Delete', 'очистить ячейку'],
-  ['Ctrl+Enter', 'открыть карточку'],
-  ['Alt+Enter', 'открыть Telegram'],
-  ['Пробел', 'выбрать строку'],
-  ['Shift+F10', 'действия со строкой'],
-  ['Ctrl+← Ctrl+→ в заголовке', 'ширина столбца'],
-  ['Alt+← Alt+→ в заголовке', 'место столбца'],
-  ['Esc, затем Tab', 'выйти из таблицы'],
-];
+const keys = {
+  '↑ ↓ ← →': 'между ячейками',
+  Tab: 'к следующей ячейке, которую можно править',
+  'Enter, F2 или сразу текст': 'править',
+  Enter: 'записать и перейти ниже',
+  Esc: 'оставить как было',
+  'Alt+Enter в комментарии': 'новая строка',
+  'завтра, +3, 24.11': 'дата следующего контакта',
+  Delete: 'очистить ячейку',
+  'Ctrl+Enter': 'открыть карточку',
+  'Alt+Enter': 'открыть Telegram',
+  Пробел: 'выбрать строку',
+  'Shift+F10': 'действия со строкой',
+  'Ctrl+← Ctrl+→ в заголовке': 'ширина столбца',
+  'Alt+← Alt+→ в заголовке': 'место столбца',
+  'Esc, затем Tab': 'выйти из таблицы',
+};
 
 const queues = [
   { key: 'today', title: 'Сегодня', hint: 'Кому позвонить сегодня', Icon: BellOutlined },
@@ -115,21 +116,7 @@ function QueueButtons({ query, onQuery }: Props) {
 /** The keys of the table. */
 function KeysHelp() {
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      title="Таблица с клавиатуры"
-      content={
-        <dl className="crm-keys">
-          {keys.map(([press, does]) => (
-            <div key={press}>
-              <dt>{press}</dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      }
-    >
+    <Popover trigger="click" placement="bottomRight" title="Таблица с клавиатуры" content={<Facts of={keys} />}>
       <Button
         className="crm-keys-help"
         type="text"

@@ -1,4 +1,4 @@
-import { Flex } from 'antd';
+import { Flex, Statistic } from 'antd';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { money } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
@@ -21,22 +21,20 @@ export function TotalsBar({ label, summary, stale = false }: Props) {
       component="section"
       wrap
       align="baseline"
-      gap="4px 24px"
+      gap="4px 20px"
       className="money-totals"
       aria-label={label}
       aria-busy={stale || !summary || undefined}
     >
       <strong>{summary ? counted(summary.count, 'операция', 'операции', 'операций') : '…'}</strong>
-      <Flex component="dl" wrap gap="4px 20px">
-        {parts.map(({ key, label }) => (
-          <div key={key} className={`type-${key}`}>
-            <dt>{label}</dt>
-            <dd className={key === 'profit' && summary && summary.profit < 0 ? 'money-loss' : undefined}>
-              {summary ? money(summary[key]) : '…'}
-            </dd>
-          </div>
-        ))}
-      </Flex>
+      {parts.map(({ key, label }) => (
+        <Statistic
+          key={key}
+          className={key === 'profit' && summary && summary.profit < 0 ? 'money-loss' : `type-${key}`}
+          prefix={label}
+          formatter={() => (summary ? money(summary[key]) : '…')}
+        />
+      ))}
     </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { type SaleFigureName, type SaleFigures, saleFigureNames } from '../../../contract/sale.ts';
@@ -8,11 +8,11 @@ import { saleDefinitions } from '../../../contract/titles.ts';
 import { periodWords } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { FigureCard } from '../../ui/report/FigureCard.tsx';
 import { SALES_KEY } from '../crm/shared.ts';
 import { changeTone, changeWords, compared, figureWords, partWords } from './figureWords.ts';
 import { askedDays } from './salesDays.ts';
 import type { Comparison, SalesView } from './salesView.ts';
-import '../../ui/report/report.css';
 
 type Props = { view: SalesView; onOpen(figure: SaleFigureName): void };
 
@@ -31,17 +31,17 @@ export function FiguresSection({ view, onOpen }: Props) {
       <p className="small">{data ? comparedWords(data) : '\u00a0'}</p>
       {error && !isFetching && <Failure error={error} retry={() => void refetch()} />}
       {(data || !error || isFetching) && (
-        <dl className="tiles totals">
+        <div className="tiles totals">
           {saleFigureNames.map((figure) =>
             data ? (
-              <FigureCard key={figure} figure={figure} values={data.figures[figure]} compare={view.compare} onOpen={onOpen} />
+              <ExplainedFigure key={figure} figure={figure} values={data.figures[figure]} compare={view.compare} onOpen={onOpen} />
             ) : (
               <div key={figure} className="panel total" aria-hidden>
                 <Skeleton active title={false} paragraph={{ rows: 4 }} />
               </div>
             ),
           )}
-        </dl>
+        </div>
       )}
     </section>
   );
@@ -54,7 +54,7 @@ function comparedWords({ from, to, compare_from, compare_to }: Compared): string
   return compare_from && compare_to ? `${days} в сравнении с периодом ${periodWords({ from: compare_from, to: compare_to })}` : days;
 }
 
-type FigureCardProps = {
+type FigureProps = {
   figure: SaleFigureName;
   values: SaleFigures['figures'][SaleFigureName];
   compare: Comparison;
@@ -62,51 +62,44 @@ type FigureCardProps = {
 };
 
 /** A figure, what it was, and how it has changed; what it means is said when asked, and its rows open when it is pressed. */
-function FigureCard({ figure, values, compare, onOpen }: FigureCardProps) {
+function ExplainedFigure({ figure, values, compare, onOpen }: FigureProps) {
   const id = useId();
   const [explained, setExplained] = useState(false);
   const { value, before } = values;
   const parts = partWords(figure, values);
   const { title, definition } = saleDefinitions[figure];
   const text = figureWords(figure, value);
-  const tone = value !== null && value < 0 ? 'total-figure bad' : 'total-figure';
   return (
     <>
-      <div className="panel total">
-        <dt className="bar bar-apart sales-figure-name">
-          {title}
-          <button
-            type="button"
+      <FigureCard
+        title={title}
+        aside={
+          <Button
+            type="text"
+            size="small"
             className="sales-explain report-unprinted"
+            icon={<QuestionCircleOutlined aria-hidden />}
             aria-expanded={explained}
             aria-controls={id}
             aria-label={`${title}: что это значит`}
             title="Что это значит"
             onClick={() => setExplained(!explained)}
-          >
-            <QuestionCircleOutlined aria-hidden />
-          </button>
-        </dt>
-        <dd>
-          <button
-            type="button"
-            className={`figure-button ${tone}`}
-            aria-label={`${title}: ${text}. Показать строки`}
-            onClick={() => onOpen(figure)}
-          >
-            {text}
-          </button>
-          {parts && <span className="small">{parts}</span>}
-          <span className={`total-change ${changeTone(figure, value, before)}`}>{changeWords(figure, value, before)}</span>
-          <span className="total-change">
-            {compared[compare]}: {figureWords(figure, before)}
-          </span>
-        </dd>
-      </div>
+          />
+        }
+        text={text}
+        negative={value !== null && value < 0}
+        press={{ label: `${title}: ${text}. Показать строки`, act: () => onOpen(figure) }}
+      >
+        {parts && <span className="small">{parts}</span>}
+        <span className={`total-change ${changeTone(figure, value, before)}`}>{changeWords(figure, value, before)}</span>
+        <span className="total-change">
+          {compared[compare]}: {figureWords(figure, before)}
+        </span>
+      </FigureCard>
       {/* across all columns under the row of its card, which keeps its height */}
       <div id={id} className="notice sales-definition" hidden={!explained}>
-        <dt>{title}</dt>
-        <dd>{definition}</dd>
+        <b>{title}</b>
+        <p>{definition}</p>
       </div>
     </>
   );

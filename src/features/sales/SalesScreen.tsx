@@ -10,6 +10,7 @@ import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
+import { Figure } from '../../ui/report/FigureCard.tsx';
 import { SALES_KEY } from '../crm/shared.ts';
 import { CohortsSection } from './CohortsSection.tsx';
 import { FiguresSection, figuresOf } from './FiguresSection.tsx';
@@ -117,7 +118,7 @@ function TotalSection({ days, compare, zone }: Props) {
       <Kept query={total} rows={2} what="Итоги">
         {({ total: sum, percentage, compare_from, compare_to }) => (
           <>
-            <p className={sum < 0 ? 'total-figure sales-sum bad' : 'total-figure sales-sum'}>{money(sum)}</p>
+            <Figure text={money(sum)} negative={sum < 0} />
             <p className={`total-change ${toneOf(percentage)}`}>
               {percentageWords(percentage, compare_from && compare_to ? { from: compare_from, to: compare_to } : null)}
             </p>

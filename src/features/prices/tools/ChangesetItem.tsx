@@ -9,17 +9,17 @@ import {
   SwapOutlined,
 } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { Changeset, ChangesetKind } from '../../../../contract/changeset.ts';
 import { useMay } from '../../../lib/access.tsx';
 import { companyKey } from '../../../lib/companyLists.ts';
 import { time } from '../../../lib/dates.ts';
-import { counted } from '../../../lib/plural.ts';
 import { readPages } from '../../../lib/read.ts';
 import { useSession } from '../../../lib/sessionContext.ts';
 import { useCompany } from '../../../lib/workspace.ts';
+import { ChangeItem } from '../../../lists/ChangeItem.tsx';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';
 import { changeWords } from '../changeWords.ts';
 
@@ -48,43 +48,45 @@ export function ChangesetItem({ changeset, categoryTitle, onRevert }: Props) {
   const mine = status.signedIn && status.user === changeset.author.guid;
   // somebody of the product's support looked: nothing was changed, so there are no rows and nothing to take back
   const looked = changeset.kind === 'support_view';
-  const mayRevert = !looked && changeset.reverted_by === null && (mine || revertsOthers);
+  const mayRevert = changeset.reverted_by === null && (mine || revertsOthers);
   return (
-    <li className="history-item">
-      <span className="quiet" aria-hidden>
-        {icons[changeset.kind]}
-      </span>
-      <div className="history-what">
-        <strong>{changeset.title}</strong>
-        <span className="quiet">
-          {time(changeset.created_at)} · {mine ? 'вы' : changeset.author.name}
-          {!looked && ` · ${counted(changeset.count, 'строка', 'строки', 'строк')}`}
+    <ChangeItem
+      icon={
+        <span className="quiet" aria-hidden>
+          {icons[changeset.kind]}
         </span>
-        {changeset.reverted_by !== null && <Tag>Отменено</Tag>}
-      </div>
-      <div className="history-actions">
-        {!looked && (
-          <Button
-            type="link"
-            size="small"
-            aria-expanded={open}
-            aria-controls={rows}
-            aria-label={`${open ? 'Скрыть' : 'Показать'} строки: ${changeset.title}`}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? 'Скрыть' : 'Строки'}
-          </Button>
-        )}
-        {mayRevert && (
-          <Button type="link" size="small" aria-label={`Отменить: ${changeset.title}`} onClick={() => onRevert(changeset)}>
-            Отменить…
-          </Button>
-        )}
-      </div>
-      <div id={rows} className="history-rows" hidden={!open}>
+      }
+      title={changeset.title}
+      at={time(changeset.created_at)}
+      author={changeset.author}
+      count={looked ? undefined : changeset.count}
+      reverted={changeset.reverted_by !== null}
+      actions={
+        !looked && (
+          <>
+            <Button
+              type="link"
+              size="small"
+              aria-expanded={open}
+              aria-controls={rows}
+              aria-label={`${open ? 'Скрыть' : 'Показать'} строки: ${changeset.title}`}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? 'Скрыть' : 'Строки'}
+            </Button>
+            {mayRevert && (
+              <Button type="link" size="small" aria-label={`Отменить: ${changeset.title}`} onClick={() => onRevert(changeset)}>
+                Отменить…
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div id={rows} className="change-details" hidden={!open}>
         {open && <ChangesetRows changeset={changeset.guid} categoryTitle={categoryTitle} />}
       </div>
-    </li>
+    </ChangeItem>
   );
 }
 
@@ -102,14 +104,14 @@ function ChangesetRows({ changeset, categoryTitle }: { changeset: string; catego
   return (
     <PagedRows rows={rows} lines={2} what="Строки" none="Строк нет." more="Показать ещё строки">
       {(found) => (
-        <ul>
+        <ul className="points">
           {found.map((row) => {
             const { what, lines } = changeWords(row, categoryTitle);
             return (
               <li key={`${row.entity}:${row.guid}:${Object.keys(row.after ?? {}).join()}`}>
                 {what} «{row.title}»
                 {lines.map((line) => (
-                  <span key={line} className="quiet">
+                  <span key={line} className="note quiet">
                     {line}
                   </span>
                 ))}

@@ -10,6 +10,7 @@ import { companyKey } from '../../../lib/companyLists.ts';
 import { useLive } from '../../../lib/live.ts';
 import { readPages } from '../../../lib/read.ts';
 import { useCompany } from '../../../lib/workspace.ts';
+import { RowList } from '../../../lists/RowList.tsx';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';
 import { priceReverting } from '../changeWords.ts';
 import { ChangesetItem } from './ChangesetItem.tsx';
@@ -51,11 +52,9 @@ export function HistoryDrawer({ queues, groups, onClose }: PriceToolProps) {
             {byDay(found).map(({ day, changes }) => (
               <section key={day} aria-label={day}>
                 <h3 className="history-day">{day}</h3>
-                <ul className="history-list">
-                  {changes.map((changeset) => (
-                    <ChangesetItem key={changeset.guid} changeset={changeset} categoryTitle={categoryTitle} onRevert={setAsked} />
-                  ))}
-                </ul>
+                <RowList rows={changes}>
+                  {(changeset) => <ChangesetItem changeset={changeset} categoryTitle={categoryTitle} onRevert={setAsked} />}
+                </RowList>
               </section>
             ))}
           </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Skeleton } from 'antd';
+import { Drawer } from 'antd';
 import { calls } from '../../../../contract/calls.ts';
 import { companyKey } from '../../../lib/companyLists.ts';
 import { day, instant } from '../../../lib/dates.ts';
@@ -7,8 +7,9 @@ import { money } from '../../../lib/format.ts';
 import { useLive } from '../../../lib/live.ts';
 import { read } from '../../../lib/read.ts';
 import { useCompany } from '../../../lib/workspace.ts';
-import { FailureText } from '../../../ui/FailureText.tsx';
-import { Nothing } from '../../../ui/Nothing.tsx';
+import { ChangeItem } from '../../../lists/ChangeItem.tsx';
+import { RowList } from '../../../lists/RowList.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { changeWords } from '../changeWords.ts';
 import { type HistoryRow, type PriceStep, priceSteps, stepPath } from './priceSteps.ts';
 import type { PriceToolProps } from './priceTool.ts';
@@ -35,51 +36,45 @@ function Changes({ guid, categoryTitle }: { guid: string; categoryTitle(guid: st
     read(companyKey(company.guid, 'changesets', 'service', guid), calls.serviceHistory, { params: { guid }, query: {} }),
   );
   useLive('changeset', () => void history.refetch());
-  if (history.isPending) return <Skeleton active />;
-  if (history.isError) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        role="alert"
-        message={<FailureText>{history.error.message}</FailureText>}
-        action={<Button onClick={() => void history.refetch()}>Повторить</Button>}
-      />
-    );
-  }
-  if (history.data.length === 0) return <Nothing description="Эту услугу ещё не меняли." />;
   return (
-    <>
-      <PriceChart steps={priceSteps(history.data)} />
-      <ul className="history-list">
-        {byChangeset(history.data).map(({ guid: changeset, rows: [first, ...others] }) => {
-          if (!first) return null;
-          const all = [first, ...others];
-          const isNew = all.every((row) => row.before === null);
-          const pick = (side: 'before' | 'after') => Object.fromEntries(all.map((row) => [row.field, row[side]]));
-          const row = { entity: 'service' as const, guid, title: '', before: isNew ? null : pick('before'), after: pick('after') };
-          const { what, lines } = changeWords(row, categoryTitle);
-          return (
-            <li key={changeset} className="history-item">
-              <div className="history-rows">
-                <strong>{what}</strong> <span className="quiet">{`${instant(first.changed_at)} · ${first.author.name}`}</span>
-                {lines.map((line) => (
-                  <div key={line}>{line}</div>
-                ))}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-    </>
+    <Loaded query={history} rows={8} what="Изменения">
+      {(found) => (
+        <>
+          <PriceChart steps={priceSteps(found)} />
+          <RowList rows={byChangeset(found)} none="Эту услугу ещё не меняли.">
+            {({ first, rows }) => {
+              const isNew = rows.every((row) => row.before === null);
+              const pick = (side: 'before' | 'after') => Object.fromEntries(rows.map((row) => [row.field, row[side]]));
+              const row = { entity: 'service' as const, guid, title: '', before: isNew ? null : pick('before'), after: pick('after') };
+              const { what, lines } = changeWords(row, categoryTitle);
+              return (
+                <ChangeItem title={what} at={instant(first.changed_at)} author={first.author}>
+                  <div className="change-details">
+                    {lines.map((line) => (
+                      <div key={line}>{line}</div>
+                    ))}
+                  </div>
+                </ChangeItem>
+              );
+            }}
+          </RowList>
+        </>
+      )}
+    </Loaded>
   );
 }
 
+type OneChange = { guid: string; first: HistoryRow; rows: HistoryRow[] };
+
 /** Fields that changed together, newest first as they come. */
-function byChangeset(rows: readonly HistoryRow[]): { guid: string; rows: HistoryRow[] }[] {
-  const groups = new Map<string, HistoryRow[]>();
-  for (const row of rows) groups.set(row.changeset, [...(groups.get(row.changeset) ?? []), row]);
-  return Array.from(groups, ([guid, its]) => ({ guid, rows: its }));
+function byChangeset(rows: readonly HistoryRow[]): OneChange[] {
+  const groups = new Map<string, OneChange>();
+  for (const row of rows) {
+    const group = groups.get(row.changeset);
+    if (group) group.rows.push(row);
+    else groups.set(row.changeset, { guid: row.changeset, first: row, rows: [row] });
+  }
+  return [...groups.values()];
 }
 
 /** The price over time as steps. The list below it says the same in figures. */
