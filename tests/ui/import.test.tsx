@@ -20,7 +20,7 @@ import {
 } from '../support/import-screen.tsx';
 
 const commitButton = () => button(/Загрузить: /);
-const wrong = csv('Наименование;Ед. изм.;Себестоимость\nОкраска;м2;191,5\n\nОбои;м2;договорная\nПлинтус;м;-5\n');
+const wrong = csv('Наименование;Ед. изм.;Себестоимость\nОкраска;м2;191,5\n\nОбои;м2;дорого\nПлинтус;м;-5\n');
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const combobox = (name: string) => screen.findByRole('combobox', { name });
 
@@ -75,8 +75,8 @@ describe('the import of a price list', () => {
     await press(/^Загрузить: 2\sновые, 0\sизменённых$/);
     expect(await heading(/^Шаг 5 из 5: Прайс-лист загружен/)).toHaveFocus();
     expect(sent[0]?.body.rows).toMatchObject([
-      { row: 3, category: 'Стены', title: 'Окраска', unit_of_measure: 'м2', cost_per_unit: 191.5 },
-      { row: 4, category: 'Стены', title: 'Обои', unit_of_measure: 'м2', cost_per_unit: 100 },
+      { row: 3, category: 'Стены', title: 'Окраска', unit_of_measure: 'м²', cost_per_unit: 191.5 },
+      { row: 4, category: 'Стены', title: 'Обои', unit_of_measure: 'м²', cost_per_unit: 100 },
     ]);
     const [commit] = commits();
     expect(commit?.body).toEqual({ ...sent[0]?.body, dry_run: false, plan: 'plan-1' });
@@ -184,9 +184,9 @@ describe('rows with errors in an import', () => {
     await choose(wrong);
     await press('Дальше: проверка');
     expect(await screen.findByText(/2\sстроки с ошибками/, { selector: 'p[role=status]:not(.quiet)' })).toBeInTheDocument();
-    expect(await row(/^4 Обои/)).toHaveTextContent(/договорная/);
+    expect(await row(/^4 Обои/)).toHaveTextContent(/дорого/);
     expect(await button('Дальше: план')).toBeDisabled();
-    await type('договорная', '250,50{Enter}');
+    await type('дорого', '250,50{Enter}');
     await type('−5,00', '5{Enter}');
     await waitFor(async () => expect(await button('Дальше: план')).toBeEnabled());
     await press('Дальше: план');
@@ -199,7 +199,7 @@ describe('rows with errors in an import', () => {
     await choose(wrong);
     await press('Дальше: проверка');
     const checks = slowChecks();
-    await type('договорная', '250,50{Enter}');
+    await type('дорого', '250,50{Enter}');
     await screen.findByText('250,50');
     // the other row is in error still
     expect(await button('Дальше: план')).toBeDisabled();
@@ -259,9 +259,9 @@ describe('coming back to an import', () => {
 
   it('finds an unfinished import with its corrections, which can be restarted', async () => {
     const { page } = openImport();
-    await choose(csv('Наименование;Ед. изм.;Себестоимость\nОкраска;м2;191,5\nОбои;м2;договорная\n'));
+    await choose(csv('Наименование;Ед. изм.;Себестоимость\nОкраска;м2;191,5\nОбои;м2;дорого\n'));
     await press('Дальше: проверка');
-    await type('договорная', '250,50{Enter}');
+    await type('дорого', '250,50{Enter}');
     await screen.findByText('250,50');
     page.unmount();
 

@@ -1,6 +1,7 @@
 import type { ImportRow } from '../../contract/serviceImport.ts';
 import { defaultOptions } from '../../src/features/prices/import/priceKind.ts';
 import { priceReader } from '../../src/features/prices/import/priceReader.ts';
+import { withProposals } from '../../src/features/prices/import/proposals.ts';
 import { readSource } from '../../src/importing/reading/readSource.ts';
 import { plainLine } from '../../src/importing/recognition/cellValues.ts';
 import { headings } from './headings.ts';
@@ -23,7 +24,8 @@ export async function scoreOf(sample: Sample): Promise<Score> {
   const sheet = sheets[priceReader.best(sheets)];
   if (!sheet) throw new Error('no sheet');
   const mapping = priceReader.recognise(sheet);
-  const { rows } = priceReader.read(sheet, mapping, defaultOptions).read;
+  const options = withProposals(priceReader.describe(sheet, mapping), defaultOptions, sample.own ?? []);
+  const { rows } = priceReader.read(sheet, mapping, options).read;
   const columns = mapping.columns.map((role, index) => (mapping.unsure?.includes(index) ? '?' : role === 'ignore' ? '-' : role));
   const named = sample.columns.split(' ');
   const right = sample.rows.split('\n').map((line) => line.split('|'));

@@ -6,8 +6,10 @@ import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
 import type { ColumnsPart, OptionsProps } from '../../../importing/wizardParts.ts';
 import { counted, plural } from '../../../lib/plural.ts';
 import { keyFor, keyLabels, keysFor, missingColumns, modeLabels } from './importRequest.ts';
+import { PriceWordsForm } from './PriceWordsForm.tsx';
 import { type ImportOptions, type PriceKind, roleLabels } from './priceKind.ts';
 import { ReadOptionsForm } from './ReadOptionsForm.tsx';
+import { UnitsForm } from './UnitsForm.tsx';
 
 export const priceColumnsPart: ColumnsPart<PriceKind> = {
   labels: roleLabels,
@@ -34,6 +36,8 @@ function askedText(rivals: readonly SheetColumn[]): string {
 function Options({ recognition, mapping, options, onChange }: OptionsProps<PriceKind>) {
   return (
     <>
+      <UnitsForm spellings={recognition.units} units={options.units ?? {}} onChange={(units) => onChange({ ...options, units })} />
+      <PriceWordsForm found={recognition.words} words={options.words ?? {}} onChange={(words) => onChange({ ...options, words })} />
       <ReadOptionsForm recognition={recognition} options={options} onChange={(read) => onChange({ ...options, ...read })} />
       <OptionsForm
         options={{ key: keyFor(mapping, options.key), mode: options.mode }}
