@@ -128,6 +128,32 @@ describe('the import of a price list', () => {
     expect(sent.at(-1)?.body.rows[0]).toMatchObject({ price_per_unit: 150 });
   });
 
+  it('proposes a unit for each spelling and a price for each kind of words, and remembers what was chosen', async () => {
+    const { sent } = openImport();
+    const text = 'Наименование;Ед.;Цена\nОкраска;кв.м;от 250\nОбои;Цена за м2;400-600\nРозетка;шт;дек.61\nПроект;маяк;договорная\n';
+    await choose(csv(text));
+    expect(await screen.findByRole('heading', { name: /^Единицы: 4\sнаписания$/ })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: /^Цены словами: 4\sячейки$/ })).toBeInTheDocument();
+    expect(await combobox('Единица вместо «Цена за м2»')).toHaveValue('м²');
+    fireEvent.change(await combobox('Единица вместо «маяк»'), { target: { value: 'шт.' } });
+    await userEvent.click(await combobox('Что загрузить: От и до'));
+    await userEvent.click(await screen.findByTitle(/500,00 ₽ — середина/));
+    await press('Дальше: проверка');
+    await press('Дальше: план');
+    await commitButton();
+    const fields = sent.at(-1)?.body.rows.map(({ unit_of_measure, price_per_unit }) => [unit_of_measure, price_per_unit]);
+    expect(fields).toEqual([
+      ['м²', 250],
+      ['м²', 500],
+      ['шт', 12.61],
+      ['шт.', null],
+    ]);
+    await press('Отменить');
+    await choose(csv(text, 'другой.csv'));
+    expect(await screen.findByText(/Такой файл уже загружали/)).toBeInTheDocument();
+    expect(await combobox('Единица вместо «маяк»')).toHaveValue('шт.');
+  });
+
   it('shows where the tables of a sheet begin, and reads each by its own columns', async () => {
     const { sent } = openImport();
     await choose(csv('Наименование;Ед.;Цена\nОкраска;м2;100\n№;Наименование;Ед.;Цена\n1;Краска;л;500\n'));
