@@ -22,7 +22,7 @@ const names: Record<WordKind, string> = {
   agreed: 'Договорная',
 };
 
-const bounds: Partial<Record<WordChoice, string>> = { lower: 'нижняя граница', middle: 'середина', upper: 'верхняя граница' };
+const bounds: Partial<Record<WordChoice, string>> = { lower: 'Нижняя', middle: 'Середина', upper: 'Верхняя' };
 
 const others: Partial<Record<WordChoice, string>> = {
   none: 'Без цены',
@@ -81,7 +81,7 @@ function choicesFor(kind: WordKind, sample: string): { value: WordChoice; label:
     ...ways.map((value) => {
       const sum = read && priceOf(read, value);
       const shown = `${amount(sum)} ₽`;
-      return { value, label: kind === 'range' ? `${shown} — ${bounds[value]}` : shown };
+      return { value, label: kind === 'range' ? `${bounds[value]}: ${shown}` : shown };
     }),
     ...Object.entries(others).map(([value, label]) => ({ value: value as WordChoice, label })),
   ];

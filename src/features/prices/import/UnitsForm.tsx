@@ -10,6 +10,8 @@ import { useOwnUnits } from './useOwnUnits.ts';
 type Units = Readonly<Record<string, string>>;
 type Props = { spellings: readonly Spelling[]; units: Units; onChange(units: Units): void };
 
+const PAGE = 10;
+
 /** Each spelling of a unit once, and what it becomes. */
 export function UnitsForm({ spellings, units, onChange }: Props) {
   const heading = useId();
@@ -23,7 +25,7 @@ export function UnitsForm({ spellings, units, onChange }: Props) {
         aria-labelledby={heading}
         className="table-cards import-mapping"
         rowKey="text"
-        pagination={spellings.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
+        pagination={spellings.length > PAGE ? { pageSize: PAGE, showSizeChanger: false } : false}
         dataSource={[...spellings]}
         columns={[
           {
