@@ -136,9 +136,16 @@ export function proposeUnits(texts: readonly string[], own: readonly string[]): 
 /** Units of the directory, those of the ОКЕИ first. */
 export const directoryUnits: readonly string[] = [...new Set([...Object.keys(spellings), ...Object.keys(tradeSpellings)])];
 
+/** A unit as it is written, and how often. */
+export type Spelling = { text: string; count: number };
+
 /** Different units of a list, the most used first. */
-export function usedUnits(units: readonly string[]): string[] {
+export function spellingsOf(units: readonly string[]): Spelling[] {
   const counts = new Map<string, number>();
   for (const unit of units) if (unit !== '') counts.set(unit, (counts.get(unit) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1]).map(([unit]) => unit);
+  return Array.from(counts, ([text, count]) => ({ text, count })).sort((a, b) => b.count - a.count);
+}
+
+export function usedUnits(units: readonly string[]): string[] {
+  return spellingsOf(units).map(({ text }) => text);
 }

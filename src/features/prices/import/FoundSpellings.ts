@@ -1,4 +1,5 @@
-import type { PriceKind, Spelling } from './priceKind.ts';
+import type { Spelling } from '../units.ts';
+import type { PriceKind } from './priceKind.ts';
 import { type WordKind, wordKinds } from './priceWords.ts';
 
 /** More spellings than these are no units: the column holds something else. */

@@ -1,5 +1,6 @@
 import type { ImportKey, ImportMode, ImportRow } from '../../../../contract/serviceImport.ts';
 import type { Mapping } from '../../../importing/recognition/mapping.ts';
+import type { Spelling } from '../units.ts';
 import type { Medians } from './judgeRow.ts';
 import type { WordChoice, WordKind } from './priceWords.ts';
 
@@ -50,9 +51,6 @@ export type PriceKind = {
     skipped: number[];
   };
 };
-
-/** A unit as the file writes it. */
-export type Spelling = { text: string; count: number };
 
 /** Prices of one kind that are no plain sums: the first different texts, and how many cells there are. */
 export type PricesInWords = { kind: WordKind; count: number; samples: string[] };

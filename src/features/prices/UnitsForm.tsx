@@ -1,22 +1,27 @@
 import { AutoComplete } from 'antd';
 import { useId, useMemo } from 'react';
-import { MAX_UNIT } from '../../../../contract/service.ts';
-import { counted } from '../../../lib/plural.ts';
-import { PlainTable, titled } from '../../../ui/PlainTable.tsx';
-import { directoryUnits } from '../units.ts';
-import type { Spelling } from './priceKind.ts';
-import { useOwnUnits } from './useOwnUnits.ts';
+import { MAX_UNIT } from '../../../contract/service.ts';
+import { counted } from '../../lib/plural.ts';
+import { PlainTable, titled } from '../../ui/PlainTable.tsx';
+import { directoryUnits, type Spelling } from './units.ts';
 
 type Units = Readonly<Record<string, string>>;
-type Props = { spellings: readonly Spelling[]; units: Units; onChange(units: Units): void };
+type Props = {
+  spellings: readonly Spelling[];
+  units: Units;
+  /** how what stands now is called: «В файле» */
+  now: string;
+  /** offered before those of the directory */
+  own: readonly string[];
+  onChange(units: Units): void;
+};
 
 const PAGE = 10;
 
 /** Each spelling of a unit once, and what it becomes. */
-export function UnitsForm({ spellings, units, onChange }: Props) {
+export function UnitsForm({ spellings, units, now, own, onChange }: Props) {
   const heading = useId();
-  const own = useOwnUnits();
-  const offered = useMemo(() => [...new Set([...(own ?? []), ...directoryUnits])].map((value) => ({ value })), [own]);
+  const offered = useMemo(() => [...new Set([...own, ...directoryUnits])].map((value) => ({ value })), [own]);
   if (spellings.length === 0) return null;
   return (
     <section aria-labelledby={heading}>
@@ -29,14 +34,15 @@ export function UnitsForm({ spellings, units, onChange }: Props) {
         dataSource={[...spellings]}
         columns={[
           {
-            ...titled('В файле'),
+            ...titled(now),
             render: (_, { text }) => <span className="import-cell">{text}</span>,
           },
           { ...titled('Строк'), className: 'figure', render: (_, { count }) => count.toLocaleString('ru-RU') },
           {
-            ...titled('В прайсе'),
+            ...titled('Станет'),
             render: (_, { text }) => (
               <AutoComplete
+                style={{ minInlineSize: 160 }}
                 aria-label={`Единица вместо «${text}»`}
                 value={units[text] ?? text}
                 options={offered}
@@ -48,9 +54,6 @@ export function UnitsForm({ spellings, units, onChange }: Props) {
           },
         ]}
       />
-      <p className="quiet">
-        Предложено обозначение из вашего прайса или справочника ОКЕИ. Для файлов с такими же заголовками выбор запомнится.
-      </p>
     </section>
   );
 }
