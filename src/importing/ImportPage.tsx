@@ -7,7 +7,7 @@ import { useCompany } from '../lib/workspace.ts';
 import { ImportWizard } from './ImportWizard.tsx';
 import type { ImportKind } from './importKind.ts';
 import type { HandedTable } from './steps/ArrivingTable.tsx';
-import type { AnyAnswer, AnyRequest, WizardParts } from './wizardParts.ts';
+import type { AnyAnswer, AnyRequest, Propose, WizardParts } from './wizardParts.ts';
 import '../lists/list.css';
 import './import.css';
 import './import-narrow.css';
@@ -17,6 +17,8 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
   /** whose rows are brought in; those who may not create them are told so */
   resource: string;
   parts: WizardParts<K, Request, Answer>;
+  /** what is proposed on the columns step; nothing unless given */
+  propose?: Propose<K>;
   /** the screen of what is imported */
   list: Path;
   /** tells the unfinished imports of one person apart; the price list's has none */
@@ -29,7 +31,7 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
 
 /** The page of an import, for those who may write. */
 export function ImportPage<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
-  const { title, resource, parts, list, kind, handed = null, mayNot } = props;
+  const { title, resource, parts, propose, list, kind, handed = null, mayNot } = props;
   const { company } = useCompany();
   const { status } = useSession();
   const navigate = useNavigate();
@@ -40,7 +42,7 @@ export function ImportPage<K extends ImportKind, Request extends AnyRequest, Ans
     <section className="page import-page">
       <h1>{title}</h1>
       {may && owner !== null ? (
-        <ImportWizard key={owner} parts={parts} company={company.guid} owner={owner} handed={handed} onList={toList} />
+        <ImportWizard key={owner} parts={parts} propose={propose} company={company.guid} owner={owner} handed={handed} onList={toList} />
       ) : (
         <div className="stack import-step">
           <p>{mayNot}</p>

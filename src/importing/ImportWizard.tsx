@@ -17,10 +17,11 @@ import { useCheckRows } from './steps/useCheckRows.ts';
 import { fileShapes, useRecognition } from './steps/useRecognition.ts';
 import type { FileChoice } from './steps/useSource.ts';
 import { useImportFlow } from './useImportFlow.ts';
-import type { AnyAnswer, AnyRequest, WizardParts } from './wizardParts.ts';
+import type { AnyAnswer, AnyRequest, Propose, WizardParts } from './wizardParts.ts';
 
 type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = {
   parts: WizardParts<K, Request, Answer>;
+  propose?: Propose<K>;
   company: string;
   /** whose unfinished import this is: user, company and what is imported */
   owner: string;
@@ -30,7 +31,7 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
 
 /** The import into one company, from the file to the summary. */
 export function ImportWizard<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
-  const { parts, company, owner, handed, onList } = props;
+  const { parts, propose, company, owner, handed, onList } = props;
   const { words } = parts;
   const { modal } = useFeedback();
   const flow = useImportFlow<K>({ owner, startWorker: parts.startWorker, options: parts.options, handed });
@@ -75,16 +76,17 @@ export function ImportWizard<K extends ImportKind, Request extends AnyRequest, A
     }
     if (!session) return <OpeningFile source={source} input={kept.input} onAnother={at('file')} />;
     if (step === 'columns') {
-      const next = () => {
+      const next = (options: K['options']) => {
         const shape = recognised.recognition?.shape ?? null;
         if (mapping) {
           const more = mapping.more?.map(({ columns }) => columns) ?? [];
-          fileShapes.remember(owner, shape, { columns: mapping.columns, more, options: choices.options });
+          fileShapes.remember(owner, shape, { columns: mapping.columns, more, options });
         }
+        change((old) => ({ ...old, options }));
         flow.go('check');
       };
       const what = { session, recognised, choices, change };
-      return <ColumnsStep {...common} {...what} part={parts.columns} alike={words.alike} onNext={next} />;
+      return <ColumnsStep {...common} {...what} part={parts.columns} propose={propose} alike={words.alike} onNext={next} />;
     }
     const reading = (!mapping || !rows.all) && rows.problem === null && recognised.problem === null;
     if (step === 'plan' && reading) return <OpeningFile source={source} input={kept.input} onAnother={at('file')} />;

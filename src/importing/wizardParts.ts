@@ -36,6 +36,9 @@ export type OptionsProps<K extends ImportKind> = {
   onChange(options: K['options']): void;
 };
 
+/** Completes the choices by what is proposed for this file; null: what it goes by is still on its way. */
+export type Propose<K extends ImportKind> = ((recognition: Recognition<K>, options: K['options']) => K['options']) | null;
+
 /** What one kind of import adds to the columns step. */
 export type ColumnsPart<K extends ImportKind> = {
   labels: RoleLabels<K['role']>;

@@ -4,6 +4,7 @@ import { measureExports } from './export.ts';
 import { compareFirstRows } from './firstRow.ts';
 import { compareGrids } from './grid.ts';
 import { compareImport } from './import.ts';
+import { measureUnderstanding } from './importUnderstanding.ts';
 import { compare, type Side } from './measure.ts';
 import { measureMoney } from './money/money.ts';
 import { comparePriceEdits } from './priceEdit.ts';
@@ -20,7 +21,7 @@ const PAYMENTS = amount(1_000_000, 2000);
 
 // `npm run bench grid` measures one part alone.
 const [part, before] = process.argv.slice(2);
-const parts = ['grid', 'server', 'money', 'export', 'users', 'sales', 'first-row', 'edit', 'tab', 'edit-files'];
+const parts = ['grid', 'server', 'money', 'export', 'users', 'sales', 'first-row', 'edit', 'tab', 'edit-files', 'import-understanding'];
 if (part && !parts.includes(part)) throw new Error(`Нет такой части: ${part}. Есть ${parts.join(', ')}.`);
 let shared: Promise<Stage> | undefined;
 
@@ -39,6 +40,8 @@ try {
   if (part === 'edit') await measureEdit();
   if (part === 'tab') await measureDay();
   if (part === 'edit-files') await measureCellEdit();
+  // `npm run bench import-understanding record` keeps the scores
+  if (part === 'import-understanding') await measureUnderstanding(before === 'record');
 } finally {
   await (await shared)?.close();
 }

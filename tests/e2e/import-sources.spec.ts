@@ -29,7 +29,7 @@ test('импорт таблицы из буфера обмена: разделы
   await next(page, 'план');
   await load(page);
   expect((await list.services()).map(({ title, unit_of_measure, price_per_unit }) => [title, unit_of_measure, price_per_unit])).toEqual([
-    ['Окраска в два слоя', 'м2', 1250.5],
+    ['Окраска в два слоя', 'м²', 1250.5],
     ['Обои "Эконом"', 'рул.', 300],
   ]);
   expect((await list.categories()).map(({ title }) => title)).toEqual(['1. Стены']);

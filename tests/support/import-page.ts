@@ -10,7 +10,7 @@ export const textFile = (name: string, text: string | Buffer) => ({ name, mimeTy
 /** A price list of four services: the sum of one is none, two are alike. */
 export const mixedFile = textFile(
   'прайс.csv',
-  'Наименование;Ед. изм.;Себестоимость\n1. Стены;;\n1.1. Окраска;;\nГрунтовка;м2;50\nОкраска;м2;договорная\nОкраска;м2;100\nОкраска;м2;100\n',
+  'Наименование;Ед. изм.;Себестоимость\n1. Стены;;\n1.1. Окраска;;\nГрунтовка;м2;50\nОкраска;м2;дорого\nОкраска;м2;100\nОкраска;м2;100\n',
 );
 
 /** The heading of a step by its place among the five. */

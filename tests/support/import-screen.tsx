@@ -82,6 +82,7 @@ export function openImport(rules: ImportRules = {}) {
       if (list instanceof Error) throw list;
       return list;
     }
+    if (call === calls.serviceList) return [];
     if (call === calls.companyLimits) return rules.limits;
     if (call === calls.changesetList) return rules.journal ?? [];
     if (call === calls.changesetRevert) {

@@ -20,7 +20,7 @@ import {
 } from '../support/import-screen.tsx';
 
 const commitButton = () => button(/Загрузить: /);
-const wrong = csv('Наименование;Ед. изм.;Себестоимость\nОкраска;м2;191,5\n\nОбои;м2;договорная\nПлинтус;м;-5\n');
+const wrong = csv('Наименование;Ед. изм.;Себестоимость\nОкраска;м2;191,5\n\nОбои;м2;дорого\nПлинтус;м;-5\n');
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const combobox = (name: string) => screen.findByRole('combobox', { name });
 
@@ -75,8 +75,8 @@ describe('the import of a price list', () => {
     await press(/^Загрузить: 2\sновые, 0\sизменённых$/);
     expect(await heading(/^Шаг 5 из 5: Прайс-лист загружен/)).toHaveFocus();
     expect(sent[0]?.body.rows).toMatchObject([
-      { row: 3, category: 'Стены', title: 'Окраска', unit_of_measure: 'м2', cost_per_unit: 191.5 },
-      { row: 4, category: 'Стены', title: 'Обои', unit_of_measure: 'м2', cost_per_unit: 100 },
+      { row: 3, category: 'Стены', title: 'Окраска', unit_of_measure: 'м²', cost_per_unit: 191.5 },
+      { row: 4, category: 'Стены', title: 'Обои', unit_of_measure: 'м²', cost_per_unit: 100 },
     ]);
     const [commit] = commits();
     expect(commit?.body).toEqual({ ...sent[0]?.body, dry_run: false, plan: 'plan-1' });
@@ -126,6 +126,32 @@ describe('the import of a price list', () => {
     await press('Дальше: план');
     await commitButton();
     expect(sent.at(-1)?.body.rows[0]).toMatchObject({ price_per_unit: 150 });
+  });
+
+  it('proposes a unit for each spelling and a price for each kind of words, and remembers what was chosen', async () => {
+    const { sent } = openImport();
+    const text = 'Наименование;Ед.;Цена\nОкраска;кв.м;от 250\nОбои;Цена за м2;400-600\nРозетка;шт;дек.61\nПроект;маяк;договорная\n';
+    await choose(csv(text));
+    expect(await screen.findByRole('heading', { name: /^Единицы: 4\sнаписания$/ })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: /^Цены словами: 4\sячейки$/ })).toBeInTheDocument();
+    expect(await combobox('Единица вместо «Цена за м2»')).toHaveValue('м²');
+    fireEvent.change(await combobox('Единица вместо «маяк»'), { target: { value: 'шт.' } });
+    await userEvent.click(await combobox('Что загрузить: От и до'));
+    await userEvent.click(await screen.findByTitle('Середина: 500,00 ₽'));
+    await press('Дальше: проверка');
+    await press('Дальше: план');
+    await commitButton();
+    const fields = sent.at(-1)?.body.rows.map(({ unit_of_measure, price_per_unit }) => [unit_of_measure, price_per_unit]);
+    expect(fields).toEqual([
+      ['м²', 250],
+      ['м²', 500],
+      ['шт', 12.61],
+      ['шт.', null],
+    ]);
+    await press('Отменить');
+    await choose(csv(text, 'другой.csv'));
+    expect(await screen.findByText(/Такой файл уже загружали/)).toBeInTheDocument();
+    expect(await combobox('Единица вместо «маяк»')).toHaveValue('шт.');
   });
 
   it('shows where the tables of a sheet begin, and reads each by its own columns', async () => {
@@ -184,9 +210,9 @@ describe('rows with errors in an import', () => {
     await choose(wrong);
     await press('Дальше: проверка');
     expect(await screen.findByText(/2\sстроки с ошибками/, { selector: 'p[role=status]:not(.quiet)' })).toBeInTheDocument();
-    expect(await row(/^4 Обои/)).toHaveTextContent(/договорная/);
+    expect(await row(/^4 Обои/)).toHaveTextContent(/дорого/);
     expect(await button('Дальше: план')).toBeDisabled();
-    await type('договорная', '250,50{Enter}');
+    await type('дорого', '250,50{Enter}');
     await type('−5,00', '5{Enter}');
     await waitFor(async () => expect(await button('Дальше: план')).toBeEnabled());
     await press('Дальше: план');
@@ -199,7 +225,7 @@ describe('rows with errors in an import', () => {
     await choose(wrong);
     await press('Дальше: проверка');
     const checks = slowChecks();
-    await type('договорная', '250,50{Enter}');
+    await type('дорого', '250,50{Enter}');
     await screen.findByText('250,50');
     // the other row is in error still
     expect(await button('Дальше: план')).toBeDisabled();
@@ -259,9 +285,9 @@ describe('coming back to an import', () => {
 
   it('finds an unfinished import with its corrections, which can be restarted', async () => {
     const { page } = openImport();
-    await choose(csv('Наименование;Ед. изм.;Себестоимость\nОкраска;м2;191,5\nОбои;м2;договорная\n'));
+    await choose(csv('Наименование;Ед. изм.;Себестоимость\nОкраска;м2;191,5\nОбои;м2;дорого\n'));
     await press('Дальше: проверка');
-    await type('договорная', '250,50{Enter}');
+    await type('дорого', '250,50{Enter}');
     await screen.findByText('250,50');
     page.unmount();
 

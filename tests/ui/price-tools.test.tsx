@@ -53,6 +53,16 @@ describe('the check of the price list', () => {
   });
 });
 
+describe('the units of the price list', () => {
+  it('are shown once for each spelling and changed for all its services as one step', async () => {
+    const { user, dialog, rows } = await openTool('Единицы прайса', 'Единицы прайса', () => undefined);
+    expect(dialog.getByRole('combobox', { name: 'Единица вместо «м2»' })).toHaveValue('м²');
+    expect(dialog.getByRole('status')).toHaveTextContent(/^Изменится: 1\sуслуга\./);
+    await user.click(dialog.getByRole('button', { name: 'Изменить единицы' }));
+    await waitFor(() => expect(rows.get(service(3, '').guid)).toMatchObject({ unit_of_measure: 'м²' }));
+  });
+});
+
 describe('clearing the price list', () => {
   it('asks for a word, then clears everything at once', async () => {
     let cleared = 0;

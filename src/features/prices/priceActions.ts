@@ -118,6 +118,16 @@ export function priceActions({ ground, history, company }: Deps) {
         .map((service) => patchOf(service, { unit_of_measure: unit }));
       if (patches.length > 0) act(step(`Единица «${unit}»: ${ofServices(patches.length)}`, patches));
     },
+    /** Every unit of the list in its other spelling, as one action. */
+    respellUnits(spellings: ReadonlyMap<string, string>) {
+      const patches = ground.groups().flatMap(({ rows }) =>
+        rows.flatMap(({ service }) => {
+          const unit = spellings.get(service.unit_of_measure) ?? service.unit_of_measure;
+          return unit === service.unit_of_measure ? [] : patchOf(service, { unit_of_measure: unit });
+        }),
+      );
+      if (patches.length > 0) act(step(`Единицы: ${ofServices(patches.length)}`, patches));
+    },
   };
 }
 

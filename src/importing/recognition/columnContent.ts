@@ -22,17 +22,24 @@ export type Content = {
   variety: number;
 };
 
-export function contentOf(rows: readonly Cell[][], column: number, isKnown: (text: string) => boolean): Content {
+/** @param isSum texts that are sums although they are no numbers: «от 500» */
+export function contentOf(
+  rows: readonly Cell[][],
+  column: number,
+  isKnown: (text: string) => boolean,
+  isSum: (text: string) => boolean = () => false,
+): Content {
   const sample = rows.filter((row) => row.length > 0).slice(0, SAMPLE);
   const cells = sample.map((row) => row[column] ?? null).filter((cell) => cell !== null);
   const monies = cells.filter((cell) => typeof moneyCell(cell) === 'number');
-  const texts = cells.filter((cell): cell is string => typeof cell === 'string' && typeof moneyCell(cell) !== 'number');
+  const others = cells.filter((cell): cell is string => typeof cell === 'string' && typeof moneyCell(cell) !== 'number');
+  const texts = others.filter((text) => !isSum(text));
   const share = (count: number) => (cells.length === 0 ? 0 : count / cells.length);
   return {
     filled: cells.length,
     density: sample.length === 0 ? 0 : cells.length / sample.length,
     text: share(texts.length),
-    money: share(monies.length),
+    money: share(monies.length + others.length - texts.length),
     known: share(texts.filter(isKnown).length),
     guid: share(texts.filter((text) => GUID.test(text.trim())).length),
     counting: isCounting(monies.map((cell) => Number(moneyCell(cell)))),

@@ -10,7 +10,7 @@ import { PlansLink } from '../../ui/FailureText.tsx';
 import type { ImportKind } from '../importKind.ts';
 import type { SheetInfo, SourceSession } from '../reading/sourceSession.ts';
 import type { Mapping } from '../recognition/mapping.ts';
-import type { ColumnsPart } from '../wizardParts.ts';
+import type { ColumnsPart, Propose } from '../wizardParts.ts';
 import { type ImportChoices, noEdits, withSkipped } from './importChoices.ts';
 import { MappingTables } from './MappingTables.tsx';
 import { StepFooter, StepHeading } from './Steps.tsx';
@@ -20,6 +20,7 @@ import './steps.css';
 
 type Props<K extends ImportKind> = {
   part: ColumnsPart<K>;
+  propose?: Propose<K>;
   /** what the best sheet looks like */
   alike: string;
   session: SourceSession<K>;
@@ -28,18 +29,20 @@ type Props<K extends ImportKind> = {
   change: ChangeChoices<K>;
   focus: boolean;
   onCancel(): void;
-  onNext(): void;
+  /** with the choices as they stand, proposals among them */
+  onNext(options: K['options']): void;
 };
 
 /** Second step: how the file is understood and what is to be done with it. */
 export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
-  const { part, alike, session, recognised, choices, change, focus, onCancel, onNext } = props;
+  const { part, propose, alike, session, recognised, choices, change, focus, onCancel, onNext } = props;
   const { sheet, recognition, problem, remembered } = recognised;
   const mapping = choices.mapping ?? recognition?.mapping;
-  const wrong = recognition && mapping ? part.wrong(recognition, mapping, choices.options) : null;
+  const options = recognition && propose ? propose(recognition, choices.options) : choices.options;
+  const wrong = recognition && mapping ? part.wrong(recognition, mapping, options) : null;
   const fixed = recognition ? (part.isFixed?.(recognition) ?? false) : false;
   async function leaveOutAfter(room: number, read: Mapping<K['role']>): Promise<void> {
-    const { rows } = await session.read(sheet, read, choices.options).catch(() => ({ rows: [] }));
+    const { rows } = await session.read(sheet, read, options).catch(() => ({ rows: [] }));
     const over = rows.slice(room).map(({ row }) => row);
     change((old) => ({ ...old, edits: { ...old.edits, [sheet]: withSkipped(old.edits[sheet] ?? noEdits, over, true) } }));
   }
@@ -95,8 +98,8 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
               <part.Options
                 recognition={recognition}
                 mapping={mapping}
-                options={choices.options}
-                onChange={(options) => change((old) => ({ ...old, options }))}
+                options={options}
+                onChange={(chosen) => change((old) => ({ ...old, options: chosen }))}
               />
             </div>
           </>
@@ -104,7 +107,7 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
       </div>
       <StepFooter>
         <Button onClick={onCancel}>Отменить</Button>
-        <Button type="primary" disabled={!recognition || !mapping || wrong !== null} onClick={onNext}>
+        <Button type="primary" disabled={!recognition || !mapping || wrong !== null || propose === null} onClick={() => onNext(options)}>
           Дальше: проверка
         </Button>
       </StepFooter>

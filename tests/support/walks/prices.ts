@@ -28,7 +28,7 @@ async function importing({ page, product, seen }: Scene): Promise<void> {
   await chooseFile(page, mixedFile);
   await seen('столбцы', page.getByText(/^Найдены 4\sуслуги/));
   await next(page, 'проверка');
-  await expect(checkRow(page, 5)).toContainText('договорная');
+  await expect(checkRow(page, 5)).toContainText('дорого');
   await seen('проверка', checkRow(page, 5));
   await page.getByRole('button', { name: 'Пропустить строки с ошибками (1)' }).click();
   await next(page, 'план');

@@ -5,9 +5,12 @@ import type { SheetColumn } from '../../../importing/reading/sourceSession.ts';
 import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
 import type { ColumnsPart, OptionsProps } from '../../../importing/wizardParts.ts';
 import { counted, plural } from '../../../lib/plural.ts';
+import { UnitsForm } from '../UnitsForm.tsx';
 import { keyFor, keyLabels, keysFor, missingColumns, modeLabels } from './importRequest.ts';
+import { PriceWordsForm } from './PriceWordsForm.tsx';
 import { type ImportOptions, type PriceKind, roleLabels } from './priceKind.ts';
 import { ReadOptionsForm } from './ReadOptionsForm.tsx';
+import { useOwnUnits } from './useOwnUnits.ts';
 
 export const priceColumnsPart: ColumnsPart<PriceKind> = {
   labels: roleLabels,
@@ -32,8 +35,17 @@ function askedText(rivals: readonly SheetColumn[]): string {
 }
 
 function Options({ recognition, mapping, options, onChange }: OptionsProps<PriceKind>) {
+  const own = useOwnUnits();
   return (
     <>
+      <UnitsForm
+        spellings={recognition.units}
+        units={options.units ?? {}}
+        now="В файле"
+        own={own ?? []}
+        onChange={(units) => onChange({ ...options, units })}
+      />
+      <PriceWordsForm found={recognition.words} words={options.words ?? {}} onChange={(words) => onChange({ ...options, words })} />
       <ReadOptionsForm recognition={recognition} options={options} onChange={(read) => onChange({ ...options, ...read })} />
       <OptionsForm
         options={{ key: keyFor(mapping, options.key), mode: options.mode }}

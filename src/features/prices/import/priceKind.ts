@@ -1,6 +1,8 @@
 import type { ImportKey, ImportMode, ImportRow } from '../../../../contract/serviceImport.ts';
 import type { Mapping } from '../../../importing/recognition/mapping.ts';
+import type { Spelling } from '../units.ts';
 import type { Medians } from './judgeRow.ts';
+import type { WordChoice, WordKind } from './priceWords.ts';
 
 /** What a column of a price list holds, in the order of choice. */
 export const roleLabels = {
@@ -33,6 +35,10 @@ export type PriceKind = {
     depth: number;
     /** rows with a cost and no price: there is a choice of `missingPrice` */
     withoutPrice: number;
+    /** spellings of units, the most used first */
+    units: Spelling[];
+    /** prices in words by kind */
+    words: PricesInWords[];
   };
   told: {
     /** what `judgeRow` measures sums by */
@@ -46,6 +52,9 @@ export type PriceKind = {
   };
 };
 
+/** Prices of one kind that are no plain sums: the first different texts, and how many cells there are. */
+export type PricesInWords = { kind: WordKind; count: number; samples: string[] };
+
 /** How the rows of a file meet the rows of the list. */
 export type ImportOptions = { key: ImportKey; mode: ImportMode };
 
@@ -55,6 +64,10 @@ export type ReadOptions = {
   nesting: 'joined' | 'deepest';
   /** cost: left empty, so that a new service takes price = cost and one of the list keeps its price; skip: the row is left out */
   missingPrice: { how: 'cost' } | { how: 'markup'; percent: number } | { how: 'skip' };
+  /** what each spelling of a unit becomes; others, and all before anybody has seen them, stay as they are */
+  units?: Readonly<Record<string, string>>;
+  /** what becomes of prices in words; those of other kinds stay and are told as errors */
+  words?: Readonly<Partial<Record<WordKind, WordChoice>>>;
 };
 
 export type Role = keyof typeof roleLabels;

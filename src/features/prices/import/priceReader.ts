@@ -7,6 +7,7 @@ import { type HeaderWords, nameOf } from '../../../importing/recognition/headerW
 import { bestSheet, type ColumnGuess, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
 import { isKnownUnit } from './judgeRow.ts';
 import type { PriceKind, PriceMapping, Role, RowKind } from './priceKind.ts';
+import { readPriceWords } from './priceWords.ts';
 import { RowJudge } from './RowJudge.ts';
 import { toImportRows } from './toImportRows.ts';
 
@@ -69,10 +70,10 @@ export const priceReader: SheetReader<PriceKind> = {
 };
 
 function describe(sheet: SheetTable, mapping: PriceMapping): Recognition<PriceKind> {
-  const { kinds, depth, withoutPrice } = toImportRows(sheet, mapping);
+  const { kinds, depth, withoutPrice, units, words } = toImportRows(sheet, mapping);
   const counts: Record<RowKind, number> = { service: 0, section: 0, footer: 0, empty: 0, header: 0, other: 0 };
   for (const kind of kinds) counts[kind] += 1;
-  return { ...describeSheet(sheet, mapping), counts, depth, withoutPrice };
+  return { ...describeSheet(sheet, mapping), counts, depth, withoutPrice, units, words };
 }
 
 /** What one column of sums is called: the whole price, a part of one, a total of several; a higher rank is the surer name. */
@@ -86,7 +87,7 @@ type Sum = { column: number; side: 'cost' | 'price'; kind: 'whole' | 'part' | 't
  */
 function moneyRivals(rows: readonly Cell[][], headers: readonly string[], named: readonly (Role | 'ignore' | null)[]): number[] {
   const holdsSums = (column: number) => {
-    const { filled, money, counting } = contentOf(rows, column, isKnownUnit);
+    const { filled, money, counting } = contentOfPrices(rows, column);
     return filled > 0 && money > 0.6 && !counting;
   };
   if (!named.includes('cost') && !named.includes('price') && headers.every((text) => sumOf(text, 0) === null)) {
@@ -122,6 +123,10 @@ function isWeakTitle({ role, strong }: { role: string; strong: boolean }): boole
   return role === 'title' && !strong;
 }
 
+function contentOfPrices(rows: readonly Cell[][], column: number): Content {
+  return contentOf(rows, column, isKnownUnit, (text) => readPriceWords(text) !== null);
+}
+
 type Candidate = { column: number; content: Content };
 
 /**
@@ -132,7 +137,7 @@ type Candidate = { column: number; content: Content };
 export function guessColumns(rows: readonly Cell[][], named: readonly (Role | 'ignore' | null)[]): (Role | 'ignore')[] {
   const result: (Role | 'ignore' | null)[] = [...named];
   const open = (): Candidate[] =>
-    result.flatMap((role, column) => (role === null ? [{ column, content: contentOf(rows, column, isKnownUnit) }] : []));
+    result.flatMap((role, column) => (role === null ? [{ column, content: contentOfPrices(rows, column) }] : []));
   const give = (role: Role, pick: (candidates: Candidate[]) => Candidate | undefined) => {
     if (result.includes(role)) return;
     const chosen = pick(open());
@@ -142,6 +147,8 @@ export function guessColumns(rows: readonly Cell[][], named: readonly (Role | 'i
   giveGuid(rows, result);
   give('unit', (all) => most(all, ({ content }) => (content.known > 0.5 ? content.known : 0)));
   give('title', (all) => most(all, ({ content }) => (content.text > 0.5 ? content.length * content.density * (0.2 + content.variety) : 0)));
+  // «Материал» is called as a sum of materials would be, and holds their names
+  if (!result.includes('title')) giveTitle(rows, result);
   const hasHeaderMoney = result.includes('cost') || result.includes('price');
   if (!hasHeaderMoney) guessMoney(rows, open(), result);
   give('category', (all) =>
@@ -152,10 +159,16 @@ export function guessColumns(rows: readonly Cell[][], named: readonly (Role | 'i
   return result.map((role) => role ?? 'ignore');
 }
 
+function giveTitle(rows: readonly Cell[][], result: (Role | 'ignore' | null)[]): void {
+  const left = result.flatMap((role, column) => (role === 'ignore' ? [{ column, content: contentOfPrices(rows, column) }] : []));
+  const chosen = most(left, ({ content }) => (content.text > 0.5 && content.density > 0.5 ? content.length * content.variety : 0));
+  if (chosen) result[chosen.column] = 'title';
+}
+
 /** Ids are told by their looks alone: «Код» may as well be a number of a collection of prices. */
 function giveGuid(rows: readonly Cell[][], result: (Role | 'ignore' | null)[]): void {
   if (result.includes('guid')) return;
-  const column = result.findIndex((role, index) => (role === null || role === 'ignore') && contentOf(rows, index, isKnownUnit).guid > 0.8);
+  const column = result.findIndex((role, index) => (role === null || role === 'ignore') && contentOfPrices(rows, index).guid > 0.8);
   if (column >= 0) result[column] = 'guid';
 }
 

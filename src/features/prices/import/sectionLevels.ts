@@ -7,6 +7,8 @@ export type Section = {
   moved: number;
   /** are there services right below it? */
   filled: boolean;
+  /** that its row names for the prices below it; empty where it names none */
+  unit: string;
 };
 
 /**

@@ -1,10 +1,14 @@
 import { computeRoubles } from '../../../../contract/priceRule.ts';
 import type { ImportRow } from '../../../../contract/serviceImport.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
-import { filledCell, MAX_TEXT, moneyCell, textIn } from '../../../importing/recognition/cellValues.ts';
+import { filledCell, MAX_TEXT, moneyCell, plainLine, textIn } from '../../../importing/recognition/cellValues.ts';
+import { joinedHeader } from '../../../importing/recognition/headerWords.ts';
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
 import { headerOf, isFooter, isRemark, loneText, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
-import { defaultOptions, type PriceMapping, type ReadOptions, type Role, type RowKind } from './priceKind.ts';
+import { bareUnit, directoryUnit, unitOfHeading } from '../units.ts';
+import { FoundSpellings } from './FoundSpellings.ts';
+import { defaultOptions, type PriceKind, type PriceMapping, type ReadOptions, type Role, type RowKind } from './priceKind.ts';
+import { priceOf, readPriceWords } from './priceWords.ts';
 import { type Section, sectionLevels } from './sectionLevels.ts';
 
 /** A sheet as it goes to the server, and what was understood on the way. */
@@ -24,27 +28,30 @@ export type Recognised = {
   depth: number;
   /** rows with a cost and no price */
   withoutPrice: number;
-  /** numbers of the rows left out because they have no price */
+  /** numbers of the rows left out because they have no price, or one in words that is not wanted */
   skipped: number[];
-};
+} & Pick<PriceKind['found'], 'units' | 'words'>;
 
 /**
  * Rows of a sheet → rows of the import call. The category of a row is that of the section above it, or of the category column: there an
  * empty cell means the category above (merged cells). A section above a table goes on in it; one that has had its services does not.
  */
 export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: ReadOptions = defaultOptions): Recognised {
-  const columnsAt = byTable(mapping, fieldColumns);
+  const columnsAt = byTable(mapping, (table) => ({ ...fieldColumns(table), headingUnit: headingUnitOf(sheet, table) }));
   const { kinds, sections } = classify(sheet, mapping);
   const levels = sectionLevels(sections);
   const rows: ImportRow[] = [];
   const skipped: number[] = [];
   const categories = new Set<string>();
+  const found = new FoundSpellings();
   let path: { title: string; level: number }[] = [];
   let category: string | null = null;
   let met = 0;
   let depth = 0;
   let withoutPrice = 0;
   let above = columnsAt(0);
+  /** the unit that the section above names: «Потолки | цена за м2» */
+  let sectionUnit = '';
   /** at least one service was read since the last section heading */
   let served = false;
   for (const [index, row] of sheet.rows.entries()) {
@@ -57,6 +64,7 @@ export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: 
     if (kinds[index] === 'section') {
       const level = levels[met] ?? 1;
       const title = sections[met]?.title ?? '';
+      sectionUnit = sections[met]?.unit ?? '';
       met += 1;
       served = false;
       path = [...path.filter((above) => above.level < level), { title, level }];
@@ -66,22 +74,24 @@ export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: 
     served = true;
     if (column.category >= 0) category = textIn(row, column.category) || category;
     depth = Math.max(depth, path.length);
-    const cost = limited(moneyCell(filledCell(row, column.cost)));
-    const own = limited(moneyCell(filledCell(row, column.price)));
-    if (own === null && cost !== null) withoutPrice += 1;
-    if (own === null && options.missingPrice.how === 'skip') {
+    const price = readPrice(filledCell(row, column.price), options, found);
+    const cost = readPrice(filledCell(row, column.cost), options, found);
+    const unit = textIn(row, column.unit) || price.unit || cost.unit || sectionUnit || column.headingUnit;
+    found.unit(plainLine(unit));
+    if (price.value === null && cost.value !== null) withoutPrice += 1;
+    if ((price.value === null && options.missingPrice.how === 'skip') || price.skip || cost.skip) {
       skipped.push(index + 1);
       continue;
     }
-    const price = own ?? computed(cost, options);
+    const sum = price.value ?? computed(cost.value, options);
     if (category !== null) categories.add(category);
     rows.push({
       row: index + 1,
       category,
       title: textIn(row, column.title) || null,
-      unit_of_measure: textIn(row, column.unit) || null,
-      ...(column.cost >= 0 ? { cost_per_unit: cost } : {}),
-      ...(column.price >= 0 || price !== null ? { price_per_unit: price } : {}),
+      unit_of_measure: chosenUnit(unit, options) || null,
+      ...(column.cost >= 0 ? { cost_per_unit: cost.value } : {}),
+      ...(column.price >= 0 || sum !== null ? { price_per_unit: sum } : {}),
       ...(column.guid >= 0 ? { guid: textIn(row, column.guid).slice(0, 100) || null } : {}),
     });
   }
@@ -95,7 +105,34 @@ export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: 
     depth,
     withoutPrice,
     skipped,
+    ...found.all(),
   };
+}
+
+/** What a cell of sums says: a sum, or text that is none; `unit` and `skip` as prices in words tell them. */
+type PriceCell = { value: number | string | null; unit: string; skip: boolean };
+
+function readPrice(cell: Cell, { words: choices = {} }: ReadOptions, found: FoundSpellings): PriceCell {
+  const value = limited(moneyCell(cell));
+  const words = typeof value === 'string' ? readPriceWords(value) : null;
+  if (!words) return { value, unit: '', skip: false };
+  found.words(words.kind, plainLine(String(value)));
+  const choice = choices[words.kind] ?? 'leave';
+  if (choice === 'leave') return { value, unit: words.unit, skip: false };
+  return { value: priceOf(words, choice), unit: words.unit, skip: choice === 'skip' };
+}
+
+function chosenUnit(unit: string, { units = {} }: ReadOptions): string {
+  const line = plainLine(unit);
+  return Object.hasOwn(units, line) ? (units[line] ?? '') : unit;
+}
+
+/** The unit that headings of prices name, where no column holds units. */
+function headingUnitOf(sheet: SheetTable, table: PriceMapping): string {
+  if (columnOf(table, 'unit') >= 0) return '';
+  const header = joinedHeader(sheet, table.header, table.above);
+  const units = (['price', 'cost'] as const).map((role) => unitOfHeading(header[columnOf(table, role)] ?? ''));
+  return units.find((unit) => unit !== '') ?? '';
 }
 
 /** The price from the cost by the markup that was asked for; null where none was, or where the cost gives none. */
@@ -107,6 +144,17 @@ function computed(cost: number | string | null, { missingPrice }: ReadOptions): 
 
 function limited(value: number | string | null): number | string | null {
   return typeof value === 'string' ? value.slice(0, MAX_TEXT) : value;
+}
+
+/** «Ед. изм.» once more beside the title of a section. */
+function repeatsHeading(cell: Cell, header: Cell): boolean {
+  return typeof cell === 'string' && typeof header === 'string' && plainLine(cell).toLowerCase() === plainLine(header).toLowerCase();
+}
+
+/** The unit of a cell of prices that names nothing else; empty where it does. */
+function priceUnit(text: string): string {
+  const unit = bareUnit(text);
+  return unit !== text.trim() && directoryUnit(unit) !== null ? unit : '';
 }
 
 /** What each row of a sheet is, by index, and its sections in their order. */
@@ -124,10 +172,12 @@ function classify(sheet: SheetTable, mapping: PriceMapping): Classified {
     const { first, top, header, column, hasSections } = tableAt(index);
     if (index < first) return index >= top ? 'header' : 'other';
     if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
-    const unit = textIn(row, column.unit);
+    const says = (place: number) => filledCell(row, place) !== null && !repeatsHeading(row[place] ?? null, header[place] ?? null);
+    const pays = (place: number) => says(place) && priceUnit(textIn(row, place)) === '';
+    const unit = says(column.unit) ? textIn(row, column.unit) : '';
     if (isFooter(row, unit) && filledCell(row, column.guid) === null) return 'footer';
     const title = textIn(row, column.title);
-    const valued = unit !== '' || filledCell(row, column.cost) !== null || filledCell(row, column.price) !== null;
+    const valued = unit !== '' || pays(column.cost) || pays(column.price);
     if (valued || (title !== '' && !hasSections)) {
       const last = sections.at(-1);
       if (last) last.filled = true;
@@ -135,7 +185,14 @@ function classify(sheet: SheetTable, mapping: PriceMapping): Classified {
     }
     const text = hasSections ? title || loneText(row) : '';
     if (text === '' || isRemark(text)) return 'other';
-    sections.push({ index, title: text, moved: sheet.levels?.get(index) ?? spacesBefore(row, column.title), filled: false });
+    const named = textIn(row, column.price) || textIn(row, column.cost);
+    sections.push({
+      index,
+      title: text,
+      moved: sheet.levels?.get(index) ?? spacesBefore(row, column.title),
+      filled: false,
+      unit: priceUnit(named) || unitOfHeading(named) || (/цен|стоим|руб|₽/i.test(text) ? unitOfHeading(text) : ''),
+    });
     return 'section';
   });
   return { kinds, sections };

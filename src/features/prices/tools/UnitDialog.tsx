@@ -4,6 +4,7 @@ import { commonUnits } from '../../../../contract/priceList.ts';
 import { serviceLines } from '../../../../contract/service.ts';
 import { cleanLine, lineProblem } from '../../../../contract/text.ts';
 import { counted } from '../../../lib/plural.ts';
+import { usedUnits } from '../units.ts';
 import type { PriceToolProps } from './priceTool.ts';
 
 /** One unit of measure for all services named: chosen from those in use, or typed. */
@@ -12,7 +13,10 @@ export function UnitDialog({ groups, selected, commands, onClose }: PriceToolPro
     const wanted = new Set(selected);
     return groups.flatMap((group) => group.rows.filter((row) => wanted.has(row.service.guid)).map((row) => row.service));
   }, [groups, selected]);
-  const units = useMemo(() => usedUnits(groups.flatMap((group) => group.rows.map((row) => row.service.unit_of_measure))), [groups]);
+  const units = useMemo(() => {
+    const used = usedUnits(groups.flatMap((group) => group.rows.map((row) => row.service.unit_of_measure)));
+    return [...new Set([...used, ...commonUnits])];
+  }, [groups]);
   const [unit, setUnit] = useState(services.length === 1 ? (services[0]?.unit_of_measure ?? '') : '');
   const value = cleanLine(unit);
   const problem = lineProblem(value, serviceLines.unit_of_measure);
@@ -61,12 +65,4 @@ export function UnitDialog({ groups, selected, commands, onClose }: PriceToolPro
       </div>
     </Modal>
   );
-}
-
-/** Units of the list, the most used first, then the usual ones. */
-function usedUnits(units: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const unit of units) if (unit !== '') counts.set(unit, (counts.get(unit) ?? 0) + 1);
-  const used = [...counts].sort((a, b) => b[1] - a[1]).map(([unit]) => unit);
-  return [...new Set([...used, ...commonUnits])];
 }

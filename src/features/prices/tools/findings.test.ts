@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../../contract/service.ts';
 import { titleKey } from '../../../lib/lookAlikes.ts';
-import { findAll, mendedUnits, tidyTitle, unitSymbol } from './findings.ts';
+import { mendedUnits, unitSymbol } from '../units.ts';
+import { findAll, tidyTitle } from './findings.ts';
 
 let last = 0;
 const service = (title: string, more: Partial<Service> = {}): Service => ({

@@ -31,6 +31,14 @@ export const priceTools: readonly PriceTool[] = [
     Dialog: lazyDialog(() => import('./UnitDialog.tsx').then((module) => module.UnitDialog)),
   },
   {
+    key: 'units',
+    label: 'Единицы прайса',
+    icon: <ColumnWidthOutlined aria-hidden />,
+    action: 'edit',
+    about: ['list'],
+    Dialog: lazyDialog(() => import('./UnitsDrawer.tsx').then((module) => module.UnitsDrawer)),
+  },
+  {
     key: 'check',
     label: 'Проверка прайса',
     icon: <SafetyOutlined aria-hidden />,

@@ -1,0 +1,48 @@
+import { Button, Drawer } from 'antd';
+import { useMemo, useState } from 'react';
+import { serviceLines } from '../../../../contract/service.ts';
+import { cleanLine, lineProblem } from '../../../../contract/text.ts';
+import { counted } from '../../../lib/plural.ts';
+import { Nothing } from '../../../ui/Nothing.tsx';
+import { UnitsForm } from '../UnitsForm.tsx';
+import { proposeUnits, spellingsOf } from '../units.ts';
+import type { PriceToolProps } from './priceTool.ts';
+
+/** Every spelling of a unit in the price list once, and what all its services get instead; one step of undo. */
+export function UnitsDrawer({ groups, commands, onClose }: PriceToolProps) {
+  const spellings = useMemo(() => spellingsOf(groups.flatMap(({ rows }) => rows.map(({ service }) => service.unit_of_measure))), [groups]);
+  const texts = useMemo(() => spellings.map(({ text }) => text), [spellings]);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const units = useMemo(() => ({ ...proposeUnits(texts, []), ...chosen }), [texts, chosen]);
+  const changed = spellings.filter(({ text }) => cleanLine(units[text] ?? text) !== text);
+  const count = changed.reduce((sum, spelling) => sum + spelling.count, 0);
+  const problem = changed.map(({ text }) => lineProblem(cleanLine(units[text] ?? ''), serviceLines.unit_of_measure)).find(Boolean);
+
+  function run() {
+    commands.actions.respellUnits(new Map(changed.map(({ text }) => [text, cleanLine(units[text] ?? '')])));
+    onClose();
+  }
+  return (
+    <Drawer
+      open
+      title="Единицы прайса"
+      width={640}
+      onClose={onClose}
+      maskClosable={Object.keys(chosen).length === 0}
+      footer={
+        <div className="bar bar-apart">
+          <span role="status">{problem ?? `Изменится: ${counted(count, 'услуга', 'услуги', 'услуг')}. Всё сразу можно отменить.`}</span>
+          <Button type="primary" disabled={count === 0 || problem !== undefined} onClick={run}>
+            Изменить единицы
+          </Button>
+        </div>
+      }
+    >
+      {spellings.length === 0 ? (
+        <Nothing description="Единиц измерения в прайсе нет." />
+      ) : (
+        <UnitsForm spellings={spellings} units={units} now="Сейчас" own={texts} onChange={setChosen} />
+      )}
+    </Drawer>
+  );
+}
