@@ -1,4 +1,4 @@
-import { readMoney } from '../../../contract/money.ts';
+import { readMoney } from '../../contract/money.ts';
 
 /** A sum that was typed; `counted` when it had to be computed or rounded, so that the result is worth showing. */
 export type TypedSum = { kopecks: number; counted: boolean; rounded: boolean };
