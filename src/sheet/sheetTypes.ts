@@ -41,8 +41,8 @@ export type SheetColumn<R> = {
   numberText?(value: number): string;
   /** how the column is filtered: by `text`, by `number`, or by a choice among the texts there are; without it there is no filter */
   filter?: 'text' | 'number' | 'choice';
-  /** the search looks into this column */
-  searched?: boolean;
+  /** the search looks into this column; `whole`: only for a value that is all of `editText`, or that without its decimals, as of sums */
+  searched?: boolean | 'whole';
   /** name in lists and chips, without the unit of the heading; `title` unless given */
   name?: string;
   /** cannot be hidden: the row is called by it */
@@ -67,7 +67,7 @@ export type SheetGroup<R> = {
 export type CellEdit<R> = { rowId: string; row: R; column: string; text: string; parsed: ParsedCell };
 
 /** How edits came about; together they are one step of undo. */
-export type EditHow = 'typed' | 'cleared' | 'pasted' | 'cut' | 'filled';
+export type EditHow = 'typed' | 'cleared' | 'pasted' | 'cut' | 'filled' | 'replaced';
 
 /** A place between rows: before that row of the group, or last in it. */
 export type RowPlace = { group: string; before: string | null };

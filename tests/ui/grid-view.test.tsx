@@ -118,7 +118,7 @@ describe('the view of the price list', () => {
     const { user } = open();
     await heading(/Цена/);
     await user.keyboard('{Control>}f{/Control}');
-    const field = screen.getByRole('textbox', { name: 'Поиск по наименованию' });
+    const field = screen.getByRole('textbox', { name: /^Поиск по наименованию/ });
     expect(field).toHaveFocus();
     await user.keyboard('стен');
     await screen.findByText(/Найдено: 2/);
@@ -139,7 +139,7 @@ describe('the view of the price list', () => {
   it('goes on from the cell of the cursor at the first F3', async () => {
     const { user } = open();
     await heading(/Цена/);
-    await user.type(screen.getByRole('textbox', { name: 'Поиск по наименованию' }), 'стен');
+    await user.type(screen.getByRole('textbox', { name: /^Поиск по наименованию/ }), 'стен');
     await screen.findByText(/Найдено: 2/);
     const first = screen.getByRole('gridcell', { name: 'Окраска стен' });
     await user.click(first);
@@ -151,7 +151,7 @@ describe('the view of the price list', () => {
   it('keeps all rows visible where matches are only to be marked, and remembers that', async () => {
     const { user, unmount } = open();
     await heading(/Цена/);
-    const field = screen.getByRole('textbox', { name: 'Поиск по наименованию' });
+    const field = screen.getByRole('textbox', { name: /^Поиск по наименованию/ });
     await user.type(field, 'пола');
     await waitFor(() => expect(titles()).toEqual(['Стяжка пола']));
     await user.click(screen.getByRole('button', { name: 'Только найденные' }));
@@ -161,8 +161,43 @@ describe('the view of the price list', () => {
 
     open();
     await heading(/Цена/);
-    await user.type(screen.getByRole('textbox', { name: 'Поиск по наименованию' }), 'стен');
+    await user.type(screen.getByRole('textbox', { name: /^Поиск по наименованию/ }), 'стен');
     expect(await screen.findByText(/Найдено: 2/)).toBeInTheDocument();
     expect(titles()).toHaveLength(3);
+  });
+
+  it('finds by unit, by price, by category, by a typo and by the wrong layout, and says what was searched for', async () => {
+    const { user } = open();
+    await heading(/Цена/);
+    const field = screen.getByRole('textbox', { name: /^Поиск по наименованию/ });
+    async function look(text: string) {
+      await user.clear(field);
+      await user.type(field, text);
+    }
+    await look('шт. 200');
+    await waitFor(() => expect(titles()).toEqual(['Стяжка пола']));
+    await look('стены');
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    await look('jrhfcrf');
+    await screen.findByText(/Найдено по запросу «окраска»: 1/);
+    expect(titles()).toEqual(['Окраска стен']);
+    await look('штукотурка');
+    await screen.findByText(/Найдено по запросу «штукатурка»: 1/);
+    expect(screen.getByText('Штукатурка', { selector: 'mark' })).toBeInTheDocument();
+  });
+
+  it('finds and replaces by Ctrl+H on the Russian layout, shown before, as one step that can be taken back', async () => {
+    const { user } = open();
+    await heading(/Цена/);
+    fireEvent.keyDown(document.body, { code: 'KeyH', key: 'р', ctrlKey: true });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Найти и заменить' }, { timeout: 5000 }));
+    await user.type(dialog.getByLabelText('Найти'), 'СТЕН');
+    await user.type(dialog.getByLabelText('Заменить на'), 'потолка');
+    const made = await dialog.findByRole('list', { name: 'Что изменится' });
+    await waitFor(() => expect(made).toHaveTextContent('Штукатурка стен → Штукатурка потолка'));
+    await user.click(dialog.getByRole('button', { name: /^Заменить: 2/ }));
+    await waitFor(() => expect(titles()).toEqual(['Окраска потолка', 'Штукатурка потолка', 'Стяжка пола']));
+    await user.click(screen.getByRole('button', { name: /^Отменить: Замена: 2/ }));
+    await waitFor(() => expect(titles()).toEqual(['Окраска стен', 'Штукатурка стен', 'Стяжка пола']));
   });
 });

@@ -205,7 +205,7 @@ describe('the price list', () => {
     const user = userEvent.setup();
     openPriceList(fakeApi().api);
     await row(/Окраска стен/);
-    await user.type(screen.getByRole('textbox', { name: 'Поиск по наименованию' }), 'штукат');
+    await user.type(screen.getByRole('textbox', { name: /^Поиск по наименованию/ }), 'штукат');
     expect(await screen.findByText(/Найдено: 1/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Окраска/ })).not.toBeInTheDocument());
   });

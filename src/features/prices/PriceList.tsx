@@ -90,15 +90,16 @@ export function PriceList({ queues, read }: Props) {
     onConflict: setConflict,
   });
   useLateWrites({ late: queues.late, groups: read, restore: commands.actions.restore });
-  const onKeyDown = usePriceShortcuts({ searchField, canEdit, onHistory: commands.go });
+  const onKeyDown = usePriceShortcuts({ searchField, canEdit, onHistory: commands.go, onReplace: () => openTool('replace') });
   const categoryOf = (guid: string) => groups.find((group) => group.category.shown.guid === guid)?.category;
   const conflicting = useConflict(groups, conflict);
+  const openTool = (key: string) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] });
   const toSheet = () => window.setTimeout(() => sheet.current?.refocus());
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole screen, each also a button
     <section className="price-list" aria-busy={loading || undefined} onKeyDown={onKeyDown}>
-      <PriceHead loading={loading} services={list.total} categories={groups.length} found={search.found}>
+      <PriceHead loading={loading} services={list.total} categories={groups.length} found={search.found} meant={list.meant}>
         {canEdit ? <SaveSummaryLine queues={queues} /> : <span className="price-read-only">Только просмотр</span>}
       </PriceHead>
       <PriceToolbar
@@ -116,7 +117,7 @@ export function PriceList({ queues, read }: Props) {
         onExpandAll={list.expandAll}
         onCollapseAll={list.collapseAll}
         onToSheet={toFirst}
-        onTool={(key) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] })}
+        onTool={openTool}
       />
       {canEdit && <KeptOffer<KeptPrices> place={PRICES_PLACE} onRestore={queues.restore} />}
       <ImportDock />
@@ -131,7 +132,7 @@ export function PriceList({ queues, read }: Props) {
             rowId={rowId}
             collapsed={list.collapsed}
             onToggle={list.toggle}
-            onEdits={canEdit ? commands.actions.edit : undefined}
+            onEdits={canEdit ? (edits, how) => void commands.actions.edit(edits, how) : undefined}
             onPasteBeyond={canEdit ? commands.pasteBeyond : undefined}
             onMoveRows={canEdit ? commands.actions.moveTo : undefined}
             {...moveRefusal}
@@ -160,7 +161,7 @@ export function PriceList({ queues, read }: Props) {
             onMove={() => commands.runOn('move', sheet.current?.selectedRows() ?? [])}
             onDuplicate={() => commands.runOn('duplicate', sheet.current?.selectedRows() ?? [])}
             onRemove={() => commands.runOn('remove', sheet.current?.selectedRows() ?? [])}
-            onTool={(key) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] })}
+            onTool={openTool}
           />
         </div>
       </SheetFrame>

@@ -32,6 +32,7 @@ export function moneyColumn(key: 'cost_per_unit' | 'price_per_unit', name: strin
     },
     numberText: (kopecks) => money(kopecks / 100),
     filter: 'number',
+    searched: 'whole',
   };
 }
 

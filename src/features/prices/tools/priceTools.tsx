@@ -5,6 +5,7 @@ import {
   HistoryOutlined,
   PercentageOutlined,
   SafetyOutlined,
+  SwapOutlined,
 } from '@ant-design/icons';
 import { useMay } from '../../../lib/access.tsx';
 import { useMeta } from '../../../lib/workspace.ts';
@@ -29,6 +30,14 @@ export const priceTools: readonly PriceTool[] = [
     action: 'edit',
     about: ['rows', 'row'],
     Dialog: lazyDialog(() => import('./UnitDialog.tsx').then((module) => module.UnitDialog)),
+  },
+  {
+    key: 'replace',
+    label: 'Найти и заменить',
+    icon: <SwapOutlined aria-hidden />,
+    action: 'edit',
+    about: ['list', 'rows'],
+    Dialog: lazyDialog(() => import('./ReplaceDialog.tsx').then((module) => module.ReplaceDialog)),
   },
   {
     key: 'check',
