@@ -1,13 +1,19 @@
-import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { HistoryOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { Hint } from '../ui/Hint.tsx';
 import type { CommandStack, Direction, Step } from './commandStack.ts';
 
-type Props<S extends Step> = { stack: CommandStack<S>; onGo(direction: Direction): void };
+type Props<S extends Step> = {
+  stack: CommandStack<S>;
+  onGo(direction: Direction): void /** opens the list of all changes */;
+  onHistory?(): void;
+};
+
+const MIRRORED = { transform: 'scaleX(-1)' };
 
 /** «Отменить» and «Вернуть», each naming what it would take back or do again. */
-export function HistoryButtons<S extends Step>({ stack, onGo }: Props<S>) {
+export function HistoryButtons<S extends Step>({ stack, onGo, onHistory }: Props<S>) {
   const { done, undone, busy } = useSyncExternalStore(stack.subscribe, stack.getState);
   const back = done.at(-1)?.title;
   const again = undone.at(-1)?.title;
@@ -15,16 +21,21 @@ export function HistoryButtons<S extends Step>({ stack, onGo }: Props<S>) {
     <>
       <Hint title={back ? `Отменить: ${back} (Ctrl+Z)` : 'Отменять нечего'}>
         <Button
-          icon={<UndoOutlined aria-hidden />}
+          icon={<RollbackOutlined aria-hidden />}
           aria-label={back ? `Отменить: ${back}` : 'Отменить'}
           aria-keyshortcuts="Control+Z"
           disabled={!back || busy}
           onClick={() => onGo('undo')}
         />
       </Hint>
+      {onHistory && (
+        <Hint title="История изменений">
+          <Button icon={<HistoryOutlined aria-hidden />} aria-label="История изменений" aria-haspopup="dialog" onClick={onHistory} />
+        </Hint>
+      )}
       <Hint title={again ? `Вернуть: ${again} (Ctrl+Y)` : 'Возвращать нечего'}>
         <Button
-          icon={<RedoOutlined aria-hidden />}
+          icon={<RollbackOutlined aria-hidden style={MIRRORED} />}
           aria-label={again ? `Вернуть: ${again}` : 'Вернуть'}
           aria-keyshortcuts="Control+Y Control+Shift+Z"
           disabled={!again || busy}

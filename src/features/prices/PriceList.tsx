@@ -12,6 +12,7 @@ import type { SheetLine } from '../../sheet/flatten.ts';
 import type { MenuTarget, SheetHandle } from '../../sheet/sheetTypes.ts';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useEarlierSteps } from './earlierSteps.ts';
 import { ImportDock } from './import/ImportDock.tsx';
 import { NoRows } from './NoRows.tsx';
 import { PriceHead, SaveSummaryLine } from './PriceHead.tsx';
@@ -89,6 +90,7 @@ export function PriceList({ queues, read }: Props) {
     onMove: setMoving,
     onConflict: setConflict,
   });
+  useEarlierSteps(commands.stack, canEdit && !loading);
   useLateWrites({ late: queues.late, groups: read, restore: commands.actions.restore });
   const onKeyDown = usePriceShortcuts({ searchField, canEdit, onHistory: commands.go, onReplace: () => openTool('replace') });
   const categoryOf = (guid: string) => groups.find((group) => group.category.shown.guid === guid)?.category;

@@ -10,7 +10,7 @@ import {
   PlusSquareOutlined,
 } from '@ant-design/icons';
 import { Button, type InputRef } from 'antd';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/plural.ts';
@@ -53,6 +53,7 @@ type Props = {
 export function PriceToolbar(props: Props) {
   const { canEdit, list } = props;
   const imports = useExtension('import') && canEdit;
+  const changesets = useExtension('changesets');
   return (
     <div className="bar" role="toolbar" aria-label="Действия с прайс-листом" inert={props.loading}>
       <PriceSearch field={props.field} query={list.query} onSearch={list.search} search={props.search} onToSheet={props.onToSheet} />
@@ -64,7 +65,11 @@ export function PriceToolbar(props: Props) {
           <Button icon={<FolderAddOutlined aria-hidden />} aria-label="Добавить категорию" onClick={oneClick(props.onAddCategory)}>
             {props.narrow ? 'Категория' : 'Добавить категорию'}
           </Button>
-          <HistoryButtons stack={props.history.stack} onGo={(direction) => void props.history.go(direction)} />
+          <HistoryButtons
+            stack={props.history.stack}
+            onGo={(direction) => void props.history.go(direction)}
+            {...(changesets && { onHistory: () => props.onTool('history') })}
+          />
         </>
       )}
       {imports && <ImportButton />}
@@ -138,10 +143,16 @@ type SelectionBarProps = {
   onTool(key: string): void;
 };
 
-/** What can be done with several selected services at once. It lies over the foot of the sheet, so that nothing moves when it comes and goes. */
+/** What can be done with several selected services at once. It stands under the sheet, which ends above it, so that no row is covered. */
 export function SelectionBar({ rows, movable, onMove, onDuplicate, onRemove, onTool }: SelectionBarProps) {
   const tools = useTools('rows');
-  if (rows < 2) return null;
+  const shown = rows >= 2;
+  useEffect(() => {
+    // The sheet has become lower: the cell with the keyboard stays in view.
+    const cell = shown ? document.activeElement : null;
+    if (cell?.closest('[role="treegrid"]')) cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
+  if (!shown) return null;
   return (
     <div className="selection-bar" role="toolbar" aria-label="Действия с выделенными услугами">
       <span>{counted(rows, 'услуга', 'услуги', 'услуг')}:</span>
