@@ -1,19 +1,15 @@
-import { HistoryOutlined, RollbackOutlined } from '@ant-design/icons';
+import { RollbackOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { Hint } from '../ui/Hint.tsx';
 import type { CommandStack, Direction, Step } from './commandStack.ts';
 
-type Props<S extends Step> = {
-  stack: CommandStack<S>;
-  onGo(direction: Direction): void /** opens the list of all changes */;
-  onHistory?(): void;
-};
+type Props<S extends Step> = { stack: CommandStack<S>; onGo(direction: Direction): void };
 
 const MIRRORED = { transform: 'scaleX(-1)' };
 
 /** «Отменить» and «Вернуть», each naming what it would take back or do again. */
-export function HistoryButtons<S extends Step>({ stack, onGo, onHistory }: Props<S>) {
+export function HistoryButtons<S extends Step>({ stack, onGo }: Props<S>) {
   const { done, undone, busy } = useSyncExternalStore(stack.subscribe, stack.getState);
   const back = done.at(-1)?.title;
   const again = undone.at(-1)?.title;
@@ -28,11 +24,6 @@ export function HistoryButtons<S extends Step>({ stack, onGo, onHistory }: Props
           onClick={() => onGo('undo')}
         />
       </Hint>
-      {onHistory && (
-        <Hint title="История изменений">
-          <Button icon={<HistoryOutlined aria-hidden />} aria-label="История изменений" aria-haspopup="dialog" onClick={onHistory} />
-        </Hint>
-      )}
       <Hint title={again ? `Вернуть: ${again} (Ctrl+Y)` : 'Возвращать нечего'}>
         <Button
           icon={<RollbackOutlined aria-hidden style={MIRRORED} />}

@@ -4,6 +4,7 @@ import {
   EllipsisOutlined,
   FolderAddOutlined,
   FolderOpenOutlined,
+  HistoryOutlined,
   ImportOutlined,
   MinusSquareOutlined,
   PlusOutlined,
@@ -65,11 +66,17 @@ export function PriceToolbar(props: Props) {
           <Button icon={<FolderAddOutlined aria-hidden />} aria-label="Добавить категорию" onClick={oneClick(props.onAddCategory)}>
             {props.narrow ? 'Категория' : 'Добавить категорию'}
           </Button>
-          <HistoryButtons
-            stack={props.history.stack}
-            onGo={(direction) => void props.history.go(direction)}
-            {...(changesets && { onHistory: () => props.onTool('history') })}
-          />
+          <HistoryButtons stack={props.history.stack} onGo={(direction) => void props.history.go(direction)} />
+          {changesets && (
+            <Hint title="История изменений">
+              <Button
+                icon={<HistoryOutlined aria-hidden />}
+                aria-label="История изменений"
+                aria-haspopup="dialog"
+                onClick={() => props.onTool('history')}
+              />
+            </Hint>
+          )}
         </>
       )}
       {imports && <ImportButton />}
