@@ -134,7 +134,7 @@ export function PriceList({ queues, read }: Props) {
             rowId={rowId}
             collapsed={list.collapsed}
             onToggle={list.toggle}
-            onEdits={canEdit ? (edits, how) => void commands.actions.edit(edits, how) : undefined}
+            onEdits={canEdit ? commands.actions.edit : undefined}
             onPasteBeyond={canEdit ? commands.pasteBeyond : undefined}
             onMoveRows={canEdit ? commands.actions.moveTo : undefined}
             {...moveRefusal}
