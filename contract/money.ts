@@ -24,7 +24,11 @@ export function parseMoneyCell(typed: string): { value: number } | { error: stri
   const read = readMoney(typed);
   if (read === null) return { error: moneySentences.none };
   if (read.rounded) return { error: moneySentences.fine };
-  const { kopecks } = read;
+  return keptMoney(read.kopecks);
+}
+
+/** A sum as roubles if the product can keep it, or a sentence for the field. */
+export function keptMoney(kopecks: number): { value: number } | { error: string } {
   if (kopecks < 0) return { error: moneySentences.negative };
   if (kopecks > toKopecks(MAX_MONEY)) return { error: moneySentences.large };
   return { value: fromKopecks(kopecks) };

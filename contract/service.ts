@@ -85,7 +85,7 @@ export const sortPositions = z.strictObject({
 export type SortPositions = z.infer<typeof sortPositions>;
 export const sortedPositions = z.array(z.object({ guid, position: z.number().int() }));
 
-/** DELETE /api/service/delete-all/{companyId}/ */
+/** DELETE /api/service/delete-all/{companyId}/; `deleted` counts services. `?categories=true` (extension `bulk`): the categories go too. */
 export const deletedAll = z.object({ deleted: z.number().int(), changeset: guid.nullable() });
 
 /** One service of a bulk request with values of its own. `version`: what the caller saw; a service that has another by now is left alone. */
@@ -210,6 +210,7 @@ export const serviceCalls = {
     title: 'Очистить прайс-лист',
     access: { who: 'member', company: { params: 'companyId' }, roles: owners },
     params: z.strictObject({ companyId: guid }),
+    query: z.strictObject({ categories: z.literal('true') }).partial(),
     answer: deletedAll,
   }),
 };

@@ -110,7 +110,7 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   const onCellMouseDown = useSelectionMouse(grid, selection);
   useSelectionNews(selection.store, props.onSelect);
   const keys = useSheetKeys<R>({ grid, lines: flat.lines, stops, start, selection, edits, onToggle, onMenu });
-  const selectedRows = () => selection.api.block()?.lines.map(({ id }) => id) ?? [];
+  const selectedRows = () => selection.store.rowIds();
   const { onMoveRows, onMoveGroup, onPasteBeyond, movingOff: off, onMoveRefused: onRefused } = props;
   const { question, ...clipboard } = useClipboard<R>({ grid, flat, columns, selection, onEdits, onPasteBeyond });
   const fillHandle = useFill<R>({ grid, flat, columns, selection, onEdits });

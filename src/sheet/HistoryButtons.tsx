@@ -1,10 +1,12 @@
-import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { RollbackOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { Hint } from '../ui/Hint.tsx';
 import type { CommandStack, Direction, Step } from './commandStack.ts';
 
 type Props<S extends Step> = { stack: CommandStack<S>; onGo(direction: Direction): void };
+
+const MIRRORED = { transform: 'scaleX(-1)' };
 
 /** «Отменить» and «Вернуть», each naming what it would take back or do again. */
 export function HistoryButtons<S extends Step>({ stack, onGo }: Props<S>) {
@@ -15,7 +17,7 @@ export function HistoryButtons<S extends Step>({ stack, onGo }: Props<S>) {
     <>
       <Hint title={back ? `Отменить: ${back} (Ctrl+Z)` : 'Отменять нечего'}>
         <Button
-          icon={<UndoOutlined aria-hidden />}
+          icon={<RollbackOutlined aria-hidden />}
           aria-label={back ? `Отменить: ${back}` : 'Отменить'}
           aria-keyshortcuts="Control+Z"
           disabled={!back || busy}
@@ -24,7 +26,7 @@ export function HistoryButtons<S extends Step>({ stack, onGo }: Props<S>) {
       </Hint>
       <Hint title={again ? `Вернуть: ${again} (Ctrl+Y)` : 'Возвращать нечего'}>
         <Button
-          icon={<RedoOutlined aria-hidden />}
+          icon={<RollbackOutlined aria-hidden style={MIRRORED} />}
           aria-label={again ? `Вернуть: ${again}` : 'Вернуть'}
           aria-keyshortcuts="Control+Y Control+Shift+Z"
           disabled={!again || busy}

@@ -30,6 +30,16 @@ export class CommandStack<S extends Step> {
   };
   readonly getState = () => this.#state;
 
+  /** Was nothing done here yet? */
+  isFresh(): boolean {
+    return this.#pushed === 0 && this.#state.done.length === 0;
+  }
+
+  /** Steps of before, latest last; too late once something was done. */
+  begin(steps: readonly S[]) {
+    if (this.isFresh() && steps.length > 0) this.#change({ done: steps });
+  }
+
   /** Something new was done: what was taken back before cannot be done again any more. */
   push(step: S) {
     this.#pushed++;

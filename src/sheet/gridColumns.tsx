@@ -126,7 +126,7 @@ function DataCell<R>({ row, column }: { row: R; column: SheetColumn<R> }) {
   if (column.render) return column.render(row);
   const text = column.text(row);
   const tone = column.tone?.(row);
-  const content = column.searched ? <Marked text={text} /> : text;
+  const content = column.searched === true ? <Marked text={text} /> : text;
   if (!tone && column.kind !== 'text') return content;
   return (
     <span className={tone ? `sheet-cell-text sheet-tone-${tone}` : 'sheet-cell-text'} title={column.kind === 'text' ? text : undefined}>

@@ -129,6 +129,27 @@ export function nextRow(lines: readonly LineKind[], from: number, step: 1 | -1):
   return null;
 }
 
+/**
+ * Remembers where a run of Tabs along one row began, so that Enter leads back under that column. A cursor that went elsewhere in between
+ * ends the run.
+ */
+export function createTabRun() {
+  let run: { begun: number; at: CellPosition } | null = null;
+  const goesOn = (from: CellPosition) => run?.at.rowIdx === from.rowIdx && run.at.idx === from.idx;
+  return {
+    step(from: CellPosition, to: CellPosition | null) {
+      const begun = goesOn(from) && run ? run.begun : from.idx;
+      run = to?.rowIdx === from.rowIdx ? { begun, at: to } : null;
+    },
+    /** @returns the column Enter leads to from there */
+    end(from: CellPosition): number {
+      const idx = goesOn(from) && run ? run.begun : from.idx;
+      run = null;
+      return idx;
+    },
+  };
+}
+
 export type CycleStep = 'next' | 'previous' | 'down' | 'up';
 
 /**

@@ -16,6 +16,8 @@ export type SheetColumn<R> = {
   editText?(row: R): string;
   /** only columns with `parse` can be edited */
   parse?(typed: string): ParsedCell;
+  /** as `parse`, for what is typed into the cell of that row: arithmetic, and what counts from the value there. Pasted texts go by `parse` */
+  parseTyped?(typed: string, row: R): ParsedCell;
   /** follows from other columns and sets one of them when typed: written along with them, as in a paste of whole rows, it gives way */
   derived?: boolean;
   /** what Delete leaves in the cell; without it Delete does nothing here */
@@ -39,8 +41,8 @@ export type SheetColumn<R> = {
   numberText?(value: number): string;
   /** how the column is filtered: by `text`, by `number`, or by a choice among the texts there are; without it there is no filter */
   filter?: 'text' | 'number' | 'choice';
-  /** the search looks into this column */
-  searched?: boolean;
+  /** the search looks into this column; `whole`: only for a value that is all of `editText`, or that without its decimals, as of sums */
+  searched?: boolean | 'whole';
   /** name in lists and chips, without the unit of the heading; `title` unless given */
   name?: string;
   /** cannot be hidden: the row is called by it */
@@ -65,7 +67,7 @@ export type SheetGroup<R> = {
 export type CellEdit<R> = { rowId: string; row: R; column: string; text: string; parsed: ParsedCell };
 
 /** How edits came about; together they are one step of undo. */
-export type EditHow = 'typed' | 'cleared' | 'pasted' | 'cut' | 'filled';
+export type EditHow = 'typed' | 'cleared' | 'pasted' | 'cut' | 'filled' | 'replaced';
 
 /** A place between rows: before that row of the group, or last in it. */
 export type RowPlace = { group: string; before: string | null };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '../ui/announce.tsx';
-import { searchTexts } from './columns/filters.ts';
+import { searchTest, searchTexts, wholeTest } from './columns/filters.ts';
 import type { SheetColumn, SheetGroup, SheetHandle } from './sheetTypes.ts';
 
 type Options<R> = {
@@ -83,7 +83,7 @@ export function useMatches<R extends object>({ sheet, groups, columns, words, se
   };
 }
 
-/** A row with every word of the search in it, and the first column where one of them is. */
+/** A row that is found, and the first column where a word is. */
 export type Match = { group: string; row: string; column: string };
 
 /** All matches in the order of the sheet. */
@@ -93,15 +93,19 @@ export function findMatches<R extends object>(
   words: readonly string[],
   rowId: (row: R) => string,
 ): Match[] {
-  const searched = columns.filter((column) => column.searched);
+  const searched = columns.filter((column) => column.searched === true);
   if (words.length === 0 || searched.length === 0) return [];
+  function columnOf(row: R, text: string): string | undefined {
+    const written = searched[text.split('\n').findIndex((part) => words.some((word) => part.includes(word)))];
+    return (written ?? columns.find((column) => words.some((word) => wholeTest([column], word)?.(row))))?.key;
+  }
   return groups.flatMap((group) => {
     const texts = searchTexts(group.rows, searched);
+    const isFound = searchTest(group.rows, columns, words, group.title);
     return group.rows.flatMap((row, at) => {
-      const text = texts[at] ?? '';
-      if (!words.every((word) => text.includes(word))) return [];
-      const column = searched[text.split('\n').findIndex((part) => words.some((word) => part.includes(word)))];
-      return { group: group.id, row: rowId(row), column: column?.key ?? '' };
+      if (!isFound(row, at)) return [];
+      // of a group that is found by its title
+      return { group: group.id, row: rowId(row), column: columnOf(row, texts[at] ?? '') ?? searched[0]?.key ?? '' };
     });
   });
 }

@@ -4,7 +4,16 @@ import type { EditStart } from './editing/CellEditor.tsx';
 import type { useSheetEdits } from './editing/useSheetEdits.ts';
 import type { SheetLine } from './flatten.ts';
 import { MENU_COLUMN, menuOf } from './gridColumns.tsx';
-import { type CellPosition, type CycleStep, createColumnMemory, type KeyAction, keyAction, nextRow, nextStop } from './keyboard.ts';
+import {
+  type CellPosition,
+  type CycleStep,
+  createColumnMemory,
+  createTabRun,
+  type KeyAction,
+  keyAction,
+  nextRow,
+  nextStop,
+} from './keyboard.ts';
 import { selectionKey } from './selection/travel.ts';
 import type { Selection } from './selection/useSelection.ts';
 import type { MenuTarget } from './sheetTypes.ts';
@@ -25,6 +34,7 @@ export type KeyDeps<R> = {
 export function useSheetKeys<R>(deps: KeyDeps<R>) {
   const leaving = useRef(false);
   const [lane] = useState(createColumnMemory);
+  const [tabs] = useState(createTabRun);
   return (args: CellKeyDownArgs<SheetLine<R>>, event: CellKeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const editing = args.mode === 'EDIT';
@@ -59,11 +69,11 @@ export function useSheetKeys<R>(deps: KeyDeps<R>) {
     if (action === 'leave' || action === 'prepareToLeave') return;
     // What was typed goes to the server before anything else.
     if (args.mode === 'EDIT') args.onClose(action !== 'fill');
-    const target = destination(deps, action, { rowIdx: args.rowIdx, idx });
+    const target = destination(deps, tabs, action, { rowIdx: args.rowIdx, idx });
     // At the very end Tab goes on to what follows the sheet.
     if ((action === 'next' || action === 'previous') && !target) return;
     event.preventDefault();
-    if (action === 'fill') deps.edits.fill(args.row as SheetLine<R>, args.column?.key ?? '', deps.selection.api.block());
+    if (action === 'fill') deps.edits.fill(args.row as SheetLine<R>, args.column?.key ?? '', deps.selection.store.blocks());
     if (target) deps.selection.go({ line: target.rowIdx, column: target.idx });
     if (line && args.mode === 'ACTIVE') onLine(deps, action, line, { rowIdx: args.rowIdx, idx }, event);
   };
@@ -80,15 +90,25 @@ const steps: Partial<Record<KeyAction, CycleStep>> = {
   commitAndUp: 'up',
 };
 
-/** Where Tab and Enter lead: around the selection when there is one, else to the next cell that can be edited, or down and up. */
-function destination<R>(deps: KeyDeps<R>, action: KeyAction, from: CellPosition): CellPosition | null {
+/** Where Tab and Enter lead: around the selection when there is one, else to the next cell that can be edited, or down and up, under where a run of Tabs began. */
+function destination<R>(
+  deps: KeyDeps<R>,
+  tabs: ReturnType<typeof createTabRun>,
+  action: KeyAction,
+  from: CellPosition,
+): CellPosition | null {
   const step = steps[action];
   if (!step) return null;
   const inside = deps.selection.cycled(step);
   if (inside) return { rowIdx: inside.line, idx: inside.column };
-  if (step === 'next' || step === 'previous') return nextStop(deps.lines, deps.stops, from, step === 'next' ? 1 : -1);
+  if (step === 'next' || step === 'previous') {
+    const to = nextStop(deps.lines, deps.stops, from, step === 'next' ? 1 : -1);
+    tabs.step(from, to);
+    return to;
+  }
   const rowIdx = nextRow(deps.lines, from.rowIdx, step === 'down' ? 1 : -1);
-  return rowIdx === null ? null : { rowIdx, idx: from.idx };
+  const idx = tabs.end(from);
+  return rowIdx === null ? null : { rowIdx, idx };
 }
 
 function onLine<R>(deps: KeyDeps<R>, action: KeyAction, line: SheetLine<R>, at: CellPosition, event: CellKeyboardEvent) {
@@ -96,8 +116,8 @@ function onLine<R>(deps: KeyDeps<R>, action: KeyAction, line: SheetLine<R>, at: 
     deps.start.current = 'caret';
     deps.grid.current?.setActivePosition(at, { enableEditor: true });
   } else if (action === 'clear') {
-    const block = deps.selection.api.block();
-    if (block) deps.edits.clear(block);
+    const blocks = deps.selection.store.blocks();
+    if (blocks.length > 0) deps.edits.clear(blocks);
   } else if (action === 'menu') deps.onMenu({ at: cellRect(event), ...menuOf(line) });
   else if ((action === 'expand' || action === 'collapse') && line.type === 'group') deps.onToggle(line.group.id);
 }

@@ -236,4 +236,21 @@ describe('access to services', () => {
     await own.owner.post(`/api/changeset/${last?.guid}/revert/`, { dry_run: false });
     expect(await own.order(within)).toEqual(guids);
   });
+
+  it('clears the categories too when that is asked for, and one revert brings everything back', async () => {
+    const own = await openFirm();
+    const within = await own.addCategory('Всё');
+    const guids = [await own.addService(within), await own.addService(within)];
+    const living = async () => {
+      const { body } = await own.owner.get<{ is_deleted: boolean }[]>(`/api/service/category/list/?id=${own.company}`);
+      return body.filter((row) => !row.is_deleted).length;
+    };
+    const before = await living();
+    const answer = await own.owner.delete<{ changeset: string }>(`/api/service/delete-all/${own.company}/?categories=true`);
+    expect(answer).toMatchObject({ status: 200, body: { deleted: 2 } });
+    expect(await living()).toBe(0);
+    await own.owner.post(`/api/changeset/${answer.body.changeset}/revert/`, { dry_run: false });
+    expect(await living()).toBe(before);
+    expect(await own.order(within)).toEqual(guids);
+  });
 });

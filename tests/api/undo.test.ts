@@ -38,7 +38,7 @@ async function use(screen: PriceScreen, { what, picks, group, value }: Command):
     (await api.call(calls.serviceBulk, { body: { company, dry_run: false, ...body } as never })).changeset;
   const adjust = { field: 'price_per_unit', by: 'percent', value, round_to: 1, round: 'up' };
   let changeset: string | null = null;
-  if (what === 'clear') changeset = (await api.call(calls.serviceDeleteAll, { params: { companyId: company } })).changeset;
+  if (what === 'clear') changeset = (await api.call(calls.serviceDeleteAll, { params: { companyId: company }, query: {} })).changeset;
   else if (what === 'import' || what === 'replace') changeset = await bring(screen, what === 'replace', picks, value);
   else if (guids.length === 0 || !category) return;
   else if (what === 'raise') changeset = await bulk({ category: category.guid, adjust });

@@ -131,7 +131,9 @@ test('с выделенными услугами: дублировать, в к�
 
 test('в отсортированном прайсе строки не переставить: сказано почему, и сортировку можно снять тут же', async ({ page }) => {
   const { order } = await openGrid(page);
-  await sheet(page).getByRole('columnheader', { name: 'Цена' }).click();
+  const price = sheet(page).getByRole('columnheader', { name: 'Цена' });
+  await price.hover();
+  await price.getByRole('button', { name: 'сортировать' }).click();
   const refusal = page.getByText('Строки отсортированы, поэтому переставлять их нельзя.').filter({ has: page.getByRole('button') });
   await cellOf(page, 'Обои', 'Цена').click();
   await pressRussian(page, 'Alt+ArrowDown');

@@ -45,7 +45,8 @@ test('каждое действие в прайсе отменяется и во
   await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 99]);
   await pressRussian(page, 'Control+Z');
   await expect.poll(prices).toEqual([20, 40, 60, 80, 200, 99]);
-  await expect(page.getByRole('button', { name: 'Отменить', exact: true })).toBeDisabled();
+  // what is left is what the same person did before the page was opened
+  await expect(page.getByRole('button', { name: 'Отменить: Наполнение', exact: true })).toBeEnabled();
   await pressRussian(page, 'Control+Shift+Z');
   await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 99]);
   await pressRussian(page, 'Control+Y');

@@ -46,6 +46,7 @@ export function fakeApi(edit?: Handler, more?: MoreAnswers) {
     }
     const other = await more?.(call, input);
     if (other !== undefined) return other;
+    if (call === calls.changesetList) return [];
     const { params, body } = input as Parameters<Handler>[0];
     if (call === calls.serviceCreate) {
       const row = { ...service(9, 'Услуга'), unit_of_measure: 'кг.', ...body, position: 3 } as Service;

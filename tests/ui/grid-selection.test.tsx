@@ -87,6 +87,14 @@ const selected = () =>
     .filter((one) => one.getAttribute('aria-selected') === 'true')
     .map((one) => one.textContent);
 
+/** What Ctrl+C would put into the clipboard. */
+function copied() {
+  const data = new Map<string, string>();
+  const clipboardData = { setData: (type: string, text: string) => void data.set(type, text) };
+  const prevented = !fireEvent.copy(document.activeElement as Element, { clipboardData });
+  return { prevented, text: (data.get('text/plain') ?? '').trim().replaceAll('\r', '') };
+}
+
 describe('selecting cells of a sheet', () => {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
@@ -135,6 +143,42 @@ describe('selecting cells of a sheet', () => {
     expect(selected()).toEqual(['1']);
   });
 
+  it('adds ranges by Ctrl+click: sums, rows, Delete, Ctrl+Enter and copying take all of them', async () => {
+    const { user, handle, handed } = open();
+    await user.click(cell('Окраска', 2));
+    await user.keyboard('{Control>}');
+    await user.click(cell('Плитка', 2));
+    await user.keyboard('{/Control}{Shift>}{ArrowDown}{/Shift}');
+    expect(selected()).toEqual(['10', '10', '20']);
+    expect(await screen.findByText(/сумма/)).toHaveTextContent('сумма 40');
+    expect(handle.current?.selectedRows()).toEqual(['Окраска', 'Плитка', 'Ламинат']);
+    expect(copied().text).toBe('10\n10\n20');
+    await user.keyboard('7{Control>}{Enter}{/Control}');
+    expect(handed.at(-1)).toEqual({ how: 'filled', cells: ['Окраска.price=7', 'Плитка.price=7', 'Ламинат.price=7'] });
+    await user.keyboard('{Delete}');
+    expect(handed.at(-1)?.cells).toEqual(['Окраска.price=0', 'Плитка.price=0', 'Ламинат.price=0']);
+
+    await user.click(cell('Окраска', 1));
+    await user.keyboard('{Control>}');
+    await user.click(cell('Плитка', 2));
+    await user.keyboard('{/Control}');
+    expect(copied().prevented).toBe(true);
+    expect(await screen.findAllByText(/Вместе копируются области/)).not.toHaveLength(0);
+    await user.keyboard('{ArrowDown}');
+    expect(selected()).toEqual(['0']);
+  });
+
+  it('by Enter after Tabs goes down under the cell where they began, unless the cursor went elsewhere', async () => {
+    const { user } = open();
+    await user.click(cell('Окраска', 1));
+    await user.keyboard('4{Tab}5{Enter}');
+    expect(cell('Шпатлёвка', 1)).toHaveFocus();
+    await user.keyboard('{Tab}');
+    await user.click(cell('Обои', 2));
+    await user.keyboard('6{Shift>}{Enter}{/Shift}');
+    expect(cell('Шпатлёвка', 2)).toHaveFocus();
+  });
+
   it('takes everything, rows, columns and up to the edge of data by keys of any layout', async () => {
     const { user, handle } = open();
     await user.click(cell('Шпатлёвка', 1));
@@ -155,9 +199,15 @@ describe('selecting cells of a sheet', () => {
     expect(cell('Окраска', 2)).toHaveFocus();
   });
 
-  it('takes a whole column by Ctrl+click on its heading, and more with Shift', async () => {
+  it('takes a whole column by a click on its heading, more with Shift, and another beside it with Ctrl', async () => {
     const { user } = open();
+    await user.click(screen.getByRole('columnheader', { name: /Название/ }));
+    expect(selected()).toEqual(['Окраска', 'Шпатлёвка', 'Обои', 'Плитка', 'Ламинат']);
     await user.keyboard('{Control>}');
+    await user.click(screen.getByRole('columnheader', { name: /Цена/ }));
+    expect(selected()).toHaveLength(10);
+    expect(selected().slice(0, 2)).toEqual(['Окраска', '10']);
+    await user.keyboard('{/Control}');
     await user.click(screen.getByRole('columnheader', { name: /Закупка/ }));
     expect(selected()).toEqual(['1', '2', '3', '1', '2']);
     expect(cell('Окраска', 1)).toHaveFocus();

@@ -25,6 +25,9 @@ const titles = () =>
     .filter((row) => row.getAttribute('aria-level') === '2')
     .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
 
+/** The arrow of a heading. */
+const sortArrow = async (name: RegExp) => within(await heading(name)).getByRole('button', { name: 'сортировать' });
+
 async function menuOf(user: ReturnType<typeof userEvent.setup>, name: RegExp) {
   const cell = await heading(name);
   await user.click(within(cell).getByRole('button', { name: 'меню столбца' }));
@@ -39,26 +42,25 @@ describe('the view of the price list', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   });
 
-  it('is sorted by a click on a heading: up, down, and as it was', async () => {
+  it('is sorted by the arrow of a heading: up, down, and as it was', async () => {
     const { user } = open();
     const price = await heading(/Цена/);
-    await user.click(price);
+    await user.click(await sortArrow(/Цена/));
     expect(price).toHaveAttribute('aria-sort', 'ascending');
     expect(titles()).toEqual(['Штукатурка стен', 'Стяжка пола', 'Окраска стен']);
-    await user.click(price);
+    await user.click(await sortArrow(/Цена/));
     expect(price).toHaveAttribute('aria-sort', 'descending');
     expect(titles()).toEqual(['Окраска стен', 'Стяжка пола', 'Штукатурка стен']);
-    await user.click(price);
+    await user.click(await sortArrow(/Цена/));
     expect(price).not.toHaveAttribute('aria-sort');
     expect(titles()).toEqual(['Окраска стен', 'Штукатурка стен', 'Стяжка пола']);
   });
 
   it('opens the menu of a column by Alt+↓, hides the column, and brings it back from «Вид»', async () => {
     const { user, unmount } = open();
-    const unit = await heading(/Ед. изм/);
-    await user.click(unit);
-    await user.click(unit);
-    await user.click(unit);
+    await user.click(await sortArrow(/Ед. изм/));
+    await user.click(await sortArrow(/Ед. изм/));
+    await user.click(await sortArrow(/Ед. изм/));
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await user.click(await screen.findByRole('menuitem', { name: 'Скрыть столбец' }));
     await waitFor(() => expect(headings()).not.toContain('Ед. изм.'));
@@ -78,7 +80,7 @@ describe('the view of the price list', () => {
 
   it('moves a column by Alt+→, and the cursor along with it', async () => {
     const { user } = open();
-    await user.click(await heading(/Цена/));
+    await user.click(await sortArrow(/Цена/));
     const from = headings().indexOf('Цена, ₽');
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
     await waitFor(() => expect(headings().indexOf('Цена, ₽')).toBe(from + 1));
@@ -116,7 +118,7 @@ describe('the view of the price list', () => {
     const { user } = open();
     await heading(/Цена/);
     await user.keyboard('{Control>}f{/Control}');
-    const field = screen.getByRole('textbox', { name: 'Поиск по наименованию' });
+    const field = screen.getByRole('textbox', { name: /^Поиск по наименованию/ });
     expect(field).toHaveFocus();
     await user.keyboard('стен');
     await screen.findByText(/Найдено: 2/);
@@ -137,7 +139,7 @@ describe('the view of the price list', () => {
   it('goes on from the cell of the cursor at the first F3', async () => {
     const { user } = open();
     await heading(/Цена/);
-    await user.type(screen.getByRole('textbox', { name: 'Поиск по наименованию' }), 'стен');
+    await user.type(screen.getByRole('textbox', { name: /^Поиск по наименованию/ }), 'стен');
     await screen.findByText(/Найдено: 2/);
     const first = screen.getByRole('gridcell', { name: 'Окраска стен' });
     await user.click(first);
@@ -149,7 +151,7 @@ describe('the view of the price list', () => {
   it('keeps all rows visible where matches are only to be marked, and remembers that', async () => {
     const { user, unmount } = open();
     await heading(/Цена/);
-    const field = screen.getByRole('textbox', { name: 'Поиск по наименованию' });
+    const field = screen.getByRole('textbox', { name: /^Поиск по наименованию/ });
     await user.type(field, 'пола');
     await waitFor(() => expect(titles()).toEqual(['Стяжка пола']));
     await user.click(screen.getByRole('button', { name: 'Только найденные' }));
@@ -159,8 +161,43 @@ describe('the view of the price list', () => {
 
     open();
     await heading(/Цена/);
-    await user.type(screen.getByRole('textbox', { name: 'Поиск по наименованию' }), 'стен');
+    await user.type(screen.getByRole('textbox', { name: /^Поиск по наименованию/ }), 'стен');
     expect(await screen.findByText(/Найдено: 2/)).toBeInTheDocument();
     expect(titles()).toHaveLength(3);
+  });
+
+  it('finds by unit, by price, by category, by a typo and by the wrong layout, and says what was searched for', async () => {
+    const { user } = open();
+    await heading(/Цена/);
+    const field = screen.getByRole('textbox', { name: /^Поиск по наименованию/ });
+    async function look(text: string) {
+      await user.clear(field);
+      await user.type(field, text);
+    }
+    await look('шт. 200');
+    await waitFor(() => expect(titles()).toEqual(['Стяжка пола']));
+    await look('стены');
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    await look('jrhfcrf');
+    await screen.findByText(/Найдено по запросу «окраска»: 1/);
+    expect(titles()).toEqual(['Окраска стен']);
+    await look('штукотурка');
+    await screen.findByText(/Найдено по запросу «штукатурка»: 1/);
+    expect(screen.getByText('Штукатурка', { selector: 'mark' })).toBeInTheDocument();
+  });
+
+  it('finds and replaces by Ctrl+H on the Russian layout, shown before, as one step that can be taken back', async () => {
+    const { user } = open();
+    await heading(/Цена/);
+    fireEvent.keyDown(document.body, { code: 'KeyH', key: 'р', ctrlKey: true });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Найти и заменить' }, { timeout: 5000 }));
+    await user.type(dialog.getByLabelText('Найти'), 'СТЕН');
+    await user.type(dialog.getByLabelText('Заменить на'), 'потолка');
+    const made = await dialog.findByRole('list', { name: 'Что изменится' });
+    await waitFor(() => expect(made).toHaveTextContent('Штукатурка стен → Штукатурка потолка'));
+    await user.click(dialog.getByRole('button', { name: /^Заменить: 2/ }));
+    await waitFor(() => expect(titles()).toEqual(['Окраска потолка', 'Штукатурка потолка', 'Стяжка пола']));
+    await user.click(screen.getByRole('button', { name: /^Отменить: Замена: 2/ }));
+    await waitFor(() => expect(titles()).toEqual(['Окраска стен', 'Штукатурка стен', 'Стяжка пола']));
   });
 });

@@ -37,6 +37,16 @@ describe('the price list', () => {
     expect(edits).toEqual([expect.objectContaining({ body: { price_per_unit: 191.5 }, ifMatch: 1, idempotencyKey: expect.any(String) })]);
   });
 
+  it('calculates what is typed into a price: a product, and a percent of the price that stands there', async () => {
+    const user = userEvent.setup();
+    openPriceList(fakeApi().api);
+    await user.click(await cell(/Окраска стен/, '200,00'));
+    await user.keyboard('=2*60{Enter}');
+    await user.click(await cell(/Окраска стен/, '120,00'));
+    await user.keyboard('+10%{Enter}');
+    expect(await cell(/Окраска стен/, '132,00')).toBeInTheDocument();
+  });
+
   it('restores the value on Escape and saves nothing', async () => {
     const user = userEvent.setup();
     const { api, edits } = fakeApi();
@@ -195,7 +205,7 @@ describe('the price list', () => {
     const user = userEvent.setup();
     openPriceList(fakeApi().api);
     await row(/Окраска стен/);
-    await user.type(screen.getByRole('textbox', { name: 'Поиск по наименованию' }), 'штукат');
+    await user.type(screen.getByRole('textbox', { name: /^Поиск по наименованию/ }), 'штукат');
     expect(await screen.findByText(/Найдено: 1/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Окраска/ })).not.toBeInTheDocument());
   });

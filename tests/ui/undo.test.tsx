@@ -41,6 +41,7 @@ function fakeApi(company: string) {
     return saved;
   }
   const answer = async (call: unknown, input: never): Promise<unknown> => {
+    if (call === calls.changesetList) return [];
     if (call === calls.serviceList) return [...rows.values()];
     if (call === calls.serviceCategoryList) {
       return [{ guid: WALLS, title: 'Стены', company, position: 1, is_deleted: false, version: 1 }];

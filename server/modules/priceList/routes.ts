@@ -29,7 +29,7 @@ export function serviceRoutes(app: FastifyInstance): void {
     (context) => services.sort(db, actorOf(context), context.body),
     () => false,
   );
-  bigRoute(app, calls.serviceDeleteAll, (context) => services.deleteAll(db, actorOf(context)));
+  bigRoute(app, calls.serviceDeleteAll, (context) => services.deleteAll(db, actorOf(context), context.query.categories === 'true'));
 }
 
 /** Categories of the price list (api.md «Services»). */

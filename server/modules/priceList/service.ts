@@ -11,7 +11,7 @@ import { type Actor, type CompanyWrite, writeCompany } from '../../database/writ
 import { DomainError } from '../../domainError.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 import { categoryColumns, type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
-import { deleteServices, insertService, readCategory, readServices } from './store.ts';
+import { deleteCategories, deleteServices, insertService, readCategory, readServices } from './store.ts';
 import { restoreCategoryAlone, settleServices } from './writeRows.ts';
 
 /** All services of a company as JSON text, deleted ones too (api.md «deleted»); by default in the order of the price list. */
@@ -101,12 +101,15 @@ export function sort(db: Db, actor: Actor, request: SortPositions): Promise<Plac
   });
 }
 
-/** Deletes every service of the price list in one changeset; categories stay. */
-export function deleteAll(db: Db, actor: Actor): Promise<{ deleted: number; changeset: string | null }> {
+/** Deletes every service of the price list in one changeset. @param categories they go too */
+export function deleteAll(db: Db, actor: Actor, categories: boolean): Promise<{ deleted: number; changeset: string | null }> {
   return writeCompany(db, actor, async (write) => {
     const rows = await deleteServices(write.trx, write.company);
     for (const row of rows) {
       write.note({ entity: 'service', ...row, before: { is_deleted: false }, after: { is_deleted: true } });
+    }
+    for (const row of categories ? await deleteCategories(write.trx, write.company) : []) {
+      write.note({ entity: 'service_category', ...row, before: { is_deleted: false }, after: { is_deleted: true } });
     }
     write.describe('delete_all', 'Прайс-лист очищен');
     return { deleted: rows.length, changeset: write.changeset };

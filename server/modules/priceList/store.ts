@@ -65,6 +65,14 @@ export async function deleteServices(trx: Trx, company: string): Promise<Pick<Se
   return rows;
 }
 
+/** Deletes all categories of a company, which have no services by then. */
+export async function deleteCategories(trx: Trx, company: string): Promise<Pick<CategoryRow, 'guid' | 'title'>[]> {
+  const { rows } = await sql<Pick<CategoryRow, 'guid' | 'title'>>`
+    update service_category set is_deleted = true, version = version + 1
+    where company = ${company} and not is_deleted returning guid, title`.execute(trx);
+  return rows;
+}
+
 /** Inserts a category at the end. The guid is claimed already. */
 export async function insertCategory(trx: Trx, row: ServiceCategoryCreate): Promise<CategoryRow | undefined> {
   const { rows } = await sql<CategoryRow>`

@@ -5,6 +5,7 @@ import { fromKopecks, MAX_MONEY, toKopecks } from '../../../contract/money.ts';
 import { amount } from '../../lib/format.ts';
 import { periodPresets } from '../../lib/periods.ts';
 import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
+import { readSum } from '../../lib/sumExpression.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { PeriodSelect } from '../../ui/DayInput.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
@@ -19,7 +20,6 @@ import {
   withFields,
   withoutFields,
 } from './shared.ts';
-import { readSum } from './sumExpression.ts';
 import './operations.css';
 
 const LARGEST = toKopecks(MAX_MONEY);

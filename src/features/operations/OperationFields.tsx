@@ -6,11 +6,11 @@ import type { TransactionType } from '../../../contract/transaction.ts';
 import type { FieldForm } from '../../forms/useFieldForm.tsx';
 import { money } from '../../lib/format.ts';
 import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
+import { readSum } from '../../lib/sumExpression.ts';
 import { readDay, shiftedDay, typedDay } from '../../lib/typedDay.ts';
 import type { OperationField } from './operationFields.ts';
 import { type Directories, type RefField, refWords } from './references.ts';
 import { moneyTypes } from './shared.ts';
-import { readSum } from './sumExpression.ts';
 
 type Props = {
   form: FieldForm<OperationField>;

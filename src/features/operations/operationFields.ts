@@ -3,10 +3,10 @@ import { fromKopecks, MAX_MONEY, moneySentences, toKopecks } from '../../../cont
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { namesOf, type RecordFields, type Typed, valuesOf } from '../../forms/recordFields.ts';
 import { amount as amountText, money } from '../../lib/format.ts';
+import { readSum } from '../../lib/sumExpression.ts';
 import { readDay, typedDay } from '../../lib/typedDay.ts';
 import type { Operation } from './operation.ts';
 import type { FilterNames } from './shared.ts';
-import { readSum } from './sumExpression.ts';
 
 export type OperationField = 'date' | 'amount' | 'stroiobject' | 'contractor' | 'bill' | 'description';
 

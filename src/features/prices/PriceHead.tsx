@@ -15,12 +15,14 @@ type Props = {
   categories: number;
   /** by the search; null without one */
   found: number | null;
+  /** what was searched for in place of what was typed */
+  meant: string | null;
   /** how saving stands */
   children: ReactNode;
 };
 
 /** The title of the screen, and how much there is. */
-export function PriceHead({ loading, services, categories, found, children }: Props) {
+export function PriceHead({ loading, services, categories, found, meant, children }: Props) {
   return (
     <div className="bar price-head">
       <h1>Прайс-лист</h1>
@@ -30,7 +32,11 @@ export function PriceHead({ loading, services, categories, found, children }: Pr
         </span>
       )}
       <span role="status" className="quiet">
-        {loading ? 'Загружается…' : found === null ? '' : `Найдено: ${counted(found, 'услуга', 'услуги', 'услуг')}`}
+        {loading
+          ? 'Загружается…'
+          : found === null
+            ? ''
+            : `Найдено${meant ? ` по запросу «${meant}»` : ''}: ${counted(found, 'услуга', 'услуги', 'услуг')}`}
       </span>
       {children}
     </div>

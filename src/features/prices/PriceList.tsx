@@ -12,6 +12,7 @@ import type { SheetLine } from '../../sheet/flatten.ts';
 import type { MenuTarget, SheetHandle } from '../../sheet/sheetTypes.ts';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useEarlierSteps } from './earlierSteps.ts';
 import { ImportDock } from './import/ImportDock.tsx';
 import { NoRows } from './NoRows.tsx';
 import { PriceHead, SaveSummaryLine } from './PriceHead.tsx';
@@ -89,16 +90,18 @@ export function PriceList({ queues, read }: Props) {
     onMove: setMoving,
     onConflict: setConflict,
   });
+  useEarlierSteps(commands.stack, canEdit && !loading);
   useLateWrites({ late: queues.late, groups: read, restore: commands.actions.restore });
-  const onKeyDown = usePriceShortcuts({ searchField, canEdit, onHistory: commands.go });
+  const onKeyDown = usePriceShortcuts({ searchField, canEdit, onHistory: commands.go, onReplace: () => openTool('replace') });
   const categoryOf = (guid: string) => groups.find((group) => group.category.shown.guid === guid)?.category;
   const conflicting = useConflict(groups, conflict);
+  const openTool = (key: string) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] });
   const toSheet = () => window.setTimeout(() => sheet.current?.refocus());
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole screen, each also a button
     <section className="price-list" aria-busy={loading || undefined} onKeyDown={onKeyDown}>
-      <PriceHead loading={loading} services={list.total} categories={groups.length} found={search.found}>
+      <PriceHead loading={loading} services={list.total} categories={groups.length} found={search.found} meant={list.meant}>
         {canEdit ? <SaveSummaryLine queues={queues} /> : <span className="price-read-only">Только просмотр</span>}
       </PriceHead>
       <PriceToolbar
@@ -116,7 +119,7 @@ export function PriceList({ queues, read }: Props) {
         onExpandAll={list.expandAll}
         onCollapseAll={list.collapseAll}
         onToSheet={toFirst}
-        onTool={(key) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] })}
+        onTool={openTool}
       />
       {canEdit && <KeptOffer<KeptPrices> place={PRICES_PLACE} onRestore={queues.restore} />}
       <ImportDock />
@@ -160,7 +163,7 @@ export function PriceList({ queues, read }: Props) {
             onMove={() => commands.runOn('move', sheet.current?.selectedRows() ?? [])}
             onDuplicate={() => commands.runOn('duplicate', sheet.current?.selectedRows() ?? [])}
             onRemove={() => commands.runOn('remove', sheet.current?.selectedRows() ?? [])}
-            onTool={(key) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] })}
+            onTool={openTool}
           />
         </div>
       </SheetFrame>

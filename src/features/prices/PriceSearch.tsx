@@ -29,9 +29,9 @@ export function PriceSearch({ field, query, onSearch, search, onToSheet }: Props
       allowClear
       prefix={<SearchOutlined aria-hidden />}
       suffix={searching && <MatchButtons search={search} />}
-      aria-label="Поиск по наименованию"
+      aria-label="Поиск по наименованию, единице, цене и категории"
       aria-keyshortcuts="/ Control+F"
-      placeholder="Поиск по наименованию"
+      placeholder="Найти услугу, единицу, цену, категорию"
       title="Ctrl+F — сюда, Enter и F3 — к следующему, Shift+F3 — к предыдущему, ↓ — в таблицу"
       value={query}
       onFocus={search.prepare}

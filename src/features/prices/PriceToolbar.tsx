@@ -4,13 +4,14 @@ import {
   EllipsisOutlined,
   FolderAddOutlined,
   FolderOpenOutlined,
+  HistoryOutlined,
   ImportOutlined,
   MinusSquareOutlined,
   PlusOutlined,
   PlusSquareOutlined,
 } from '@ant-design/icons';
 import { Button, type InputRef } from 'antd';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/plural.ts';
@@ -68,6 +69,7 @@ export function PriceToolbar(props: Props) {
 function Toolbar(props: Props) {
   const { canEdit, list } = props;
   const imports = useExtension('import') && canEdit;
+  const changesets = useExtension('changesets');
   return (
     <div className="bar" role="toolbar" aria-label="Действия с прайс-листом" inert={props.loading}>
       <PriceSearch field={props.field} query={list.query} onSearch={list.search} search={props.search} onToSheet={props.onToSheet} />
@@ -80,6 +82,16 @@ function Toolbar(props: Props) {
             {props.narrow ? 'Категория' : 'Добавить категорию'}
           </Button>
           <HistoryButtons stack={props.history.stack} onGo={(direction) => void props.history.go(direction)} />
+          {changesets && (
+            <Hint title="История изменений">
+              <Button
+                icon={<HistoryOutlined aria-hidden />}
+                aria-label="История изменений"
+                aria-haspopup="dialog"
+                onClick={() => props.onTool('history')}
+              />
+            </Hint>
+          )}
         </>
       )}
       {imports && <ImportButton />}
@@ -153,10 +165,16 @@ type SelectionBarProps = {
   onTool(key: string): void;
 };
 
-/** What can be done with several selected services at once. It lies over the foot of the sheet, so that nothing moves when it comes and goes. */
+/** What can be done with several selected services at once. It stands under the sheet, which ends above it, so that no row is covered. */
 export function SelectionBar({ rows, movable, onMove, onDuplicate, onRemove, onTool }: SelectionBarProps) {
   const tools = useTools('rows');
-  if (rows < 2) return null;
+  const shown = rows >= 2;
+  useEffect(() => {
+    // The sheet has become lower: the cell with the keyboard stays in view.
+    const cell = shown ? document.activeElement : null;
+    if (cell?.closest('[role="treegrid"]')) cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
+  if (!shown) return null;
   return (
     <div className="selection-bar" role="toolbar" aria-label="Действия с выделенными услугами">
       <span>{counted(rows, 'услуга', 'услуги', 'услуг')}:</span>

@@ -1,6 +1,7 @@
 import { moneyEditText, parseMoneyCell, toKopecks } from '../../../contract/money.ts';
 import { valueProblem } from '../../../contract/priceRule.ts';
 import { amount, money, number } from '../../lib/format.ts';
+import { parseTypedMoney } from '../../lib/sumExpression.ts';
 import type { ParsedCell, SheetColumn } from '../../sheet/sheetTypes.ts';
 import { margin, markup, type PriceRow } from './priceRow.ts';
 
@@ -22,6 +23,10 @@ export function moneyColumn(key: 'cost_per_unit' | 'price_per_unit', name: strin
     text: ({ service }) => amount(service[key]),
     editText: ({ service }) => moneyEditText(service[key]),
     parse: parseMoneyCell,
+    parseTyped(typed, { service }) {
+      const plain = parseMoneyCell(typed);
+      return 'value' in plain ? plain : parseTypedMoney(typed, service[key] ?? 0);
+    },
     cleared: '0',
     number: ({ service }) => (service[key] === null ? null : toKopecks(service[key])),
     readNumber(typed) {
@@ -30,6 +35,7 @@ export function moneyColumn(key: 'cost_per_unit' | 'price_per_unit', name: strin
     },
     numberText: (kopecks) => money(kopecks / 100),
     filter: 'number',
+    searched: 'whole',
   };
 }
 

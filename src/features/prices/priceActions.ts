@@ -42,12 +42,12 @@ export function priceActions({ ground, history, company }: Deps) {
 
   return {
     /** One action of the person on any number of cells. */
-    edit(edits: readonly CellEdit<PriceRow>[], how: EditHow) {
+    edit(edits: readonly CellEdit<PriceRow>[], how: EditHow): RowsStep | null {
       const { rows, cells } = editedRows(edits);
-      if (rows.length === 0) return;
+      if (rows.length === 0) return null;
       const seen = new Map(rows.map(({ row }) => [row.service.guid, row]));
       const patches = rows.map(({ patch }) => patch);
-      act(step(editTitle(how, cells), patches), seen);
+      return act(step(editTitle(how, cells), patches), seen);
     },
     /** A pasted block that goes on below the last row: cells and new rows are one action. @returns guids of the new rows */
     paste({ group, after, rows, edits }: PasteBeyond<PriceRow>): string[] {
@@ -169,6 +169,7 @@ const names: Record<EditHow, string> = {
   pasted: 'Вставка',
   cut: 'Вырезание',
   filled: 'Заполнение',
+  replaced: 'Замена',
 };
 
 /** «Правка», «Вставка: 12 ячеек» */

@@ -52,6 +52,7 @@ export function priceColumns({ seesCost, canEdit, room, onConflict, onRetry }: P
     ...lineColumn('unit_of_measure'),
     title: 'Ед. изм.',
     cleared: '',
+    searched: true,
     filter: 'choice',
     width: wide ? 110 : 96,
   };

@@ -108,13 +108,15 @@ export function useMoveRefusal({ view: { sort }, sortBy }: SheetViewControl<Pric
   return { movingOff: `${SORTED} Снимите сортировку в меню столбца.`, onMoveRefused };
 }
 
-type Deps = { searchField: RefObject<InputRef | null>; canEdit: boolean; onHistory(direction: Direction): void };
+type Deps = { searchField: RefObject<InputRef | null>; canEdit: boolean; onHistory(direction: Direction): void; onReplace(): void };
 
 /**
  * Ctrl+Z takes back the latest action, Ctrl+Y and Ctrl+Shift+Z do it again; `/` outside of fields and cells goes to the search, from a
- * cell Ctrl+Shift+F does. By key code: the same on the Russian layout.
+ * cell Ctrl+Shift+F does; Ctrl+H finds and replaces. By key code: the same on the Russian layout.
  */
-export function usePriceShortcuts({ searchField, canEdit, onHistory }: Deps) {
+export function usePriceShortcuts({ searchField, canEdit, onHistory, onReplace }: Deps) {
+  const replace = useRef<() => void>(undefined);
+  replace.current = canEdit ? onReplace : undefined;
   const undo = useRef<(event: globalThis.KeyboardEvent) => void>(() => undefined);
   undo.current = (event) => {
     // A drag leaves the keyboard with the page: no element of the screen hears it there.
@@ -133,6 +135,11 @@ export function usePriceShortcuts({ searchField, canEdit, onHistory }: Deps) {
       const inSheet = event.target instanceof Element && event.target.closest('[role="treegrid"]');
       const slash = event.code === 'Slash' && !event.ctrlKey && !event.altKey && !event.metaKey && !inSheet && !isField(event.target);
       const find = event.code === 'KeyF' && event.shiftKey && (event.ctrlKey || event.metaKey);
+      const put = event.code === 'KeyH' && !event.shiftKey && !event.altKey && (event.ctrlKey || event.metaKey);
+      if (put && replace.current && !isOver(event.target) && !document.querySelector('[aria-modal="true"]')) {
+        event.preventDefault();
+        replace.current();
+      }
       if ((!slash && !find) || isOver(event.target)) return;
       event.preventDefault();
       searchField.current?.focus({ cursor: 'all' });

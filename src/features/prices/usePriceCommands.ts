@@ -3,7 +3,7 @@ import { createElement, type RefObject, useRef, useState } from 'react';
 import { counted } from '../../lib/plural.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import type { Direction } from '../../sheet/commandStack.ts';
-import type { MenuTarget, PasteBeyond, SheetHandle } from '../../sheet/sheetTypes.ts';
+import type { CellEdit, MenuTarget, PasteBeyond, SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { categoryActions } from './categoryActions.ts';
@@ -146,6 +146,11 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
       const step: PriceStep = { kind: 'changeset', title, changeset };
       history.did(step);
       offerUndo(`${title}.`, step);
+    },
+    /** Finding and replacing: one step, which its notice takes back too. */
+    replace(edits: readonly CellEdit<PriceRow>[]) {
+      const step = actions.edit(edits, 'replaced');
+      if (step) offerUndo(`Заменено: ${ofCells(edits.length)}.`, step);
     },
     addService,
     addCategory,

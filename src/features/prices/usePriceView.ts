@@ -51,10 +51,9 @@ export function usePriceView({ groups, columns, sheet, seesCost, canEdit, narrow
     if (list.words.length === 0 || !list.settled) return null;
     return mode === 'only' ? list.count : findMatches(list.shown, columns, list.words, rowId).length;
   }, [list.words, list.settled, list.shown, list.count, mode, columns]);
-  /** The letters of all names are folded when somebody comes to the field, not at the first key. */
+  /** The letters of all texts are folded when somebody comes to the field, not at the first key. */
   function prepare() {
-    const searched = columns.filter((column) => column.searched);
-    for (const group of list.shown) searchTexts(group.rows, searched);
+    for (const group of list.shown) searchTexts(group.rows, columns);
   }
   return { control, list, search: { mode, setMode, matches, found, prepare } };
 }

@@ -1,9 +1,11 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ServiceCategory } from '../../../contract/service.ts';
 import { counted } from '../../lib/plural.ts';
 import { type EntryStatus, statusOf } from '../../saving/entry.ts';
 import { createViewer } from '../../sheet/columns/applyView.ts';
+import { searchTest } from '../../sheet/columns/filters.ts';
 import type { ExtraFilter, SheetView } from '../../sheet/columns/sheetView.ts';
+import { likelyWords } from '../../sheet/likelyWords.ts';
 import { type SearchMode, searchWords } from '../../sheet/search.ts';
 import type { SheetColumn, SheetGroup } from '../../sheet/sheetTypes.ts';
 import { useCollapsed } from '../../sheet/useCollapsed.ts';
@@ -48,6 +50,7 @@ export function useShownGroups(groups: readonly MergedGroup[], { name, columns, 
     createViewer<PriceRow, MergedGroup>({
       rowId: ({ service }) => service.guid,
       groupId: ({ category }) => category.shown.guid,
+      groupTitle: ({ category }) => category.shown.title,
       isNew: ({ entry }) => entry !== null && entry.base === null,
     }),
   );
@@ -57,7 +60,7 @@ export function useShownGroups(groups: readonly MergedGroup[], { name, columns, 
     setClosedInSearch(none);
   }
   const asked = useDeferredValue(query);
-  const words = useMemo(() => searchWords(asked), [asked]);
+  const words = useLikelyWords(asked, groups, columns);
   const left = mode === 'only' ? words : noWords;
   const result = useMemo(
     () => apply(groups, { columns, extra, view, words: left, kept }),
@@ -81,6 +84,8 @@ export function useShownGroups(groups: readonly MergedGroup[], { name, columns, 
     },
     /** what is searched for */
     words,
+    /** what was searched for in place of what was typed, by which nothing is found */
+    meant: words.length > 0 && words.join(' ') !== searchWords(asked).join(' ') ? words.join(' ') : null,
     shown,
     count: result.count,
     total: result.total,
@@ -96,6 +101,21 @@ export function useShownGroups(groups: readonly MergedGroup[], { name, columns, 
     expandAll: () => setClosed(none),
     collapseAll: () => setClosed(new Set(shown.map((group) => group.id))),
   };
+}
+
+/** The words of a query, or those it means: looked for once for a query, so that an edit does not change what is asked. */
+function useLikelyWords(query: string, groups: readonly MergedGroup[], columns: readonly SheetColumn<PriceRow>[]): readonly string[] {
+  const now = useRef({ groups, columns });
+  now.current = { groups, columns };
+  return useMemo(() => {
+    const { groups, columns } = now.current;
+    const searched = columns.filter((column) => column.searched === true);
+    const isFound = (words: readonly string[]) =>
+      groups.some(({ rows, category }) => rows.some(searchTest(rows, columns, words, category.shown.title)));
+    const texts = () =>
+      groups.flatMap(({ rows, category }) => [category.shown.title, ...rows.flatMap((row) => searched.map((column) => column.text(row)))]);
+    return likelyWords(query, isFound, texts);
+  }, [query]);
 }
 
 function toggled(set: ReadonlySet<string>, guid: string): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import type { DataGridHandle } from 'react-data-grid';
 import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
-import type { SelectedBlock } from '../selection/cellRange.ts';
+import { joinBlocks, type SelectedBlock } from '../selection/cellRange.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import type { CellEdit } from '../sheetTypes.ts';
 import { clipboardTable } from './clipboardTable.ts';
@@ -14,6 +14,8 @@ type Deps<R> = Omit<PasteDeps<R>, 'refocus' | 'active' | 'block' | 'select'> & {
   grid: RefObject<DataGridHandle | null>;
   selection: Selection<R>;
 };
+
+const APART = 'Вместе копируются области в одних столбцах или в одних строках. Выделите одну область.';
 
 export type SheetClipboard = {
   /** for menus, which no clipboard event comes with */
@@ -40,13 +42,23 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
     const at = { line: deps.flat.indexOf.get(line.key) ?? 0, column: 0 };
     return { lines: [line], columns: menuColumns, range: { anchor: at, focus: { ...at, column: menuColumns.length - 1 } } };
   }
+  /** What is copied: rectangles of the same columns, or of the same rows, together; null and a word of it where they do not fit. */
+  function copiedCells(): SelectedBlock<R> | null {
+    if (!selection.store.several()) return block();
+    const joined = joinBlocks(selection.store.blocks());
+    if (!joined) {
+      void message.warning(APART);
+      announce(APART);
+    }
+    return joined;
+  }
   const first = deps.columns.slice(0, 1);
   const { paste, question } = usePaste({ ...deps, refocus, block: () => block(first), active, select: selection.api.select });
 
   function onCopy(event: ClipboardEvent) {
-    const copied = block();
+    const copied = copiedCells();
+    if (copied || selection.store.several()) event.preventDefault();
     if (!copied) return;
-    event.preventDefault();
     const { text, html } = copiedBlock(copied);
     event.clipboardData?.setData('text/plain', text);
     event.clipboardData?.setData('text/html', html);
@@ -85,7 +97,7 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
   return {
     question,
     async copy() {
-      const copied = block();
+      const copied = copiedCells();
       if (!copied) return;
       if (await writeClipboard(copiedBlock(copied))) void message.success(copyNotice(copied, false));
       else void message.warning('Браузер не дал записать в буфер обмена. Выделите ячейки и нажмите Ctrl+C.');

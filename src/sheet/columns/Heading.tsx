@@ -1,10 +1,17 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CaretDownOutlined, FilterFilled } from '@ant-design/icons';
 import { useRef } from 'react';
 import type { SheetColumn } from '../sheetTypes.ts';
+import type { SortDirection } from './sheetView.ts';
 import { useHeadingActions } from './sheetView.ts';
 import { useHeadingKeys } from './useHeadingKeys.ts';
 import '../sheet.css';
 import './heading.css';
+
+const sortTitles: Record<SortDirection | 'none', string> = {
+  none: 'Сортировать по возрастанию',
+  asc: 'Сортировать по убыванию',
+  desc: 'Снять сортировку',
+};
 
 /** The heading of a column: its title, how it is sorted and filtered, and the button of its menu. */
 export function Heading<R>({ column }: { column: SheetColumn<R> }) {
@@ -15,11 +22,27 @@ export function Heading<R>({ column }: { column: SheetColumn<R> }) {
   if (!view) return title;
   const sorted = view.sort?.column === column.key ? view.sort.direction : null;
   return (
-    <span ref={content} className="sheet-heading" data-column={column.key} title="Щелчок сортирует, Alt+↓ открывает меню столбца">
+    <span
+      ref={content}
+      className="sheet-heading"
+      data-column={column.key}
+      title="Щелчок выделяет столбец, стрелка сортирует, Alt+↓ открывает меню столбца"
+    >
       {title}
-      {sorted && (
-        <span className="sheet-heading-mark">{sorted === 'asc' ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}</span>
-      )}
+      <button
+        type="button"
+        className={sorted ? 'sheet-heading-sort sheet-heading-mark' : 'sheet-heading-sort'}
+        tabIndex={-1}
+        aria-label="сортировать"
+        title={sortTitles[sorted ?? 'none']}
+        onClick={(event) => {
+          // The heading itself is selected, or sorted by the keyboard.
+          event.stopPropagation();
+          view.onSort(column.key, sorted === null ? 'asc' : sorted === 'asc' ? 'desc' : null);
+        }}
+      >
+        {sorted === 'desc' ? <ArrowDownOutlined aria-hidden /> : <ArrowUpOutlined aria-hidden />}
+      </button>
       {view.filtered.has(column.key) && (
         <span className="sheet-heading-mark">
           <FilterFilled aria-hidden />
@@ -33,7 +56,6 @@ export function Heading<R>({ column }: { column: SheetColumn<R> }) {
         aria-label="меню столбца"
         aria-haspopup="menu"
         onClick={(event) => {
-          // The heading itself sorts.
           event.stopPropagation();
           view.onMenu(column.key, headingRect(event.currentTarget));
         }}

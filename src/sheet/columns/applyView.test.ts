@@ -13,7 +13,13 @@ const columns: SheetColumn<Row>[] = [
   { key: 'unit', title: 'Ед.', kind: 'text', text: (row) => row.unit, filter: 'choice' },
   { key: 'price', title: 'Цена', kind: 'number', text: (row) => String(row.price ?? ''), number: (row) => row.price, filter: 'number' },
 ];
-const viewer = () => createViewer<Row, Group>({ rowId: (row) => row.id, groupId: (group) => group.id, isNew: (row) => row.fresh === true });
+const viewer = () =>
+  createViewer<Row, Group>({
+    rowId: (row) => row.id,
+    groupId: (group) => group.id,
+    groupTitle: (group) => group.id,
+    isNew: (row) => row.fresh === true,
+  });
 
 const nobody: ReadonlySet<string> = new Set();
 function request(ask: { sort?: SheetSort; filters?: Record<string, ColumnFilter>; words?: string[] }): ViewRequest<Row> {

@@ -17,6 +17,8 @@ export type ViewResult<G> = {
 export type ViewerOptions<R, G> = {
   rowId(row: R): string;
   groupId(group: G): string;
+  /** the search looks into it too */
+  groupTitle(group: G): string;
   /** made here and not yet by anybody else's hand: such a row is not filtered away as soon as it appears */
   isNew(row: R): boolean;
 };
@@ -28,7 +30,7 @@ type Shown<G, R> = { asked: readonly unknown[]; result: ViewResult<G>; sources: 
  * objects. What is asked is applied when it is asked: an edit neither moves a row to another place of the sorting nor hides it,
  * until the sorting, a filter or the query changes; a row that comes to match appears.
  */
-export function createViewer<R extends object, G extends Rows<R>>({ rowId, groupId, isNew }: ViewerOptions<R, G>) {
+export function createViewer<R extends object, G extends Rows<R>>({ rowId, groupId, groupTitle, isNew }: ViewerOptions<R, G>) {
   const order = createOrder(rowId);
   const narrowedGroups = new WeakMap<G, G>();
   let held = new Set<string>();
@@ -84,7 +86,7 @@ export function createViewer<R extends object, G extends Rows<R>>({ rowId, group
         known ??= old[at] === row ? null : new Set(old);
         return old[at] === row || known?.has(row) === true;
       };
-      const passes = test(rows);
+      const passes = test(rows, groupTitle(group));
       const stays = rows.filter((row, at) => {
         if (passes(row, at) || (kept.size > 0 && kept.has(rowId(row)))) return true;
         // only what was not looked at in its present form can have been shown a moment ago

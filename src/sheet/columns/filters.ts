@@ -49,8 +49,8 @@ export function isIdle(filter: ColumnFilter): boolean {
   return 'text' in filter && filter.text.trim() === '';
 }
 
-/** For the rows of one group: does a row pass? `at` is its place among them. */
-export type RowTest<R> = (rows: readonly R[]) => (row: R, at: number) => boolean;
+/** For the rows of one group, which has a title: does a row pass? `at` is its place among them. */
+export type RowTest<R> = (rows: readonly R[], title: string) => (row: R, at: number) => boolean;
 
 /** Everything that is asked of a row; null where nothing is. A filter of a column or of the owner that is not there asks nothing. */
 export function rowTests<R extends object>({ columns, extra, view, words }: ViewRequest<R>): RowTest<R> | null {
@@ -60,16 +60,44 @@ export function rowTests<R extends object>({ columns, extra, view, words }: View
     if (column && !isIdle(filter)) tests.push(columnTest(column, filter));
   }
   for (const one of extra) if (view.filters.extra.includes(one.id)) tests.push(one.test);
-  const searched = words.length > 0 ? columns.filter((column) => column.searched) : [];
-  if (tests.length === 0 && searched.length === 0) return null;
-  return (rows) => {
-    const texts = searched.length > 0 ? searchTexts(rows, searched) : null;
-    return (row, at) => (!texts || words.every((word) => texts[at]?.includes(word))) && tests.every((test) => test(row));
+  const searches = words.length > 0 && columns.some((column) => column.searched);
+  if (tests.length === 0 && !searches) return null;
+  return (rows, title) => {
+    const isFound = searches ? searchTest(rows, columns, words, title) : null;
+    return (row, at) => (!isFound || isFound(row, at)) && tests.every((test) => test(row));
   };
 }
 
+/** For the rows of one group: are all the words in a row? Of a group that has them in its title, and in none of its rows, every row. */
+export function searchTest<R extends object>(
+  rows: readonly R[],
+  columns: readonly SheetColumn<R>[],
+  words: readonly string[],
+  title: string,
+): (row: R, at: number) => boolean {
+  const texts = searchTexts(rows, columns);
+  const tests = words.map((word) => wholeTest(columns, word));
+  const isFound = (row: R, at: number) => words.every((word, index) => texts[at]?.includes(word) || tests[index]?.(row));
+  const name = searchForm(title);
+  if (words.every((word) => name.includes(word)) && !rows.some(isFound)) return () => true;
+  return isFound;
+}
+
+/** Finds a sum in columns that are searched for whole values; null for a word that is no sum. */
+export function wholeTest<R>(columns: readonly SheetColumn<R>[], word: string): ((row: R) => boolean) | null {
+  if (!/^\d+(?:[.,]\d{1,2})?$/.test(word)) return null;
+  const sum = word.replace('.', ',');
+  const searched = columns.filter((column) => column.searched === 'whole');
+  return (row) =>
+    searched.some((column) => {
+      const text = column.editText?.(row) ?? '';
+      return text === sum || text.startsWith(`${sum},`);
+    });
+}
+
 /** A line feed between columns keeps a word from being found across two of them. */
-export function searchTexts<R extends object>(rows: readonly R[], searched: readonly SheetColumn<R>[]): string[] {
+export function searchTexts<R extends object>(rows: readonly R[], all: readonly SheetColumn<R>[]): string[] {
+  const searched = all.filter((column) => column.searched === true);
   const columns = searched.map((column) => column.key).join();
   const old = known.get(rows);
   if (old?.columns === columns) return old.texts;

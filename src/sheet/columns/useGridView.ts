@@ -8,7 +8,7 @@ type Active = { column: { key: string; idx: number } | undefined; rowIdx: number
 const NO_WIDTHS: ColumnWidths = new Map();
 
 /**
- * The grid's own part in the view: sorting by a click on a heading, dragging headings, dragging their edges. Widths that a person
+ * The grid's own part in the view: sorting by Enter on a heading, dragging headings, dragging their edges. Widths that a person
  * chose are in the columns already; what the grid measures is kept for as long as the columns are the same.
  */
 export function useGridView<R>(grid: RefObject<DataGridHandle | null>, columns: readonly SheetColumn<R>[]) {

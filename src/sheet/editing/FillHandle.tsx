@@ -15,7 +15,7 @@ type Props<R> = {
   columns: readonly SheetColumn<R>[];
   selection: Selection<R>;
   onFill(targets: FillTargets<R>): void;
-  onFillGroup(): void;
+  onFillBeside(): void;
 };
 
 /**
@@ -23,7 +23,7 @@ type Props<R> = {
  * inside the grid, at its own lines and columns, so they scroll with the cells and nothing is measured. For the mouse alone: the
  * keyboard has Ctrl+D and Ctrl+R.
  */
-export function FillHandle<R>({ grid, lines, columns, selection, onFill, onFillGroup }: Props<R>) {
+export function FillHandle<R>({ grid, lines, columns, selection, onFill, onFillBeside }: Props<R>) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [, moved] = useState(0);
   const [targets, setTargets] = useState<FillTargets<R> | null>(null);
@@ -67,7 +67,7 @@ export function FillHandle<R>({ grid, lines, columns, selection, onFill, onFillG
         }}
         onDoubleClick={(event) => {
           event.stopPropagation();
-          onFillGroup();
+          onFillBeside();
         }}
       />
       {targets && (
@@ -84,6 +84,7 @@ export function FillHandle<R>({ grid, lines, columns, selection, onFill, onFillG
 
 function cornerOf<R>({ store }: Selection<R>): Rect | null {
   const [rect, cursor] = [store.rect(), store.cursor()];
+  if (store.several()) return null;
   if (rect) return rect;
   return cursor && cursor.column >= 0 ? rectOf({ anchor: cursor, focus: cursor }) : null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFlattener } from '../flatten.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { CellEdit, SheetColumn } from '../sheetTypes.ts';
-import { fillDown, fillKey, fillOver, fillRight, fillTargets } from './fillEdits.ts';
+import { fillDown, filledBeside, fillKey, fillOver, fillRight, fillTargets } from './fillEdits.ts';
 
 type Row = { id: string };
 const column = (key: string, more: Partial<SheetColumn<Row>> = {}): SheetColumn<Row> => ({
@@ -75,5 +75,21 @@ describe('the keys of filling', () => {
     expect(fillKey({ ...press, code: 'KeyR', ctrlKey: false, metaKey: true })).toBe('right');
     expect(fillKey({ ...press, code: 'KeyR', shiftKey: true })).toBeNull();
     expect(fillKey({ ...press, ctrlKey: false })).toBeNull();
+  });
+});
+
+describe('a double click on the fill handle', () => {
+  const filled = (ids: string) => column('unit', { text: (row) => (ids.includes(row.id) ? 'м²' : '') });
+  const reach = (left: SheetColumn<Row>, right: SheetColumn<Row>) =>
+    filledBeside([left, column('price'), right], { left: 1, right: 1 }, linesOf('bcd')).map(({ id }) => id);
+
+  it('goes as far as the column on the left is filled, or that on the right where the left one is empty', () => {
+    expect(reach(filled('bc'), filled('b'))).toEqual(['b', 'c']);
+    expect(reach(filled(''), filled('b'))).toEqual(['b']);
+    expect(reach(filled('bcd'), filled(''))).toEqual(['b', 'c', 'd']);
+  });
+
+  it('goes to the end of the group where nothing beside is filled', () => {
+    expect(reach(filled(''), filled('d'))).toEqual(['b', 'c', 'd']);
   });
 });

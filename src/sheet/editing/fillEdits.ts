@@ -33,6 +33,18 @@ export function fillOver<R>({ lines, columns }: SelectedBlock<R>, targets: reado
   return cellEdits(targets, columns, (line, column) => textOf(columns[column], lines[(line + shift) % count]));
 }
 
+/** The first of these lines, as long as the column on the left of the block, or else the one on its right, is filled; all where neither is. */
+export function filledBeside<R>(
+  columns: readonly SheetColumn<R>[],
+  { left, right }: { left: number; right: number },
+  lines: readonly DataLine<R>[],
+): readonly DataLine<R>[] {
+  const isFilled = (column: SheetColumn<R>, line: DataLine<R> | undefined) => line !== undefined && column.text(line.row) !== '';
+  const neighbour = [columns[left - 1], columns[right + 1]].find((column) => column?.parse && isFilled(column, lines[0]));
+  const end = neighbour ? lines.findIndex((line) => !isFilled(neighbour, line)) : -1;
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
 function textOf<R>(column: SheetColumn<R> | undefined, line: DataLine<R> | undefined): string | undefined {
   return column && line ? startText(line, column) : undefined;
 }

@@ -7,7 +7,7 @@ import { rectOf } from '../selection/cellRange.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import type { CellEdit, EditHow, SheetColumn } from '../sheetTypes.ts';
 import { FillHandle } from './FillHandle.tsx';
-import { type FillTargets, fillDown, fillKey, fillOver, fillRight } from './fillEdits.ts';
+import { type FillTargets, fillDown, filledBeside, fillKey, fillOver, fillRight } from './fillEdits.ts';
 
 type Deps<R> = {
   grid: RefObject<DataGridHandle | null>;
@@ -35,8 +35,8 @@ export function useFill<R>(deps: Deps<R>): ReactNode {
     if (!key || !latest.current.onEdits) return;
     event.preventDefault();
     event.stopPropagation();
-    const block = selection.api.block();
-    if (block) handOver(key === 'down' ? fillDown(block, latest.current.flat) : fillRight(block, latest.current.columns));
+    const { flat, columns } = latest.current;
+    handOver(selection.store.blocks().flatMap((block) => (key === 'down' ? fillDown(block, flat) : fillRight(block, columns))));
   }
   const keys = useRef(onKey);
   keys.current = onKey;
@@ -57,16 +57,17 @@ export function useFill<R>(deps: Deps<R>): ReactNode {
       focus: { line: Math.max(rect.bottom, bottom), column: rect.right },
     });
   }
-  /** A double click fills down to the end of the group. */
-  function fillGroup() {
-    const last = selection.api.block()?.lines.at(-1);
-    const { flat } = latest.current;
-    const lines = last ? rowsBelow(flat, last).rest : [];
+  /** A double click fills down as far as the column beside is filled, within the group. */
+  function fillBeside() {
+    const block = selection.api.block();
+    const last = block?.lines.at(-1);
+    const { flat, columns } = latest.current;
+    const lines = block && last ? filledBeside(columns, rectOf(block.range), rowsBelow(flat, last).rest) : [];
     const [first, end] = [lines[0], lines.at(-1)].map((line) => line && flat.indexOf.get(line.key));
     if (first !== undefined && end !== undefined) fill({ way: 'down', lines, top: first, bottom: end });
   }
   if (!deps.onEdits) return null;
   return (
-    <FillHandle grid={grid} lines={deps.flat.lines} columns={deps.columns} selection={selection} onFill={fill} onFillGroup={fillGroup} />
+    <FillHandle grid={grid} lines={deps.flat.lines} columns={deps.columns} selection={selection} onFill={fill} onFillBeside={fillBeside} />
   );
 }

@@ -28,7 +28,11 @@ export function useSheetEdits<R>(deps: Deps<R>) {
     const seen = draft?.key === line.key && draft.column === key ? (draft.from as R | undefined) : undefined;
     const column = columns.find((one) => one.key === key);
     if (line.type === 'group') onRenameGroup?.(line.group.id, text);
-    else if (column?.parse) onEdits?.([{ rowId: line.id, row: seen ?? line.row, column: key, text, parsed: column.parse(text) }], 'typed');
+    else if (column?.parse) {
+      const row = seen ?? line.row;
+      const parsed = column.parseTyped?.(text, row) ?? column.parse(text);
+      onEdits?.([{ rowId: line.id, row, column: key, text, parsed }], 'typed');
+    }
   }
   function commit() {
     const draft = drafts.take();
@@ -39,17 +43,23 @@ export function useSheetEdits<R>(deps: Deps<R>) {
   onLeave.current = commit;
   useEffect(() => () => onLeave.current(), []);
 
-  /** One edit for every cell of the block that takes a text of its column. */
-  function fillBlock({ lines, columns }: SelectedBlock<R>, textFor: (column: SheetColumn<R>) => string | undefined, how: EditHow): number {
+  /** One edit for every cell of the blocks that takes a text of its column. */
+  function fillBlocks(blocks: readonly SelectedBlock<R>[], textFor: (column: SheetColumn<R>) => string | undefined, how: EditHow): number {
+    const edits = blocks.flatMap((block) => blockEdits(block, textFor, how));
+    if (edits.length > 0) onEdits?.(edits, how);
+    return edits.length;
+  }
+
+  function blockEdits({ lines, columns }: SelectedBlock<R>, textFor: (column: SheetColumn<R>) => string | undefined, how: EditHow) {
     const edits: CellEdit<R>[] = [];
     for (const column of writtenColumns(columns.filter((one) => textFor(one) !== undefined))) {
       const text = textFor(column);
       if (!column.parse || text === undefined) continue;
       const parsed = column.parse(text);
-      for (const line of lines) edits.push({ rowId: line.id, row: line.row, column: column.key, text, parsed });
+      const typed = how === 'filled' ? column.parseTyped : undefined;
+      for (const { id, row } of lines) edits.push({ rowId: id, row, column: column.key, text, parsed: typed?.(text, row) ?? parsed });
     }
-    if (edits.length > 0) onEdits?.(edits, how);
-    return edits.length;
+    return edits;
   }
 
   return {
@@ -59,23 +69,23 @@ export function useSheetEdits<R>(deps: Deps<R>) {
       if (!deps.following.current && line?.typed !== undefined) finish(line, column.key, line.typed, drafts.take());
     },
     /** Delete: one cell quietly, a selection with a word of what was done. */
-    clear(block: SelectedBlock<R>) {
+    clear(blocks: readonly SelectedBlock<R>[]) {
       if (!onEdits) return;
-      const cleared = fillBlock(block, (column) => column.cleared, 'cleared');
+      const cleared = fillBlocks(blocks, (column) => column.cleared, 'cleared');
       if (cleared === 0) announce('Здесь нет ячеек, которые можно очистить.');
       else if (cleared > 1) announce(`Очищено: ${cells(cleared)}.`);
     },
-    /** Ctrl+Enter: what stands in the editor of that cell goes into the whole block. */
-    fill(line: SheetLine<R>, key: string, block: SelectedBlock<R> | null) {
+    /** Ctrl+Enter: what stands in the editor of that cell goes into all that is selected. */
+    fill(line: SheetLine<R>, key: string, blocks: readonly SelectedBlock<R>[]) {
       const draft = drafts.take();
       const column = columns.find((one) => one.key === key);
-      const single = block === null || (block.lines.length === 1 && block.columns.length === 1);
+      const single = blocks.length < 2 && blocks.every(({ lines, columns }) => lines.length === 1 && columns.length === 1);
       if (line.type === 'group' || single) {
         if (draft) finish(line, key, draft.text, draft);
         return;
       }
       const text = draft?.text ?? (column && startText(line, column));
-      if (text !== undefined) announce(`Заполнено: ${cells(fillBlock(block, () => text, 'filled'))}.`);
+      if (text !== undefined) announce(`Заполнено: ${cells(fillBlocks(blocks, () => text, 'filled'))}.`);
     },
   };
 }

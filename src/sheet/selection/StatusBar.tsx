@@ -74,9 +74,9 @@ function useSelectionFigures<R>(store: SelectionStore<R>) {
   useEffect(() => {
     let timer = 0;
     function begin() {
-      const block = store.range() ? store.block() : null;
-      if (!block) return setFigures(null);
-      const counting = countFigures(block);
+      const blocks = store.range() ? store.blocks() : [];
+      if (blocks.length === 0) return setFigures(null);
+      const counting = countFigures(...blocks);
       function goOn() {
         const until = performance.now() + SLICE;
         let done = counting.advance(ROWS);

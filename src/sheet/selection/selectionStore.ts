@@ -21,12 +21,15 @@ type Selected = { anchor: CellKey; focus: CellKey; extent: Extent };
 export type SelectedSheet<R> = { flat: FlatSheet<R>; columns: readonly SheetColumn<R>[] };
 
 /**
- * The cursor and the selected rectangle of a sheet. Kept by the keys of lines and columns, so that it stays on its rows when
+ * The cursor and the selected rectangles of a sheet: the last one, which the keys change, and those it was added to. Kept by the keys of lines and columns, so that it stays on its rows when
  * others come and go, and outside of React, so that a drag draws anew only the lines it touches.
  */
 export class SelectionStore<R> {
   private sheet: SelectedSheet<R> = { flat: { lines: [], indexOf: new Map(), headers: [] }, columns: [] };
   private selected: Selected | null = null;
+  /** rectangles selected before the last one, which stay beside it */
+  private added: readonly Selected[] = [];
+  private addedRects: readonly Rect[] = [];
   private cursorKey: (CellKey & { rowIdx: number }) | null = null;
   private now: { range: CellRange; rect: Rect } | null = null;
   private readonly listeners = new Set<() => void>();
@@ -60,10 +63,26 @@ export class SelectionStore<R> {
 
   select({ anchor, focus }: CellRange, extent: Extent = 'cells'): void {
     const [from, to] = [this.keyOf(anchor), this.keyOf(focus)];
-    const single = extent === 'cells' && isSameCell(anchor, focus);
+    if (extent === 'all') this.added = [];
+    const single = extent === 'cells' && isSameCell(anchor, focus) && this.added.length === 0;
     this.selected = from && to && !single ? { anchor: from, focus: to, extent } : null;
     this.settle();
   }
+
+  /** A rectangle is begun at a cell, beside what is selected already. */
+  begin(at: CellAt, extent: Extent): void {
+    const before = this.now?.range ?? null;
+    const [cursor, cell] = [this.cursor(), this.keyOf(at)];
+    const from = cursor && this.keyOf(cursor);
+    const kept = before ? this.selected : from && { anchor: from, focus: from, extent: 'cells' as const };
+    if (kept) this.added = [...this.added, kept];
+    this.selected = cell && { anchor: cell, focus: cell, extent };
+    this.settle();
+  }
+
+  /** Is more than one rectangle selected? */
+  readonly several = (): boolean => this.addedRects.length > 0;
+  readonly rects = (): readonly Rect[] => (this.now ? [...this.addedRects, this.now.rect] : []);
 
   collapse(): void {
     this.selected = null;
@@ -103,18 +122,43 @@ export class SelectionStore<R> {
 
   span(line: number): LineSpan {
     if (!this.now || this.sheet.flat.lines[line]?.type !== 'row') return NO_SPAN;
-    return lineSpan(this.now.rect, line);
+    return lineSpan(this.now.rect, line, this.addedRects);
   }
 
-  /** Rows of data that the rectangle covers; 0 without one. */
+  /** Rows of data that the rectangles cover; 0 without one. */
   rowCount(): number {
+    if (this.several()) return new Set(this.blocks().flatMap(({ lines }) => lines)).size;
     return this.now ? rowsIn(this.now.rect, this.sheet.flat.headers) : 0;
+  }
+
+  cellCount(): number {
+    return this.rects().reduce((sum, rect) => sum + rowsIn(rect, this.sheet.flat.headers) * (rect.right - rect.left + 1), 0);
   }
 
   block(): SelectedBlock<R> | null {
     const cursor = this.cursor();
     const range = this.now?.range ?? (cursor && cursor.column >= 0 ? { anchor: cursor, focus: cursor } : null);
-    if (!range) return null;
+    return range && this.blockOf(range);
+  }
+
+  /** What each of the rectangles covers, the last one last; the cell of the cursor without any. */
+  blocks(): SelectedBlock<R>[] {
+    const added = this.addedRects.map(({ top, bottom, left, right }) =>
+      this.blockOf({ anchor: { line: top, column: left }, focus: { line: bottom, column: right } }),
+    );
+    return [...added, this.block()].filter((block) => block !== null);
+  }
+
+  /** Ids of all rows that are selected, as shown; the row of the cursor when nothing is. */
+  rowIds(): string[] {
+    const blocks = this.blocks();
+    const lines = [...new Set(blocks.flatMap((block) => block.lines))];
+    const place = (key: string) => this.sheet.flat.indexOf.get(key) ?? 0;
+    if (blocks.length > 1) lines.sort((a, b) => place(a.key) - place(b.key));
+    return lines.map(({ id }) => id);
+  }
+
+  private blockOf(range: CellRange): SelectedBlock<R> | null {
     const { top, bottom, left, right } = rectOf(range);
     const lines: DataLine<R>[] = [];
     for (let at = top; at <= bottom; at++) {
@@ -137,10 +181,14 @@ export class SelectionStore<R> {
   }
 
   private settle(): void {
-    const range = this.resolve();
+    const range = this.selected && this.resolve(this.selected);
     const old = this.now?.range;
-    if (!range) this.selected = null;
-    if (old && range && isSameCell(old.anchor, range.anchor) && isSameCell(old.focus, range.focus)) return;
+    if (!range) [this.selected, this.added] = [null, []];
+    const added = this.added.map((one) => this.resolve(one)).filter((one) => one !== null);
+    const before = this.addedRects;
+    this.addedRects = added.map(rectOf);
+    const sameAdded = before.length + added.length === 0;
+    if (old && range && sameAdded && isSameCell(old.anchor, range.anchor) && isSameCell(old.focus, range.focus)) return;
     if (!old && !range) return;
     this.now = range && { range, rect: rectOf(range) };
     this.tell();
@@ -154,9 +202,7 @@ export class SelectionStore<R> {
     for (const listener of this.cursorListeners) listener();
   }
 
-  private resolve(): CellRange | null {
-    if (!this.selected) return null;
-    const { anchor, focus, extent } = this.selected;
+  private resolve({ anchor, focus, extent }: Selected): CellRange | null {
     const { flat, columns } = this.sheet;
     const [wide, high] = [extent === 'rows' || extent === 'all', extent === 'columns' || extent === 'all'];
     const lines = high ? [0, flat.lines.length - 1] : [flat.indexOf.get(anchor.line), flat.indexOf.get(focus.line)];

@@ -110,23 +110,33 @@ function createSelection<R>(store: SelectionStore<R>, deps: () => Deps<R>) {
       place(at, false);
       store.select({ anchor: at, focus: at }, extent);
     },
-    /** The column of a heading: the cursor comes to its first row on the screen. */
-    selectColumn(column: number, more: boolean) {
+    /** Another rectangle, from a cell on, which gets the cursor. */
+    add(at: CellAt, extent: Extent = 'cells') {
+      store.begin(at, extent);
+      place(at, true);
+    },
+    /**
+     * The column of a heading: the cursor comes to its first row on the screen.
+     * @param more up to that column @param beside what is selected stays too
+     */
+    selectColumn(column: number, more: boolean, beside: boolean) {
       if (more && store.extent() === 'columns' && store.range()) return reach({ line: 0, column });
       const { grid, flat, rowHeight } = deps();
       const above = Math.ceil((grid.current?.element?.scrollTop ?? 0) / rowHeight) - 1;
       const line = nextRow(flat.lines, above, 1);
-      if (line !== null) this.selectWhole({ line, column }, 'columns');
+      if (line === null) return;
+      if (beside && store.range()) this.add({ line, column }, 'columns');
+      else this.selectWhole({ line, column }, 'columns');
     },
     /** The next cell for Tab or Enter inside the rectangle; null without one, or when there are no rows in it. */
     cycled(step: CycleStep): CellAt | null {
       const [rect, at] = [store.rect(), store.cursor()];
-      return rect && at && cycle(deps().flat.lines, rect, at, step);
+      return rect && at && !store.several() ? cycle(deps().flat.lines, rect, at, step) : null;
     },
     /** The cursor goes to a cell; the rectangle stays if the cell is inside of it. */
     go(at: CellAt) {
       const rect = store.rect();
-      place(at, rect !== null && isInside(rect, at));
+      place(at, rect !== null && !store.several() && isInside(rect, at));
     },
     /** For the grid to tell where its cursor is. */
     onActivePositionChange({ row, column, rowIdx }: PositionChangeArgs<SheetLine<R>>) {

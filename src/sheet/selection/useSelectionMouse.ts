@@ -11,7 +11,7 @@ const DEAD_ZONE = 4;
 /** px at the start of a line where a press takes the whole row */
 const ROW_STRIP = 18;
 
-/** Selecting by the mouse: drag, Shift+click, rows by their start, columns by Ctrl+click on a heading. */
+/** Selecting by the mouse: drag, Shift+click, Ctrl+click for another rectangle, rows by their start, columns by their heading. */
 export function useSelectionMouse<R>(grid: RefObject<DataGridHandle | null>, selection: Selection<R>) {
   useEffect(() => {
     const element = grid.current?.element;
@@ -19,13 +19,17 @@ export function useSelectionMouse<R>(grid: RefObject<DataGridHandle | null>, sel
 
     function onHeading(event: MouseEvent) {
       const heading = (event.target as Element).closest('.rdg-header-row > .rdg-cell');
-      if (!heading || event.button !== 0 || !(event.ctrlKey || event.metaKey)) return;
-      // A plain press sorts, moves or widens the column: this one is none of that.
+      if (!heading || event.button !== 0) return;
+      const beside = event.ctrlKey || event.metaKey;
+      // A plain press may move or widen the column yet, and the grid's own click would sort it.
+      const held = beside || event.shiftKey;
+      if (!held && (event.type !== 'click' || (event.target as Element).closest('button, .rdg-resize-handle'))) return;
       event.stopPropagation();
       // A pointerdown that is prevented would take the mousedown with it.
       if (event.type !== 'pointerdown') event.preventDefault();
       const column = Number(heading.getAttribute('aria-colindex')) - 1;
-      if (event.type === 'mousedown' && column < selection.size().columns) selection.selectColumn(column, event.shiftKey);
+      const now = event.type === (held ? 'mousedown' : 'click');
+      if (now && column < selection.size().columns) selection.selectColumn(column, event.shiftKey, beside);
     }
     /** The handle that drags a row, only clicked, takes the row. */
     function onHandle(event: MouseEvent) {
@@ -53,8 +57,7 @@ export function useSelectionMouse<R>(grid: RefObject<DataGridHandle | null>, sel
     const { store } = selection;
     if (event.button !== 0) {
       // The menu of what is selected leaves it selected.
-      const rect = store.rect();
-      if (rect && isInside(rect, at)) event.preventGridDefault();
+      if (store.rects().some((rect) => isInside(rect, at))) event.preventGridDefault();
       return;
     }
     if (event.target instanceof Element && event.target.closest('button, a, input')) return;
@@ -65,6 +68,10 @@ export function useSelectionMouse<R>(grid: RefObject<DataGridHandle | null>, sel
       selection.reach(at, whole);
       if (!element.contains(document.activeElement))
         element.querySelector<HTMLElement>('.rdg-cell[tabindex="0"]')?.focus({ preventScroll: true });
+    } else if ((event.ctrlKey || event.metaKey) && row.type === 'row') {
+      event.preventGridDefault();
+      event.preventDefault();
+      selection.add(at, whole);
     } else {
       store.collapse();
       if (row.type === 'group') return;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
-import { rectOf } from './cellRange.ts';
 import type { SelectionStore } from './selectionStore.ts';
 
 /** ms after which a change is told to the owner, and after which it is said aloud: not in the middle of a drag */
@@ -35,10 +34,6 @@ export function useSelectionNews<R>(store: SelectionStore<R>, onSelect: ((rows: 
 }
 
 function selectedText<R>(store: SelectionStore<R>): string {
-  const range = store.range();
-  if (!range) return '';
-  const { left, right } = rectOf(range);
-  const rows = store.rowCount();
-  const cells = counted(rows * (right - left + 1), 'ячейка', 'ячейки', 'ячеек');
-  return `Выделено: ${cells}, строк: ${rows.toLocaleString('ru-RU')}.`;
+  const cells = counted(store.cellCount(), 'ячейка', 'ячейки', 'ячеек');
+  return `Выделено: ${cells}, строк: ${store.rowCount().toLocaleString('ru-RU')}.`;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { nextRow, nextStop } from '../keyboard.ts';
+import { createTabRun, nextRow, nextStop } from '../keyboard.ts';
 import { type Travel, travel } from '../selection/travel.ts';
 
 /** The cell from which a row was opened last: coming back, the keyboard is there again. */
@@ -21,8 +21,7 @@ export const cellName = ({ row, column }: CellPlace) => `${row}:${column}`;
  */
 export function useTableCursor(table: RefObject<HTMLElement | null>, rows: readonly number[], columns: readonly string[], home: string) {
   const [state, setState] = useState<{ place: CellPlace; turn: number }>({ place: { row: HEAD, column: '' }, turn: 0 });
-  /** where a row of Tabs began: Enter goes down to that column */
-  const lane = useRef<string | null>(null);
+  const [tabs] = useState(createTabRun);
   /** the keyboard is in the table, or was until its row went */
   const held = useRef(false);
   const all = [HEAD, ...rows];
@@ -76,22 +75,20 @@ export function useTableCursor(table: RefObject<HTMLElement | null>, rows: reado
     },
     /** No cell counts as filled: with Ctrl the arrows lead to the far end. */
     travel(way: Travel): void {
-      lane.current = null;
       const to = travel({ lines, columns: columns.map(() => ({ text: () => '' })), page: PAGE }, here, way);
       focus(at(to.line, to.column));
     },
     /** Down or up from an edit, back to where the row of Tabs began. */
     fall(by: 1 | -1): void {
-      const column = lane.current ?? place.column;
-      lane.current = null;
       const line = nextRow(lines, here.line, by) ?? here.line;
-      focus({ row: all[Math.max(1, line)] ?? HEAD, column });
+      focus(at(Math.max(1, line), tabs.end({ rowIdx: here.line - 1, idx: here.column })));
     },
     /** To the next of these columns, over the ends of rows. @returns false at the table's end */
     step(stops: readonly string[], back: boolean): boolean {
       const indexes = columns.flatMap((column, index) => (stops.includes(column) ? [index] : []));
-      const to = nextStop(lines.slice(1), indexes, { rowIdx: here.line - 1, idx: here.column }, back ? -1 : 1);
-      lane.current = to?.rowIdx === here.line - 1 ? (lane.current ?? place.column) : null;
+      const from = { rowIdx: here.line - 1, idx: here.column };
+      const to = nextStop(lines.slice(1), indexes, from, back ? -1 : 1);
+      tabs.step(from, to);
       if (to) focus(at(to.rowIdx + 1, to.idx));
       return to !== null;
     },

@@ -1,10 +1,10 @@
-import { Alert, Button, Input, Modal } from 'antd';
+import { Alert, Button, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import { useApi } from '../../../lib/api.ts';
 import { useAttempts } from '../../../lib/attempts.ts';
 import { counted } from '../../../lib/plural.ts';
-import { useCompany } from '../../../lib/workspace.ts';
+import { useCompany, useExtension } from '../../../lib/workspace.ts';
 import { FailureText } from '../../../ui/FailureText.tsx';
 import type { PriceToolProps } from './priceTool.ts';
 
@@ -20,7 +20,11 @@ export function ClearDialog({ groups, commands, onClose }: PriceToolProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [complaint, setComplaint] = useState(false);
   const once = useAttempts();
+  const takesCategories = useExtension('bulk');
+  const [categories, setCategories] = useState(false);
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const nothing = count === 0 && (groups.length === 0 || !takesCategories);
+  const named = counted(groups.length, 'категория', 'категории', 'категорий');
   const agreed = typed.trim().toLowerCase() === WORD;
 
   async function run() {
@@ -28,9 +32,12 @@ export function ClearDialog({ groups, commands, onClose }: PriceToolProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const input = { params: { companyId: company.guid } };
-      const { changeset } = await once('clear', (idempotencyKey) => api.call(calls.serviceDeleteAll, input, { idempotencyKey }));
-      if (changeset !== null) commands.carriedOut('Прайс-лист очищен', changeset);
+      const query = categories ? ({ categories: 'true' } as const) : {};
+      const input = { params: { companyId: company.guid }, query };
+      const { changeset } = await once(categories ? 'clear-all' : 'clear', (idempotencyKey) =>
+        api.call(calls.serviceDeleteAll, input, { idempotencyKey }),
+      );
+      if (changeset !== null) commands.carriedOut(categories ? 'Прайс-лист очищен вместе с категориями' : 'Прайс-лист очищен', changeset);
       onClose();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
@@ -48,20 +55,29 @@ export function ClearDialog({ groups, commands, onClose }: PriceToolProps) {
         <Button key="keep" onClick={onClose} disabled={busy}>
           Не очищать
         </Button>,
-        <Button key="clear" danger type="primary" loading={busy} disabled={count === 0} onClick={() => void run()}>
+        <Button key="clear" danger type="primary" loading={busy} disabled={nothing} onClick={() => void run()}>
           Очистить
         </Button>,
       ]}
     >
       {failure && <Alert type="error" showIcon role="alert" message={<FailureText>{failure}</FailureText>} />}
-      {count === 0 ? (
+      {nothing ? (
         <p>В прайс-листе нет услуг: очищать нечего.</p>
       ) : (
         <>
           <p>
-            Удалится {counted(count, 'услуга', 'услуги', 'услуг')} компании «{company.title}», категории останутся. Всё можно вернуть: сразу
-            после очистки или позже в истории изменений.
+            Удалится {counted(count, 'услуга', 'услуги', 'услуг')}
+            {categories && ` и ${named}`} компании «{company.title}».{' '}
+            {categories ? 'Прайс-лист станет пустым.' : groups.length > 0 && `Останется ${named} без услуг.`} Всё можно вернуть: сразу после
+            очистки или позже в истории изменений.
           </p>
+          {takesCategories && groups.length > 0 && (
+            <p>
+              <Checkbox checked={categories} disabled={busy} onChange={({ target }) => setCategories(target.checked)}>
+                Удалить и категории
+              </Checkbox>
+            </p>
+          )}
           <label htmlFor="clear-word">
             Чтобы подтвердить, напишите слово <strong>{WORD}</strong>:
           </label>

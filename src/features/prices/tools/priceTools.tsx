@@ -5,6 +5,7 @@ import {
   HistoryOutlined,
   PercentageOutlined,
   SafetyOutlined,
+  SwapOutlined,
 } from '@ant-design/icons';
 import { useMay } from '../../../lib/access.tsx';
 import { useMeta } from '../../../lib/workspace.ts';
@@ -37,6 +38,14 @@ export const priceTools: readonly PriceTool[] = [
     action: 'edit',
     about: ['list'],
     Dialog: lazyDialog(() => import('./UnitsDrawer.tsx').then((module) => module.UnitsDrawer)),
+  },
+  {
+    key: 'replace',
+    label: 'Найти и заменить',
+    icon: <SwapOutlined aria-hidden />,
+    action: 'edit',
+    about: ['list', 'rows'],
+    Dialog: lazyDialog(() => import('./ReplaceDialog.tsx').then((module) => module.ReplaceDialog)),
   },
   {
     key: 'check',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSum } from './sumExpression.ts';
+import { parseTypedMoney, readSum } from './sumExpression.ts';
 
 const kopecks = (text: string) => readSum(text)?.kopecks ?? null;
 
@@ -22,6 +22,11 @@ describe('a typed sum', () => {
     ['1,5*0,375', 56],
     ['1.234,56+1', 123_556],
     ['12 000 + 1 500 руб.', 1_350_000],
+    ['=2*60', 12_000],
+    ['= 120,50', 12_050],
+    ['1200+10%', 132_000],
+    ['1200*10%', 12_000],
+    ['1200 − 10% + 5', 108_500],
   ])('«%s» is calculated', (text, value) => {
     expect(kopecks(text)).toBe(value);
   });
@@ -42,6 +47,10 @@ describe('a typed sum', () => {
     '12 34+1',
     '2**3',
     '()',
+    '10%',
+    '+10%',
+    '-10%',
+    '==2',
     `${'9'.repeat(30)}*9`,
   ])('«%s» is not understood', (text) => {
     expect(readSum(text)).toBeNull();
@@ -85,5 +94,29 @@ describe('a typed sum', () => {
         if (sum) expect(Number.isSafeInteger(sum.kopecks)).toBe(true);
       }),
     );
+  });
+});
+
+describe('a sum typed into a cell', () => {
+  it.each([
+    ['=2*60', 120],
+    ['1200+350', 1550],
+    ['+10%', 220],
+    ['−12,5 %', 175],
+    ['+10%-10%', 198],
+    ['100/3', 33.33],
+    ['191,50', 191.5],
+  ])('«%s» in a cell of 200 ₽ is calculated', (typed, value) => {
+    expect(parseTypedMoney(typed, 200)).toEqual({ value });
+  });
+
+  it.each([
+    ['100-500', /отрицательной/],
+    ['99999999*99', /больше/],
+    ['0,005', /двух знаков/],
+    ['2*', /числом/],
+    ['10%', /числом/],
+  ])('«%s» is refused in words', (typed, error) => {
+    expect(parseTypedMoney(typed, 200)).toEqual({ error: expect.stringMatching(error) });
   });
 });

@@ -1,0 +1,118 @@
+import { Alert, Button, Checkbox, Form, Input, type InputRef, Modal, Radio } from 'antd';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { seesCost } from '../../../../contract/permissions.ts';
+import { counted } from '../../../lib/plural.ts';
+import { useCompany } from '../../../lib/workspace.ts';
+import { replaceEdits } from '../../../sheet/replaceEdits.ts';
+import { priceColumns } from '../priceColumns.tsx';
+import { ofCells } from '../priceRow.ts';
+import { priceGroup } from '../useShownGroups.ts';
+import type { PriceToolProps } from './priceTool.ts';
+
+/** Lines of the preview that are drawn; the rest is counted. */
+const DRAWN = 100;
+
+const none = () => undefined;
+
+/** «Найти и заменить» (Ctrl+H): every cell as it was and as it will be, then all of them at once as one step of undo. */
+export function ReplaceDialog({ groups, selected, commands, onClose }: PriceToolProps) {
+  const { role } = useCompany();
+  const field = useRef<InputRef>(null);
+  const [find, setFind] = useState('');
+  const [put, setPut] = useState('');
+  const [exactCase, setExactCase] = useState(false);
+  const [only, setOnly] = useState(selected.length > 1);
+  const columns = useMemo(() => {
+    const costs = role !== undefined && seesCost(role);
+    const all = priceColumns({ seesCost: costs, canEdit: true, room: 'wide', onConflict: none, onRetry: none });
+    return all.filter((column) => column.parse && !column.derived);
+  }, [role]);
+  const [keys, setKeys] = useState<readonly string[]>(['title', 'unit_of_measure']);
+  const asked = useMemo(
+    () => ({ find, put, exactCase, columns: keys, rows: only ? new Set(selected) : null }),
+    [find, put, exactCase, keys, only, selected],
+  );
+  const replacing = useDeferredValue(asked);
+  const edits = useMemo(
+    () => replaceEdits(groups.map(priceGroup), columns, ({ service }) => service.guid, replacing),
+    [groups, columns, replacing],
+  );
+  const good = edits.filter(({ parsed }) => 'value' in parsed);
+  const refused = edits.length - good.length;
+  useEffect(() => field.current?.focus(), []);
+
+  function apply() {
+    if (good.length === 0 || replacing !== asked) return;
+    commands.replace(good);
+    onClose();
+  }
+
+  return (
+    <Modal
+      open
+      title="Найти и заменить"
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          Закрыть
+        </Button>,
+        <Button key="apply" type="primary" disabled={good.length === 0} onClick={apply}>
+          {good.length === 0 ? 'Заменить' : `Заменить: ${ofCells(good.length)}`}
+        </Button>,
+      ]}
+    >
+      <Form layout="vertical">
+        <Form.Item label="Найти" htmlFor="replace-find">
+          <Input
+            id="replace-find"
+            ref={field}
+            autoComplete="off"
+            value={find}
+            onChange={({ target }) => setFind(target.value)}
+            onPressEnter={apply}
+          />
+        </Form.Item>
+        <Form.Item label="Заменить на" htmlFor="replace-put">
+          <Input id="replace-put" autoComplete="off" value={put} onChange={({ target }) => setPut(target.value)} onPressEnter={apply} />
+        </Form.Item>
+        <Form.Item label="В столбцах">
+          <Checkbox.Group
+            options={columns.map(({ key, name, title }) => ({ value: key, label: name ?? title }))}
+            value={[...keys]}
+            onChange={setKeys}
+          />
+        </Form.Item>
+        {selected.length > 1 && (
+          <Form.Item label="У каких услуг">
+            <Radio.Group value={only} onChange={({ target }) => setOnly(target.value === true)}>
+              <Radio value={true}>Выделенные: {counted(selected.length, 'услуга', 'услуги', 'услуг')}</Radio>
+              <Radio value={false}>Весь прайс-лист</Radio>
+            </Radio.Group>
+          </Form.Item>
+        )}
+        <Checkbox checked={exactCase} onChange={({ target }) => setExactCase(target.checked)}>
+          Учитывать заглавные буквы
+        </Checkbox>
+      </Form>
+      <p role="status" className="quiet">
+        {find === ''
+          ? 'Числа заменяются целиком, в тексте — каждое вхождение.'
+          : edits.length === 0
+            ? 'Ничего не найдено.'
+            : `Изменится: ${ofCells(good.length)}.`}
+      </p>
+      {refused > 0 && <Alert type="warning" showIcon message={`Останется как есть: ${ofCells(refused)} — так записать нельзя.`} />}
+      {edits.length > 0 && (
+        <ul className="replace-preview" aria-label="Что изменится">
+          {edits.slice(0, DRAWN).map(({ rowId, column, was, text, parsed }) => (
+            <li key={`${rowId}:${column}`}>
+              <del>{was || '(пусто)'}</del> →{' '}
+              {'error' in parsed ? <span className="bad">{parsed.error}</span> : <ins>{text || '(пусто)'}</ins>}
+            </li>
+          ))}
+          {edits.length > DRAWN && <li className="quiet">и ещё {ofCells(edits.length - DRAWN)}</li>}
+        </ul>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { isOneTypo, likelyWords, onOtherLayout } from './likelyWords.ts';
+
+const texts = ['Укладка плитки', 'Плитка на фартук', 'Штукатурка стен', 'Монтаж Knauf', 'Окраска стен'];
+const isFound = (words: readonly string[]) => texts.some((text) => words.every((word) => text.toLowerCase().includes(word)));
+const likely = (query: string) => likelyWords(query, isFound, () => texts).join(' ');
+
+describe('the words that a query means', () => {
+  it.each([
+    ['плитка', 'плитка'],
+    ['gkbnrf', 'плитка'],
+    ['ГКБNRF'.toLowerCase(), 'гкбnrf'],
+    ['лтфга', 'knauf'],
+    ['плтика', 'плитка'],
+    ['плтка', 'плитка'],
+    ['штукотурка стен', 'штукатурка стен'],
+    ['штукатурк', 'штукатурк'],
+    ['инрфнхпш', 'инрфнхпш'],
+    ['окл', 'окл'],
+  ])('«%s» means «%s»', (query, words) => {
+    expect(likely(query)).toBe(words);
+  });
+});
+
+describe('one typo', () => {
+  it('is a wrong, a missing, an extra letter or two that changed places', () => {
+    for (const typed of ['стина', 'стна', 'стеена', 'сетна']) expect(isOneTypo(typed, 'стена')).toBe(true);
+    for (const typed of ['стан', 'стеннаа', 'тсеан', 'пол']) expect(isOneTypo(typed, 'стена')).toBe(false);
+  });
+
+  it('the other layout is a way there and back', () => {
+    expect(onOtherLayout(onOtherLayout('плитка 20х20, knauf'))).toBe('плитка 20х20, knauf');
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { parseMoneyCell } from '../../contract/money.ts';
+import { type Replacing, replaceEdits } from './replaceEdits.ts';
+import type { SheetColumn } from './sheetTypes.ts';
+
+type Row = { id: string; title: string; price: string };
+const columns: SheetColumn<Row>[] = [
+  {
+    key: 'title',
+    title: 'Наименование',
+    kind: 'text',
+    text: (row) => row.title,
+    parse: (text) => (text ? { value: text } : { error: 'Укажите.' }),
+  },
+  { key: 'price', title: 'Цена', kind: 'number', text: (row) => row.price, parse: parseMoneyCell },
+  { key: 'margin', title: 'Маржа', kind: 'computed', text: () => 'гкл' },
+];
+const rows: Row[] = [
+  { id: '1', title: 'Монтаж ГКЛ (гкл)', price: '200' },
+  { id: '2', title: 'ГКЛ', price: '1200' },
+];
+const all: Replacing = { find: 'гкл', put: '', columns: ['title', 'price', 'margin'], rows: null, exactCase: false };
+const made = (asked: Partial<Replacing>) =>
+  replaceEdits([{ id: 'g', title: 'Стены', rows }], columns, (row) => row.id, { ...all, ...asked }).map(
+    ({ rowId, column, was, text, parsed }) => `${rowId}.${column}: ${was} → ${text}${'error' in parsed ? ' (нет)' : ''}`,
+  );
+
+describe('finding and replacing', () => {
+  it('replaces every place in a text, and tells what would not be accepted', () => {
+    expect(made({})).toEqual(['1.title: Монтаж ГКЛ (гкл) → Монтаж  ()', '2.title: ГКЛ →  (нет)']);
+    expect(made({ put: 'гипсокартона', exactCase: true })).toEqual(['1.title: Монтаж ГКЛ (гкл) → Монтаж ГКЛ (гипсокартона)']);
+  });
+
+  it('takes signs as they are written, on both sides', () => {
+    expect(made({ find: '(гкл)', put: '$&' })).toEqual(['1.title: Монтаж ГКЛ (гкл) → Монтаж ГКЛ $&']);
+  });
+
+  it('replaces a number whole, in the rows that are meant', () => {
+    expect(made({ find: '200', put: '250' })).toEqual(['1.price: 200 → 250']);
+    expect(made({ find: '200', put: '250', rows: new Set(['2']) })).toEqual([]);
+    expect(made({ find: '' })).toEqual([]);
+  });
+});

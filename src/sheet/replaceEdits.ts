@@ -1,0 +1,44 @@
+import { startText } from './editing/CellEditor.tsx';
+import { rowKey } from './flatten.ts';
+import type { CellEdit, SheetColumn, SheetGroup } from './sheetTypes.ts';
+
+export type Replacing = {
+  find: string;
+  put: string;
+  /** keys of the columns to look in */
+  columns: readonly string[];
+  /** ids of the rows to look in; null: all */
+  rows: ReadonlySet<string> | null;
+  /** capital letters matter */
+  exactCase: boolean;
+};
+
+/** What finding and replacing makes of the cells: parts of texts, whole numbers. A cell that stays as it is is left out. */
+export function replaceEdits<R>(
+  groups: readonly SheetGroup<R>[],
+  columns: readonly SheetColumn<R>[],
+  rowId: (row: R) => string,
+  { find, put, columns: keys, rows, exactCase }: Replacing,
+): (CellEdit<R> & { was: string })[] {
+  if (find === '') return [];
+  const pattern = new RegExp(find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), exactCase ? 'gu' : 'giu');
+  const asked = columns.filter(({ key, parse }) => parse && keys.includes(key));
+  const edits: (CellEdit<R> & { was: string })[] = [];
+  for (const group of groups) {
+    for (const row of group.rows) {
+      const id = rowId(row);
+      if (rows && !rows.has(id)) continue;
+      for (const column of asked) {
+        const was = startText({ type: 'row', key: rowKey(id), id, row, place: 1, of: 1 }, column);
+        const text = column.kind === 'text' ? was.replace(pattern, () => put) : replacedNumber(was, find, put);
+        if (text !== was && column.parse) edits.push({ rowId: id, row, column: column.key, text, parsed: column.parse(text), was });
+      }
+    }
+  }
+  return edits;
+}
+
+/** A number is replaced whole: of «1200» a «20» is no part that anybody means. */
+function replacedNumber(was: string, find: string, put: string): string {
+  return was === find.trim().replace('.', ',') ? put : was;
+}
