@@ -207,8 +207,7 @@ export function toValues(service: Service, column: string, value: string | numbe
 
 /** What the cell or its editor showed already must not move the price by the kopecks that the rounding of the percentage hides. */
 function isAsShown(by: 'margin' | 'markup', prices: { cost_per_unit: number; price_per_unit: number }, value: number): boolean {
-  const measure = by === 'margin' ? marginOf : markupOf;
-  const now = measure(toKopecks(prices.cost_per_unit), toKopecks(prices.price_per_unit));
+  const now = (by === 'margin' ? marginOf : markupOf)(toKopecks(prices.cost_per_unit), toKopecks(prices.price_per_unit));
   if (now === null) return false;
   return now / 100 === value || Number((now / 100).toFixed(1)) === value;
 }
