@@ -53,7 +53,7 @@ type Props = {
 };
 
 /** px: from here on the toolbar is one line, so that its room is known before it is drawn */
-const ONE_LINE = 1300;
+const ONE_LINE = 1366;
 
 /** The toolbar in a render of its own, after the one that brings the rows: antd's controls would hold it up. */
 export function PriceToolbar(props: Props) {
