@@ -44,7 +44,8 @@ export function useEarlierSteps(stack: CommandStack<PriceStep>, ready: boolean):
   const user = status.signedIn ? status.user : '';
   const known = useExtension('changesets');
   useEffect(() => {
-    if (!ready || !known || !stack.isFresh()) return;
+    // an access token that names nobody is about to be refused and renewed
+    if (!ready || !known || user === '' || !stack.isFresh()) return;
     const stop = new AbortController();
     const query = { id: company.guid, author: user, page_size: String(COUNT) };
     const read = (entity: 'service' | 'service_category') =>
