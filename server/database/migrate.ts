@@ -31,7 +31,7 @@ export async function migrate(
   }
 }
 
-/** Which files the database has not had yet, in order; `isNew`: it has had none. Throws as `migrate`. */
+/** Migrations not applied yet, in order; `isNew`: none has been applied. Throws as `migrate`. */
 export async function schemaState(pool: pg.Pool): Promise<{ missing: Migration[]; isNew: boolean }> {
   const migrations = await readMigrations();
   const { rows: tables } = await pool.query<{ name: string | null }>(`select to_regclass('migrations')::text as name`);

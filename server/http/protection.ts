@@ -11,7 +11,7 @@ import { DomainError } from '../domainError.ts';
 /** For answers that are data: nothing of them may run or be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** For pages of plain text, the user guide among them: their style sheet, pictures and script come from files of ours; they ask for nothing. */
+/** For plain pages such as the user guide: styles, images and scripts only from our own origin, no requests. */
 export const textPagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -9,7 +9,7 @@ import type { PriceStep } from './doStep.ts';
 
 const COUNT = 20;
 
-/** ms: what is older is found in the history, but no key takes it back. */
+/** ms: older changes are undone only from the history drawer. */
 const RECENT = 24 * 60 * 60 * 1000;
 
 const UNDONE = 'Отмена: ';

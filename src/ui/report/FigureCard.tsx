@@ -10,7 +10,7 @@ type Props = FigureProps & {
   children?: ReactNode;
 };
 
-/** A figure of a period among others. */
+/** A card with one figure of a report. */
 export function FigureCard({ title, aside, children, ...figure }: Props) {
   const head = aside ? (
     <Flex justify="space-between" gap="small">

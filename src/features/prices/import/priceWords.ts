@@ -14,7 +14,7 @@ export type PriceWords = {
   unit: string;
 };
 
-/** What becomes of all prices of one kind. none: no price; skip: the row is left out; leave: an error, to be corrected by hand. */
+/** How all prices of one kind are loaded. `none`: without a price; `skip`: the row is left out; `leave`: stays an error for a person to correct. */
 export type WordChoice = 'lower' | 'middle' | 'upper' | 'none' | 'skip' | 'leave';
 
 /** No price is written longer, in characters. */
@@ -49,7 +49,7 @@ export function readPriceWords(cell: string): PriceWords | null {
   return { kind: read.kind ?? 'per', bounds: read.bounds, unit };
 }
 
-/** The price that a choice makes of words, in roubles; null: none. `skip` and `leave` make none either. */
+/** The price in roubles for a choice; null where there is none, as for `none`, `skip` and `leave`. */
 export function priceOf({ bounds }: PriceWords, choice: WordChoice): number | null {
   if (!bounds) return null;
   const [lower, upper] = bounds;
@@ -58,7 +58,7 @@ export function priceOf({ bounds }: PriceWords, choice: WordChoice): number | nu
   return choice === 'middle' ? fromKopecks((lower + upper) / 2) : null;
 }
 
-/** «450 р/м2», «400 руб. за м2» → the sum and the unit. */
+/** Splits «450 р/м2» or «400 руб. за м2» into the sum and the unit. */
 function withoutUnit(text: string): { rest: string; unit: string } {
   const [, rest, unit] = /^(.*\d.*?)\s*(?:\/|\sза\s)\s*(?:1\s*)?(\D.*)$/.exec(text) ?? [];
   if (rest === undefined || unit === undefined || directoryUnit(unit) === null) return { rest: text, unit: '' };
@@ -88,7 +88,7 @@ function readBounds(text: string): Bounds | null {
   return noted === undefined ? null : one('noted', sumOf(noted));
 }
 
-/** «2-3 тыс.»: what stands after the upper bound is meant of the lower one too. */
+/** Parses a range. In «2-3 тыс.» the multiplier after the upper bound applies to the lower one too. */
 function range(lower: string, upper: string): Bounds | null {
   const to = sumOf(upper);
   const times = THOUSANDS.exec(upper.replace(CURRENCY, ''))?.[0] ?? '';
@@ -97,7 +97,7 @@ function range(lower: string, upper: string): Bounds | null {
   return from === null || to === null || from > to ? null : { kind: 'range', bounds: [from, to] };
 }
 
-/** A sum in kopecks, also in thousands and millions. */
+/** Parses a sum, also one in thousands or millions, into kopecks. */
 function sumOf(text: string): number | null {
   const bare = text.replace(CURRENCY, '').trim();
   for (const [word, times] of [
