@@ -1,5 +1,6 @@
-import { CheckOutlined, CrownOutlined } from '@ant-design/icons';
+import { BarChartOutlined, CheckOutlined, CrownOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { Flex, Result } from 'antd';
 import { Link } from 'react-router';
 import { type PlanName, planFeatures, planRank } from '../../../contract/plan.ts';
 import type { Offer } from '../../../contract/subscription.ts';
@@ -28,23 +29,32 @@ export default function AnalyticsNoPlan() {
   const titleOf = (plan: PlanName) => plans.data?.find((terms) => terms.plan === plan)?.title ?? (plan === 'free' ? '' : planTitles[plan]);
 
   return (
-    <div className="full-page full-page-inside">
-      <title>{pageTitle('Аналитика')}</title>
-      <h1>Аналитика</h1>
-      <p>Раздел не входит в ваш тариф. Что в нём есть:</p>
-      <ul className="stack">
-        {GIVES.map((line) => (
-          <li key={line}>
-            <CheckOutlined aria-hidden /> {line}
-          </li>
-        ))}
-      </ul>
-      <Loaded query={offers} rows={1} what="Цены тарифов">
-        {(all) => <b>{priceText(all, titleOf)}</b>}
-      </Loaded>
-      <LinkButton primary to={paths.subscription} icon={<CrownOutlined aria-hidden />} label="Оформить" about="подписка с аналитикой" />
-      <Link to={home}>Вернуться к прайс-листу</Link>
-    </div>
+    <Result
+      icon={<BarChartOutlined aria-hidden />}
+      title={<h1>Аналитика</h1>}
+      subTitle={
+        <Flex vertical align="center" gap={16}>
+          <title>{pageTitle('Аналитика')}</title>
+          <p>Раздел не входит в ваш тариф. Что в нём есть:</p>
+          <ul className="stack">
+            {GIVES.map((line) => (
+              <li key={line}>
+                <CheckOutlined aria-hidden /> {line}
+              </li>
+            ))}
+          </ul>
+          <Loaded query={offers} rows={1} what="Цены тарифов">
+            {(all) => <b>{priceText(all, titleOf)}</b>}
+          </Loaded>
+        </Flex>
+      }
+      extra={
+        <Flex vertical align="center" gap={16}>
+          <LinkButton primary to={paths.subscription} icon={<CrownOutlined aria-hidden />} label="Оформить" about="подписка с аналитикой" />
+          <Link to={home}>Вернуться к прайс-листу</Link>
+        </Flex>
+      }
+    />
   );
 }
 

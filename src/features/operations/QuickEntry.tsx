@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Col, Radio, Spin } from 'antd';
+import { Alert, Button, Col, Radio, Spin } from 'antd';
 import { useMemo, useState } from 'react';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
@@ -108,21 +108,26 @@ function EntryLines({ entering, names, busy, onCorrect, onLeave, onRemove }: Ent
       {failed.length > 0 && (
         <ul className="stack" aria-label="Не сохранено">
           {failed.map((entry) => (
-            <li key={entry.guid} className="bar notice notice-error">
-              <EntryText entry={entry} />
-              <span className="bar push">
-                {!entry.gone && correction(entry)}
-                {again(entry)}
-                {entry.gone ? (
-                  <Button size="small" onClick={() => queue.forget(entry.guid)}>
-                    Оставить как есть
-                  </Button>
-                ) : (
-                  <Button size="small" danger onClick={() => onRemove(entry)}>
-                    Не сохранять
-                  </Button>
-                )}
-              </span>
+            <li key={entry.guid}>
+              <Alert
+                type="error"
+                message={<EntryText entry={entry} />}
+                action={
+                  <span className="bar">
+                    {!entry.gone && correction(entry)}
+                    {again(entry)}
+                    {entry.gone ? (
+                      <Button size="small" onClick={() => queue.forget(entry.guid)}>
+                        Оставить как есть
+                      </Button>
+                    ) : (
+                      <Button size="small" danger onClick={() => onRemove(entry)}>
+                        Не сохранять
+                      </Button>
+                    )}
+                  </span>
+                }
+              />
             </li>
           ))}
         </ul>
@@ -152,7 +157,7 @@ function EntryLines({ entering, names, busy, onCorrect, onLeave, onRemove }: Ent
 function EntryText({ entry }: { entry: Entry }) {
   const { row, failure, state, conflict } = entry;
   return (
-    <span role="alert">
+    <span>
       <strong>{standing(entry)}:</strong> {operationTitle(row)}
       {row.description && `, ${row.description}`}.{' '}
       {state === 'editing' ? (

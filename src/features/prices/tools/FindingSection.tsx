@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox, Input, List } from 'antd';
 import { useState } from 'react';
 import { moneyEditText, parseMoneyCell } from '../../../../contract/money.ts';
 import { money } from '../../../lib/format.ts';
@@ -44,12 +44,13 @@ export function FindingSection({ kind, findings, taken, prices, costs, onTake, o
         </Checkbox>
       </h3>
       <p className="quiet">{note}</p>
-      <ul>
-        {findings.slice(0, shown).map((finding) => {
+      <List
+        dataSource={findings.slice(0, shown)}
+        rowKey={findingKey}
+        renderItem={(finding) => {
           const key = findingKey(finding);
           return (
             <FindingRow
-              key={key}
               finding={finding}
               taken={taken.has(key)}
               price={prices.get(key)}
@@ -58,13 +59,15 @@ export function FindingSection({ kind, findings, taken, prices, costs, onTake, o
               onPrice={(price) => onPrice(key, price)}
             />
           );
-        })}
-      </ul>
-      {findings.length > shown && (
-        <Button size="small" onClick={() => setShown(shown + PAGE)}>
-          Показать ещё {Math.min(PAGE, findings.length - shown)}
-        </Button>
-      )}
+        }}
+        loadMore={
+          findings.length > shown && (
+            <Button size="small" onClick={() => setShown(shown + PAGE)}>
+              Показать ещё {Math.min(PAGE, findings.length - shown)}
+            </Button>
+          )
+        }
+      />
     </section>
   );
 }
@@ -84,7 +87,7 @@ function FindingRow({ finding, taken, price, costs, onTake, onPrice }: FindingRo
   const { service, category, fix, about } = finding;
   const hasFix = fix.to !== null || price !== undefined;
   return (
-    <li className="check-row">
+    <List.Item className="check-row">
       <Checkbox checked={taken && hasFix} disabled={!hasFix} onChange={(event) => onTake(event.target.checked)}>
         {service.title}
         <span className="quiet">
@@ -111,7 +114,7 @@ function FindingRow({ finding, taken, price, costs, onTake, onPrice }: FindingRo
           </>
         )}
       </span>
-    </li>
+    </List.Item>
   );
 }
 
