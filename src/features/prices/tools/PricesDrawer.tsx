@@ -97,7 +97,7 @@ export function PricesDrawer({ queues, groups, shown, selected, commands, onClos
           />
         </div>
         {visible ? (
-          <PreviewPane preview={visible} groups={groups} />
+          <PreviewPane preview={visible} groups={groups} field={draft.field} />
         ) : (
           <p className="empty quiet">Укажите, на сколько изменить: здесь появится, что было и что станет.</p>
         )}
