@@ -95,7 +95,7 @@ function Operations({ impact, from, to }: { impact: Impact; from: string; to: st
             {impact.byObject > 0 && ` (${operations(impact.byObject)} — по названию объекта)`}. С новыми ценами было бы:
           </p>
           <WasTable label="Операции с этими услугами" first="Сумма" lines={lines} />
-          {impact.objects.length > 0 && (
+          {impact.objects.some(({ guid }) => guid !== null) && (
             <details>
               <summary>Прибыль по объектам ({impact.objects.length.toLocaleString('ru-RU')})</summary>
               <WasTable
@@ -136,7 +136,7 @@ function NotCounted({ leftOut }: { leftOut: Impact['leftOut'] }) {
   const left = reasons.filter((reason) => leftOut[reason].count > 0);
   if (left.length === 0) return null;
   return (
-    <div>
+    <div className="stack">
       <p>Не вошло в расчёт:</p>
       <ul className="points">
         {left.map((reason) => (
