@@ -4,15 +4,15 @@ import type { PricedChange } from './priceImpact.ts';
 
 /** A failed load is tried again when the panel is next opened. */
 function loaded() {
-  return lazy(() =>
-    import('./ImpactPanel.tsx').then(
-      (module) => ({ default: module.ImpactPanel }),
-      () => {
-        Panel = loaded();
-        return { default: NotLoaded };
-      },
-    ),
-  );
+  return lazy(async () => {
+    try {
+      const { ImpactPanel } = await import('./ImpactPanel.tsx');
+      return { default: ImpactPanel };
+    } catch {
+      Panel = loaded();
+      return { default: NotLoaded };
+    }
+  });
 }
 let Panel = loaded();
 
