@@ -21,7 +21,10 @@ const modulesUsed = {
     billing: 'what an import or a bulk edit adds must have room in the plan',
     directories: 'operations name bills, objects and contractors; imports make them, merges and undo change them',
   },
-  priceList: { billing: 'services must have room in the plan; ready price lists are for subscribers' },
+  priceList: {
+    billing: 'services must have room in the plan; ready price lists are for subscribers',
+    money: 'a change of prices is shown on the operations that name the services',
+  },
   exports: { money: 'operations and reports are written to files' },
   crm: {
     billing: 'subscriptions of users, what they paid, and what counts as a sale',

@@ -94,6 +94,7 @@ export type Extension =
   | 'sales'
   | 'support'
   | 'ready-prices'
+  | 'service-use'
   | 'events';
 
 /** Does the call accept an `Idempotency-Key` (api.md «retries»)? */

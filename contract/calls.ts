@@ -16,6 +16,7 @@ import { saleCalls } from './sale.ts';
 import { crmViewCalls, viewCalls } from './savedView.ts';
 import { serviceCalls } from './service.ts';
 import { serviceImportCalls } from './serviceImport.ts';
+import { serviceUseCalls } from './serviceUse.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { supportCalls } from './support.ts';
 import { transactionCalls } from './transaction.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...serviceImportCalls,
   ...changesetCalls,
   ...analyticsCalls,
+  ...serviceUseCalls,
   ...exportCalls,
   ...crmCalls,
   ...crmCardCalls,

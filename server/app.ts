@@ -55,6 +55,7 @@ import {
   serviceImportRoutes,
   serviceRoutes,
   serviceRowsRoutes,
+  serviceUseRoutes,
 } from './modules/priceList/routes.ts';
 import { supportRoutes } from './modules/support/routes.ts';
 import { retentionQueue, retentions } from './retention.ts';
@@ -113,6 +114,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   transactionWriteRoutes(app);
   transactionBulkRoutes(app);
   analyticsRoutes(app);
+  serviceUseRoutes(app);
   monthRoutes(app);
   changesetRoutes(app, { parts: [revertPrices, revertContractorCategories, revertMoney], isOwner, foreseeGrowth });
   viewRoutes(app);

@@ -34,10 +34,10 @@ export type DataSheetProps<R extends object> = {
   rowId(row: R): string;
   collapsed: ReadonlySet<string>;
   onToggle(groupId: string): void;
-  /** one action of the person, however many cells it touched */
-  onEdits?(edits: readonly CellEdit<R>[], how: EditHow): void;
+  /** one action of the person, however many cells it touched; long ones may answer a promise (`whenDone`) */
+  onEdits?(edits: readonly CellEdit<R>[], how: EditHow): unknown;
   /** without it a block that is too long fills what there is and the rest is told */
-  onPasteBeyond?(paste: PasteBeyond<R>): void;
+  onPasteBeyond?(paste: PasteBeyond<R>): unknown;
   /** rows dragged, or moved by Alt+↑/↓, in their order */
   onMoveRows?(rowIds: readonly string[], to: RowPlace): void;
   /** before that group, or last */

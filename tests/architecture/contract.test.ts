@@ -31,7 +31,8 @@ describe('the contract', () => {
       if (call.path.startsWith('/api/crm/')) expect(flags, name).toContain('crm_access');
       if (/^\/api\/user\/codes\/(\{|$)/.test(call.path))
         expect([...flags].sort(), name).toEqual(['crm_access', 'own_codes_access', 'super_user']);
-      if (/^\/api\/analytics\/company-(expense|profit|analytic)/.test(call.path)) expect(flags, name).toContain('analytics_access');
+      if (/^\/api\/analytics\/(company-(expense|profit|analytic)|service-use)/.test(call.path))
+        expect(flags, name).toContain('analytics_access');
     }
   });
 

@@ -73,7 +73,12 @@ export async function planOf(
   form: 'csv' | 'xlsx',
 ): Promise<ImportPlan> {
   const bytes = form === 'csv' ? new TextEncoder().encode(priceCsv(now, true)) : new Uint8Array(await priceBook(now, true));
-  const { sheets } = await readSource(`прайс.${form}`, bytes);
+  return planOfFile(before, `прайс.${form}`, bytes);
+}
+
+/** The same with a file from elsewhere. */
+export async function planOfFile(before: readonly ExportedCategory[], name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ImportPlan> {
+  const { sheets } = await readSource(name, bytes);
   const sheet = sheets[priceReader.best(sheets)];
   if (!sheet) throw new Error('no sheet');
   const mapping = priceReader.recognise(sheet);

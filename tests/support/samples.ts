@@ -102,6 +102,7 @@ export const samples: Partial<Record<CallName, (firm: SampleFirm) => Sample | Pr
   monthCorrections: ({ company }) => ({ query: { id: company, month: '2020-01' } }),
   companyExpense: ({ company }) => ({ params: { id: company } }),
   companyProfit: ({ company }) => ({ params: { id: company } }),
+  serviceUse: ({ company }) => ({ params: { id: company } }),
   companyZip: ofCompany,
   companyAnalyticCsv: ({ company }) => ({ params: { id: company } }),
   exportList: ofCompany,

@@ -9,6 +9,7 @@ import * as categories from './categories.ts';
 import { changeRows } from './changeRows.ts';
 import { importServices } from './import.ts';
 import * as services from './service.ts';
+import { readServiceUse } from './serviceUse.ts';
 import { templateWorkbook } from './template.ts';
 
 const FILE_NAME = 'Шаблон прайс-листа.xlsx';
@@ -74,6 +75,12 @@ export function serviceBulkRoutes(app: FastifyInstance): void {
 /** Import of a price list from a file (api.md «service/import»). */
 export function serviceImportRoutes(app: FastifyInstance): void {
   bigRoute(app, calls.serviceImport, (context) => importServices(app.api.db, actorOf(context), context.body));
+}
+
+/** Operations that name services (contract/serviceUse.ts). */
+export function serviceUseRoutes(app: FastifyInstance): void {
+  const { db, now } = app.api;
+  bigRoute(app, calls.serviceUse, ({ membership, query }) => readServiceUse(db, membership.company, query, now()));
 }
 
 /** The import template (api.md «price-template»). */

@@ -7,6 +7,9 @@ import { summarise } from '../../saving/entry.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import type { PriceQueues } from './saving/usePriceQueues.ts';
 
+/** Of more rows it is told how many are still to be saved. */
+const MANY = 1000;
+
 const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
 
 type Props = {
@@ -87,7 +90,7 @@ function sentence({ saving, waiting, failed, refused, conflicts, failure }: Retu
   if (saving > 0) {
     return (
       <span className="quiet">
-        <SyncOutlined aria-hidden /> Сохраняется…
+        <SyncOutlined aria-hidden /> {saving > MANY ? `Сохраняется, осталось: ${rows(saving)}` : 'Сохраняется…'}
       </span>
     );
   }

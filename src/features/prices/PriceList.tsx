@@ -29,6 +29,7 @@ import { usePriceView } from './usePriceView.ts';
 
 const PriceConflict = lazyDialog(() => import('./PriceConflict.tsx').then((module) => module.PriceConflict));
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog));
+const LongJobDialog = lazyDialog(() => import('./LongJobDialog.tsx').then((module) => module.LongJobDialog));
 const PriceMenu = lazyDialog(() => import('./PriceMenu.tsx').then((module) => module.PriceMenu));
 
 const none: readonly MergedGroup[] = [];
@@ -134,7 +135,7 @@ export function PriceList({ queues, read }: Props) {
             rowId={rowId}
             collapsed={list.collapsed}
             onToggle={list.toggle}
-            onEdits={canEdit ? commands.actions.edit : undefined}
+            onEdits={canEdit ? commands.edit : undefined}
             onPasteBeyond={canEdit ? commands.pasteBeyond : undefined}
             onMoveRows={canEdit ? commands.actions.moveTo : undefined}
             {...moveRefusal}
@@ -202,6 +203,7 @@ export function PriceList({ queues, read }: Props) {
           toSheet();
         }}
       />
+      {commands.long && <LongJobDialog {...commands.long} onClose={() => commands.long?.settled(null)} />}
       {moving && (
         <MoveDialog
           services={moving.map((row) => row.service)}

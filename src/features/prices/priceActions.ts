@@ -1,11 +1,10 @@
-import { toKopecks } from '../../../contract/money.ts';
-import { marginOf, markupOf } from '../../../contract/priceList.ts';
-import { computeRoubles, type NotComputed, notComputed } from '../../../contract/priceRule.ts';
 import { newService, type Service } from '../../../contract/service.ts';
+import { atOnce, type Job } from '../../lib/inSlices.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import type { FieldValues, Refusal } from '../../saving/entry.ts';
 import type { CellEdit, EditHow, PasteBeyond, PastedRow, RowPlace } from '../../sheet/sheetTypes.ts';
 import { type PriceListState, type RowPatch, type RowsStep, stepDoer } from './doStep.ts';
+import { editedRows, patchOf, toValues } from './editedRows.ts';
 import { refusalField } from './measureColumns.ts';
 import type { PriceHistory } from './priceHistory.ts';
 import { ofCells, ofServices, type PriceRow } from './priceRow.ts';
@@ -40,24 +39,45 @@ export function priceActions({ ground, history, company }: Deps) {
     return guid === null ? 1 : at < 0 ? rows.length + 1 : at + 2;
   };
 
+  /** One action of the person on any number of cells. */
+  function editJob(edits: readonly CellEdit<PriceRow>[], how: EditHow): Job<RowsStep | null> {
+    const edited = editedRows();
+    return {
+      count: edits.length,
+      work: (at) => edited.add(edits[at]),
+      finish() {
+        const { rows, cells } = edited;
+        if (rows.size === 0) return null;
+        return act(step(editTitle(how, cells()), edited.patches()), edited.seen());
+      },
+    };
+  }
+  /** A pasted block that goes on below the last row: cells and new rows are one action. @returns guids of the new rows */
+  function pasteJob({ group, after, rows, edits }: PasteBeyond<PriceRow>): Job<string[]> {
+    const edited = editedRows();
+    const first = placeAfter(group, after);
+    const made: RowPatch<Service>[] = [];
+    const addRow = (index: number, cells: PastedRow) =>
+      made.push(pastedPatch({ company, category: group, position: first + index }, cells));
+    return {
+      count: edits.length + rows.length,
+      work(at) {
+        const row = rows[at - edits.length];
+        if (row) addRow(at - edits.length, row);
+        else edited.add(edits[at]);
+      },
+      finish() {
+        act(step(`Вставка: ${ofServices(edited.rows.size + made.length)}`, [...edited.patches(), ...made]), edited.seen());
+        return made.map((patch) => patch.guid);
+      },
+    };
+  }
+
   return {
-    /** One action of the person on any number of cells. */
-    edit(edits: readonly CellEdit<PriceRow>[], how: EditHow): RowsStep | null {
-      const { rows, cells } = editedRows(edits);
-      if (rows.length === 0) return null;
-      const seen = new Map(rows.map(({ row }) => [row.service.guid, row]));
-      const patches = rows.map(({ patch }) => patch);
-      return act(step(editTitle(how, cells), patches), seen);
-    },
-    /** A pasted block that goes on below the last row: cells and new rows are one action. @returns guids of the new rows */
-    paste({ group, after, rows, edits }: PasteBeyond<PriceRow>): string[] {
-      const edited = editedRows(edits);
-      const first = placeAfter(group, after);
-      const made = rows.map((cells, index) => pastedPatch({ company, category: group, position: first + index }, cells));
-      const seen = new Map(edited.rows.map(({ row }) => [row.service.guid, row]));
-      act(step(`Вставка: ${ofServices(edited.rows.length + made.length)}`, [...edited.rows.map(({ patch }) => patch), ...made]), seen);
-      return made.map((patch) => patch.guid);
-    },
+    editJob,
+    pasteJob,
+    edit: (edits: readonly CellEdit<PriceRow>[], how: EditHow) => atOnce(editJob(edits, how)),
+    paste: (paste: PasteBeyond<PriceRow>) => atOnce(pasteJob(paste)),
     /** After that service of the category, or last. */
     addService(category: string, after?: string): string {
       const patch = newServicePatch({ company, category, position: placeAfter(category, after) }, {});
@@ -131,38 +151,6 @@ export function priceActions({ ground, history, company }: Deps) {
   };
 }
 
-type Edited = { row: PriceRow; patch: RowPatch<Service> };
-
-/** What one action on cells changes in each row, left to right: a later cell is judged by the row that the earlier ones leave. */
-function editedRows(edits: readonly CellEdit<PriceRow>[]): { rows: Edited[]; cells: number } {
-  const rows = new Map<string, { row: PriceRow; values: FieldValues; refused: Record<string, Refusal> }>();
-  let cells = 0;
-  for (const { row, column, text, parsed } of edits) {
-    const known = rows.get(row.service.guid) ?? { row, values: {}, refused: {} };
-    const made = 'error' in parsed ? parsed : toValues({ ...row.service, ...known.values }, column, parsed.value);
-    if ('error' in made) known.refused[refusalField(column)] = { text, error: made.error };
-    else if (isChange(known.row, { ...row.service, ...known.values }, made.values)) known.values = { ...known.values, ...made.values };
-    else continue;
-    cells++;
-    rows.set(row.service.guid, known);
-  }
-  return { rows: [...rows.values()].map((one) => ({ row: one.row, patch: patchOf(one.row.service, one.values, one.refused) })), cells };
-}
-
-/** The same value still answers for a text that was refused in this cell before, and for a conflict. */
-function isChange({ entry }: PriceRow, service: Service, values: FieldValues): boolean {
-  const now: FieldValues = service;
-  const refused = Object.keys(entry?.refusals ?? {}).some((name) => (name.split(':', 1)[0] ?? '') in values);
-  return refused || Boolean(entry?.conflict) || Object.entries(values).some(([field, value]) => now[field] !== value);
-}
-
-/** @param values fields of the service as they are to be */
-function patchOf(service: Service, values: FieldValues, refused: Readonly<Record<string, Refusal>> = {}): RowPatch<Service> {
-  const now: FieldValues = service;
-  const before = Object.fromEntries(Object.keys(values).map((field) => [field, now[field]]));
-  return { guid: service.guid, before, after: values, ...(Object.keys(refused).length > 0 && { refused }) };
-}
-
 const names: Record<EditHow, string> = {
   typed: 'Правка',
   cleared: 'Очистка',
@@ -180,36 +168,6 @@ function editTitle(how: EditHow, cells: number): string {
 /** «Удаление услуги», «Удаление: 3 услуги» */
 function rowsTitle(action: string, count: number): string {
   return count === 1 ? `${action} услуги` : `${action}: ${ofServices(count)}`;
-}
-
-/** The fields that an edit of a cell changes, or one Russian sentence saying why it cannot be done with this service. */
-export type EditValues = { values: FieldValues } | { error: string };
-
-const reasons: Partial<Record<NotComputed, string>> = {
-  no_cost: 'Себестоимость нулевая: цену от неё не посчитать. Сначала укажите себестоимость.',
-};
-
-/**
- * What is saved when `value` is put into a column of a service. A column named like a field changes that field; a margin or markup
- * in percent becomes the price that gives it, to the kopeck.
- * @param service as the edits of the same action to the left leave it: a pasted margin is counted from the cost pasted beside it
- */
-export function toValues(service: Service, column: string, value: string | number): EditValues {
-  if (column !== 'margin' && column !== 'markup') return { values: { [column]: value } };
-  const { cost_per_unit, price_per_unit } = service;
-  const prices = { cost_per_unit: cost_per_unit ?? 0, price_per_unit };
-  if (isAsShown(column, prices, Number(value))) return { values: { price_per_unit } };
-  const rule = { field: 'price_per_unit', by: column, value: Number(value), round_to: 0.01, round: 'nearest' } as const;
-  const made = computeRoubles(prices, rule);
-  if (made.value === null) return { error: reasons[made.reason] ?? notComputed[made.reason] };
-  return { values: { price_per_unit: made.value } };
-}
-
-/** What the cell or its editor showed already must not move the price by the kopecks that the rounding of the percentage hides. */
-function isAsShown(by: 'margin' | 'markup', prices: { cost_per_unit: number; price_per_unit: number }, value: number): boolean {
-  const now = (by === 'margin' ? marginOf : markupOf)(toKopecks(prices.cost_per_unit), toKopecks(prices.price_per_unit));
-  if (now === null) return false;
-  return now / 100 === value || Number((now / 100).toFixed(1)) === value;
 }
 
 type Place = { company: string; category: string; position: number };

@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import { createElement, type RefObject, useRef, useState } from 'react';
+import { useConnection } from '../../lib/connection.ts';
+import { atOnce, type Job } from '../../lib/inSlices.ts';
 import { counted } from '../../lib/plural.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import type { Direction } from '../../sheet/commandStack.ts';
-import type { CellEdit, MenuTarget, PasteBeyond, SheetHandle } from '../../sheet/sheetTypes.ts';
+import type { CellEdit, EditHow, MenuTarget, PasteBeyond, SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { categoryActions } from './categoryActions.ts';
@@ -37,6 +39,12 @@ type Deps = {
   onConflict(guid: string): void;
 };
 
+/** A long job, and who waits for it. `settled(null)`: it was stopped before anything was done. */
+export type LongJob = { job: Job<unknown>; settled(done: { result: unknown } | null): void };
+
+/** More cells than this are worked through in sight, and can be stopped. */
+const MANY = 5000;
+
 const NEW_CATEGORY = 'Новая категория';
 const TOAST_SECONDS = 8;
 /** one word about what was done or taken back at a time: the newest */
@@ -47,6 +55,8 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
   const { message } = useFeedback();
   const { company } = useCompany();
   const { ground, history, reload } = usePriceHistory(queues, groups);
+  const connection = useConnection();
+  const [long, setLong] = useState<LongJob | null>(null);
   const now = useRef(groups);
   now.current = groups;
   const [actions] = useState(() => {
@@ -58,6 +68,22 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     void message.open({ key: UNDO_TOAST, type, content, duration });
     // A message is seen only: those who listen hear it from the sheet.
     announce(content);
+  }
+  /** Does a job: of many cells with its progress in sight. The dialog's code cannot come without a connection: then as few ones are done. */
+  function carry<T>(job: Job<T>, then: (result: T) => void = () => undefined): Promise<boolean> | undefined {
+    if (job.count <= MANY || !connection.get()) {
+      then(atOnce(job));
+      return;
+    }
+    return new Promise((resolve) => {
+      const settled = (done: { result: unknown } | null) => {
+        setLong(null);
+        if (done) then(done.result as T);
+        else say('info', 'Отменено: ничего не изменилось.');
+        resolve(done !== null);
+      };
+      setLong({ job, settled });
+    });
   }
   /** Takes back, or does again, the latest step or that one, and says what came of it. */
   async function go(direction: Direction, wanted?: PriceStep) {
@@ -134,6 +160,8 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
   }
   return {
     actions,
+    long,
+    edit: (edits: readonly CellEdit<PriceRow>[], how: EditHow) => carry(actions.editJob(edits, how)),
     /** what was done here, for the buttons that take it back */
     stack: history.stack,
     go,
@@ -149,8 +177,9 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     },
     /** Finding and replacing: one step, which its notice takes back too. */
     replace(edits: readonly CellEdit<PriceRow>[]) {
-      const step = actions.edit(edits, 'replaced');
-      if (step) offerUndo(`Заменено: ${ofCells(edits.length)}.`, step);
+      void carry(actions.editJob(edits, 'replaced'), (step) => {
+        if (step) offerUndo(`Заменено: ${ofCells(edits.length)}.`, step);
+      });
     },
     addService,
     addCategory,
@@ -163,8 +192,9 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     },
     /** A pasted block with more rows than there are: the cursor goes to the first new one. */
     pasteBeyond(paste: PasteBeyond<PriceRow>) {
-      const [first] = actions.paste(paste);
-      if (first) editNew('service', first, paste.group, false);
+      return carry(actions.pasteJob(paste), ([first]) => {
+        if (first) editNew('service', first, paste.group, false);
+      });
     },
     run(command: MenuCommand, target: MenuTarget<PriceRow>) {
       if (command === 'copy') void sheet.current?.copy();

@@ -6,6 +6,7 @@ import { useFeedback } from '../../ui/feedback.ts';
 import { joinBlocks, type SelectedBlock } from '../selection/cellRange.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import type { CellEdit } from '../sheetTypes.ts';
+import { whenDone } from '../whenDone.ts';
 import { clipboardTable } from './clipboardTable.ts';
 import { copiedBlock } from './copiedBlock.ts';
 import { type PasteDeps, usePaste } from './usePaste.tsx';
@@ -64,8 +65,8 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
     event.clipboardData?.setData('text/html', html);
     const { onEdits } = deps;
     const edits = event.type === 'cut' && onEdits ? clearEdits(copied) : [];
-    if (edits.length > 0) onEdits?.(edits, 'cut');
-    announce(copyNotice(copied, event.type === 'cut'));
+    const handed = edits.length > 0 ? onEdits?.(edits, 'cut') : undefined;
+    whenDone(handed, () => announce(copyNotice(copied, event.type === 'cut')));
   }
   const on = useRef({ onCopy, paste });
   on.current = { onCopy, paste };

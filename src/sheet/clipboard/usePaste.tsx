@@ -5,6 +5,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { DataLine, FlatSheet, SheetLine } from '../flatten.ts';
 import type { SelectionApi } from '../selection/cellRange.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
+import { whenDone } from '../whenDone.ts';
 import type { PasteQuestionProps } from './PasteQuestion.tsx';
 import {
   carryOutPaste,
@@ -45,7 +46,7 @@ export function usePaste<R>(deps: PasteDeps<R>): { paste(table: PastedTable): vo
     const { flat, select, columns } = latest.current;
     const result = carryOutPaste(plan, choice, latest.current);
     const quiet = result.cells === 1 && result.refused === 0 && result.cutRows + result.cutColumns === 0;
-    if (!quiet) tell(pasteText(result));
+    if (!quiet) whenDone(result.handed, () => tell(pasteText(result)));
     const lines = choice === 'over' ? [...plan.under, ...plan.following].slice(0, plan.rows) : plan.under;
     const [first, last] = [lines[0], lines.at(-1)];
     const left = columns.findIndex((column) => column.key === plan.columns[0]?.key);

@@ -6,6 +6,7 @@ import { type FlatSheet, rowsBelow } from '../flatten.ts';
 import { rectOf } from '../selection/cellRange.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import type { CellEdit, EditHow, SheetColumn } from '../sheetTypes.ts';
+import { whenDone } from '../whenDone.ts';
 import { FillHandle } from './FillHandle.tsx';
 import { type FillTargets, fillDown, filledBeside, fillKey, fillOver, fillRight } from './fillEdits.ts';
 
@@ -14,7 +15,7 @@ type Deps<R> = {
   flat: FlatSheet<R>;
   columns: readonly SheetColumn<R>[];
   selection: Selection<R>;
-  onEdits?(edits: readonly CellEdit<R>[], how: EditHow): void;
+  onEdits?(edits: readonly CellEdit<R>[], how: EditHow): unknown;
 };
 
 /** Ctrl+D, Ctrl+R and the handle at the corner of the selection. Values are copied, one step of undo each time. */
@@ -25,10 +26,11 @@ export function useFill<R>(deps: Deps<R>): ReactNode {
 
   function handOver(edits: readonly CellEdit<R>[]) {
     if (edits.length === 0) return announce('Заполнять нечего: выделите несколько ячеек, из которых верхнюю или левую нужно повторить.');
-    latest.current.onEdits?.(edits, 'filled');
     const refused = edits.filter(({ parsed }) => 'error' in parsed).length;
     const cells = counted(edits.length, 'ячейка', 'ячейки', 'ячеек');
-    announce(`Заполнено: ${cells}${refused > 0 ? `, не принято: ${refused}` : ''}.`);
+    whenDone(latest.current.onEdits?.(edits, 'filled'), () =>
+      announce(`Заполнено: ${cells}${refused > 0 ? `, не принято: ${refused}` : ''}.`),
+    );
   }
   function onKey(event: KeyboardEvent) {
     const key = event.target instanceof HTMLInputElement ? null : fillKey(event);

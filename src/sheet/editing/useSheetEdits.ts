@@ -5,6 +5,7 @@ import { announce } from '../../ui/announce.tsx';
 import type { FlatSheet, SheetLine } from '../flatten.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { CellEdit, EditHow, SheetColumn } from '../sheetTypes.ts';
+import { whenDone } from '../whenDone.ts';
 import { type Draft, type DraftKeeper, startText } from './CellEditor.tsx';
 import { writtenColumns } from './cellEdits.ts';
 
@@ -14,7 +15,7 @@ type Deps<R> = {
   drafts: DraftKeeper;
   /** while true, the grid's own hand-over of the editor's text is not a commit */
   following: RefObject<boolean>;
-  onEdits?(edits: readonly CellEdit<R>[], how: EditHow): void;
+  onEdits?(edits: readonly CellEdit<R>[], how: EditHow): unknown;
   onRenameGroup?(groupId: string, text: string): void;
 };
 
@@ -44,10 +45,14 @@ export function useSheetEdits<R>(deps: Deps<R>) {
   useEffect(() => () => onLeave.current(), []);
 
   /** One edit for every cell of the blocks that takes a text of its column. */
-  function fillBlocks(blocks: readonly SelectedBlock<R>[], textFor: (column: SheetColumn<R>) => string | undefined, how: EditHow): number {
+  function fillBlocks(
+    blocks: readonly SelectedBlock<R>[],
+    textFor: (column: SheetColumn<R>) => string | undefined,
+    how: EditHow,
+    tell: (count: number) => void,
+  ) {
     const edits = blocks.flatMap((block) => blockEdits(block, textFor, how));
-    if (edits.length > 0) onEdits?.(edits, how);
-    return edits.length;
+    whenDone(edits.length > 0 ? onEdits?.(edits, how) : undefined, () => tell(edits.length));
   }
 
   function blockEdits({ lines, columns }: SelectedBlock<R>, textFor: (column: SheetColumn<R>) => string | undefined, how: EditHow) {
@@ -71,9 +76,15 @@ export function useSheetEdits<R>(deps: Deps<R>) {
     /** Delete: one cell quietly, a selection with a word of what was done. */
     clear(blocks: readonly SelectedBlock<R>[]) {
       if (!onEdits) return;
-      const cleared = fillBlocks(blocks, (column) => column.cleared, 'cleared');
-      if (cleared === 0) announce('Здесь нет ячеек, которые можно очистить.');
-      else if (cleared > 1) announce(`Очищено: ${cells(cleared)}.`);
+      fillBlocks(
+        blocks,
+        (column) => column.cleared,
+        'cleared',
+        (cleared) => {
+          if (cleared === 0) announce('Здесь нет ячеек, которые можно очистить.');
+          else if (cleared > 1) announce(`Очищено: ${cells(cleared)}.`);
+        },
+      );
     },
     /** Ctrl+Enter: what stands in the editor of that cell goes into all that is selected. */
     fill(line: SheetLine<R>, key: string, blocks: readonly SelectedBlock<R>[]) {
@@ -85,7 +96,13 @@ export function useSheetEdits<R>(deps: Deps<R>) {
         return;
       }
       const text = draft?.text ?? (column && startText(line, column));
-      if (text !== undefined) announce(`Заполнено: ${cells(fillBlocks(blocks, () => text, 'filled'))}.`);
+      if (text !== undefined)
+        fillBlocks(
+          blocks,
+          () => text,
+          'filled',
+          (filled) => announce(`Заполнено: ${cells(filled)}.`),
+        );
     },
   };
 }

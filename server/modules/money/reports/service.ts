@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { analyticsQuery, ExpenseReport, ProfitReport } from '../../../../contract/analytics.ts';
-import type { Db } from '../../../database/connection.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
 import { checkedPeriod, dayIn, lastDay, type Period, shiftMonth } from '../../../database/days.ts';
+import { type MoneyFilter, moneyWhere } from '../operations/service.ts';
+import { moneySums } from '../sums.ts';
 import { readExpenseReport } from './expenseReport.ts';
 import { readProfitReport } from './profitReport.ts';
 
@@ -21,6 +24,44 @@ export function expense(db: Db, company: string, query: Query, now: Date): Promi
 
 export function profit(db: Db, company: string, query: Query, now: Date): Promise<ProfitReport> {
   return readProfitReport(db, company, askedPeriod(query, now), refsOf(query), query.compare);
+}
+
+type Counted = { count: number; kopecks: number };
+
+/** Income, and expense and payment together. */
+type IncomeAndCost = { income: Counted; cost: Counted };
+
+/** Living operations with the same description and object, added up. */
+export type OperationText = IncomeAndCost & { description: string; object: string | null; object_title: string | null };
+
+type Line = { income_count: number; income: number; cost_count: number; cost: number };
+
+/** Both sums of lines `s` with type, count and kopecks. */
+const incomeAndCost = sql`
+  coalesce(sum(s.count) filter (where s.type = 'income'), 0)::bigint as income_count,
+  coalesce(sum(s.kopecks) filter (where s.type = 'income'), 0)::bigint as income,
+  coalesce(sum(s.count) filter (where s.type <> 'income'), 0)::bigint as cost_count,
+  coalesce(sum(s.kopecks) filter (where s.type <> 'income'), 0)::bigint as cost`;
+
+/** What operations of a period say of themselves. @param most so many of the newest are read; `all` counts the others too */
+export async function readOperationTexts(
+  trx: Trx,
+  company: string,
+  period: Period,
+  most: number,
+): Promise<{ texts: OperationText[]; all: IncomeAndCost }> {
+  const filter: MoneyFilter = { ...period, types: ['income', 'expense', 'payment'], is_deleted: false };
+  const { rows } = await sql<Line & Omit<OperationText, keyof IncomeAndCost>>`
+    select s.description, s.stroiobject as object, o.title as object_title, ${incomeAndCost}
+    from (select t.description, t.stroiobject, t.type, 1 as count, t.amount * 100 as kopecks from transaction t
+      where ${moneyWhere(company, filter)} order by t.date desc, t.ordinal desc limit ${most}) s
+    left join site_object o on o.company = ${company} and o.guid = s.stroiobject group by 1, 2, 3`.execute(trx);
+  const all = await sql<Line>`select ${incomeAndCost} from (${moneySums(company, filter, 'month')}) s`.execute(trx);
+  return { texts: rows.map((row) => ({ ...row, ...sumsOf(row) })), all: sumsOf(all.rows[0]) };
+}
+
+function sumsOf({ income_count, income, cost_count, cost }: Line = { income_count: 0, income: 0, cost_count: 0, cost: 0 }): IncomeAndCost {
+  return { income: { count: income_count, kopecks: income }, cost: { count: cost_count, kopecks: cost } };
 }
 
 function refsOf({ object, contractor, bill }: Query) {

@@ -4,6 +4,7 @@ import { PlanCounts, PlanLists } from '../../../importing/steps/PlanLists.tsx';
 import { amount } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { fieldLabel, valueText } from '../changeWords.ts';
+import { ImportImpact } from './ImportImpact.tsx';
 import type { ImportRequest } from './importRequest.ts';
 
 const rowNumber: TableColumn<ImportChange> = { title: 'Строка', cell: ({ row }) => row, className: 'figure' };
@@ -35,6 +36,7 @@ export function PricePlan({ request, answer }: { request: ImportRequest; answer:
           ['Новых категорий', answer.new_categories.length],
         ]}
       />
+      <ImportImpact answer={answer} />
       <PlanLists
         lists={[
           {

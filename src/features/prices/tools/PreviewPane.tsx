@@ -2,9 +2,12 @@ import { FallOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { Radio } from 'antd';
 import { useMemo, useState } from 'react';
 import { marginOf } from '../../../../contract/priceList.ts';
+import type { PriceField } from '../../../../contract/priceRule.ts';
 import { amount, number } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { PriceImpact } from '../impact/PriceImpact.tsx';
+import type { PricedChange } from '../impact/priceImpact.ts';
 import { shareText } from '../measureColumns.ts';
 import type { MergedGroup } from '../saving/mergeRows.ts';
 import { type CategoryMargin, categoryMargins, type Preview, type PriceChange, type Skipped } from './pricesPreview.ts';
@@ -16,10 +19,11 @@ type View = 'all' | 'loss' | 'jump' | 'skipped';
 const n = (count: number) => count.toLocaleString('ru-RU');
 
 /** What the rule would do: every change, what deserves a look among them, what stays and why. */
-export function PreviewPane({ preview, groups }: { preview: Preview; groups: readonly MergedGroup[] }) {
+export function PreviewPane({ preview, groups, field }: { preview: Preview; groups: readonly MergedGroup[]; field: PriceField }) {
   const [chosen, setView] = useState<View>('all');
   const { changes, skipped, unchanged } = preview;
   const margins = useMemo(() => categoryMargins(groups, changes), [groups, changes]);
+  const priced = useMemo(() => changes.map((change) => pricedChange(change, field)), [changes, field]);
   const losses = useMemo(() => changes.filter((change) => change.loss), [changes]);
   const jumps = useMemo(() => changes.filter((change) => change.jump), [changes]);
   const views: { value: View; label: string; count: number }[] = [
@@ -33,6 +37,7 @@ export function PreviewPane({ preview, groups }: { preview: Preview; groups: rea
   return (
     <div className="stack prices-preview">
       {margins.length > 0 && <CategoryMargins margins={margins} />}
+      {priced.length > 0 && <PriceImpact changes={priced} />}
       {options.length > 1 && (
         <Radio.Group
           aria-label="Что показать"
@@ -53,6 +58,11 @@ export function PreviewPane({ preview, groups }: { preview: Preview; groups: rea
       {unchanged > 0 && <p className="quiet">Уже такие, как нужно: {counted(unchanged, 'услуга', 'услуги', 'услуг')}.</p>}
     </div>
   );
+}
+
+function pricedChange({ guid, before, cost, price }: PriceChange, field: PriceField): PricedChange {
+  const after = { cost_per_unit: cost, price_per_unit: price };
+  return { guid, before: { ...after, [field]: before }, after };
 }
 
 /** Services that stay as they are, each with its reason. */

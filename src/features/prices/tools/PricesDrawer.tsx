@@ -9,10 +9,11 @@ import { reloadPriceList } from '../reloadPriceList.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { PricesFooter } from './PricesFooter.tsx';
 import { type Question, unsavedRows, useApply, useServerPlan } from './pricesPlan.ts';
-import { firstScope, previewOf, type Scope, type ScopeKind, scopeCounts, scopedGroups, targetOf } from './pricesPreview.ts';
+import { firstScope, type Scope, type ScopeKind, scopeCounts, scopedGroups, targetOf } from './pricesPreview.ts';
 import type { PriceToolProps } from './priceTool.ts';
 import { RuleForm } from './RuleForm.tsx';
 import { readRule, ruleMemory } from './ruleDraft.ts';
+import { usePreview } from './usePreview.ts';
 import './prices.css';
 
 const words: Record<ScopeKind, string> = {
@@ -34,7 +35,7 @@ export function PricesDrawer({ queues, groups, shown, selected, commands, onClos
   const typed = useMemo(() => readRule(draft), [draft]);
   const rule = useDeferredValue(typed.rule);
   const scoped = useMemo(() => scopedGroups(scope, { groups, shown, selected }), [scope, groups, shown, selected]);
-  const preview = useMemo(() => rule && previewOf(scoped, rule), [scoped, rule]);
+  const { preview, latest, counting } = usePreview(scoped, rule);
   const unsaved = useUnsaved(queues, scope.kind === 'all' || scope.kind === 'category' ? null : scoped);
 
   const apply = useApply({
@@ -52,7 +53,7 @@ export function PricesDrawer({ queues, groups, shown, selected, commands, onClos
   const server = useServerPlan(apply.busy || apply.unsettled ? null : question, reload);
 
   const fixed = apply.busy || apply.unsettled !== null;
-  const visible = apply.unsettled?.preview ?? preview;
+  const visible = apply.unsettled?.preview ?? preview ?? latest;
   return (
     <Drawer
       open
@@ -66,6 +67,7 @@ export function PricesDrawer({ queues, groups, shown, selected, commands, onClos
       footer={
         <PricesFooter
           preview={visible}
+          counting={counting}
           problem={typed.problem}
           unsaved={unsaved}
           plan={server.plan}
@@ -97,7 +99,7 @@ export function PricesDrawer({ queues, groups, shown, selected, commands, onClos
           />
         </div>
         {visible ? (
-          <PreviewPane preview={visible} groups={groups} />
+          <PreviewPane preview={visible} groups={groups} field={draft.field} />
         ) : (
           <p className="empty quiet">Укажите, на сколько изменить: здесь появится, что было и что станет.</p>
         )}

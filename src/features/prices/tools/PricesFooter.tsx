@@ -3,9 +3,12 @@ import { counted } from '../../../lib/plural.ts';
 import { FailureText } from '../../../ui/FailureText.tsx';
 import type { Apply, ServerPlan, Unsaved } from './pricesPlan.ts';
 import type { Preview } from './pricesPreview.ts';
+import type { Counting } from './usePreview.ts';
 
 type Props = {
   preview: Preview | null;
+  /** the preview is being computed for a long list: how far that is */
+  counting: Counting | null;
   problem: string | null;
   unsaved: Unsaved;
   plan: ServerPlan;
@@ -67,9 +70,11 @@ function Troubles({ unsaved, plan, apply, onRetrySaving, onAskAgain }: Props) {
   return null;
 }
 
-function statusOf({ preview, problem, unsaved, plan, apply }: Props) {
+function statusOf({ preview, counting, problem, unsaved, plan, apply }: Props) {
   if (apply.busy) return 'Меняем. Всё одним целым: половины не будет.';
-  if (problem || !preview || apply.unsettled) return '';
+  if (problem || apply.unsettled) return '';
+  if (counting) return <CountingLine {...counting} />;
+  if (!preview) return '';
   if (preview.changes.length === 0) return 'Менять нечего.';
   if (unsaved.state === 'saving') return <Waiting>Сохраняем недавние правки…</Waiting>;
   if (plan.state === 'behind') return <Waiting>Прайс-лист изменили: обновляем и пересчитываем…</Waiting>;
@@ -79,6 +84,15 @@ function statusOf({ preview, problem, unsaved, plan, apply }: Props) {
   const jumps = preview.changes.filter((change) => change.jump).length;
   const notes = [losses > 0 && `в убыток: ${losses.toLocaleString('ru-RU')}`, jumps > 0 && `скачков: ${jumps.toLocaleString('ru-RU')}`];
   return ['Сервер проверил: будет ровно так', ...notes.filter(Boolean)].join('; ');
+}
+
+function CountingLine({ done, count }: Counting) {
+  return (
+    <>
+      Считаем новые цены… Пока ничего не отправлено.
+      <progress className="price-progress" aria-label="Считаем новые цены" value={done} max={count} />
+    </>
+  );
 }
 
 function Waiting({ children }: { children: string }) {

@@ -1,6 +1,7 @@
 import { toKopecks } from '../../../../contract/money.ts';
 import { isJump, marginOf } from '../../../../contract/priceList.ts';
 import { computePrice, type NotComputed, notComputed, type PriceRule } from '../../../../contract/priceRule.ts';
+import { atOnce, type Job } from '../../../lib/inSlices.ts';
 import type { PriceRow } from '../priceRow.ts';
 import type { MergedGroup } from '../saving/mergeRows.ts';
 import type { PriceToolProps } from './priceTool.ts';
@@ -36,25 +37,34 @@ export type Preview = {
 
 /** What the rule makes of the services, by the arithmetic of the server, in the order of the price list. */
 export function previewOf(groups: readonly ScopedGroup[], rule: PriceRule): Preview {
+  return atOnce(previewJob(groups, rule));
+}
+
+export function previewJob(groups: readonly ScopedGroup[], rule: PriceRule): Job<Preview> {
   const changes: PriceChange[] = [];
   const skipped: Skipped[] = [];
   let unchanged = 0;
-  for (const group of groups) {
-    for (const { service } of group.rows) {
+  const all = groups.flatMap(({ title, rows }) => rows.map(({ service }) => ({ service, category: title })));
+  return {
+    count: all.length,
+    work(at) {
+      const one = all[at];
+      if (!one) return;
+      const { service, category } = one;
       const { guid, title } = service;
       const now = { cost_per_unit: toKopecks(service.cost_per_unit ?? 0), price_per_unit: toKopecks(service.price_per_unit) };
       const { value: after, reason } = computePrice(now, rule);
       const before = now[rule.field];
-      if (after === null) skipped.push({ guid, title, category: group.title, reason, detail: notComputed[reason] });
+      if (after === null) skipped.push({ guid, title, category, reason, detail: notComputed[reason] });
       else if (after === before) unchanged++;
       else {
         const cost = rule.field === 'cost_per_unit' ? after : now.cost_per_unit;
         const price = rule.field === 'price_per_unit' ? after : now.price_per_unit;
-        changes.push({ guid, title, category: group.title, before, after, cost, price, loss: price < cost, jump: isJump(before, after) });
+        changes.push({ guid, title, category, before, after, cost, price, loss: price < cost, jump: isJump(before, after) });
       }
-    }
-  }
-  return { changes, skipped, unchanged };
+    },
+    finish: () => ({ changes, skipped, unchanged }),
+  };
 }
 
 export type ScopeKind = (typeof scopeKinds)[number];

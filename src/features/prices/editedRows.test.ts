@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newService, type Service } from '../../../contract/service.ts';
+import { toValues } from './editedRows.ts';
 import { refusalField } from './measureColumns.ts';
-import { toValues } from './priceActions.ts';
 import { margin } from './priceRow.ts';
 
 const service = (cost_per_unit: number | null, price_per_unit: number): Service => ({

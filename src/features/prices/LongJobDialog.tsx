@@ -1,0 +1,47 @@
+import { Button, Modal } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { inSlices } from '../../lib/inSlices.ts';
+import type { LongJob } from './usePriceCommands.ts';
+
+/** A change of very many cells while it is made ready: how far it is, and a way to stop it. Nothing is changed or sent before it is done. */
+export function LongJobDialog({ job, settled }: LongJob & { onClose(): void }) {
+  const id = useId();
+  const [done, setDone] = useState(0);
+  const told = useRef(settled);
+  told.current = settled;
+  const [stop] = useState(() => new AbortController());
+  useEffect(() => {
+    const ended = new AbortController();
+    const signal = AbortSignal.any([stop.signal, ended.signal]);
+    const run = async () => {
+      const result = await inSlices(job, { signal, onProgress: setDone });
+      if (!ended.signal.aborted) told.current(result);
+    };
+    // a job is begun once, however often React tries the effect
+    const start = setTimeout(() => void run());
+    return () => {
+      clearTimeout(start);
+      ended.abort();
+    };
+  }, [job, stop]);
+
+  return (
+    <Modal
+      open
+      title="Готовим изменение"
+      closable={false}
+      maskClosable={false}
+      onCancel={() => stop.abort()}
+      footer={
+        <Button autoFocus onClick={() => stop.abort()}>
+          Отменить
+        </Button>
+      }
+    >
+      <p id={id}>
+        Ячейки: {done.toLocaleString('ru-RU')} из {job.count.toLocaleString('ru-RU')}. Пока ничего не изменено и не отправлено.
+      </p>
+      <progress className="price-progress" aria-labelledby={id} value={done} max={job.count} />
+    </Modal>
+  );
+}
