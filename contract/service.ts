@@ -18,6 +18,8 @@ export const service = z.object({
   updated_at: instant,
   /** when the price last became another one; an API of the spec's calls alone does not tell */
   price_changed_at: instant.optional(),
+  /** a remark, '' where there is none; an API of the spec's calls alone does not tell */
+  note: z.string().optional(),
 });
 export type Service = z.infer<typeof service>;
 
@@ -27,17 +29,21 @@ export const newService = {
   unit_of_measure: 'кг.',
   cost_per_unit: 100,
   price_per_unit: 200,
+  note: '',
 } as const;
 
 /** Longest title of a service or category, in characters. */
 export const MAX_TITLE = 500;
 /** Longest unit of measure, in characters. */
 export const MAX_UNIT = 30;
+/** Longest note, in characters. */
+export const MAX_NOTE = 500;
 
 /** The rules of its lines, for screens that judge while a person types. */
 export const serviceLines = {
   title: { what: 'Наименование', max: MAX_TITLE },
   unit_of_measure: { what: 'Единица измерения', max: MAX_UNIT, mayBeEmpty: true },
+  note: { what: 'Примечание', max: MAX_NOTE, mayBeEmpty: true },
 } as const;
 
 const fields = {
@@ -45,6 +51,7 @@ const fields = {
   unit_of_measure: optionalLine(serviceLines.unit_of_measure.what, MAX_UNIT),
   cost_per_unit: money,
   price_per_unit: money,
+  note: optionalLine(serviceLines.note.what, MAX_NOTE),
   position: z.number({ error: 'Укажите место числом.' }).int().min(1, 'Место считается с 1.').max(1_000_000),
 };
 
@@ -56,6 +63,7 @@ export const serviceCreate = z.strictObject({
   unit_of_measure: fields.unit_of_measure.optional(),
   cost_per_unit: fields.cost_per_unit.optional(),
   price_per_unit: fields.price_per_unit.optional(),
+  note: fields.note.optional(),
   position: fields.position.optional(),
 });
 export type ServiceCreate = z.infer<typeof serviceCreate>;
@@ -66,6 +74,7 @@ export const serviceEdit = z
     unit_of_measure: fields.unit_of_measure,
     cost_per_unit: fields.cost_per_unit,
     price_per_unit: fields.price_per_unit,
+    note: fields.note,
     category: guid,
     position: fields.position,
     is_deleted: z.boolean(),

@@ -35,6 +35,7 @@ export const importRow = z.strictObject({
     .union([z.number(), z.string().max(5000)])
     .nullable()
     .optional(),
+  note: z.string().max(5000).nullable().optional(),
   /** for key `guid`: of a service of the list, else the one that the new service gets */
   guid: z.string().max(100).nullable().optional(),
 });
@@ -60,6 +61,7 @@ const serviceFields = z.object({
   unit_of_measure: z.string(),
   cost_per_unit: money,
   price_per_unit: money,
+  note: z.string().optional(),
 });
 /** A service as the import shows it: the category by its title. */
 export type ImportedFields = z.infer<typeof serviceFields>;

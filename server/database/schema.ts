@@ -129,6 +129,7 @@ export interface Schema extends BillingSchema, CrmSchema {
     price_per_unit: number;
     position: number;
     price_changed_at: Generated<string>;
+    note: Generated<string>;
   };
   transaction: Row & {
     ordinal: Generated<number>;

@@ -44,6 +44,7 @@ export const columns = {
     unit_of_measure: 'text',
     cost_per_unit: 'numeric',
     price_per_unit: 'numeric',
+    note: 'text',
     position: 'int',
     price_changed_at: 'timestamptz',
   },

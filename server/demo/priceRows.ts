@@ -36,6 +36,7 @@ function priceListOf(company: DemoCompany): PriceRows {
         unit_of_measure: priced.unit,
         cost_per_unit: priced.cost,
         price_per_unit: priced.price,
+        note: '',
         position: place + 1,
         is_deleted: false,
       };

@@ -97,7 +97,17 @@ function listOf(list: readonly ExportedCategory[]) {
     categories: list.map(({ guid, title }) => ({ ...row, guid, title, company: 'company' })),
     services: list.flatMap(({ guid: category, services }) =>
       services.map(({ guid, title, unit, cost = 0, price }): ServiceRow => {
-        return { ...row, guid, title, category, unit_of_measure: unit, cost_per_unit: cost, price_per_unit: price, updated_at: '' };
+        return {
+          ...row,
+          guid,
+          title,
+          category,
+          unit_of_measure: unit,
+          cost_per_unit: cost,
+          price_per_unit: price,
+          note: '',
+          updated_at: '',
+        };
       }),
     ),
   };

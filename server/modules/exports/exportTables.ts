@@ -23,7 +23,7 @@ export async function tablesOf(trx: Trx, order: ExportOrder, now: Date): Promise
     case 'transactions':
       return { tables: [operationsTable(company, filter ?? {}, { title: 'операции' })], period };
     case 'prices':
-      return { tables: [priceTable(company)], period: always };
+      return { tables: [await priceTable(trx, company)], period: always };
     case 'objects':
       return { tables: [objectsTable(company)], period: always };
     case 'contractors':

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Trx } from '../../database/connection.ts';
 import { deleted, guid, identifier, money, sqlTable, type Table, text, whole } from './table.ts';
 
 const joined = sql`service t join service_category c on c.company = t.company and c.guid = t.category`;
@@ -10,16 +11,19 @@ const service = [
   money('Себестоимость', sql`t.cost_per_unit`),
   money('Цена', sql`t.price_per_unit`),
 ];
+const note = text('Примечание', sql`t.note`, 40);
 
-/** The price list as the price list's own export writes it and its import reads it again. */
-export function priceTable(company: string): Table {
+/** The price list as the price list's own export writes it and its import reads it again: with a column of notes where there are any. */
+export async function priceTable(trx: Trx, company: string): Promise<Table> {
+  const living = sql`t.company = ${company} and not t.is_deleted`;
+  const { rows: noted } = await sql`select from service t where ${living} and t.note <> '' limit 1`.execute(trx);
   return sqlTable({
     name: 'service',
     title: 'Прайс-лист',
-    columns: [...service, identifier],
+    columns: [...service, ...(noted.length > 0 ? [note] : []), identifier],
     from: joined,
     counted: sql`service t`,
-    where: sql`t.company = ${company} and not t.is_deleted`,
+    where: living,
     order,
   });
 }
@@ -28,7 +32,7 @@ export function allServicesTable(company: string): Table {
   return sqlTable({
     name: 'service',
     title: 'услуги',
-    columns: [...service, whole('Место', sql`t.position`), deleted, identifier, guid('Идентификатор категории', sql`t.category`)],
+    columns: [...service, note, whole('Место', sql`t.position`), deleted, identifier, guid('Идентификатор категории', sql`t.category`)],
     from: joined,
     counted: sql`service t`,
     where: sql`t.company = ${company}`,

@@ -10,6 +10,7 @@ const service = (guid: string, cost_per_unit: number, price_per_unit: number, mo
   unit_of_measure: 'м2',
   cost_per_unit,
   price_per_unit,
+  note: '',
   position: 1,
   is_deleted: false,
   version: 1,

@@ -103,8 +103,8 @@ export function answerOf(
   };
 }
 
-function shown({ title, unit_of_measure, cost_per_unit, price_per_unit }: Fields, category: string): ImportedFields {
-  return { title, category, unit_of_measure, cost_per_unit, price_per_unit };
+function shown({ title, unit_of_measure, cost_per_unit, price_per_unit, note }: Fields, category: string): ImportedFields {
+  return { title, category, unit_of_measure, cost_per_unit, price_per_unit, note };
 }
 
 /** Stands for the file's rows, how they are to be taken, every living row of the price list with its version and place, and whose the other guids are. */

@@ -20,6 +20,7 @@ const service = (guid: string, within: string, title: string, more: Partial<Serv
   unit_of_measure: 'м2',
   cost_per_unit: 100,
   price_per_unit: 200,
+  note: '',
   position: 1,
   is_deleted: false,
   version: 1,

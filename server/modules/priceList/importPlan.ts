@@ -48,7 +48,7 @@ export type OtherGuids = {
 
 /** A category that a service goes to; without a guid it is to be made. */
 export type Target = { guid: string | null; title: string };
-export type Fields = Pick<ServiceRow, 'title' | 'unit_of_measure' | 'cost_per_unit' | 'price_per_unit'>;
+export type Fields = Pick<ServiceRow, 'title' | 'unit_of_measure' | 'cost_per_unit' | 'price_per_unit' | 'note'>;
 type Create = {
   row: number;
   target: Target;
@@ -137,7 +137,13 @@ function targets(categories: readonly CategoryRow[], plan: ImportPlan): (title: 
 
 function newFields(row: CheckedRow): Fields {
   const cost = row.cost ?? 0;
-  return { title: row.title, unit_of_measure: row.unit ?? '', cost_per_unit: cost, price_per_unit: row.price ?? cost };
+  return {
+    title: row.title,
+    unit_of_measure: row.unit ?? '',
+    cost_per_unit: cost,
+    price_per_unit: row.price ?? cost,
+    note: row.note ?? '',
+  };
 }
 
 function changedFields(row: CheckedRow, before: ServiceRow, rename: boolean): Fields {
@@ -146,6 +152,7 @@ function changedFields(row: CheckedRow, before: ServiceRow, rename: boolean): Fi
     unit_of_measure: row.unit === null ? before.unit_of_measure : respelt(before.unit_of_measure, row.unit),
     cost_per_unit: row.cost ?? before.cost_per_unit,
     price_per_unit: row.price ?? before.price_per_unit,
+    note: row.note === null ? before.note : respelt(before.note, row.note),
   };
 }
 
@@ -160,7 +167,8 @@ function differs({ before, target, fields }: Update): boolean {
     fields.title !== before.title ||
     fields.unit_of_measure !== before.unit_of_measure ||
     fields.cost_per_unit !== before.cost_per_unit ||
-    fields.price_per_unit !== before.price_per_unit
+    fields.price_per_unit !== before.price_per_unit ||
+    fields.note !== before.note
   );
 }
 

@@ -1,6 +1,6 @@
 import { fromKopecks, MAX_MONEY, moneySentences, readMoney, toKopecks } from '../../../contract/money.ts';
 import { guid } from '../../../contract/primitives.ts';
-import { MAX_TITLE, MAX_UNIT } from '../../../contract/service.ts';
+import { MAX_NOTE, MAX_TITLE, MAX_UNIT } from '../../../contract/service.ts';
 import type { ImportKey, ImportProblem, ImportRow } from '../../../contract/serviceImport.ts';
 import { tidy } from '../../database/foldedText.ts';
 
@@ -12,6 +12,7 @@ export type CheckedRow = {
   unit: string | null;
   cost: number | null;
   price: number | null;
+  note: string | null;
   guid: string | null;
 };
 
@@ -26,11 +27,13 @@ export function checkRow(
   const title = tidy(source.title);
   const category = tidy(source.category);
   const unit = tidy(source.unit_of_measure);
+  const note = tidy(source.note);
   const rowGuid = key === 'guid' ? tidy(source.guid).toLowerCase() : '';
   if (title === '') fail('title', 'Нет наименования.');
   if (title.length > MAX_TITLE) fail('title', `Наименование длиннее ${MAX_TITLE} знаков.`);
   if (category.length > MAX_TITLE) fail('category', `Название категории длиннее ${MAX_TITLE} знаков.`);
   if (unit.length > MAX_UNIT) fail('unit_of_measure', `Единица измерения длиннее ${MAX_UNIT} знаков.`);
+  if (note.length > MAX_NOTE) fail('note', `Примечание длиннее ${MAX_NOTE} знаков.`);
   if (rowGuid !== '' && !guid.safeParse(rowGuid).success) fail('guid', 'Неверный идентификатор записи.');
   const read = (field: 'cost_per_unit' | 'price_per_unit') => {
     const money = readCell(source[field]);
@@ -43,7 +46,10 @@ export function checkRow(
   const price = read('price_per_unit');
   if (errors.length > 0) return { checked: null, errors, warnings: [] };
   return {
-    checked: { row: source.row, title, category: category || null, unit: unit || null, cost, price, guid: rowGuid || null },
+    checked: {
+      ...{ row: source.row, title, category: category || null, unit: unit || null, cost, price },
+      ...{ note: note || null, guid: rowGuid || null },
+    },
     errors,
     warnings,
   };

@@ -19,6 +19,7 @@ const service = (guid: string, within: string, more: Partial<ServiceRow> = {}): 
   unit_of_measure: 'м2',
   cost_per_unit: 100,
   price_per_unit: 200,
+  note: '',
   position: 1,
   is_deleted: false,
   version: 1,

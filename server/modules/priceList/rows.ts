@@ -6,6 +6,7 @@ export type ServiceRow = {
   unit_of_measure: string;
   cost_per_unit: number;
   price_per_unit: number;
+  note: string;
   position: number;
   is_deleted: boolean;
   version: number;
@@ -23,6 +24,7 @@ export const serviceColumns = [
   'unit_of_measure',
   'cost_per_unit',
   'price_per_unit',
+  'note',
   'position',
   'is_deleted',
   'version',
@@ -40,5 +42,5 @@ export const categoryColumns = [
 ] as const satisfies readonly (keyof CategoryRow)[];
 
 /** Fields of a row that its changes tell of. Places are noted apart, by those who renumber. */
-export const serviceFields = ['title', 'category', 'unit_of_measure', 'cost_per_unit', 'price_per_unit', 'is_deleted'] as const;
+export const serviceFields = ['title', 'category', 'unit_of_measure', 'cost_per_unit', 'price_per_unit', 'note', 'is_deleted'] as const;
 export const categoryFields = ['title', 'is_deleted'] as const;

@@ -30,6 +30,7 @@ export function listServices(db: Db, company: string, role: Role, query: ListQue
         unit_of_measure: sql`s.unit_of_measure`,
         cost_per_unit: cost,
         price_per_unit: sql`s.price_per_unit`,
+        note: sql`s.note`,
         position: sql`s.position`,
         is_deleted: sql`s.is_deleted`,
         version: sql`s.version`,

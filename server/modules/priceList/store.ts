@@ -49,8 +49,8 @@ export async function readNamedCategories(trx: Trx, company: string, guids: read
 /** Inserts a service at the end of its category; undefined when the company has no such living category. The guid is claimed already. */
 export async function insertService(trx: Trx, row: Required<Omit<ServiceCreate, 'position'>>): Promise<ServiceRow | undefined> {
   const { rows } = await sql<ServiceRow>`
-    insert into service (company, guid, category, title, unit_of_measure, cost_per_unit, price_per_unit, position)
-    select company, ${row.guid}, guid, ${row.title}, ${row.unit_of_measure}, ${row.cost_per_unit}, ${row.price_per_unit},
+    insert into service (company, guid, category, title, unit_of_measure, cost_per_unit, price_per_unit, note, position)
+    select company, ${row.guid}, guid, ${row.title}, ${row.unit_of_measure}, ${row.cost_per_unit}, ${row.price_per_unit}, ${row.note},
       1 + coalesce((select max(position) from service where company = ${row.company} and category = ${row.category} and not is_deleted), 0)
     from service_category where company = ${row.company} and guid = ${row.category} and not is_deleted
     returning ${sql.join(serviceColumns.map((column) => sql.ref(column)))}`.execute(trx);

@@ -10,11 +10,13 @@ export async function insertServices(write: CompanyWrite, rows: readonly Service
   if (rows.length === 0) return;
   await sql`
     with found as (insert into row_company (guid, company, entity) select unnest(${rows.map((row) => row.guid)}::uuid[]), ${write.company}, 'service')
-    insert into service (company, guid, category, title, unit_of_measure, cost_per_unit, price_per_unit, position)
+    insert into service (company, guid, category, title, unit_of_measure, cost_per_unit, price_per_unit, note, position)
     select ${write.company}, * from unnest(
       ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.category)}::uuid[], ${rows.map((row) => row.title)}::text[],
       ${rows.map((row) => row.unit_of_measure)}::text[], ${rows.map((row) => row.cost_per_unit)}::numeric[],
-      ${rows.map((row) => row.price_per_unit)}::numeric[], ${rows.map((row) => row.position)}::int[])`.execute(write.trx);
+      ${rows.map((row) => row.price_per_unit)}::numeric[], ${rows.map((row) => row.note)}::text[], ${rows.map((row) => row.position)}::int[])`.execute(
+    write.trx,
+  );
   for (const row of rows) {
     write.note({ entity: 'service', guid: row.guid, title: row.title, before: null, after: created(row, serviceFields) });
   }
@@ -42,13 +44,13 @@ export async function overwriteServices(write: CompanyWrite, overwrites: readonl
   if (rows.length === 0) return;
   await sql`
     update service as row set category = n.category, title = n.title, unit_of_measure = n.unit_of_measure, cost_per_unit = n.cost_per_unit,
-      price_per_unit = n.price_per_unit, is_deleted = n.is_deleted, version = row.version + 1, updated_at = now(),
+      price_per_unit = n.price_per_unit, note = n.note, is_deleted = n.is_deleted, version = row.version + 1, updated_at = now(),
       price_changed_at = case when row.price_per_unit = n.price_per_unit then row.price_changed_at else now() end
     from unnest(
       ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.category)}::uuid[], ${rows.map((row) => row.title)}::text[],
       ${rows.map((row) => row.unit_of_measure)}::text[], ${rows.map((row) => row.cost_per_unit)}::numeric[],
-      ${rows.map((row) => row.price_per_unit)}::numeric[], ${rows.map((row) => row.is_deleted)}::boolean[]
-    ) as n (guid, category, title, unit_of_measure, cost_per_unit, price_per_unit, is_deleted)
+      ${rows.map((row) => row.price_per_unit)}::numeric[], ${rows.map((row) => row.note)}::text[], ${rows.map((row) => row.is_deleted)}::boolean[]
+    ) as n (guid, category, title, unit_of_measure, cost_per_unit, price_per_unit, note, is_deleted)
     where row.company = ${write.company} and row.guid = n.guid`.execute(write.trx);
 }
 

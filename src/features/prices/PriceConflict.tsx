@@ -8,6 +8,7 @@ const labels: Record<string, string> = {
   unit_of_measure: 'Ед. изм.',
   cost_per_unit: 'Себестоимость, ₽',
   price_per_unit: 'Цена, ₽',
+  note: 'Примечание',
   category: 'Категория',
   is_deleted: 'Удалена',
 };

@@ -23,6 +23,7 @@ const labels: Record<string, string> = {
   unit_of_measure: 'Ед. изм.',
   cost_per_unit: 'Себестоимость',
   price_per_unit: 'Цена',
+  note: 'Примечание',
   guid: 'Идентификатор',
   is_deleted: 'Удаление',
   position: 'Место',
@@ -46,7 +47,7 @@ export function changeWords({ entity, before, after }: ChangesetRow, categoryTit
     (field) => field !== 'is_deleted' && (before === null || before[field] !== after?.[field]),
   );
   if (before === null) {
-    const shown = fields.filter((field) => field !== 'title' && field !== 'position');
+    const shown = fields.filter((field) => field !== 'title' && field !== 'position' && (field !== 'note' || after?.note !== ''));
     return {
       what: isCategory ? 'Добавлена категория' : 'Добавлена услуга',
       lines: shown.map((field) => `${fieldLabel(field)}: ${show(field, after?.[field])}`),

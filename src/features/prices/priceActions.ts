@@ -190,8 +190,8 @@ export function newServicePatch(
 }
 
 /** What a copy takes over. */
-export function copiedValues({ title, unit_of_measure, cost_per_unit, price_per_unit }: Service): FieldValues {
-  return { title, unit_of_measure, cost_per_unit: cost_per_unit ?? 0, price_per_unit };
+export function copiedValues({ title, unit_of_measure, cost_per_unit, price_per_unit, note }: Service): FieldValues {
+  return { title, unit_of_measure, cost_per_unit: cost_per_unit ?? 0, price_per_unit, ...(note && { note }) };
 }
 
 /** A new service from a pasted row. A cell that cannot be parsed gets the default value; its text is shown with the error. */

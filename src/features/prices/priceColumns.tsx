@@ -88,7 +88,7 @@ function lineColumn(field: keyof typeof serviceLines) {
     key: field,
     kind: 'text' as const,
     refused: ({ entry }: PriceRow) => entry?.refusals[field],
-    text: ({ service }: PriceRow) => service[field],
+    text: ({ service }: PriceRow) => service[field] ?? '',
     parse(typed: string): ParsedCell {
       const value = cleanLine(typed);
       const error = lineProblem(value, serviceLines[field]);
