@@ -59,7 +59,7 @@ describe('import of a price list', () => {
       row: 4,
       guid: null,
       before: null,
-      after: { title: 'Окраска', category: 'Стены', unit_of_measure: 'м2', cost_per_unit: 191.5, price_per_unit: 1200.5 },
+      after: { title: 'Окраска', category: 'Стены', unit_of_measure: 'м2', cost_per_unit: 191.5, price_per_unit: 1200.5, note: '' },
     });
     expect([await firm.list(), await firm.categories(), await firm.changesets()]).toEqual([[], [], []]);
   });

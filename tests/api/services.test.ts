@@ -41,7 +41,16 @@ describe('a new service', () => {
         guid,
         title: 'Услуга',
         before: null,
-        after: { title: 'Услуга', category, unit_of_measure: 'кг.', cost_per_unit: 100, price_per_unit: 200, is_deleted: false, position },
+        after: {
+          title: 'Услуга',
+          category,
+          unit_of_measure: 'кг.',
+          cost_per_unit: 100,
+          price_per_unit: 200,
+          note: '',
+          is_deleted: false,
+          position,
+        },
       },
     ]);
   });
