@@ -288,7 +288,10 @@ test('импорт с клавиатуры: от файла до итога бе
   await openEmpty(page);
   await chooseFile(page, file);
   const enter = async (name: RegExp | string) => {
-    await page.getByRole('button', { name }).focus();
+    const button = page.getByRole('button', { name });
+    // what is still reading the file takes no focus
+    await expect(button).toBeEnabled();
+    await button.focus();
     await page.keyboard.press('Enter');
   };
   await enter('Дальше: проверка');
