@@ -20,7 +20,7 @@ export type Score = Record<(typeof kinds)[number], [right: number, of: number]>;
 
 /** How the product understands a file when the user only presses «Дальше». */
 export async function scoreOf(sample: Sample): Promise<Score> {
-  const { sheets } = await readSource(sample.file.name, sample.file.bytes);
+  const { sheets } = await readSource(sample.file.name, sample.file.bytes, priceReader);
   const sheet = sheets[priceReader.best(sheets)];
   if (!sheet) throw new Error('no sheet');
   const mapping = priceReader.recognise(sheet);

@@ -77,8 +77,7 @@ export class SourceKeeper<K extends ImportKind> {
   async #answer(question: SourceQuestion<K>) {
     if (question.ask === 'open') {
       const { input } = question;
-      const { ownFormat } = this.#reader;
-      const source = 'pasted' in input ? readPasted(input, ownFormat) : await openFile(input, ownFormat);
+      const source = 'pasted' in input ? readPasted(input, this.#reader) : await openFile(input, this.#reader);
       this.#opened = new OpenedSource(source, this.#reader);
       return this.#opened.about();
     }

@@ -87,10 +87,10 @@ function mergeOf(ref: string): Merge | null {
   return left === null || right === null ? null : { top: Number(top) - 1, bottom: Number(bottom) - 1, left, right };
 }
 
-type CellContext = { strings: readonly (string | null)[]; styles: readonly CellStyle[]; from1904: boolean };
+type CellContext = { strings: readonly (string | null)[]; styles: readonly CellStyle[]; from1904: boolean; datesAsShown: boolean };
 
 /** What a cell shows. A formula is read by the value stored with it; one without a value stays as its text, which no sum can be read of. */
-function cellValue({ attributes, inner }: XmlElement, { strings, styles, from1904 }: CellContext): Cell {
+function cellValue({ attributes, inner }: XmlElement, { strings, styles, from1904, datesAsShown }: CellContext): Cell {
   const type = attribute(attributes, 't') ?? 'n';
   if (type === 'inlineStr') return unguard(stringItem(inner));
   const value = VALUE.exec(inner)?.[1] ?? '';
@@ -104,41 +104,58 @@ function cellValue({ attributes, inner }: XmlElement, { strings, styles, from190
   if (type !== 'n') return unguard(ownText(plainText(value)));
   const number = Number(value);
   if (!Number.isFinite(number)) return unguard(ownText(plainText(value)));
-  const isDate = styles[Number(attribute(attributes, 's') ?? 0)]?.isDate ?? false;
-  return isDate && number > 0 && number < 2_958_466 ? dateText(number, from1904) : number;
+  const shown = styles[Number(attribute(attributes, 's') ?? 0)]?.date;
+  return shown && number > 0 && number < 2_958_466 ? dateText(number, from1904, datesAsShown ? shown : 'whole') : number;
 }
 
-/** What matters of how a cell is formatted. */
-export type CellStyle = { isDate: boolean; indent: number };
+/** What a format shows of a date. */
+type ShownDate = 'whole' | 'dayMonth' | 'monthYear';
+
+/** What matters of how a cell is formatted; `date`: null for what is no date. */
+type CellStyle = { date: ShownDate | null; indent: number };
 
 /** Formats of styles.xml in the order in which cells name them. */
 export function readStyles(pieces: Iterable<string>): CellStyle[] {
-  const dateFormats = new Set([14, 15, 16, 17, 22]);
+  const dateFormats = new Map<number, ShownDate>([
+    [14, 'whole'],
+    [15, 'whole'],
+    [16, 'dayMonth'],
+    [17, 'monthYear'],
+    [22, 'whole'],
+  ]);
   let formats: CellStyle[] = [];
   for (const { name, attributes, inner } of xmlElements(pieces, 'numFmts', 'cellXfs')) {
     if (name === 'cellXfs') {
       formats = [...xmlElements([inner], 'xf')].map((xf) => ({
-        isDate: dateFormats.has(Number(attribute(xf.attributes, 'numFmtId'))),
+        date: dateFormats.get(Number(attribute(xf.attributes, 'numFmtId'))) ?? null,
         indent: Number(attribute([...xmlElements([xf.inner], 'alignment')][0]?.attributes ?? '', 'indent') ?? 0) || 0,
       }));
     } else if (attributes !== undefined) {
       for (const format of xmlElements([inner], 'numFmt')) {
-        if (isDateFormat(attribute(format.attributes, 'formatCode') ?? ''))
-          dateFormats.add(Number(attribute(format.attributes, 'numFmtId')));
+        const shown = shownDate(attribute(format.attributes, 'formatCode') ?? '');
+        if (shown) dateFormats.set(Number(attribute(format.attributes, 'numFmtId')), shown);
       }
     }
   }
   return formats;
 }
 
-function isDateFormat(code: string): boolean {
+function shownDate(code: string): ShownDate | null {
   const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
-  return /y|г/i.test(bare) && /[dmдм]/i.test(bare);
+  const day = /[dд]/i.test(bare);
+  if (/y|г/i.test(bare)) return day ? 'whole' : /[mм]/i.test(bare) ? 'monthYear' : null;
+  return day && /mmm|ммм/i.test(bare) ? 'dayMonth' : null;
 }
 
-/** Excel's day number → «31.12.2026». */
-export function dateText(day: number, from1904: boolean): string {
-  return new Date(Date.UTC(1899, 11, 30) + (day + (from1904 ? 1462 : 0)) * DAY).toLocaleDateString('ru-RU', { timeZone: 'UTC' });
+const MONTHS = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
+
+/** Excel's day number → «31.12.2026», «31.дек» or «дек.26». */
+function dateText(number: number, from1904: boolean, shown: ShownDate): string {
+  const date = new Date(Date.UTC(1899, 11, 30) + (number + (from1904 ? 1462 : 0)) * DAY);
+  const [day = '', month = '', year = ''] = date.toLocaleDateString('ru-RU', { timeZone: 'UTC' }).split('.');
+  const name = MONTHS[Number(month) - 1];
+  if (shown === 'dayMonth') return `${day}.${name}`;
+  return shown === 'monthYear' ? `${name}.${year.slice(-2)}` : `${day}.${month}.${year}`;
 }
 
 /** The text of a string item: its runs one after another, without the phonetic ones. */

@@ -54,6 +54,24 @@ describe('a text file', () => {
 });
 
 describe('a workbook', () => {
+  it('has its dates read as whole days, and as they are shown where the reader asks for it', async () => {
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const dated = book(
+      '<row r="1"><c r="A1" s="0"><v>22616</v></c><c r="B1" s="1"><v>46154</v></c><c r="C1" s="2"><v>45717</v></c><c r="D1" s="3"><v>45717</v></c></row>',
+      {
+        'xl/_rels/workbook.xml.rels': strToU8(
+          `<Relationships><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+        ),
+        'xl/styles.xml': strToU8(
+          '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\.mmm"/></numFmts><cellXfs><xf numFmtId="17"/><xf numFmtId="16"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+        ),
+      },
+    );
+    expect(await rowsOf('a.xlsx', dated)).toEqual([['01.12.1961', '12.05.2026', '01.03.2025', '01.03.2025']]);
+    const { sheets } = await readSource('a.xlsx', dated, { datesAsShown: true });
+    expect(sheets[0]?.rows).toEqual([['дек.61', '12.май', '01.03.2025', '01.мар']]);
+  });
+
   it('keeps Excel’s row numbers and the stored values of formulas, and ignores errors in cells', async () => {
     const rows = await rowsOf(
       'a.xlsx',

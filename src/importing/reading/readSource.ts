@@ -1,24 +1,25 @@
+import type { ImportKind } from '../importKind.ts';
 import { fileKind } from './fileKind.ts';
 import { BROKEN_BOOK, FileProblem, MAX_FILE, MAX_PASTED, MAX_STRINGS, TOO_BIG_INSIDE, TOO_LARGE } from './fileProblem.ts';
 import { openArchive } from './openArchive.ts';
 import { readDelimited } from './readDelimited.ts';
 import { readSheet, readStyles, stringItem } from './readSheet.ts';
+import type { SheetReader } from './sheetReader.ts';
 import { refuseOddSheet, type SheetTable, type SourceFile, unguard } from './sheetTable.ts';
 import type { PastedTable } from './sourceSession.ts';
 import { attribute, xmlElements } from './xmlElements.ts';
 
-/** See `SheetReader.ownFormat`. */
-type OwnFormat = (content: Uint8Array | string) => SheetTable | null;
+type Reader = Pick<SheetReader<ImportKind>, 'ownFormat' | 'datesAsShown'>;
 
 /**
  * Reads a file with a table.
  * @throws FileProblem, nothing else for whatever is in the file
  */
-export async function readSource(name: string, bytes: Uint8Array, ownFormat?: OwnFormat): Promise<SourceFile> {
+export async function readSource(name: string, bytes: Uint8Array, reader: Reader = {}): Promise<SourceFile> {
   if (bytes.length > MAX_FILE) throw new FileProblem(TOO_LARGE);
-  const own = ownFormat?.(bytes);
+  const own = reader.ownFormat?.(bytes);
   if (own) return { name, sheets: [own] };
-  const all = fileKind(name, bytes) === 'zip' ? readBook(bytes) : [readDelimited(name, decodeText(bytes))];
+  const all = fileKind(name, bytes) === 'zip' ? readBook(bytes, reader) : [readDelimited(name, decodeText(bytes))];
   return { name, sheets: filled(all, 'В файле нет заполненных строк. Выберите другой файл.') };
 }
 
@@ -26,12 +27,12 @@ export async function readSource(name: string, bytes: Uint8Array, ownFormat?: Ow
  * Reads a file that the user chose.
  * @throws FileProblem
  */
-export async function openFile(file: File, ownFormat?: OwnFormat): Promise<SourceFile> {
+export async function openFile(file: File, reader: Reader = {}): Promise<SourceFile> {
   if (file.size > MAX_FILE) throw new FileProblem(TOO_LARGE);
   const bytes = await file.arrayBuffer().catch(() => {
     throw new FileProblem('Файл не открылся: он перемещён или занят другой программой. Закройте её и выберите файл снова.');
   });
-  return readSource(file.name, new Uint8Array(bytes), ownFormat);
+  return readSource(file.name, new Uint8Array(bytes), reader);
 }
 
 /** How a table from the clipboard is called. */
@@ -41,9 +42,9 @@ const PASTED = 'Вставленная таблица';
  * Reads a table from the clipboard, or one that another screen handed over.
  * @throws FileProblem
  */
-export function readPasted({ pasted: text, name = PASTED }: PastedTable, ownFormat?: OwnFormat): SourceFile {
+export function readPasted({ pasted: text, name = PASTED }: PastedTable, reader: Reader = {}): SourceFile {
   if (text.length > MAX_PASTED) throw new FileProblem('Вставлено слишком много. Сохраните таблицу файлом .xlsx или .csv и загрузите файл.');
-  const own = ownFormat?.(text);
+  const own = reader.ownFormat?.(text);
   if (own) return { name, sheets: [own] };
   return {
     name,
@@ -78,13 +79,14 @@ function isDamagedUtf8(text: string): boolean {
 }
 
 /** Reads every sheet of an .xlsx workbook: formulas by their stored values, hidden sheets too. */
-function readBook(bytes: Uint8Array): SheetTable[] {
+function readBook(bytes: Uint8Array, { datesAsShown = false }: Reader): SheetTable[] {
   const archive = openArchive(bytes);
   const parts = bookParts((path) => [...archive.pieces(path)].join(''));
   if (parts.sheets.length === 0) throw new FileProblem(BROKEN_BOOK);
   const strings = readStrings(archive.pieces(parts.strings));
   const styles = parts.styles ? readStyles(archive.pieces(parts.styles)) : [];
-  return parts.sheets.map(({ name, path }) => readSheet(name, archive.pieces(path), { strings, styles, from1904: parts.from1904 }));
+  const context = { strings, styles, from1904: parts.from1904, datesAsShown };
+  return parts.sheets.map(({ name, path }) => readSheet(name, archive.pieces(path), context));
 }
 
 /**

@@ -18,6 +18,8 @@ export type SheetReader<K extends ImportKind> = {
    * @throws FileProblem
    */
   ownFormat?(content: Uint8Array | string): SheetTable | null;
+  /** dates that a book shows without a day or without a year stay so («дек.61», «12.май»); else every date is read as a whole day */
+  datesAsShown?: boolean;
   /** index of the sheet that most likely is meant */
   best(sheets: readonly SheetTable[]): number;
   recognise(sheet: SheetTable): Mapping<K['role']>;

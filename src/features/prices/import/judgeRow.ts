@@ -3,7 +3,7 @@ import { commonUnits } from '../../../../contract/priceList.ts';
 import { MAX_TITLE, MAX_UNIT } from '../../../../contract/service.ts';
 import type { ImportRow } from '../../../../contract/serviceImport.ts';
 import type { RowProblem } from '../../../importing/reading/sourceSession.ts';
-import { plainLine } from '../../../importing/recognition/cellValues.ts';
+import { dateCell, plainLine } from '../../../importing/recognition/cellValues.ts';
 
 const COMMON = new Set<string>(commonUnits);
 
@@ -66,6 +66,7 @@ function notNumber(text: string): string {
   if (text.startsWith('='))
     return 'Формула без посчитанного значения: откройте файл в Excel, сохраните и загрузите снова или впишите сумму.';
   if (/^\d{1,3}[.,]\d{3}$/.test(text)) return `${quoted} можно прочесть двояко: как тысячи или как доли рубля. Впишите сумму иначе.`;
+  if (dateCell(text) !== null) return `Дата вместо суммы: ${quoted}. Впишите сумму.`;
   return `Не число: ${quoted}.`;
 }
 

@@ -58,6 +58,7 @@ const priceColumns: ColumnGuess<Role> = {
 
 /** What the import makes of the sheets of a price list. */
 export const priceReader: SheetReader<PriceKind> = {
+  datesAsShown: true,
   best: (sheets) => bestSheet(sheets, priceColumns),
   recognise: (sheet) => recognise(sheet, priceColumns),
   mappingFor: (sheet, header) => mappingFor(sheet, header, priceColumns),

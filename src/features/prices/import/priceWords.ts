@@ -119,18 +119,15 @@ function plainSum(text: string): number | null {
 }
 
 /**
- * Excel takes «12.61» for December 1961 and «12.05» for the twelfth of May: what was typed, in kopecks. The first day of a month is a month
- * with its year.
+ * Excel takes «12.61» for December 1961 and «12.05» for the twelfth of May, and shows «дек.61» and «12.май»: what was typed, in kopecks. A date
+ * with a year of four digits was meant as a date.
  */
 function sumOfDate(text: string): number | null {
   const monthOf = (word: string) => MONTHS.findIndex((month) => new RegExp(`^${month}[а-я]*$`).test(word)) + 1;
-  const [, first = '', year] = /^([а-я]{3,8})[.\s-]+(?:\d{2})?(\d{2})$/.exec(text) ?? [];
+  const [, first = '', year] = /^([а-я]{3,8})[.\s-]+(\d{2})$/.exec(text) ?? [];
   if (year !== undefined) return typed(monthOf(first), Number(year));
   const [, day, word = ''] = /^(\d{1,2})[.\s-]+([а-я]{3,8})\.?$/.exec(text) ?? [];
-  if (day !== undefined) return typed(Number(day), monthOf(word));
-  const [, date, month, short] = /^(\d{2})\.(\d{2})\.(?:19|20)(\d{2})$/.exec(text) ?? [];
-  if (date === undefined) return null;
-  return date === '01' ? typed(Number(month), Number(short)) : typed(Number(date), Number(month));
+  return day === undefined ? null : typed(Number(day), monthOf(word));
 }
 
 function typed(whole: number, hundredths: number): number | null {
