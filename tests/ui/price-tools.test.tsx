@@ -79,6 +79,12 @@ describe('clearing the price list', () => {
     await user.type(dialog.getByRole('textbox'), 'Очистить{Enter}');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Штукатурка стен/ })).toBeNull());
     expect(cleared).toBe(1);
+    // categories alone are left: they are what is cleared now
+    await user.click(screen.getByRole('button', { name: /Ещё/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /Очистить прайс/ }));
+    const again = within(await screen.findByRole('dialog', { name: 'Очистить прайс-лист?' }));
+    expect(again.getByText(/Удалится \d+.категори/)).toHaveTextContent('Прайс-лист станет пустым.');
+    expect(again.queryByRole('checkbox')).toBeNull();
   });
 
   it('says why it failed and can be tried again', async () => {

@@ -82,7 +82,7 @@ function Toolbar(props: Props) {
             {props.narrow ? 'Категория' : 'Добавить категорию'}
           </Button>
           <HistoryButtons stack={props.history.stack} onGo={(direction) => void props.history.go(direction)} />
-          {changesets && (
+          {changesets && !props.narrow && (
             <Hint title="История изменений">
               <Button
                 icon={<HistoryOutlined aria-hidden />}

@@ -21,9 +21,11 @@ export function ClearDialog({ groups, commands, onClose }: PriceToolProps) {
   const [complaint, setComplaint] = useState(false);
   const once = useAttempts();
   const takesCategories = useExtension('bulk');
-  const [categories, setCategories] = useState(false);
+  const [ticked, setTicked] = useState(false);
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const nothing = count === 0 && (groups.length === 0 || !takesCategories);
+  // where no service is left, the categories are what is cleared
+  const categories = takesCategories && (ticked || count === 0);
   const named = counted(groups.length, 'категория', 'категории', 'категорий');
   const agreed = typed.trim().toLowerCase() === WORD;
 
@@ -66,14 +68,15 @@ export function ClearDialog({ groups, commands, onClose }: PriceToolProps) {
       ) : (
         <>
           <p>
-            Удалится {counted(count, 'услуга', 'услуги', 'услуг')}
-            {categories && ` и ${named}`} компании «{company.title}».{' '}
+            Удалится {count > 0 && counted(count, 'услуга', 'услуги', 'услуг')}
+            {count > 0 && categories && ' и '}
+            {categories && named} компании «{company.title}».{' '}
             {categories ? 'Прайс-лист станет пустым.' : groups.length > 0 && `Останется ${named} без услуг.`} Всё можно вернуть: сразу после
             очистки или позже в истории изменений.
           </p>
-          {takesCategories && groups.length > 0 && (
+          {takesCategories && count > 0 && groups.length > 0 && (
             <p>
-              <Checkbox checked={categories} disabled={busy} onChange={({ target }) => setCategories(target.checked)}>
+              <Checkbox checked={ticked} disabled={busy} onChange={({ target }) => setTicked(target.checked)}>
                 Удалить и категории
               </Checkbox>
             </p>
