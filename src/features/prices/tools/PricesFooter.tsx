@@ -31,23 +31,25 @@ export function PricesFooter(props: Props) {
         <div role="status" className="grow quiet">
           {statusOf(props)}
         </div>
-        <Button onClick={props.onClose} disabled={apply.busy}>
-          Отмена
-        </Button>
-        {apply.unsettled ? (
-          <Button type="primary" loading={apply.busy} onClick={apply.repeat}>
-            Повторить
+        <div className="bar push">
+          <Button onClick={props.onClose} disabled={apply.busy}>
+            Отмена
           </Button>
-        ) : (
-          <Button
-            type="primary"
-            loading={apply.busy}
-            disabled={plan.state !== 'agreed' || unsaved.state !== 'none'}
-            onClick={props.onApply}
-          >
-            {count > 0 ? `Изменить ${services}` : 'Изменить'}
-          </Button>
-        )}
+          {apply.unsettled ? (
+            <Button type="primary" loading={apply.busy} onClick={apply.repeat}>
+              Повторить
+            </Button>
+          ) : (
+            <Button
+              type="primary"
+              loading={apply.busy}
+              disabled={plan.state !== 'agreed' || unsaved.state !== 'none'}
+              onClick={props.onApply}
+            >
+              {count > 0 ? `Изменить ${services}` : 'Изменить'}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );
