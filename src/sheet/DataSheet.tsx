@@ -16,6 +16,7 @@ import { useSelectionMouse } from './selection/useSelectionMouse.ts';
 import { useSelectionNews } from './selection/useSelectionNews.ts';
 import './selection/selection.css';
 import './sheet.css';
+import type { Density } from './columns/columnLayout.ts';
 import { useGridView } from './columns/useGridView.ts';
 import { useSheetEdits } from './editing/useSheetEdits.ts';
 import { StatusBar } from './selection/StatusBar.tsx';
@@ -57,10 +58,13 @@ export type DataSheetProps<R extends object> = {
   empty?: ReactNode;
   /** rows of two lines, for narrow screens */
   tall?: boolean;
+  density?: Density | undefined;
 };
 
 const ROW_HEIGHT = 38;
 const TALL_ROW_HEIGHT = 52;
+/** what is taken off a row, or added, in pixels */
+const DENSITY_PX: Record<Density, number> = { compact: -6, normal: 0, large: 8 };
 const HOW_TO_LEAVE = 'Tab — следующая ячейка. Чтобы выйти из таблицы, нажмите Escape, затем Tab.';
 const nothing = () => undefined;
 
@@ -103,7 +107,7 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   );
   const stops = useMemo(() => (readOnly ? [] : columns.flatMap((column, index) => (column.parse ? [index] : []))), [columns, readOnly]);
 
-  const rowHeight = props.tall ? TALL_ROW_HEIGHT : ROW_HEIGHT;
+  const rowHeight = (props.tall ? TALL_ROW_HEIGHT : ROW_HEIGHT) + DENSITY_PX[props.density ?? 'normal'];
   const { moving: following, onActivePositionChange } = useFollowRow(grid, flat, drafts);
   const edits = useSheetEdits<R>({ flat, columns, drafts, following, onEdits, onRenameGroup });
   const selection = useSelection<R>({ grid, flat, columns, rowHeight, headerHeight: ROW_HEIGHT });

@@ -158,3 +158,22 @@ test('столбцы прайса скрываются, переставляют
   await panel.getByRole('button', { name: 'Вернуть исходный вид столбцов' }).click();
   await expect.poll(() => headings(page)).toEqual(first);
 });
+
+test('строки прайса низкие, обычные или высокие: выбор помнится, и по строкам попадают мышью и клавишами', async ({ page }) => {
+  await openGrid(page);
+  const height = async () => (await rowOf(page, 'Обои').boundingBox())?.height;
+  expect(await height()).toBe(38);
+  await page.getByRole('button', { name: 'Вид', exact: true }).click();
+  const rows = page.getByRole('dialog', { name: 'Вид таблицы' }).getByRole('radiogroup', { name: 'Строки' });
+  await rows.getByText('Высокие').click();
+  await expect.poll(height).toBe(46);
+  await rows.getByText('Низкие').click();
+  await expect.poll(height).toBe(32);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect.poll(height).toBe(32);
+  await cellOf(page, 'Обои', 'Цена').click();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await expect(cellOf(page, 'Обои', 'Цена')).toBeFocused();
+});

@@ -10,7 +10,7 @@ describe('the remembered view of a sheet', () => {
   });
 
   it('is restored as it was', () => {
-    const layout = { order: ['price'], hidden: ['unit'], frozen: ['title'], widths: { price: 200 } };
+    const layout = { order: ['price'], hidden: ['unit'], frozen: ['title'], widths: { price: 200 }, density: 'compact' as const };
     saveLayout('prices:me', layout);
     expect(loadLayout('prices:me')).toEqual(layout);
     expect(loadLayout('prices:other')).toBe(AS_IT_COMES);
@@ -30,7 +30,10 @@ describe('the remembered view of a sheet', () => {
   });
 
   it('leaves out stored values that make no sense', () => {
-    localStorage.setItem('columns:prices:me', '{"order":[1,"price"],"hidden":7,"widths":{"price":-5,"unit":99,"title":"wide"}}');
+    localStorage.setItem(
+      'columns:prices:me',
+      '{"order":[1,"price"],"hidden":7,"widths":{"price":-5,"unit":99,"title":"wide"},"density":"tiny"}',
+    );
     expect(loadLayout('prices:me')).toEqual({ order: ['price'], hidden: [], frozen: null, widths: { unit: 99 } });
     localStorage.setItem('columns:prices:me', 'nothing of ours');
     expect(loadLayout('prices:me')).toBe(AS_IT_COMES);

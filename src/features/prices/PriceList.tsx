@@ -153,6 +153,7 @@ export function PriceList({ queues, read }: Props) {
               cursor.current = line.type === 'row' ? line.id : undefined;
             }}
             tall={narrow}
+            density={control.layout.density}
             menuLabel={canEdit ? menuLabel : undefined}
             onMenu={setMenu}
             onSelect={canEdit ? onSelect : undefined}

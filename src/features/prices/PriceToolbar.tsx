@@ -98,7 +98,7 @@ function Toolbar(props: Props) {
       <ToolsMenu onChoose={props.onTool} />
       {!props.empty && (
         <>
-          <ViewButton control={props.control} brief={props.narrow} />
+          <ViewButton control={props.control} brief={props.narrow} density />
           <Hint title="Развернуть все категории">
             <Button icon={<PlusSquareOutlined aria-hidden />} aria-label="Развернуть все категории" onClick={props.onExpandAll} />
           </Hint>

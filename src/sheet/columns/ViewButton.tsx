@@ -7,10 +7,10 @@ import type { ViewPanelProps } from './ViewPanel.tsx';
 
 const ViewPanel = lazyDialog<ViewPanelProps>(() => import('./ViewPanel.tsx').then((module) => module.ViewPanel));
 
-type Arranging<R> = Pick<SheetViewControl<R>, 'all' | 'layout' | 'hide' | 'step' | 'reset'>;
+type Arranging<R> = Pick<SheetViewControl<R>, 'all' | 'layout' | 'hide' | 'step' | 'reset' | 'setDensity'>;
 
-/** «Вид»: which columns are there, in which order. `brief`: the sign alone */
-export function ViewButton<R>({ control, brief }: { control: Arranging<R>; brief: boolean }) {
+/** «Вид»: which columns are there, in which order. `brief`: the sign alone; `density`: how high the rows are, too */
+export function ViewButton<R>({ control, brief, density = false }: { control: Arranging<R>; brief: boolean; density?: boolean }) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const at = button?.getBoundingClientRect();
   return (
@@ -32,6 +32,7 @@ export function ViewButton<R>({ control, brief }: { control: Arranging<R>; brief
           onHide={control.hide}
           onStep={control.step}
           onReset={control.reset}
+          onDensity={density ? control.setDensity : undefined}
           onClose={() => {
             setButton(null);
             button?.focus();

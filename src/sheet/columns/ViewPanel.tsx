@@ -1,8 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Segmented } from 'antd';
 import { useEffect, useRef } from 'react';
 import { AnchoredPopover, useEscape } from './AnchoredPopover.tsx';
-import { type ColumnLayout, isHidden } from './columnLayout.ts';
+import { type ColumnLayout, DENSITIES, type Density, isHidden } from './columnLayout.ts';
 import './view-panel.css';
 
 type Named = { key: string; title: string; name?: string; always?: boolean };
@@ -16,13 +16,15 @@ export type ViewPanelProps = {
   onHide(key: string, hidden: boolean): void;
   onStep(key: string, step: -1 | 1): void;
   onReset(): void;
+  /** where the height of the rows can be chosen */
+  onDensity?: ((density: Density) => void) | undefined;
   onClose(): void;
 };
 
 const WIDTH_PX = 316;
 
-/** The list of columns: shown or not, up and down, back to how it was. */
-export function ViewPanel({ all, layout, at, onHide, onStep, onReset, onClose }: ViewPanelProps) {
+/** The list of columns: shown or not, up and down, back to how it was; and how high the rows are. */
+export function ViewPanel({ all, layout, at, onHide, onStep, onReset, onDensity, onClose }: ViewPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEscape(onClose);
   useEffect(() => {
@@ -69,6 +71,18 @@ export function ViewPanel({ all, layout, at, onHide, onStep, onReset, onClose }:
       <Button type="link" onClick={onReset}>
         Вернуть исходный вид столбцов
       </Button>
+      {onDensity && (
+        <div className="sheet-view-density">
+          <span id="sheet-density">Строки</span>
+          <Segmented
+            size="small"
+            aria-labelledby="sheet-density"
+            options={[...DENSITIES]}
+            value={layout.density ?? 'normal'}
+            onChange={onDensity}
+          />
+        </div>
+      )}
     </div>
   );
   return <AnchoredPopover at={at} width={WIDTH_PX} content={content} onClose={onClose} />;

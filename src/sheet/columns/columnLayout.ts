@@ -11,7 +11,18 @@ export type ColumnLayout = {
   frozen: readonly string[] | null;
   /** in pixels */
   widths: Readonly<Record<string, number>>;
+  /** absent: «обычные» */
+  density?: Density;
 };
+
+/** How high the rows are. */
+export type Density = 'compact' | 'normal' | 'large';
+
+export const DENSITIES: readonly { value: Density; label: string }[] = [
+  { value: 'compact', label: 'Низкие' },
+  { value: 'normal', label: 'Обычные' },
+  { value: 'large', label: 'Высокие' },
+];
 
 export const AS_IT_COMES: ColumnLayout = { order: [], hidden: [], frozen: null, widths: {} };
 

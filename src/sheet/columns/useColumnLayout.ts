@@ -4,6 +4,8 @@ import {
   AS_IT_COMES,
   arranged,
   type ColumnLayout,
+  DENSITIES,
+  type Density,
   frozenUpTo,
   inOrder,
   MAX_WIDTH,
@@ -27,6 +29,8 @@ export type ColumnLayoutControl<R> = {
   hide(key: string, hidden: boolean): void;
   freeze(upTo: string | null): void;
   resize(key: string, width: number | null): void;
+  setDensity(density: Density): void;
+  /** of the columns; the height of the rows stays */
   reset(): void;
 };
 
@@ -52,7 +56,8 @@ export function useColumnLayout<R>(columns: readonly SheetColumn<R>[], name: str
     hide: (key, hidden) => change((old) => withHidden(old, key, hidden)),
     freeze: (upTo) => change((old) => frozenUpTo(columns, old, upTo)),
     resize: (key, width) => change((old) => withWidth(old, key, width)),
-    reset: () => change(() => comes),
+    setDensity: (density) => change((old) => ({ ...old, density })),
+    reset: () => change(({ density }) => (density ? { ...comes, density } : comes)),
   };
 }
 
@@ -78,7 +83,9 @@ export function saveLayout(name: string, layout: ColumnLayout, comes = AS_IT_COM
 /** What another version or a hand may have written is taken as far as it makes sense. */
 function readLayout(stored: Record<string, unknown>): ColumnLayout {
   const widths = typeof stored.widths === 'object' && stored.widths !== null ? Object.entries(stored.widths) : [];
+  const density = DENSITIES.find(({ value }) => value === stored.density)?.value;
   return {
+    ...(density && { density }),
     order: keysOf(stored.order),
     hidden: keysOf(stored.hidden),
     frozen: Array.isArray(stored.frozen) ? keysOf(stored.frozen) : null,
