@@ -16,7 +16,6 @@ import { saleCalls } from './sale.ts';
 import { crmViewCalls, viewCalls } from './savedView.ts';
 import { serviceCalls } from './service.ts';
 import { serviceImportCalls } from './serviceImport.ts';
-import { serviceUseCalls } from './serviceUse.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { supportCalls } from './support.ts';
 import { transactionCalls } from './transaction.ts';
@@ -36,7 +35,6 @@ export const calls = {
   ...serviceImportCalls,
   ...changesetCalls,
   ...analyticsCalls,
-  ...serviceUseCalls,
   ...exportCalls,
   ...crmCalls,
   ...crmCardCalls,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ServiceUse } from '../../contract/serviceUse.ts';
+import type { ServiceUse } from '../../contract/analytics.ts';
 import type { Client } from '../support/client.ts';
 import { clientOf, createCompany, createObject, createSubscription, createUser, typeOf } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

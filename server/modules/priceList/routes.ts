@@ -77,7 +77,7 @@ export function serviceImportRoutes(app: FastifyInstance): void {
   bigRoute(app, calls.serviceImport, (context) => importServices(app.api.db, actorOf(context), context.body));
 }
 
-/** Operations that name services (contract/serviceUse.ts). */
+/** Operations that name services (contract/analytics.ts). */
 export function serviceUseRoutes(app: FastifyInstance): void {
   const { db, now } = app.api;
   bigRoute(app, calls.serviceUse, ({ membership, query }) => readServiceUse(db, membership.company, query, now()));

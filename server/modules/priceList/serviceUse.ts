@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { MAX_NAMED_OPERATIONS, MAX_USES, type NamedSums, type ServiceUse } from '../../../contract/analytics.ts';
 import { fromKopecks } from '../../../contract/money.ts';
-import { MAX_NAMED_OPERATIONS, MAX_USES, type NamedSums, type ServiceUse } from '../../../contract/serviceUse.ts';
 import type { Db } from '../../database/connection.ts';
 import type { Period } from '../../database/days.ts';
 import { atOneMoment } from '../../database/transaction.ts';

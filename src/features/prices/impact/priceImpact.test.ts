@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ServiceUse } from '../../../../contract/serviceUse.ts';
+import type { ServiceUse } from '../../../../contract/analytics.ts';
 import { countOf, impactOf, listMargin, type PricedChange } from './priceImpact.ts';
 
 const sums = (income: [number, number], cost: [number, number] = [0, 0]) => ({

@@ -1,8 +1,8 @@
+import type { NamedSums, ServiceUse } from '../../../../contract/analytics.ts';
 import { toKopecks } from '../../../../contract/money.ts';
 import { marginOf, roundRatio } from '../../../../contract/priceList.ts';
 import type { Prices } from '../../../../contract/priceRule.ts';
 import type { Service } from '../../../../contract/service.ts';
-import type { NamedSums, ServiceUse } from '../../../../contract/serviceUse.ts';
 
 /** Cost and price of a service in kopecks as they are and as they will be; null: it is new, or goes. */
 export type PricedChange = { guid: string | null; before: Prices | null; after: Prices | null };
