@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ComponentType, use, useEffect, useEffectEvent, useReducer, useRef, useTransition } from 'react';
+import { type ComponentType, use, useEffect, useEffectEvent, useReducer, useState, useTransition } from 'react';
 import { pageTitle } from '../lib/brand.ts';
 import { useConnected } from '../lib/connection.ts';
 
@@ -63,19 +63,31 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Laz
   return Screen;
 }
 
-/** The code of a screen did not come. Tries again at a press and by itself when the connection returns. */
+/** While the API answers, code that did not come is asked for again after these waits: ms. */
+const RETRY_AFTER_MS = [500, 2000, 5000, 10_000, 30_000];
+
+/** The code of a screen did not come. Tries again at a press, some times by itself, and when the connection returns. */
 function ScreenNotLoaded({ retrying, onRetry }: { retrying: boolean; onRetry(): void }) {
   const connected = useConnected();
-  const before = useRef(connected);
+  const [tries, setTries] = useState(0);
   const retry = useEffectEvent(onRetry);
 
   useEffect(() => {
-    const returned = connected && !before.current;
-    before.current = connected;
-    if (returned) retry();
-  }, [connected]);
+    // the first failure may arrive after the connection has returned: no event comes then
+    if (!connected) return setTries(0);
+    const wait = RETRY_AFTER_MS[tries];
+    if (retrying || wait === undefined) return;
+    const timer = setTimeout(() => {
+      setTries(tries + 1);
+      retry();
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [connected, retrying, tries]);
   useEffect(() => {
-    const online = () => retry();
+    const online = () => {
+      setTries(0);
+      retry();
+    };
     window.addEventListener('online', online);
     return () => window.removeEventListener('online', online);
   }, []);

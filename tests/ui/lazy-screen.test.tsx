@@ -71,6 +71,26 @@ it('a lazy screen that failed to load opens by itself when the connection return
   expect(await screen.findByText('Экран')).toBeVisible();
 });
 
+it('a lazy screen whose failure comes after the connection returned opens by itself', async () => {
+  const load = vi.fn(lost as () => Promise<typeof module>);
+  await open(load);
+  await failure();
+  load.mockResolvedValue(module);
+  expect(await screen.findByText('Экран')).toBeVisible();
+});
+
+it('a lazy screen that failed to load is not asked for without end', async () => {
+  vi.useFakeTimers();
+  try {
+    const load = vi.fn(lost as () => Promise<typeof module>);
+    await open(load);
+    for (let second = 0; second < 120; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(load).toHaveBeenCalledTimes(6);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('a lazy screen that failed to load is requested again when it is left and reopened', async () => {
   const load = vi.fn(lost as () => Promise<typeof module>);
   const { show } = await open(load);
