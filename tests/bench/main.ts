@@ -135,7 +135,7 @@ async function measureEdit(): Promise<void> {
 }
 
 async function measureDay(): Promise<void> {
-  console.log('Меряю память вкладки за 500 смен раздела и компании (около десяти минут)…');
+  console.log('Меряю память вкладки за 500 смен раздела и компании (около пяти минут)…');
   await onStage(10, async (stage) => {
     for await (const { changes, data, code, nodes, listeners } of measureTab(stage))
       console.log(`  ${changes} смен: данные ${data.toFixed(1)} МБ, код ${code.toFixed(1)} МБ, узлов ${nodes}, обработчиков ${listeners}`);

@@ -7,17 +7,19 @@ const CHANGES = amount(500, 10);
 const EVERY = amount(50, 5);
 /** Each of so many changes is a change of company, the others of section. */
 const COMPANY_EACH = 5;
+/** Each function is compiled once, at its first call: the engine's own caching, which goes on for hours, would hide what the console holds. */
+const NO_RECOMPILING = '--js-flags=--no-sparkplug --no-maglev --no-opt --no-lazy-feedback-allocation --no-flush-bytecode';
 
 /**
  * What a tab holds after garbage collection: DOM nodes, listeners, and MB of JavaScript. `data` is what the console keeps there; `code` is
- * what the engine makes of its scripts (bytecode, machine code, feedback), which grows with their use up to an end.
+ * what the engine makes of its scripts.
  */
 export type TabMemory = { changes: number; data: number; code: number; nodes: number; listeners: number };
 
 /** A day in one tab: an owner of several companies goes from section to section and from company to company. */
 export async function* measureTab({ ours }: Stage): AsyncGenerator<TabMemory> {
   const { executablePath, args } = await findChromium();
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath, args: [...args, NO_RECOMPILING] });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
     page.on('pageerror', (error) => console.error(error));
