@@ -20,11 +20,13 @@ export async function comparePriceEdits(stage: Stage, before: string | undefined
     const open = new Map<string, { page: Page; rounds: Edit[] }>();
     for (const compared of editable) open.set(compared.name, { page: await openList(await context.newPage(), compared), rounds: [] });
     for (let round = 0; round < ROUNDS; round++) {
-      for (const { firstRow, name } of editable) {
+      for (const [index, { firstRow, name }] of editable.entries()) {
         const { page, rounds } = open.get(name) as { page: Page; rounds: Edit[] };
         await page.bringToFront();
         const edits: Edit[] = [];
-        for (let turn = 0; turn < EDITS; turn++) edits.push(await editPrice(page, firstRow, `${1000 + round * EDITS + turn}`));
+        // the pages show each other's prices, and one that is the same is not sent
+        const price = (turn: number) => `${1000 * (index + 1) + round * EDITS + turn}`;
+        for (let turn = 0; turn < EDITS; turn++) edits.push(await editPrice(page, firstRow, price(turn)));
         rounds.push(middleOf(edits));
       }
     }
