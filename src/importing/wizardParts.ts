@@ -59,8 +59,8 @@ export type NoticeProps<K extends ImportKind> = { rows: readonly CheckRow<K['row
 
 /** What one kind of import adds to the check. */
 export type CheckPart<K extends ImportKind> = {
-  /** the fields, the one that the row is called by first; never another function */
-  columns(narrow: boolean): SheetColumn<CheckRow<K['row']>>[];
+  /** the fields, the one that the row is called by first */
+  columns(narrow: boolean, read: ReadRows<K>): SheetColumn<CheckRow<K['row']>>[];
   fieldRoles: FieldRoles<K['role']>;
   /** «В файле 543 услуги… Ошибок нет.» */
   text(read: ReadRows<K>, counts: { errors: number; warnings: number }): string;

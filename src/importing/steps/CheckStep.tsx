@@ -1,5 +1,5 @@
 import { Alert, Button, Spin } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { counted, plural } from '../../lib/plural.ts';
 import type { SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
@@ -54,6 +54,7 @@ function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, onDow
   const [failure, setFailure] = useState<string | null>(null);
   const filter = useFilter(all.rows);
   const last = useRef(-1);
+  const fields = useCallback((narrow: boolean) => part.columns(narrow, read), [part, read]);
 
   function nextError(): void {
     const wrong = filter.shown.filter(stopsImport);
@@ -99,7 +100,7 @@ function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, onDow
         ref={sheet}
         title={sheetName}
         rows={filter.shown}
-        fields={part.columns}
+        fields={fields}
         actions={part.actions}
         onEdit={rows.edit}
         onSkip={rows.skip}

@@ -9,10 +9,6 @@ import type { ImportRequest } from './importRequest.ts';
 
 const rowNumber: TableColumn<ImportChange> = { title: 'Строка', cell: ({ row }) => row, className: 'figure' };
 
-const created = [rowNumber, ...fields('after')];
-
-const deleted = fields('before');
-
 const updated: TableColumn<ImportChange>[] = [
   rowNumber,
   { title: 'Категория', cell: ({ before }) => before?.category },
@@ -71,18 +67,20 @@ export function PricePlan({ request, answer }: { request: ImportRequest; answer:
 
 type Changes = { changes: readonly ImportChange[] };
 
-function fields(side: 'before' | 'after'): TableColumn<ImportChange>[] {
+/** The fields of rows that come or go; a column of notes where there are any. */
+function fields(side: 'before' | 'after', changes: readonly ImportChange[]): TableColumn<ImportChange>[] {
   return [
     { title: 'Категория', cell: (change) => change[side]?.category },
     { title: 'Наименование', cell: (change) => change[side]?.title, className: 'import-title' },
     { title: 'Ед. изм.', cell: (change) => change[side]?.unit_of_measure },
     { title: 'Себестоимость, ₽', cell: (change) => amount(change[side]?.cost_per_unit), className: 'figure' },
     { title: 'Цена, ₽', cell: (change) => amount(change[side]?.price_per_unit), className: 'figure' },
+    ...(changes.some((change) => change[side]?.note) ? [{ title: 'Примечание', cell: (change: ImportChange) => change[side]?.note }] : []),
   ];
 }
 
 function CreatedTable({ changes }: Changes) {
-  return <PagedTable label="Новые услуги" columns={created} rows={changes} />;
+  return <PagedTable label="Новые услуги" columns={[rowNumber, ...fields('after', changes)]} rows={changes} />;
 }
 
 function UpdatedTable({ changes }: Changes) {
@@ -90,7 +88,7 @@ function UpdatedTable({ changes }: Changes) {
 }
 
 function DeletedTable({ changes }: Changes) {
-  return <PagedTable label="Услуги, которые удалятся" columns={deleted} rows={changes} />;
+  return <PagedTable label="Услуги, которые удалятся" columns={fields('before', changes)} rows={changes} />;
 }
 
 function Differences({ before, after }: { before: ImportedFields; after: ImportedFields }) {

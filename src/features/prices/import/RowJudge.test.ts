@@ -22,6 +22,8 @@ describe('a row of the import', () => {
     [{ price_per_unit: 191.456 }, ['warning price_per_unit: Сумма округлена до копеек.']],
     [{ price_per_unit: '12 000,50' }, []],
     [{ unit_of_measure: 'мм2м' }, ['warning unit_of_measure: Незнакомая единица «мм2м»: проверьте, нет ли опечатки.']],
+    [{ note: 'в'.repeat(500) }, []],
+    [{ note: 'в'.repeat(501) }, ['warning note: Примечание длиннее 500 знаков: загрузятся первые 500.']],
     [{ unit_of_measure: null, cost_per_unit: null }, []],
     [{ guid: 'А-15' }, ['error guid: Неверный идентификатор записи.']],
   ])('is checked with %j', (change, expected) => expect(judged(change)).toEqual(expected));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ImportRow } from '../../../../contract/serviceImport.ts';
 import { checkRows, stopsImport, withRows } from '../../../importing/steps/checkRow.ts';
 import { noEdits, withCorrections, withSkipped } from '../../../importing/steps/importChoices.ts';
 import { importRows } from './importRequest.ts';
@@ -28,4 +29,12 @@ it('skipped rows are not sent, except where the list is replaced: then they are 
   const { rows: made } = checkRows(rows, wrong, withSkipped(noEdits, [4], true));
   expect(importRows(made, 'upsert')).toEqual({ rows: [rows[0], rows[2]], skip: [] });
   expect(importRows(made, 'replace')).toEqual({ rows: [rows[0], { ...rows[1], cost_per_unit: 'пропущено' }, rows[2]], skip: [4] });
+});
+
+it('a note longer than a service keeps is cut when its row is sent, and no character of it in two', () => {
+  const made = (note: string) =>
+    importRows(checkRows([{ ...rows[0], row: 3, note } as ImportRow], [], noEdits).rows, 'upsert').rows[0]?.note;
+  expect(made('а '.repeat(400))).toBe('а '.repeat(250).trim());
+  expect(made('б'.repeat(500))).toBe('б'.repeat(500));
+  expect(made(`${'в'.repeat(499)}😀`)).toBe('в'.repeat(499));
 });

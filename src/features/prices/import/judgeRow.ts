@@ -1,6 +1,6 @@
 import { MAX_MONEY, moneySentences, readMoney, toKopecks } from '../../../../contract/money.ts';
 import { commonUnits } from '../../../../contract/priceList.ts';
-import { MAX_TITLE, MAX_UNIT } from '../../../../contract/service.ts';
+import { MAX_NOTE, MAX_TITLE, MAX_UNIT } from '../../../../contract/service.ts';
 import type { ImportRow } from '../../../../contract/serviceImport.ts';
 import type { RowProblem } from '../../../importing/reading/sourceSession.ts';
 import { dateCell, plainLine } from '../../../importing/recognition/cellValues.ts';
@@ -35,6 +35,8 @@ export function judgeRow(row: ImportRow, medians: Medians): RowProblem[] {
   if (unit.length > MAX_UNIT) say('error', 'unit_of_measure', `Единица измерения длиннее ${MAX_UNIT} знаков.`);
   else if (unit !== '' && !isKnownUnit(unit))
     say('warning', 'unit_of_measure', `Незнакомая единица «${unit}»: проверьте, нет ли опечатки.`);
+  if (plainLine(row.note).length > MAX_NOTE)
+    say('warning', 'note', `Примечание длиннее ${MAX_NOTE} знаков: загрузятся первые ${MAX_NOTE}.`);
   if (guid !== '' && !GUID.test(guid)) say('error', 'guid', 'Неверный идентификатор записи.');
   for (const field of ['cost_per_unit', 'price_per_unit'] as const) {
     const problem = judgeSum(row[field], medians[field]);

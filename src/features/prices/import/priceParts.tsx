@@ -27,6 +27,7 @@ const priceCheckPart: CheckPart<PriceKind> = {
     ['unit_of_measure', 'unit'],
     ['cost_per_unit', 'cost'],
     ['price_per_unit', 'price'],
+    ['note', 'note'],
   ],
   text: readText,
 };
@@ -130,13 +131,14 @@ function changesAnything({ create, update, delete: deleted }: Counts): boolean {
 }
 
 /** The columns of the check; every field of the file can be corrected. */
-function priceCheckColumns(narrow: boolean): SheetColumn<CheckRow<ImportRow>>[] {
+function priceCheckColumns(narrow: boolean, { rows }: ReadRows<PriceKind>): SheetColumn<CheckRow<ImportRow>>[] {
   return [
     textColumn('title', 'Наименование', { minWidth: narrow ? 150 : 220, width: narrow ? 150 : 'minmax(220px, 3fr)' }),
     textColumn('category', 'Категория', { width: narrow ? 140 : 190 }),
     textColumn('unit_of_measure', 'Ед. изм.', { width: 90 }),
     sumColumn('cost_per_unit', narrow ? 'Себест., ₽' : 'Себестоимость, ₽', { width: narrow ? 112 : 164 }),
     sumColumn('price_per_unit', 'Цена, ₽', { width: narrow ? 112 : 130 }),
+    ...(rows.some(({ note }) => note) ? [textColumn<ImportRow>('note', 'Примечание', { width: narrow ? 160 : 220 })] : []),
   ];
 }
 

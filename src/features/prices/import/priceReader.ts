@@ -15,7 +15,8 @@ import { toImportRows } from './toImportRows.ts';
 const priceWords: HeaderWords<Role> = {
   rules: [
     [/^(guid|uuid|id)$|идентификатор/, 'guid', true],
-    [/^(№|n\b|no\b|#)|(^|\s)п\s?[/.\\]?\s?п(?![а-яё])|шифр|^код|артикул|^номер|примеч|коммент/, 'ignore', true],
+    [/^(№|n\b|no\b|#)|(^|\s)п\s?[/.\\]?\s?п(?![а-яё])|шифр|^код|артикул|^номер/, 'ignore', true],
+    [/примеч|коммент|^(поясн|заметк)|^(note|comment|remark)/, 'note', true],
     [/кол-?во|количеств|об[ъь]?[её]м|марж|нацен|процент|%|скидк|ндс/, 'ignore', true],
     // A rate of consumption is no money, whatever it is measured in; «Расход, руб.» and «Расходы» are.
     [
