@@ -5,6 +5,7 @@ import { type Content, contentOf } from '../../../importing/recognition/columnCo
 import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
 import { type HeaderWords, nameOf } from '../../../importing/recognition/headerWords.ts';
 import { bestSheet, type ColumnGuess, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
+import { keyFor } from './importRequest.ts';
 import { isKnownUnit } from './judgeRow.ts';
 import type { PriceKind, PriceMapping, Role, RowKind } from './priceKind.ts';
 import { readPriceWords } from './priceWords.ts';
@@ -66,7 +67,7 @@ export const priceReader: SheetReader<PriceKind> = {
   describe,
   read(sheet, mapping, options) {
     const { rows, categories, emptySections, skipped } = toImportRows(sheet, mapping, options);
-    const checker = new RowJudge(rows);
+    const checker = new RowJudge(rows, keyFor(mapping, options.key));
     return { read: { rows, problems: checker.all(), medians: checker.medians, categories, emptySections, skipped }, checker };
   },
 };
