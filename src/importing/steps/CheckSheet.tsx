@@ -1,4 +1,5 @@
 import { ExclamationCircleOutlined, InfoCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
+import { Tooltip } from 'antd';
 import { type RefObject, useMemo, useState } from 'react';
 import { counted } from '../../lib/plural.ts';
 import { useRoomy } from '../../lib/useMinWidth.ts';
@@ -62,6 +63,8 @@ export function CheckSheet<R extends FileRow>({ ref, title, rows, fields, action
   return (
     <div className="import-sheet-box">
       <DataSheet<CheckRow<R>>
+        // the grid keeps the widths that it measured: another window has others
+        key={narrow ? 'narrow' : 'wide'}
         ref={ref}
         label="Строки файла"
         columns={columns}
@@ -107,7 +110,7 @@ function rowEdit({ row, column, text, parsed }: CellEdit<CheckRow>): RowEdit {
   return { row: row.values.row, field: column, value: value === '' ? null : value };
 }
 
-/** All columns of the check: the number, the fields in their order, and what is wrong: last, or where there is no room right after the first field. */
+/** All columns of the check: the number, the fields in their order, and what is wrong: last, or where there is no room a sign right after the first field. */
 export function checkColumns<R extends FileRow>(narrow: boolean, fields: readonly SheetColumn<CheckRow<R>>[]): SheetColumn<CheckRow<R>>[] {
   const number: SheetColumn<CheckRow<R>> = {
     key: 'row',
@@ -115,7 +118,7 @@ export function checkColumns<R extends FileRow>(narrow: boolean, fields: readonl
     kind: 'computed',
     text: ({ values }) => String(values.row),
     tone: () => 'quiet',
-    width: narrow ? 72 : 100,
+    width: narrow ? 64 : 100,
   };
   const problem: SheetColumn<CheckRow<R>> = {
     key: 'problem',
@@ -123,9 +126,8 @@ export function checkColumns<R extends FileRow>(narrow: boolean, fields: readonl
     kind: 'computed',
     align: 'start',
     text: problemText,
-    render: (row) => <ProblemCell row={row} />,
-    width: narrow ? 220 : 'minmax(200px, 2fr)',
-    minWidth: 200,
+    render: (row) => <ProblemCell row={row} narrow={narrow} />,
+    ...(narrow ? { titleHidden: true, width: 44 } : { width: 'minmax(200px, 2fr)', minWidth: 200 }),
   };
   const [title, ...rest] = fields;
   if (!title) return [number, problem];
@@ -143,12 +145,21 @@ function problemText(row: CheckRow): string {
   return (errors.length > 0 ? errors : row.problems).map(({ detail }) => detail).join(' ');
 }
 
-function ProblemCell({ row }: { row: CheckRow }) {
+function ProblemCell({ row, narrow }: { row: CheckRow; narrow: boolean }) {
   const text = problemText(row);
   if (text === '') return null;
   const Icon = row.skipped ? MinusCircleOutlined : hasError(row) ? ExclamationCircleOutlined : InfoCircleOutlined;
+  const className = hasError(row) && !row.skipped ? 'sheet-cell-text sheet-tone-danger' : 'sheet-cell-text';
+  if (narrow)
+    return (
+      <Tooltip title={text} trigger={['click', 'hover']}>
+        <span className={className}>
+          <Icon aria-label={text} />
+        </span>
+      </Tooltip>
+    );
   return (
-    <span className={hasError(row) && !row.skipped ? 'sheet-cell-text sheet-tone-danger' : 'sheet-cell-text'} title={text}>
+    <span className={className} title={text}>
       <Icon aria-hidden /> {text}
     </span>
   );
