@@ -20,13 +20,27 @@ test('импорт таблицы из буфера обмена: разделы
   const list = await openEmpty(page);
   await openImport(page);
   const table =
-    'Работы\tЕд.\tЦена\tПримечание\r\n1. Стены\t\t\t\r\n"Окраска\nв два слоя"\tм2\t1\u00a0250,50 ₽\tбез шпатлёвки\r\nОбои "Эконом"\tрул.\tот 300\tс клеем\r\nИтого\t\t1\u00a0550,50\t\r\n';
+    'Работы\tЕд.\tЦена\tПримечание\r\n1. Стены\t\t\t\r\n"Окраска\nв два слоя"\tм2\t1\u00a0250,50 ₽\tбез шпатлёвки\r\nОбои "Эконом"\tрулн\tот 300\tс клеем\r\nИтого\t\t1\u00a0550,50\t\r\n';
   await page.evaluate((text) => navigator.clipboard.writeText(text), table);
   await page.getByRole('textbox', { name: 'Или вставьте таблицу' }).press('Control+V');
   await expect(page.getByText(/^Найдены 2\sуслуги; 1\sстрока-раздел, пропущена 1\sстрока с итогами\.$/)).toBeVisible();
   await next(page, 'проверка');
   await page.reload();
   await expect(checkRow(page, 4)).toContainText('с клеем · от 300');
+
+  // on a phone name, what is wrong, unit and price stand side by side
+  const computer = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heads = page.getByRole('treegrid', { name: 'Строки файла' }).getByRole('columnheader');
+  const first = ['№', 'Наименование', 'Что не так', 'Ед.', 'Цена, ₽'];
+  await expect.poll(async () => (await heads.allTextContents()).slice(0, first.length)).toEqual(first);
+  const price = await heads.nth(4).boundingBox();
+  expect((price?.x ?? 390) + (price?.width ?? 0)).toBeLessThanOrEqual(390);
+  if (computer) await page.setViewportSize(computer);
+  await page.getByRole('button', { name: 'Незнакомая единица «рулн»: 1' }).click();
+  await page.getByRole('combobox', { name: 'Новое значение' }).fill('рул.');
+  await page.getByRole('button', { name: /^Исправить 1\sстроку$/ }).click();
+  await expect(page.getByText(/Ошибок нет\.$/)).toBeVisible();
   await next(page, 'план');
   await expect(page.getByRole('table', { name: 'Новые услуги' })).toContainText('без шпатлёвки');
   await load(page);

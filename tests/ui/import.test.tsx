@@ -260,6 +260,38 @@ describe('rows with errors in an import', () => {
     expect(await heading(/^Шаг 4 из 5/)).toHaveFocus();
   });
 
+  it('and remarks are shown by kind, put right together or left out, and taken back', async () => {
+    const { sent } = openImport();
+    withRoom();
+    await choose(csv('Наименование;Ед.;Цена\nОкраска;упк;100\nОбои;упк;дорого\nПлинтус;м;дорого\nКлей;шт;50\n'));
+    await press('Дальше: проверка');
+    expect(await screen.findByText(/2\sстроки с ошибками, 1\sстрока с замечанием\.$/)).toBeInTheDocument();
+    await press('Незнакомая единица «упк»: 2');
+    expect(await row(/Окраска/)).toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: /Плинтус/ })).not.toBeInTheDocument();
+    const value = () => combobox('Новое значение');
+    fireEvent.change(await value(), { target: { value: 'упак.' } });
+    await press(/^Исправить 2\sстроки$/);
+    expect(await screen.findByText(/^Исправлено: 2\sстроки\./)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Незнакомая единица/ })).not.toBeInTheDocument());
+    await press('Вернуть');
+    expect(await button('Незнакомая единица «упк»: 2')).toBeInTheDocument();
+
+    await press('Не число: 2');
+    fireEvent.change(await value(), { target: { value: 'даром' } });
+    expect(await button(/^Исправить 2\sстроки$/)).toBeDisabled();
+    await press(/^Не загружать 2\sстроки$/);
+    expect(await screen.findByText(/^Пропущено: 2\sстроки\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Ошибок нет, 1\sстрока с замечанием\.$/)).toBeInTheDocument();
+    await press('Дальше: план');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Проверьте: 1' }));
+    expect(sent.at(-1)?.body.rows.map(({ title }) => title)).toEqual(['Окраска', 'Клей']);
+    await press('Незнакомая единица «упк»: проверьте, нет ли опечатки.');
+    expect(await heading(/^Шаг 3 из 5/)).toHaveFocus();
+    expect(await button('Незнакомая единица «упк»: 1')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByRole('row', { name: /Клей/ })).not.toBeInTheDocument();
+  });
+
   it('are left out only when that is asked for', async () => {
     const { commits } = openImport();
     await choose(wrong);

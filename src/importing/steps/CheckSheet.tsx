@@ -13,14 +13,6 @@ import type { RowEdit } from './importChoices.ts';
 /** More fields than these push what is wrong out of sight. */
 const MOST_BESIDE = 6;
 
-/** Rows of which the check has something to say. */
-export const filters = {
-  all: { label: 'Все строки', of: () => true },
-  errors: { label: 'Только с ошибками', of: (row: CheckRow) => !row.skipped && hasError(row) },
-  warnings: { label: 'С замечаниями', of: (row: CheckRow) => !row.skipped && !hasError(row) && row.problems.length > 0 },
-  skipped: { label: 'Пропущенные', of: (row: CheckRow) => row.skipped },
-} as const;
-
 /** What the menu of rows has beside leaving them out. */
 export type RowAction<R extends FileRow> = { key: string; label: string; edits(rows: readonly CheckRow<R>[]): RowEdit[] };
 
@@ -105,7 +97,7 @@ function skipLabel(count: number, skips: boolean): string {
 }
 
 /** Text that is no sum stays as it was typed: the check says what is wrong with it. */
-function rowEdit({ row, column, text, parsed }: CellEdit<CheckRow>): RowEdit {
+export function rowEdit({ row, column, text, parsed }: Omit<CellEdit<CheckRow>, 'rowId'>): RowEdit {
   const value = 'value' in parsed ? parsed.value : text;
   return { row: row.values.row, field: column, value: value === '' ? null : value };
 }
@@ -135,8 +127,6 @@ export function checkColumns<R extends FileRow>(narrow: boolean, fields: readonl
   // the sheet is wider than the window then in any case: the sentence is more than a field of the far end
   return fields.length > MOST_BESIDE ? [number, title, { ...problem, width: 360 }, ...rest] : [number, title, ...rest, problem];
 }
-
-export type FilterName = keyof typeof filters;
 
 /** What is wrong with a row, errors first. */
 function problemText(row: CheckRow): string {

@@ -1,11 +1,13 @@
 import type { ImportAnswer, ImportChange, ImportedFields } from '../../../../contract/serviceImport.ts';
-import { PagedTable, ProblemTable, type TableColumn } from '../../../importing/steps/PagedTable.tsx';
+import { PagedTable, RemarkTable, type TableColumn } from '../../../importing/steps/PagedTable.tsx';
 import { PlanCounts, PlanLists } from '../../../importing/steps/PlanLists.tsx';
+import type { PlanViewProps } from '../../../importing/wizardParts.ts';
 import { amount } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { fieldLabel, valueText } from '../changeWords.ts';
 import { ImportImpact } from './ImportImpact.tsx';
 import type { ImportRequest } from './importRequest.ts';
+import type { PriceKind } from './priceKind.ts';
 
 const rowNumber: TableColumn<ImportChange> = { title: 'Строка', cell: ({ row }) => row, className: 'figure' };
 
@@ -19,7 +21,7 @@ const updated: TableColumn<ImportChange>[] = [
 const categoryColumns = [{ title: 'Категория', cell: (title: string) => title }];
 
 /** What the import would do to the price list, row by row. */
-export function PricePlan({ request, answer }: { request: ImportRequest; answer: ImportAnswer }) {
+export function PricePlan({ answer, remarks, onRemark }: PlanViewProps<PriceKind, ImportRequest, ImportAnswer>) {
   const of = (action: 'create' | 'update' | 'delete') => answer.changes.filter((change) => change.action === action);
   return (
     <>
@@ -38,14 +40,15 @@ export function PricePlan({ request, answer }: { request: ImportRequest; answer:
           {
             key: 'warnings',
             name: 'Проверьте',
-            count: answer.warnings.length,
+            count: remarks.length,
             view: () => (
-              <ProblemTable
+              <RemarkTable
                 label="Проверьте"
                 called="Наименование"
                 fieldLabel={fieldLabel}
-                problems={answer.warnings}
-                rows={request.rows}
+                rows={remarks}
+                title={({ title }) => title}
+                onOpen={onRemark}
               />
             ),
           },
