@@ -1,5 +1,5 @@
 import { Alert, Button, Spin } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { counted, plural } from '../../lib/plural.ts';
 import type { SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
@@ -58,6 +58,7 @@ function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, opene
   const [failure, setFailure] = useState<string | null>(null);
   const filter = useRowFilter(all.rows, opened);
   const last = useRef(-1);
+  const columns = useMemo(() => part.columns(false, read), [part, read]);
   const fields = useCallback((narrow: boolean) => part.columns(narrow, read), [part, read]);
 
   function nextError(): void {
@@ -108,7 +109,7 @@ function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, opene
             kind={filter.kind}
             rows={filter.left}
             all={all.rows}
-            columns={fields(false)}
+            columns={columns}
             onEdit={rows.edit}
             onSkip={rows.skip}
           />
