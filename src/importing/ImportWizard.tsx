@@ -36,6 +36,8 @@ export function ImportWizard<K extends ImportKind, Request extends AnyRequest, A
   const { modal } = useFeedback();
   const flow = useImportFlow<K>({ owner, startWorker: parts.startWorker, options: parts.options, handed });
   const [busy, setBusy] = useState(false);
+  /** the kind of problems that the check shows first */
+  const [opened, setOpened] = useState<string | null>(null);
   const { step, source, kept, done, change, moved } = flow;
   const { session } = source;
   const choices = kept?.choices ?? null;
@@ -97,6 +99,7 @@ export function ImportWizard<K extends ImportKind, Request extends AnyRequest, A
           {...common}
           part={parts.check}
           rows={rows}
+          opened={opened}
           sheetName={session.sheets[sheet]?.name ?? session.name}
           onDownload={(wrong) =>
             mapping ? downloadErrors({ session, sheet, mapping, edits, rows: wrong, fieldRoles }) : Promise.resolve()
@@ -114,13 +117,18 @@ export function ImportWizard<K extends ImportKind, Request extends AnyRequest, A
         company={company}
         fileName={session.name}
         from={handed?.titled(session.name)}
-        rows={rows.all.rows}
+        all={rows.all}
         mapping={mapping}
         options={choices.options}
-        onBack={at('check')}
+        onBack={(remarks, kind) => {
+          rows.remark(remarks);
+          setOpened(kind);
+          flow.go('check');
+        }}
         onBusy={setBusy}
         onProblems={(problems) => {
           rows.complain(problems);
+          setOpened(null);
           flow.go('check');
         }}
         onDone={(answer) => {

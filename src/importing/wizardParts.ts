@@ -59,8 +59,8 @@ export type NoticeProps<K extends ImportKind> = { rows: readonly CheckRow<K['row
 
 /** What one kind of import adds to the check. */
 export type CheckPart<K extends ImportKind> = {
-  /** the fields, the one that the row is called by first; never another function */
-  columns(narrow: boolean): SheetColumn<CheckRow<K['row']>>[];
+  /** the fields, the one that the row is called by first */
+  columns(narrow: boolean, read: ReadRows<K>): SheetColumn<CheckRow<K['row']>>[];
   fieldRoles: FieldRoles<K['role']>;
   /** «В файле 543 услуги… Ошибок нет.» */
   text(read: ReadRows<K>, counts: { errors: number; warnings: number }): string;
@@ -72,7 +72,24 @@ export type CheckPart<K extends ImportKind> = {
 /** What every import call takes and answers. */
 export type AnyRequest = { company: string; skip?: number[] };
 
-export type AnyAnswer = { plan: string; changeset: string | null; errors: readonly { row: number; field: string; detail: string }[] };
+export type AnyAnswer = {
+  plan: string;
+  changeset: string | null;
+  errors: readonly Told[];
+  /** what deserves a look */
+  warnings?: readonly Told[];
+};
+
+type Told = { row: number; field: string; detail: string };
+
+export type PlanViewProps<K extends ImportKind, Request, Answer> = {
+  request: Request;
+  answer: Answer;
+  /** rows that the check or the server has a remark about */
+  remarks: readonly CheckRow<K['row']>[];
+  /** opens the rows with remarks of this kind in the check */
+  onRemark(kind: string): void;
+};
 
 /** What is to be sent of a file. */
 export type Sending<K extends ImportKind> = {
@@ -88,7 +105,7 @@ export type PlanPart<K extends ImportKind, Request extends AnyRequest, Answer ex
   /** what is tried out, and then committed with the plan's hash; null when every row is left out */
   request(sending: Sending<K>): Request | null;
   send(api: Api, request: Request, how: { dry_run: boolean; plan?: string }, options: CallOptions): Promise<Answer>;
-  View: ComponentType<{ request: Request; answer: Answer }>;
+  View: ComponentType<PlanViewProps<K, Request, Answer>>;
   /** what the commit button says, exactly what it does; null: there is nothing to write */
   label(answer: Answer): string | null;
   /** lists that are read anew after the write. Never rejects. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from '../support/browser.ts';
-import { chooseFile, load, next, openEmpty, planCounts, stepHeading, textFile } from '../support/import-page.ts';
+import { checkRow, chooseFile, load, next, openEmpty, planCounts, stepHeading, textFile } from '../support/import-page.ts';
 import { add } from '../support/price-list.ts';
 
 /** A file that the page gives, as one to choose again. */
@@ -15,24 +15,49 @@ async function downloaded(page: Page, act: () => Promise<void>) {
 const openImport = (page: Page) =>
   page.getByRole('toolbar', { name: 'Действия с прайс-листом' }).getByRole('button', { name: 'Импорт' }).click();
 
-test('импорт таблицы из буфера обмена: разделы, пробелы в тысячах, перенос строки внутри ячейки', async ({ page, context }) => {
+test('импорт таблицы из буфера обмена: разделы, пробелы в тысячах, перенос строки внутри ячейки, примечания', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const list = await openEmpty(page);
   await openImport(page);
   const table =
-    'Работы\tЕд.\tЦена\r\n1. Стены\t\t\r\n"Окраска\nв два слоя"\tм2\t1\u00a0250,50 ₽\r\nОбои "Эконом"\tрул.\t300\r\nИтого\t\t1\u00a0550,50\r\n';
+    'Работы\tЕд.\tЦена\tПримечание\r\n1. Стены\t\t\t\r\n"Окраска\nв два слоя"\tм2\t1\u00a0250,50 ₽\tбез шпатлёвки\r\nОбои "Эконом"\tрулн\tот 300\tс клеем\r\nИтого\t\t1\u00a0550,50\t\r\n';
   await page.evaluate((text) => navigator.clipboard.writeText(text), table);
   await page.getByRole('textbox', { name: 'Или вставьте таблицу' }).press('Control+V');
   await expect(page.getByText(/^Найдены 2\sуслуги; 1\sстрока-раздел, пропущена 1\sстрока с итогами\.$/)).toBeVisible();
   await next(page, 'проверка');
   await page.reload();
+  await expect(checkRow(page, 4)).toContainText('с клеем · от 300');
+
+  // on a phone name, what is wrong, unit and price stand side by side
+  const computer = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heads = page.getByRole('treegrid', { name: 'Строки файла' }).getByRole('columnheader');
+  const first = ['№', 'Наименование', 'Что не так', 'Ед.', 'Цена, ₽'];
+  await expect.poll(async () => (await heads.allTextContents()).slice(0, first.length)).toEqual(first);
+  const price = await heads.nth(4).boundingBox();
+  expect((price?.x ?? 390) + (price?.width ?? 0)).toBeLessThanOrEqual(390);
+  if (computer) await page.setViewportSize(computer);
+  await page.getByRole('button', { name: 'Незнакомая единица «рулн»: 1' }).click();
+  await page.getByRole('combobox', { name: 'Новое значение' }).fill('рул.');
+  await page.getByRole('button', { name: /^Исправить 1\sстроку$/ }).click();
+  await expect(page.getByText(/Ошибок нет\.$/)).toBeVisible();
   await next(page, 'план');
+  await expect(page.getByRole('table', { name: 'Новые услуги' })).toContainText('без шпатлёвки');
   await load(page);
-  expect((await list.services()).map(({ title, unit_of_measure, price_per_unit }) => [title, unit_of_measure, price_per_unit])).toEqual([
-    ['Окраска в два слоя', 'м²', 1250.5],
-    ['Обои "Эконом"', 'рул.', 300],
+  const services = await list.services();
+  expect(services.map(({ title, unit_of_measure, price_per_unit, note }) => [title, unit_of_measure, price_per_unit, note])).toEqual([
+    ['Окраска в два слоя', 'м²', 1250.5, 'без шпатлёвки'],
+    ['Обои "Эконом"', 'рул.', 300, 'с клеем · от 300'],
   ]);
   expect((await list.categories()).map(({ title }) => title)).toEqual(['1. Стены']);
+
+  // out again with the notes, which change nothing when they come back
+  await page.getByRole('button', { name: 'К прайс-листу' }).click();
+  await chooseFile(page, await exported(page));
+  await expect(page.getByRole('combobox', { name: /^Столбец .: Примечание$/ })).toBeVisible();
+  await next(page, 'проверка');
+  await next(page, 'план');
+  expect(await planCounts(page)).toMatchObject({ 'Новых услуг': 0, Изменится: 0, 'Без изменений': 2 });
 });
 
 test('свой шаблон прайса загружается без единой правки', async ({ page }) => {
@@ -50,18 +75,22 @@ test('свой шаблон прайса загружается без един�
   expect(await list.services()).toHaveLength(3);
 });
 
+/** The price list as the screen takes it out to Excel. */
+function exported(page: Page) {
+  return downloaded(page, async () => {
+    await page.getByRole('button', { name: /Ещё$/ }).click();
+    await page.getByRole('menuitem', { name: /Скачать или напечатать/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Скачать', exact: true }).click();
+  });
+}
+
 test('свой прайс, скачанный в Excel, при загрузке не меняет ничего', async ({ page }) => {
   const list = await openEmpty(page);
   await add(list, 'Стены / «сложные»', ['Окраска', '=СУММ(1)', "'Ёлочка'", '00123']);
   await add(list, 'Пустая', []);
   await page.reload();
   const before = await list.services();
-  const file = await downloaded(page, async () => {
-    await page.getByRole('button', { name: /Ещё$/ }).click();
-    await page.getByRole('menuitem', { name: /Скачать или напечатать/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Скачать', exact: true }).click();
-  });
-  await chooseFile(page, file);
+  await chooseFile(page, await exported(page));
   await next(page, 'проверка');
   await next(page, 'план');
   expect(await planCounts(page)).toEqual({ 'Новых услуг': 0, Изменится: 0, 'Без изменений': 4, Удалится: 0, 'Новых категорий': 0 });

@@ -15,9 +15,11 @@ export const ownUnits = ['м2', 'м.пог', 'шт.', 'Цена за точку'
 
 const titles = ['Окраска «в два слоя»', '=Плинтус', 'Обои; флизелин', 'Кирпич "М150"', 'Стяжка 1,5 см', 'Ёлочка паркетная', 'Окраска'];
 
+const notes = ['', '=2*60', 'от 500', '-5', "'без скидки", 'с затиркой; «под ключ»', '1200'];
+
 const guidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** A price list of 4 categories and 16 services, with titles and units that are easily spoiled on the way. */
+/** A price list of 4 categories and 16 services, with titles, units and notes that are easily spoiled on the way. */
 export function exportedList(): ExportedCategory[] {
   return ['1. Стены', 'Полы', '-Потолки', "'Двери"].map((title, place) => ({
     guid: guidOf(9000 + place),
@@ -30,13 +32,14 @@ export function exportedList(): ExportedCategory[] {
         unit: ownUnits[number % ownUnits.length] ?? '',
         cost: 100 * number + 0.5,
         price: 1000 + number * 1234.25,
+        note: notes[number % notes.length],
       };
     }),
   }));
 }
 
 /** One edit of a person in the file: what is done, to which service, and a number that values are made of. */
-export type Edit = { act: 'title' | 'unit' | 'cost' | 'price' | 'move' | 'reorder' | 'add' | 'remove'; at: number; by: number };
+export type Edit = { act: 'title' | 'unit' | 'cost' | 'price' | 'note' | 'move' | 'reorder' | 'add' | 'remove'; at: number; by: number };
 
 /** The list after the edits; a service that is gone is edited no more. */
 export function edited(list: readonly ExportedCategory[], script: readonly Edit[]): ExportedCategory[] {
@@ -60,7 +63,8 @@ export function edited(list: readonly ExportedCategory[], script: readonly Edit[
   return made;
 }
 
-function madeOf(act: 'title' | 'unit' | 'cost' | 'price', by: number): Partial<ExportedService> {
+function madeOf(act: 'title' | 'unit' | 'cost' | 'price' | 'note', by: number): Partial<ExportedService> {
+  if (act === 'note') return { note: `${notes[by % notes.length]} ${by}`.trim() };
   if (act === 'title') return { title: `${titles[by % titles.length]} ${by}` };
   if (act === 'unit') return { unit: by % 4 === 0 ? `подъезд ${by}` : (ownUnits[by % ownUnits.length] ?? '') };
   return act === 'cost' ? { cost: by / 100 } : { price: by / 100 };
@@ -96,7 +100,7 @@ function listOf(list: readonly ExportedCategory[]) {
   return {
     categories: list.map(({ guid, title }) => ({ ...row, guid, title, company: 'company' })),
     services: list.flatMap(({ guid: category, services }) =>
-      services.map(({ guid, title, unit, cost = 0, price }): ServiceRow => {
+      services.map(({ guid, title, unit, cost = 0, price, note = '' }): ServiceRow => {
         return {
           ...row,
           guid,
@@ -105,7 +109,7 @@ function listOf(list: readonly ExportedCategory[]) {
           unit_of_measure: unit,
           cost_per_unit: cost,
           price_per_unit: price,
-          note: '',
+          note,
           updated_at: '',
         };
       }),

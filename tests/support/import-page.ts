@@ -30,7 +30,7 @@ export async function openEmpty(page: Page, who = 'operator') {
 /** From the price list to «Столбцы». */
 export async function chooseFile(page: Page, file: SourceFile): Promise<void> {
   const tools = page.getByRole('toolbar', { name: 'Действия с прайс-листом' });
-  await tools.getByRole('button', { name: 'Импорт' }).click();
+  await tools.getByRole('button', { name: 'Импорт', exact: true }).click();
   await expect(page).toHaveURL(/\/services\/import$/);
   await page.getByLabel('Файл прайс-листа').setInputFiles(file);
   await expect(stepHeading(page, 2)).toBeFocused({ timeout: 30_000 });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Changeset } from '../../contract/changeset.ts';
+import type { ImportChange } from '../../contract/serviceImport.ts';
 import { keptImport } from '../../src/importing/steps/keptImport.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import {
@@ -141,17 +142,34 @@ describe('the import of a price list', () => {
     await press('Дальше: проверка');
     await press('Дальше: план');
     await commitButton();
-    const fields = sent.at(-1)?.body.rows.map(({ unit_of_measure, price_per_unit }) => [unit_of_measure, price_per_unit]);
+    const fields = sent.at(-1)?.body.rows.map(({ unit_of_measure, price_per_unit, note }) => [unit_of_measure, price_per_unit, note]);
     expect(fields).toEqual([
-      ['м²', 250],
-      ['м²', 500],
-      ['шт', 12.61],
-      ['шт.', null],
+      ['м²', 250, 'от 250'],
+      ['м²', 500, '400-600'],
+      ['шт', 12.61, 'дек.61'],
+      ['шт.', null, 'договорная'],
     ]);
     await press('Отменить');
     await choose(csv(text, 'другой.csv'));
     expect(await screen.findByText(/Такой файл уже загружали/)).toBeInTheDocument();
     expect(await combobox('Единица вместо «маяк»')).toHaveValue('шт.');
+  });
+
+  it('shows notes in the check and in the plan where there are any', async () => {
+    withRoom();
+    const fields = { category: 'Стены', unit_of_measure: 'м²', cost_per_unit: 0, price_per_unit: 250 };
+    const change = (row: number, title: string, note: string) => ({ row, guid: null, before: null, after: { ...fields, title, note } });
+    const changes = [change(2, 'Окраска', 'в два слоя'), change(3, 'Обои', '')].map((one) => ({ ...one, action: 'create' as const }));
+    const renamed = { ...changes[0], action: 'update' as const, before: { ...fields, title: 'Окраска', note: '' } } as ImportChange;
+    openImport({ plan: { changes: [...changes, renamed], update: 1 } });
+    await choose(csv('Наименование;Ед.;Цена;Примечание\nОкраска;м2;250;в два слоя\nОбои;м2;250;\n'));
+    await press('Дальше: проверка');
+    expect(await screen.findByRole('columnheader', { name: /Примечание/ })).toBeInTheDocument();
+    await press('Дальше: план');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Изменятся: 1' }));
+    expect(await screen.findByText('в два слоя')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'Новые: 2' }));
+    expect(await screen.findByRole('columnheader', { name: 'Примечание' })).toBeInTheDocument();
   });
 
   it('shows where the tables of a sheet begin, and reads each by its own columns', async () => {
@@ -240,6 +258,38 @@ describe('rows with errors in an import', () => {
     await press('Дальше: план');
     await checks.answer();
     expect(await heading(/^Шаг 4 из 5/)).toHaveFocus();
+  });
+
+  it('and remarks are shown by kind, put right together or left out, and taken back', async () => {
+    const { sent } = openImport();
+    withRoom();
+    await choose(csv('Наименование;Ед.;Цена\nОкраска;упк;100\nОбои;упк;дорого\nПлинтус;м;дорого\nКлей;шт;50\n'));
+    await press('Дальше: проверка');
+    expect(await screen.findByText(/2\sстроки с ошибками, 1\sстрока с замечанием\.$/)).toBeInTheDocument();
+    await press('Незнакомая единица «упк»: 2');
+    expect(await row(/Окраска/)).toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: /Плинтус/ })).not.toBeInTheDocument();
+    const value = () => combobox('Новое значение');
+    fireEvent.change(await value(), { target: { value: 'упак.' } });
+    await press(/^Исправить 2\sстроки$/);
+    expect(await screen.findByText(/^Исправлено: 2\sстроки\./)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Незнакомая единица/ })).not.toBeInTheDocument());
+    await press('Вернуть');
+    expect(await button('Незнакомая единица «упк»: 2')).toBeInTheDocument();
+
+    await press('Не число: 2');
+    fireEvent.change(await value(), { target: { value: 'даром' } });
+    expect(await button(/^Исправить 2\sстроки$/)).toBeDisabled();
+    await press(/^Не загружать 2\sстроки$/);
+    expect(await screen.findByText(/^Пропущено: 2\sстроки\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Ошибок нет, 1\sстрока с замечанием\.$/)).toBeInTheDocument();
+    await press('Дальше: план');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Проверьте: 1' }));
+    expect(sent.at(-1)?.body.rows.map(({ title }) => title)).toEqual(['Окраска', 'Клей']);
+    await press('Незнакомая единица «упк»: проверьте, нет ли опечатки.');
+    expect(await heading(/^Шаг 3 из 5/)).toHaveFocus();
+    expect(await button('Незнакомая единица «упк»: 1')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByRole('row', { name: /Клей/ })).not.toBeInTheDocument();
   });
 
   it('are left out only when that is asked for', async () => {

@@ -53,7 +53,7 @@ export const headings: Sample[] = [
     'Наименование;Кол-во;Ед.изм.;Цена;Сумма;Примечание\nПлитка;12;кв.м;1500;18000;с затиркой\nРозетка;5;шт;350;1750;\n',
     {
       header: 1,
-      columns: 'title - unit price - -',
+      columns: 'title - unit price - note',
       rows: 'Плитка|м²||1500|\nРозетка|шт||350|',
     },
   ),

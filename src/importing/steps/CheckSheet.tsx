@@ -1,4 +1,5 @@
 import { ExclamationCircleOutlined, InfoCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
+import { Tooltip } from 'antd';
 import { type RefObject, useMemo, useState } from 'react';
 import { counted } from '../../lib/plural.ts';
 import { useRoomy } from '../../lib/useMinWidth.ts';
@@ -11,14 +12,6 @@ import type { RowEdit } from './importChoices.ts';
 
 /** More fields than these push what is wrong out of sight. */
 const MOST_BESIDE = 6;
-
-/** Rows of which the check has something to say. */
-export const filters = {
-  all: { label: 'Все строки', of: () => true },
-  errors: { label: 'Только с ошибками', of: (row: CheckRow) => !row.skipped && hasError(row) },
-  warnings: { label: 'С замечаниями', of: (row: CheckRow) => !row.skipped && !hasError(row) && row.problems.length > 0 },
-  skipped: { label: 'Пропущенные', of: (row: CheckRow) => row.skipped },
-} as const;
 
 /** What the menu of rows has beside leaving them out. */
 export type RowAction<R extends FileRow> = { key: string; label: string; edits(rows: readonly CheckRow<R>[]): RowEdit[] };
@@ -62,6 +55,8 @@ export function CheckSheet<R extends FileRow>({ ref, title, rows, fields, action
   return (
     <div className="import-sheet-box">
       <DataSheet<CheckRow<R>>
+        // the grid keeps the widths that it measured: another window has others
+        key={narrow ? 'narrow' : 'wide'}
         ref={ref}
         label="Строки файла"
         columns={columns}
@@ -102,12 +97,12 @@ function skipLabel(count: number, skips: boolean): string {
 }
 
 /** Text that is no sum stays as it was typed: the check says what is wrong with it. */
-function rowEdit({ row, column, text, parsed }: CellEdit<CheckRow>): RowEdit {
+export function rowEdit({ row, column, text, parsed }: Omit<CellEdit<CheckRow>, 'rowId'>): RowEdit {
   const value = 'value' in parsed ? parsed.value : text;
   return { row: row.values.row, field: column, value: value === '' ? null : value };
 }
 
-/** All columns of the check: the number, the fields in their order, and what is wrong: last, or where there is no room right after the first field. */
+/** All columns of the check: the number, the fields in their order, and what is wrong: last, or where there is no room a sign right after the first field. */
 export function checkColumns<R extends FileRow>(narrow: boolean, fields: readonly SheetColumn<CheckRow<R>>[]): SheetColumn<CheckRow<R>>[] {
   const number: SheetColumn<CheckRow<R>> = {
     key: 'row',
@@ -115,7 +110,7 @@ export function checkColumns<R extends FileRow>(narrow: boolean, fields: readonl
     kind: 'computed',
     text: ({ values }) => String(values.row),
     tone: () => 'quiet',
-    width: narrow ? 72 : 100,
+    width: narrow ? 64 : 100,
   };
   const problem: SheetColumn<CheckRow<R>> = {
     key: 'problem',
@@ -123,9 +118,8 @@ export function checkColumns<R extends FileRow>(narrow: boolean, fields: readonl
     kind: 'computed',
     align: 'start',
     text: problemText,
-    render: (row) => <ProblemCell row={row} />,
-    width: narrow ? 220 : 'minmax(200px, 2fr)',
-    minWidth: 200,
+    render: (row) => <ProblemCell row={row} narrow={narrow} />,
+    ...(narrow ? { titleHidden: true, width: 44 } : { width: 'minmax(200px, 2fr)', minWidth: 200 }),
   };
   const [title, ...rest] = fields;
   if (!title) return [number, problem];
@@ -134,8 +128,6 @@ export function checkColumns<R extends FileRow>(narrow: boolean, fields: readonl
   return fields.length > MOST_BESIDE ? [number, title, { ...problem, width: 360 }, ...rest] : [number, title, ...rest, problem];
 }
 
-export type FilterName = keyof typeof filters;
-
 /** What is wrong with a row, errors first. */
 function problemText(row: CheckRow): string {
   if (row.skipped) return 'Не загружается';
@@ -143,12 +135,21 @@ function problemText(row: CheckRow): string {
   return (errors.length > 0 ? errors : row.problems).map(({ detail }) => detail).join(' ');
 }
 
-function ProblemCell({ row }: { row: CheckRow }) {
+function ProblemCell({ row, narrow }: { row: CheckRow; narrow: boolean }) {
   const text = problemText(row);
   if (text === '') return null;
   const Icon = row.skipped ? MinusCircleOutlined : hasError(row) ? ExclamationCircleOutlined : InfoCircleOutlined;
+  const className = hasError(row) && !row.skipped ? 'sheet-cell-text sheet-tone-danger' : 'sheet-cell-text';
+  if (narrow)
+    return (
+      <Tooltip title={text} trigger={['click', 'hover']}>
+        <span className={className}>
+          <Icon aria-label={text} />
+        </span>
+      </Tooltip>
+    );
   return (
-    <span className={hasError(row) && !row.skipped ? 'sheet-cell-text sheet-tone-danger' : 'sheet-cell-text'} title={text}>
+    <span className={className} title={text}>
       <Icon aria-hidden /> {text}
     </span>
   );

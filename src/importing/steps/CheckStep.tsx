@@ -1,5 +1,5 @@
 import { Alert, Button, Spin } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { counted, plural } from '../../lib/plural.ts';
 import type { SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
@@ -7,9 +7,11 @@ import { FailureText } from '../../ui/FailureText.tsx';
 import type { FileRow, ImportKind } from '../importKind.ts';
 import type { ReadRows } from '../reading/sourceSession.ts';
 import type { CheckPart } from '../wizardParts.ts';
-import { CheckSheet, type FilterName, filters } from './CheckSheet.tsx';
+import { CheckSheet } from './CheckSheet.tsx';
 import { CheckToolbar } from './CheckToolbar.tsx';
 import { type CheckRow, type CheckRows, hasError, stopsImport } from './checkRow.ts';
+import { FixKind, ProblemKinds } from './ProblemKinds.tsx';
+import { useRowFilter } from './rowFilter.ts';
 import { StepFooter, StepHeading } from './Steps.tsx';
 import type { FileRows } from './useCheckRows.ts';
 import './steps.css';
@@ -19,6 +21,8 @@ type Props<K extends ImportKind> = Ways & {
   part: CheckPart<K>;
   rows: FileRows<K>;
   sheetName: string;
+  /** the kind of problems whose rows are shown first */
+  opened: string | null;
   focus: boolean;
   /** saves a file of these rows of the source with what is wrong with them */
   onDownload(rows: readonly CheckRow<K['row']>[]): Promise<void>;
@@ -48,12 +52,14 @@ export function CheckStep<K extends ImportKind>({ rows, focus, ...rest }: Props<
 
 type CheckedProps<K extends ImportKind> = Omit<Props<K>, 'focus' | keyof Ways> & { all: CheckRows<K['row']>; read: ReadRows<K> };
 
-function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, onDownload }: CheckedProps<K>) {
+function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, opened, onDownload }: CheckedProps<K>) {
   const sheet = useRef<SheetHandle>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const filter = useFilter(all.rows);
+  const filter = useRowFilter(all.rows, opened);
   const last = useRef(-1);
+  const columns = useMemo(() => part.columns(false, read), [part, read]);
+  const fields = useCallback((narrow: boolean) => part.columns(narrow, read), [part, read]);
 
   function nextError(): void {
     const wrong = filter.shown.filter(stopsImport);
@@ -74,8 +80,10 @@ function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, onDow
       <p role="status">{part.text(read, filter.counts)}</p>
       {part.Notice && <part.Notice rows={all.rows} onEdit={rows.edit} />}
       {failure && <Alert type="error" showIcon role="alert" message={failure} />}
+      <ProblemKinds kinds={filter.kinds} chosen={filter.name} onChoose={filter.choose} />
       <CheckToolbar
         filter={filter.name}
+        kinds={filter.kinds}
         counts={filter.counts}
         onFilter={filter.choose}
         onNextError={nextError}
@@ -94,12 +102,24 @@ function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, onDow
                   .finally(() => setSaving(false));
               }
         }
-      />
+      >
+        {filter.kind && (
+          <FixKind
+            key={filter.name}
+            kind={filter.kind}
+            rows={filter.left}
+            all={all.rows}
+            columns={columns}
+            onEdit={rows.edit}
+            onSkip={rows.skip}
+          />
+        )}
+      </CheckToolbar>
       <CheckSheet
         ref={sheet}
         title={sheetName}
         rows={filter.shown}
-        fields={part.columns}
+        fields={fields}
         actions={part.actions}
         onEdit={rows.edit}
         onSkip={rows.skip}
@@ -146,29 +166,4 @@ function Foot<R extends FileRow>({ all, checking, onBack, onCancel, onNext }: Fo
       </Button>
     </StepFooter>
   );
-}
-
-/**
- * The rows on the sheet. A row that was shown when the filter was chosen stays when it is corrected: it must not vanish under the cursor.
- */
-function useFilter<R extends FileRow>(rows: readonly CheckRow<R>[]) {
-  const [chosen, setChosen] = useState(() => chosenNow(rows, rows.some(filters.errors.of) ? 'errors' : 'all'));
-  const shown = useMemo(() => {
-    if (chosen.name === 'all') return rows;
-    const { of } = filters[chosen.name];
-    return rows.filter((row) => chosen.kept.has(row.values.row) || of(row));
-  }, [rows, chosen]);
-  const counts = useMemo(() => {
-    const found = { all: rows.length, errors: 0, warnings: 0, skipped: 0 };
-    for (const row of rows) {
-      for (const name of ['errors', 'warnings', 'skipped'] as const) if (filters[name].of(row)) found[name] += 1;
-    }
-    return found;
-  }, [rows]);
-  return { name: chosen.name, shown, counts, choose: (name: FilterName) => setChosen(chosenNow(rows, name)) };
-}
-
-function chosenNow(rows: readonly CheckRow[], name: FilterName) {
-  const kept = new Set(name === 'all' ? [] : rows.filter(filters[name].of).map((row) => row.values.row));
-  return { name, kept };
 }

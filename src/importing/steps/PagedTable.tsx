@@ -1,5 +1,8 @@
+import { Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { PlainTable, titled } from '../../ui/PlainTable.tsx';
+import type { FileRow } from '../importKind.ts';
+import { type CheckRow, kindOf } from './checkRow.ts';
 
 export type TableColumn<T> = { title: string; cell(row: T): ReactNode; className?: string };
 
@@ -24,27 +27,35 @@ export function PagedTable<T>({ label, columns, rows }: Props<T>) {
   );
 }
 
-type Problem = { row: number; field: string; detail: string };
-
-type ProblemTableProps = {
+type RemarkTableProps<R extends FileRow> = {
   label: string;
-  problems: readonly Problem[];
+  rows: readonly CheckRow<R>[];
   /** by what rows are called, and how that column is headed */
-  rows: readonly { row: number; title?: string | null }[];
+  title(row: R): string | null;
   called: string;
   fieldLabel(field: string): string;
+  /** opens the rows with remarks of this kind */
+  onOpen(kind: string): void;
 };
 
-/** What is wrong, by row of the file. */
-export function ProblemTable({ label, problems, rows, called, fieldLabel }: ProblemTableProps) {
-  const columns = useMemo<TableColumn<Problem>[]>(() => {
-    const titles = new Map(rows.map(({ row, title }) => [row, title]));
-    return [
-      { title: 'Строка', cell: ({ row }) => row, className: 'figure import-line' },
-      { title: called, cell: ({ row }) => titles.get(row) ?? '—', className: 'import-title' },
-      { title: 'Поле', cell: ({ field }) => fieldLabel(field) },
-      { title: 'Что не так', cell: ({ detail }) => detail },
-    ];
-  }, [rows, called, fieldLabel]);
-  return <PagedTable label={label} columns={columns} rows={problems} />;
+/** What deserves a look, by row of the file. */
+export function RemarkTable<R extends FileRow>({ label, rows, title, called, fieldLabel, onOpen }: RemarkTableProps<R>) {
+  const columns: TableColumn<CheckRow<R>>[] = [
+    { title: 'Строка', cell: ({ values }) => values.row, className: 'figure import-line' },
+    { title: called, cell: ({ values }) => title(values) || '—', className: 'import-title' },
+    { title: 'Поле', cell: ({ problems }) => [...new Set(problems.map(({ field }) => fieldLabel(field)))].join(', ') },
+    {
+      title: 'Что не так',
+      cell: ({ problems }) => (
+        <div>
+          {problems.map((problem) => (
+            <Button key={problem.field + problem.detail} type="link" className="import-remark" onClick={() => onOpen(kindOf(problem))}>
+              {problem.detail}
+            </Button>
+          ))}
+        </div>
+      ),
+    },
+  ];
+  return <PagedTable label={label} columns={columns} rows={rows} />;
 }

@@ -7,18 +7,21 @@ import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import type { ImportKind } from '../importKind.ts';
 import type { RowProblem } from '../reading/sourceSession.ts';
 import type { AnyAnswer, AnyRequest, ImportWords, PlanPart, Sending } from '../wizardParts.ts';
-import { stopsImport } from './checkRow.ts';
+import { type CheckRows, stopsImport, withRemarks } from './checkRow.ts';
+import { filters } from './rowFilter.ts';
 import { StepFooter, StepHeading } from './Steps.tsx';
 import { type Plan, useCommit, usePlan } from './usePlan.ts';
 import './plan.css';
 
-type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = Sending<K> & {
+type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = Omit<Sending<K>, 'rows'> & {
+  all: CheckRows<K['row']>;
   part: PlanPart<K, Request, Answer>;
   words: ImportWords;
   focus: boolean;
   /** what another screen handed over, where it did */
   from?: string | undefined;
-  onBack(): void;
+  /** to the check: with what the server remarked, and the kind of remarks to open there */
+  onBack(remarks: AnyAnswer['warnings'], opened: string | null): void;
   onCancel(): void;
   onBusy(busy: boolean): void;
   /** goes back to the check with what the server found wrong there */
@@ -28,7 +31,8 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
 
 /** Fourth step: what exactly would change, and the button that does exactly that. */
 export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
-  const { part, words, company, fileName, rows, mapping, options, onBusy } = props;
+  const { part, words, company, fileName, all, mapping, options, onBusy } = props;
+  const { rows } = all;
   const unchecked = useMemo(() => rows.some(stopsImport), [rows]);
   const request = useMemo(
     () => (unchecked ? null : part.request({ company, fileName, rows, mapping, options })),
@@ -48,6 +52,9 @@ export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answe
     return (plan.answer?.errors ?? []).flatMap((one): RowProblem[] => (known.has(one.row) ? [] : [{ ...one, level: 'error' }]));
   }, [plan.answer, request]);
   const current = plan.pending || plan.failure ? null : plan.answer;
+  const warnings = plan.answer?.warnings;
+  const remarks = useMemo(() => withRemarks(all, warnings ?? []).rows.filter(filters.warnings.of), [all, warnings]);
+  const toCheck = (opened: string | null) => props.onBack(warnings, opened);
 
   return (
     <>
@@ -63,7 +70,7 @@ export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answe
             message={
               unchecked ? 'В файле остались строки с ошибками: исправьте или пропустите их.' : 'Все строки пропущены: загружать нечего.'
             }
-            action={<Button onClick={props.onBack}>К проверке</Button>}
+            action={<Button onClick={() => toCheck(null)}>К проверке</Button>}
           />
         )}
         {commit.stale && <Alert type="warning" showIcon role="alert" message={words.stale} />}
@@ -78,7 +85,7 @@ export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answe
         )}
         {request && (
           <PlanView plan={plan} words={words}>
-            {(answer) => <part.View request={request} answer={answer} />}
+            {(answer) => <part.View request={request} answer={answer} remarks={remarks} onRemark={toCheck} />}
           </PlanView>
         )}
       </div>
@@ -87,7 +94,7 @@ export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answe
         same={words.same}
         commit={commit}
         blocked={problems.length > 0}
-        onBack={props.onBack}
+        onBack={() => toCheck(null)}
         onCancel={props.onCancel}
         onCommit={() => {
           if (request && plan.answer) void commit.run(request, plan.answer);

@@ -44,6 +44,25 @@ export function withRows<R extends FileRow>(
   return { rows, place: all.place };
 }
 
+/** What is said of a row as far as it may be said of others: «Незнакомая единица «уп-ка»: проверьте» without what follows the colon. */
+export function kindOf({ detail }: Pick<RowProblem, 'detail'>): string {
+  return (/^(?:«[^»]*»|[^:«])+/.exec(detail)?.[0] ?? detail).replace(/\.$/, '');
+}
+
+/** The same rows with what the server says of them beside the check. */
+export function withRemarks<R extends FileRow>(all: CheckRows<R>, remarks: readonly Omit<RowProblem, 'level'>[]): CheckRows<R> {
+  const found = byRow(remarks.map((one): RowProblem => ({ ...one, level: 'warning' })));
+  return withRows(
+    all,
+    (row) => {
+      const known = new Set(row.problems.map(kindOf));
+      const more = (found.get(row.values.row) ?? []).filter((one) => !known.has(kindOf(one)));
+      return more.length === 0 ? row : { ...row, problems: [...row.problems, ...more] };
+    },
+    found.keys(),
+  );
+}
+
 export function byRow(problems: readonly RowProblem[]): Map<number, RowProblem[]> {
   const rows = new Map<number, RowProblem[]>();
   for (const problem of problems) {

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportKind } from '../importKind.ts';
 import type { ReadRows, RowProblem, SourceSession } from '../reading/sourceSession.ts';
-import { byRow, type CheckRows, checkRows, corrected, withRows } from './checkRow.ts';
+import type { AnyAnswer } from '../wizardParts.ts';
+import { byRow, type CheckRows, checkRows, corrected, withRemarks, withRows } from './checkRow.ts';
 import { type ImportChoices, noEdits, type RowEdit, type SheetEdits, withCorrections, withSkipped } from './importChoices.ts';
 import type { ChangeChoices } from './useKeptImport.ts';
 
@@ -25,6 +26,7 @@ export type FileRows<K extends ImportKind> = {
   skip(rows: readonly number[], skipped: boolean): void;
   /** what the server found that the page did not */
   complain(problems: readonly RowProblem[]): void;
+  remark(remarks: AnyAnswer['warnings']): void;
 };
 
 type Known<K extends ImportKind> = { all: CheckRows<K['row']>; read: ReadRows<K> };
@@ -97,6 +99,7 @@ export function useCheckRows<K extends ImportKind>({ session, sheet, choices, ch
       const wrong = byRow(problems);
       replace((all) => withRows(all, (row) => ({ ...row, problems: wrong.get(row.values.row) ?? row.problems }), wrong.keys()));
     },
+    remark: (remarks) => replace((all) => withRemarks(all, remarks ?? [])),
   };
 }
 

@@ -19,6 +19,7 @@ const service = fc.record({
   unit: fc.constantFrom('м²', 'шт.', 'м.пог', ''),
   cost: kopecks,
   price: kopecks,
+  note: fc.oneof(title, fc.constant('')),
 });
 const list = fc.array(fc.record({ guid: fc.uuid(), title, services: fc.array(service, { minLength: 1, maxLength: 5 }) }), {
   minLength: 1,
@@ -28,7 +29,7 @@ const list = fc.array(fc.record({ guid: fc.uuid(), title, services: fc.array(ser
 async function read(name: string, bytes: Uint8Array) {
   const opened = new OpenedSource(await readSource(name, bytes), priceReader);
   const { mapping } = opened.recognise(0);
-  expect(mapping.columns).toEqual(['category', 'title', 'unit', 'cost', 'price', 'guid']);
+  expect(mapping.columns.filter((role) => role !== 'note')).toEqual(['category', 'title', 'unit', 'cost', 'price', 'guid']);
   return opened.read(0, mapping, defaultOptions).rows.map(({ row: _, ...rest }) => rest);
 }
 
@@ -42,6 +43,7 @@ it('the product’s own price list export is read as it was written, .xlsx and .
           unit_of_measure: one.unit || null,
           cost_per_unit: one.cost,
           price_per_unit: one.price,
+          ...(one.note && { note: one.note }),
           guid: one.guid,
         })),
       );

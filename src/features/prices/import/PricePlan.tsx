@@ -1,17 +1,15 @@
 import type { ImportAnswer, ImportChange, ImportedFields } from '../../../../contract/serviceImport.ts';
-import { PagedTable, ProblemTable, type TableColumn } from '../../../importing/steps/PagedTable.tsx';
+import { PagedTable, RemarkTable, type TableColumn } from '../../../importing/steps/PagedTable.tsx';
 import { PlanCounts, PlanLists } from '../../../importing/steps/PlanLists.tsx';
+import type { PlanViewProps } from '../../../importing/wizardParts.ts';
 import { amount } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { fieldLabel, valueText } from '../changeWords.ts';
 import { ImportImpact } from './ImportImpact.tsx';
 import type { ImportRequest } from './importRequest.ts';
+import type { PriceKind } from './priceKind.ts';
 
 const rowNumber: TableColumn<ImportChange> = { title: 'Строка', cell: ({ row }) => row, className: 'figure' };
-
-const created = [rowNumber, ...fields('after')];
-
-const deleted = fields('before');
 
 const updated: TableColumn<ImportChange>[] = [
   rowNumber,
@@ -23,7 +21,7 @@ const updated: TableColumn<ImportChange>[] = [
 const categoryColumns = [{ title: 'Категория', cell: (title: string) => title }];
 
 /** What the import would do to the price list, row by row. */
-export function PricePlan({ request, answer }: { request: ImportRequest; answer: ImportAnswer }) {
+export function PricePlan({ answer, remarks, onRemark }: PlanViewProps<PriceKind, ImportRequest, ImportAnswer>) {
   const of = (action: 'create' | 'update' | 'delete') => answer.changes.filter((change) => change.action === action);
   return (
     <>
@@ -42,14 +40,15 @@ export function PricePlan({ request, answer }: { request: ImportRequest; answer:
           {
             key: 'warnings',
             name: 'Проверьте',
-            count: answer.warnings.length,
+            count: remarks.length,
             view: () => (
-              <ProblemTable
+              <RemarkTable
                 label="Проверьте"
                 called="Наименование"
                 fieldLabel={fieldLabel}
-                problems={answer.warnings}
-                rows={request.rows}
+                rows={remarks}
+                title={({ title }) => title}
+                onOpen={onRemark}
               />
             ),
           },
@@ -71,18 +70,20 @@ export function PricePlan({ request, answer }: { request: ImportRequest; answer:
 
 type Changes = { changes: readonly ImportChange[] };
 
-function fields(side: 'before' | 'after'): TableColumn<ImportChange>[] {
+/** The fields of rows that come or go; a column of notes where there are any. */
+function fields(side: 'before' | 'after', changes: readonly ImportChange[]): TableColumn<ImportChange>[] {
   return [
     { title: 'Категория', cell: (change) => change[side]?.category },
     { title: 'Наименование', cell: (change) => change[side]?.title, className: 'import-title' },
     { title: 'Ед. изм.', cell: (change) => change[side]?.unit_of_measure },
     { title: 'Себестоимость, ₽', cell: (change) => amount(change[side]?.cost_per_unit), className: 'figure' },
     { title: 'Цена, ₽', cell: (change) => amount(change[side]?.price_per_unit), className: 'figure' },
+    ...(changes.some((change) => change[side]?.note) ? [{ title: 'Примечание', cell: (change: ImportChange) => change[side]?.note }] : []),
   ];
 }
 
 function CreatedTable({ changes }: Changes) {
-  return <PagedTable label="Новые услуги" columns={created} rows={changes} />;
+  return <PagedTable label="Новые услуги" columns={[rowNumber, ...fields('after', changes)]} rows={changes} />;
 }
 
 function UpdatedTable({ changes }: Changes) {
@@ -90,7 +91,7 @@ function UpdatedTable({ changes }: Changes) {
 }
 
 function DeletedTable({ changes }: Changes) {
-  return <PagedTable label="Услуги, которые удалятся" columns={deleted} rows={changes} />;
+  return <PagedTable label="Услуги, которые удалятся" columns={fields('before', changes)} rows={changes} />;
 }
 
 function Differences({ before, after }: { before: ImportedFields; after: ImportedFields }) {

@@ -38,6 +38,7 @@ export function PriceWordsForm({ found, words, onChange }: Props) {
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading}>Цены словами: {counted(all, 'ячейка', 'ячейки', 'ячеек')}</h3>
+      <p className="quiet">Как цена написана в файле, останется в примечании услуги.</p>
       <PlainTable<PricesInWords>
         aria-labelledby={heading}
         className="table-cards import-mapping"

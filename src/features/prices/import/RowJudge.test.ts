@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportRow } from '../../../../contract/serviceImport.ts';
+import type { ImportKey, ImportRow } from '../../../../contract/serviceImport.ts';
 import { judgeRow, type Medians } from './judgeRow.ts';
 import { RowJudge } from './RowJudge.ts';
 
@@ -22,6 +22,9 @@ describe('a row of the import', () => {
     [{ price_per_unit: 191.456 }, ['warning price_per_unit: Сумма округлена до копеек.']],
     [{ price_per_unit: '12 000,50' }, []],
     [{ unit_of_measure: 'мм2м' }, ['warning unit_of_measure: Незнакомая единица «мм2м»: проверьте, нет ли опечатки.']],
+    [{ note: 'в'.repeat(500) }, []],
+    [{ note: 'в'.repeat(501) }, ['warning note: Примечание длиннее 500 знаков: загрузятся первые 500.']],
+    [{ cost_per_unit: null, price_per_unit: ' ' }, ['warning price_per_unit: Нет ни себестоимости, ни цены: у новой услуги будет 0 ₽.']],
     [{ unit_of_measure: null, cost_per_unit: null }, []],
     [{ guid: 'А-15' }, ['error guid: Неверный идентификатор записи.']],
   ])('is checked with %j', (change, expected) => expect(judged(change)).toEqual(expected));
@@ -34,7 +37,7 @@ describe('a row of the import', () => {
     const medians = { cost_per_unit: null, price_per_unit: 200 };
     expect(judged({ price_per_unit: 200_000 }, medians)).toEqual([]);
     expect(judged({ price_per_unit: 400_000 }, medians)).toEqual([
-      'warning price_per_unit: Больше обычной суммы в этом файле в 2000 раз: проверьте.',
+      'warning price_per_unit: Больше обычной суммы в этом файле: в 2000 раз. Проверьте.',
     ]);
   });
 });
@@ -64,6 +67,15 @@ describe('duplicate rows of the import', () => {
     expect([second?.row, fifth?.row]).toEqual([2, 5]);
     expect(second?.problems[0]?.detail).toBe('Такая же строка в файле ещё раз: строка 5.');
     expect(judge.all().map(({ row }) => row)).toEqual([2, 5]);
+  });
+
+  it('are told by what tells services apart', () => {
+    const guid = '00000000-0000-4000-8000-000000000001';
+    const same = rows.map((row, index) => ({ ...row, guid: index % 2 === 0 ? guid : guid.replace(/1$/, String(index + 5)) }));
+    const told = (key: ImportKey) => new RowJudge(same, key).all().map(({ row, field }) => [row, field]);
+    expect(told('title_category')).toEqual([2, 3].map((row) => [row, 'title']));
+    expect(told('title')).toEqual([2, 3, 4, 5].map((row) => [row, 'title']));
+    expect(told('guid')).toEqual([2, 4].map((row) => [row, 'guid']));
   });
 
   it('in their thousands are listed briefly', () => {

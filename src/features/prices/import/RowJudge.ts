@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../../../contract/serviceImport.ts';
+import type { ImportKey, ImportRow } from '../../../../contract/serviceImport.ts';
 import type { RowProblem } from '../../../importing/reading/sourceSession.ts';
 import { plainLine } from '../../../importing/recognition/cellValues.ts';
 import { judgeRow, type Medians } from './judgeRow.ts';
@@ -12,10 +12,14 @@ const NAMED = 5;
 export class RowJudge {
   readonly medians: Medians;
   readonly #rows = new Map<number, ImportRow>();
-  /** Numbers of rows with one title in one category. Nearly every title stands alone: a set for each would be a fifth of a large file's memory. */
+  /** Numbers of the rows that are the same. Nearly every row stands alone: a set for each would be a fifth of a large file's memory. */
   readonly #twins = new Map<string, number | Set<number>>();
 
-  constructor(rows: readonly ImportRow[]) {
+  readonly #key: ImportKey;
+
+  /** @param key what makes rows the same */
+  constructor(rows: readonly ImportRow[], key: ImportKey = 'title_category') {
+    this.#key = key;
     this.medians = { cost_per_unit: median(rows, 'cost_per_unit'), price_per_unit: median(rows, 'price_per_unit') };
     for (const row of rows) this.#put(row);
   }
@@ -30,7 +34,7 @@ export class RowJudge {
     const touched = new Set<number>();
     for (const row of rows) {
       const before = this.#rows.get(row.row);
-      const key = before && keyOf(before);
+      const key = before && keyOf(before, this.#key);
       if (key) {
         const twins = this.#twins.get(key);
         if (typeof twins === 'object') {
@@ -54,7 +58,7 @@ export class RowJudge {
   /** The rows of the same title, this one among them, where there are others. */
   #put(row: ImportRow): ReadonlySet<number> | null {
     this.#rows.set(row.row, row);
-    const key = keyOf(row);
+    const key = keyOf(row, this.#key);
     if (key === null) return null;
     const known = this.#twins.get(key) ?? row.row;
     if (known === row.row) {
@@ -68,11 +72,11 @@ export class RowJudge {
 
   #judge(row: ImportRow): RowProblem[] {
     const problems = judgeRow(row, this.medians);
-    const twins = this.#twins.get(keyOf(row) ?? '');
+    const twins = this.#twins.get(keyOf(row, this.#key) ?? '');
     if (typeof twins === 'object' && twins.size > 1) {
       problems.push({
         row: row.row,
-        field: 'title',
+        field: this.#key === 'guid' ? 'guid' : 'title',
         detail: `Такая же строка в файле ещё раз: ${others(twins, row.row)}.`,
         level: 'warning',
       });
@@ -82,10 +86,11 @@ export class RowJudge {
 }
 
 /** Case, ё/е and spaces do not tell rows apart, as on the server. */
-function keyOf({ title, category }: ImportRow): string | null {
+function keyOf({ title, category, guid }: ImportRow, key: ImportKey): string | null {
+  if (key === 'guid') return plainLine(guid).toLowerCase() || null;
   const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
   const name = plainLine(title);
-  return name === '' ? null : `${fold(plainLine(category))}\n${fold(name)}`;
+  return name === '' ? null : `${key === 'title' ? '' : fold(plainLine(category))}\n${fold(name)}`;
 }
 
 function others(twins: ReadonlySet<number>, row: number): string {

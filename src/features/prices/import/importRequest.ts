@@ -1,4 +1,6 @@
+import { MAX_NOTE } from '../../../../contract/service.ts';
 import type { ImportKey, ImportMode, ImportRow, ServiceImport } from '../../../../contract/serviceImport.ts';
+import { plainLine } from '../../../importing/recognition/cellValues.ts';
 import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
 import type { CheckRow } from '../../../importing/steps/checkRow.ts';
 import type { PriceMapping } from './priceKind.ts';
@@ -47,11 +49,17 @@ const UNREADABLE = 'пропущено';
  * then leaves the service that it names as it is (api.md «service/import»). A row that is not sent would let that service be deleted.
  */
 export function importRows(rows: readonly CheckRow<ImportRow>[], mode: ImportMode): Pick<ImportRequest, 'rows' | 'skip'> {
-  if (mode !== 'replace') return { rows: rows.flatMap(({ values, skipped }) => (skipped ? [] : values)), skip: [] };
+  if (mode !== 'replace') return { rows: rows.flatMap(({ values, skipped }) => (skipped ? [] : fitting(values))), skip: [] };
   return {
-    rows: rows.map(({ values, skipped }) => (skipped ? { ...values, cost_per_unit: UNREADABLE } : values)),
+    rows: rows.map(({ values, skipped }) => (skipped ? { ...fitting(values), cost_per_unit: UNREADABLE } : fitting(values))),
     skip: rows.flatMap(({ values, skipped }) => (skipped ? values.row : [])),
   };
+}
+
+/** The row with no more of its note than a service keeps; the check has said so. */
+function fitting(row: ImportRow): ImportRow {
+  const note = plainLine(row.note);
+  return note.length > MAX_NOTE ? { ...row, note: note.slice(0, MAX_NOTE).replace(/[\s\p{Cs}]$/u, '') } : row;
 }
 
 /** What the server keeps of a field that the file lacks; said before the import, not after. */

@@ -1,6 +1,6 @@
 import { MAX_MONEY, moneySentences, readMoney, toKopecks } from '../../../../contract/money.ts';
 import { commonUnits } from '../../../../contract/priceList.ts';
-import { MAX_TITLE, MAX_UNIT } from '../../../../contract/service.ts';
+import { MAX_NOTE, MAX_TITLE, MAX_UNIT } from '../../../../contract/service.ts';
 import type { ImportRow } from '../../../../contract/serviceImport.ts';
 import type { RowProblem } from '../../../importing/reading/sourceSession.ts';
 import { dateCell, plainLine } from '../../../importing/recognition/cellValues.ts';
@@ -35,23 +35,31 @@ export function judgeRow(row: ImportRow, medians: Medians): RowProblem[] {
   if (unit.length > MAX_UNIT) say('error', 'unit_of_measure', `Единица измерения длиннее ${MAX_UNIT} знаков.`);
   else if (unit !== '' && !isKnownUnit(unit))
     say('warning', 'unit_of_measure', `Незнакомая единица «${unit}»: проверьте, нет ли опечатки.`);
+  if (plainLine(row.note).length > MAX_NOTE)
+    say('warning', 'note', `Примечание длиннее ${MAX_NOTE} знаков: загрузятся первые ${MAX_NOTE}.`);
   if (guid !== '' && !GUID.test(guid)) say('error', 'guid', 'Неверный идентификатор записи.');
   for (const field of ['cost_per_unit', 'price_per_unit'] as const) {
     const problem = judgeSum(row[field], medians[field]);
     if (problem) say(problem.level, field, problem.detail);
   }
+  if (isBlank(row.cost_per_unit) && isBlank(row.price_per_unit))
+    say('warning', 'price_per_unit', 'Нет ни себестоимости, ни цены: у новой услуги будет 0 ₽.');
   return problems;
 }
 
+function isBlank(value: ImportRow['cost_per_unit']): value is null | undefined {
+  return value === null || value === undefined || (typeof value === 'string' && plainLine(value) === '');
+}
+
 function judgeSum(value: ImportRow['cost_per_unit'], median: number | null): Pick<RowProblem, 'level' | 'detail'> | null {
-  if (value === null || value === undefined || (typeof value === 'string' && plainLine(value) === '')) return null;
+  if (isBlank(value)) return null;
   const money = typeof value === 'number' ? { kopecks: toKopecks(value), rounded: isFine(value) } : readMoney(value);
   if (!money) return { level: 'error', detail: notNumber(plainLine(String(value))) };
   if (money.kopecks < 0) return { level: 'error', detail: moneySentences.negative };
   if (money.kopecks > toKopecks(MAX_MONEY)) return { level: 'error', detail: moneySentences.large };
   if (money.kopecks > ABSURD * 100) return { level: 'error', detail: 'Больше 100 млн ₽ за единицу: похоже на ошибку.' };
   if (median !== null && money.kopecks > median * 100 * FAR) {
-    return { level: 'warning', detail: `Больше обычной суммы в этом файле в ${Math.floor(money.kopecks / 100 / median)} раз: проверьте.` };
+    return { level: 'warning', detail: `Больше обычной суммы в этом файле: в ${Math.floor(money.kopecks / 100 / median)} раз. Проверьте.` };
   }
   return money.rounded ? { level: 'warning', detail: 'Сумма округлена до копеек.' } : null;
 }

@@ -11,6 +11,7 @@ export const roleLabels = {
   cost: 'Себестоимость',
   price: 'Цена',
   category: 'Категория',
+  note: 'Примечание',
   guid: 'Идентификатор',
 } as const;
 

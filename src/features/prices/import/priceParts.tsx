@@ -27,6 +27,7 @@ const priceCheckPart: CheckPart<PriceKind> = {
     ['unit_of_measure', 'unit'],
     ['cost_per_unit', 'cost'],
     ['price_per_unit', 'price'],
+    ['note', 'note'],
   ],
   text: readText,
 };
@@ -129,15 +130,15 @@ function changesAnything({ create, update, delete: deleted }: Counts): boolean {
   return create + update + deleted > 0;
 }
 
-/** The columns of the check; every field of the file can be corrected. */
-function priceCheckColumns(narrow: boolean): SheetColumn<CheckRow<ImportRow>>[] {
-  return [
-    textColumn('title', 'Наименование', { minWidth: narrow ? 150 : 220, width: narrow ? 150 : 'minmax(220px, 3fr)' }),
-    textColumn('category', 'Категория', { width: narrow ? 140 : 190 }),
-    textColumn('unit_of_measure', 'Ед. изм.', { width: 90 }),
-    sumColumn('cost_per_unit', narrow ? 'Себест., ₽' : 'Себестоимость, ₽', { width: narrow ? 112 : 164 }),
-    sumColumn('price_per_unit', 'Цена, ₽', { width: narrow ? 112 : 130 }),
-  ];
+/** The columns of the check; every field of the file can be corrected. On a phone name, unit and price are in sight. */
+function priceCheckColumns(narrow: boolean, { rows }: ReadRows<PriceKind>): SheetColumn<CheckRow<ImportRow>>[] {
+  const title = textColumn<ImportRow>('title', 'Наименование', narrow ? { width: 108 } : { minWidth: 220, width: 'minmax(220px, 3fr)' });
+  const category = textColumn<ImportRow>('category', 'Категория', { width: narrow ? 140 : 190 });
+  const unit = textColumn<ImportRow>('unit_of_measure', narrow ? 'Ед.' : 'Ед. изм.', { width: narrow ? 60 : 90 });
+  const cost = sumColumn<ImportRow>('cost_per_unit', narrow ? 'Себест., ₽' : 'Себестоимость, ₽', { width: narrow ? 112 : 164 });
+  const price = sumColumn<ImportRow>('price_per_unit', 'Цена, ₽', { width: narrow ? 88 : 130 });
+  const note = rows.some((row) => row.note) ? [textColumn<ImportRow>('note', 'Примечание', { width: 160 })] : [];
+  return narrow ? [title, unit, price, cost, category, ...note] : [title, category, unit, cost, price, ...note];
 }
 
 /** «В файле 543 услуги в 51 категории; пропущено 6 разделов без своих услуг. Ошибок нет.» */

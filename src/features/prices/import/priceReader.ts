@@ -5,6 +5,7 @@ import { type Content, contentOf } from '../../../importing/recognition/columnCo
 import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
 import { type HeaderWords, nameOf } from '../../../importing/recognition/headerWords.ts';
 import { bestSheet, type ColumnGuess, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
+import { keyFor } from './importRequest.ts';
 import { isKnownUnit } from './judgeRow.ts';
 import type { PriceKind, PriceMapping, Role, RowKind } from './priceKind.ts';
 import { readPriceWords } from './priceWords.ts';
@@ -15,7 +16,8 @@ import { toImportRows } from './toImportRows.ts';
 const priceWords: HeaderWords<Role> = {
   rules: [
     [/^(guid|uuid|id)$|идентификатор/, 'guid', true],
-    [/^(№|n\b|no\b|#)|(^|\s)п\s?[/.\\]?\s?п(?![а-яё])|шифр|^код|артикул|^номер|примеч|коммент/, 'ignore', true],
+    [/^(№|n\b|no\b|#)|(^|\s)п\s?[/.\\]?\s?п(?![а-яё])|шифр|^код|артикул|^номер/, 'ignore', true],
+    [/примеч|коммент|^(поясн|заметк)|^(note|comment|remark)/, 'note', true],
     [/кол-?во|количеств|об[ъь]?[её]м|марж|нацен|процент|%|скидк|ндс/, 'ignore', true],
     // A rate of consumption is no money, whatever it is measured in; «Расход, руб.» and «Расходы» are.
     [
@@ -65,7 +67,7 @@ export const priceReader: SheetReader<PriceKind> = {
   describe,
   read(sheet, mapping, options) {
     const { rows, categories, emptySections, skipped } = toImportRows(sheet, mapping, options);
-    const checker = new RowJudge(rows);
+    const checker = new RowJudge(rows, keyFor(mapping, options.key));
     return { read: { rows, problems: checker.all(), medians: checker.medians, categories, emptySections, skipped }, checker };
   },
 };

@@ -7,18 +7,20 @@ const SCRIPTS = 1000;
 
 const script: fc.Arbitrary<Edit[]> = fc.array(
   fc.record({
-    act: fc.constantFrom('title', 'unit', 'cost', 'price', 'move', 'reorder', 'add', 'remove'),
+    act: fc.constantFrom('title', 'unit', 'cost', 'price', 'note', 'move', 'reorder', 'add', 'remove'),
     at: fc.nat(40),
     by: fc.integer({ min: 1, max: 9_999_999 }),
   }),
   { maxLength: 8 },
 );
 
-type Said = { title: string; category: string; unit: string; cost: number; price: number };
+type Said = { title: string; category: string; unit: string; cost: number; price: number; note: string };
 
 function said(list: readonly ExportedCategory[]): [guid: string, said: Said][] {
   return list.flatMap(({ title: category, services }) =>
-    services.map(({ guid, title, unit, cost = 0, price }) => [guid, { title, category, unit, cost, price }] as [string, Said]),
+    services.map(
+      ({ guid, title, unit, cost = 0, price, note = '' }) => [guid, { title, category, unit, cost, price, note }] as [string, Said],
+    ),
   );
 }
 
@@ -47,6 +49,7 @@ describe('a price list that was exported and loaded again', () => {
           unit: fields.unit_of_measure,
           cost: fields.cost_per_unit ?? 0,
           price: fields.price_per_unit,
+          note: fields.note,
         });
         expect(plan.errors).toEqual([]);
         expect(plan.newCategories).toEqual([]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cell } from '../../../importing/reading/sheetTable.ts';
 import { moneyCell } from '../../../importing/recognition/cellValues.ts';
 import { withTable } from '../../../importing/recognition/mapping.ts';
+import { defaultOptions, type ReadOptions } from './priceKind.ts';
 import { priceReader } from './priceReader.ts';
 import { toImportRows } from './toImportRows.ts';
 
@@ -40,6 +41,28 @@ it('sums, numbered columns and repeated headers are not read as services', () =>
   ]);
   expect(result.rows.map(({ title }) => title)).toEqual(['Окраска']);
   expect(result.footers).toBe(2);
+});
+
+describe('the note of a row', () => {
+  const rows: Cell[][] = [
+    ['Наименование', 'Ед.', 'Себестоимость', 'Цена', 'Примечание'],
+    ['Окраска', 'м2', 150, 'от 250', 'в два слоя'],
+    ['Обои', 'м2', 'договорная', '400 – 600 руб.', null],
+    ['Лепнина', 'м', 10, 'договорная', 'Договорная'],
+    ['Кладка', 'м2', 10, '~90', '~90'],
+    ['Плитка', 'м2', 900, 1200, null],
+  ];
+  const sheet = { name: 'Лист', rows };
+  const notes = (words: ReadOptions['words']) =>
+    toImportRows(sheet, recognise(sheet), { ...defaultOptions, words }).rows.map(({ note }) => note);
+
+  it('keeps a price in words beside what the file says, and tells nothing of costs', () => {
+    const chosen = { from: 'lower', range: 'upper', agreed: 'none', about: 'lower' } as const;
+    expect(notes(chosen)).toEqual(['в два слоя · от 250', '400 – 600 руб.', 'Договорная', '~90', undefined]);
+  });
+
+  it('is that of the file alone while prices in words are left to be corrected', () =>
+    expect(notes({})).toEqual(['в два слоя', undefined, 'Договорная', '~90', undefined]));
 });
 
 it('a category column fills its merged cells downwards', () => {

@@ -85,6 +85,8 @@ export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: 
     }
     const sum = price.value ?? computed(cost.value, options);
     if (category !== null) categories.add(category);
+    // the text of a cost is not kept: those who see no costs see notes
+    const note = noteOf(textIn(row, column.note), price.said);
     rows.push({
       row: index + 1,
       category,
@@ -92,6 +94,7 @@ export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: 
       unit_of_measure: chosenUnit(unit, options) || null,
       ...(column.cost >= 0 ? { cost_per_unit: cost.value } : {}),
       ...(column.price >= 0 || sum !== null ? { price_per_unit: sum } : {}),
+      ...(note !== '' ? { note } : {}),
       ...(column.guid >= 0 ? { guid: textIn(row, column.guid).slice(0, 100) || null } : {}),
     });
   }
@@ -109,17 +112,23 @@ export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: 
   };
 }
 
-/** What a cell of sums says: a sum, or text that is none; `unit` and `skip` as prices in words tell them. */
-type PriceCell = { value: number | string | null; unit: string; skip: boolean };
+/** What a cell of sums says: a sum, or text that is none; `unit` and `skip` as prices in words tell them. `said`: the words that a choice was applied to. */
+type PriceCell = { value: number | string | null; unit: string; skip: boolean; said: string };
 
 function readPrice(cell: Cell, { words: choices = {} }: ReadOptions, found: FoundSpellings): PriceCell {
   const value = limited(moneyCell(cell));
   const words = typeof value === 'string' ? readPriceWords(value) : null;
-  if (!words) return { value, unit: '', skip: false };
-  found.words(words.kind, plainLine(String(value)));
+  if (!words) return { value, unit: '', skip: false, said: '' };
+  const said = plainLine(String(value));
+  found.words(words.kind, said);
   const choice = choices[words.kind] ?? 'leave';
-  if (choice === 'leave') return { value, unit: words.unit, skip: false };
-  return { value: priceOf(words, choice), unit: words.unit, skip: choice === 'skip' };
+  if (choice === 'leave') return { value, unit: words.unit, skip: false, said: '' };
+  return { value: priceOf(words, choice), unit: words.unit, skip: choice === 'skip', said };
+}
+
+/** The note of the file, and after it the price in words, unless the note says just that. */
+function noteOf(own: string, said: string): string {
+  return own !== '' && said !== '' && plainLine(own).toLowerCase() !== said.toLowerCase() ? `${own} · ${said}` : own || said;
 }
 
 function chosenUnit(unit: string, { units = {} }: ReadOptions): string {
@@ -218,6 +227,7 @@ function fieldColumns(mapping: PriceMapping): FieldColumns {
     cost: columnOf(mapping, 'cost'),
     price: columnOf(mapping, 'price'),
     category: columnOf(mapping, 'category'),
+    note: columnOf(mapping, 'note'),
     guid: columnOf(mapping, 'guid'),
   };
 }

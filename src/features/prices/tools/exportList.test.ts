@@ -52,6 +52,15 @@ describe('the exported csv file', () => {
     );
   });
 
+  it('has a column of notes where a service has one', () => {
+    const noted = [{ id: 'c', title: 'Стены', rows: [row('a', { note: '-5 % зимой' }), row('b', { note: '' })] }];
+    const [, ...lines] = priceCsv(exportList(noted, { withCost: false, chosen: null }), false)
+      .trim()
+      .split('\r\n');
+    expect(lines).toEqual(["Стены;Окраска;м²;1200,00;'-5 % зимой;a", 'Стены;Окраска;м²;1200,00;;b']);
+    expect(priceCsv(exportList(noted, { withCost: false, chosen: new Set(['b']) }), false)).not.toContain('Примечание');
+  });
+
   it('quotes cells that would break the columns', () => {
     const list = [{ guid: 'c', title: 'A;B', services: [{ guid: 'a', title: 'Труба 1/2"', unit: '', cost: undefined, price: 0 }] }];
     expect(priceCsv(list, false).split('\r\n')[1]).toBe('"A;B";"Труба 1/2""";;0,00;a');

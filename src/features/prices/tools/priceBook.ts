@@ -1,7 +1,7 @@
 import { bookText } from '../../../../contract/text.ts';
 import { textOn } from '../../../lib/contrast.ts';
 import { workbook } from '../../../lib/workbook.ts';
-import type { ExportedCategory } from './exportList.ts';
+import { type ExportedCategory, hasNotes } from './exportList.ts';
 import type { BookHead } from './fileHead.ts';
 
 const money = { width: 15, numFmt: '#,##0.00' };
@@ -20,12 +20,14 @@ type Painted = { style: { font: { bold?: boolean; size?: number; color?: { rgb: 
  * again without loss, from below the head of an own brand if there is one: each row names its category and its identifier.
  */
 export function priceBook(list: readonly ExportedCategory[], withCost: boolean, head: BookHead | null = null): Promise<Uint8Array> {
+  const noted = hasNotes(list);
   const columns = [
     { header: 'Категория', width: 30 },
     { header: 'Наименование', width: 60 },
     { header: 'Ед. изм.', width: 11 },
     ...(withCost ? [{ header: 'Себестоимость', ...money }] : []),
     { header: 'Цена', ...money },
+    ...(noted ? [{ header: 'Примечание', width: 40 }] : []),
     { header: 'Идентификатор', width: 38 },
   ];
   const rows: (string | number | null)[][] = head ? headRows(head) : [];
@@ -44,9 +46,10 @@ export function priceBook(list: readonly ExportedCategory[], withCost: boolean, 
   for (const category of list) {
     paint(rows.length, groupCell);
     rows.push([bookText(category.title), ...columns.slice(1).map(() => null)]);
-    for (const { guid, title, unit, cost, price } of category.services) {
+    for (const { guid, title, unit, cost, price, note } of category.services) {
       rowDefs.set(rows.length, { outlineLevel: 1 });
-      rows.push([bookText(category.title), bookText(title), bookText(unit), ...(withCost ? [cost ?? null] : []), price, guid]);
+      const sums = [...(withCost ? [cost ?? null] : []), price];
+      rows.push([...[category.title, title, unit].map(bookText), ...sums, ...(noted ? [bookText(note ?? '') || null] : []), guid]);
     }
   }
   return workbook({
