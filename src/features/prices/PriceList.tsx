@@ -50,6 +50,7 @@ export function PriceList({ queues, read }: Props) {
   const costs = role !== undefined && seesCost(role);
   const narrow = !useRoomy();
   const wide = useMinWidth(1200);
+  const notes = loading || groups.some(({ rows }) => rows[0]?.service.note !== undefined);
   const room: Room = narrow ? 'narrow' : wide ? 'wide' : 'medium';
   const sheet = useRef<SheetHandle>(null);
   const searchField = useRef<InputRef>(null);
@@ -66,11 +67,12 @@ export function PriceList({ queues, read }: Props) {
       priceColumns({
         seesCost: costs,
         canEdit,
+        notes,
         room,
         onConflict: (row) => setConflict(rowId(row)),
         onRetry: () => queues.services.retry(),
       }),
-    [costs, canEdit, room, queues],
+    [costs, canEdit, notes, room, queues],
   );
   const { control, list, search } = usePriceView({ groups, columns, sheet, seesCost: costs, canEdit, narrow });
   const moveRefusal = useMoveRefusal(control);
@@ -197,6 +199,7 @@ export function PriceList({ queues, read }: Props) {
         queues={queues}
         groups={groups}
         shown={list.shown}
+        columns={columns}
         selected={tool?.selected ?? []}
         commands={commands}
         onClose={() => {

@@ -95,7 +95,7 @@ function judgeMade<R extends Versioned & Deleted>(
 }
 
 function differs(made: FieldValues, now: FieldValues): boolean {
-  return Object.entries(made).some(([field, value]) => !unseen.has(field) && now[field] !== value && now[field] !== null);
+  return Object.entries(made).some(([field, value]) => !unseen.has(field) && (now[field] ?? value) !== value);
 }
 
 function judgeFields<R extends Versioned & Deleted>(result: Checked<R>, patch: RowPatch<R>, { shown, entry }: FoundRow<R>, way: Direction) {
