@@ -94,7 +94,7 @@ export function PriceList({ queues, read }: Props) {
     onConflict: setConflict,
   });
   useEarlierSteps(commands.stack, canEdit && !loading);
-  useLateWrites({ late: queues.late, groups: read, restore: commands.actions.restore });
+  useLateWrites({ late: queues.late, groups: read, restore: (guids) => void commands.perform(commands.actions.restore(guids)) });
   const onKeyDown = usePriceShortcuts({ searchField, canEdit, onHistory: commands.go, onReplace: () => openTool('replace') });
   const categoryOf = (guid: string) => groups.find((group) => group.category.shown.guid === guid)?.category;
   const conflicting = useConflict(groups, conflict);
@@ -216,7 +216,7 @@ export function PriceList({ queues, read }: Props) {
             // The cursor stays where the work goes on.
             const next = rowAfter(list.shown, moving);
             if (next) sheet.current?.focusCell(next, 'title');
-            commands.actions.move(moving.map(rowId), to);
+            void commands.perform(commands.actions.move(moving.map(rowId), to));
             setMoving(null);
             toSheet();
           }}

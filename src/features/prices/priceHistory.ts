@@ -6,6 +6,7 @@ import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { type Api, useApi } from '../../lib/api.ts';
 import { createAttempts } from '../../lib/attempts.ts';
 import { companyLists } from '../../lib/companyLists.ts';
+import { atOnce, type Job } from '../../lib/inSlices.ts';
 import { useSession } from '../../lib/sessionContext.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { type Entry, shownRow, statusOf, type Versioned } from '../../saving/entry.ts';
@@ -49,8 +50,17 @@ type Deps = {
   reload(): Promise<void>;
 };
 
-/** What came of taking back or doing again; `failure` is a sentence, the step then still stands. */
+/** What came of taking back or doing again; `failure` is a sentence, empty where the person stopped it: the step then still stands. */
 export type UndoResult = { title: string; kept: Kept; failure: string | null };
+
+/** Does a job at once or, in time, in sight, and then what follows; null when it was stopped. */
+export type RunJob = <T>(job: Job<T>, then?: (result: T) => void) => { result: T } | Promise<{ result: T } | null>;
+
+export const runAtOnce: RunJob = (job, then) => {
+  const result = atOnce(job);
+  then?.(result);
+  return { result };
+};
 
 /** The same Alt+↓ again within this time is the same action, ms. */
 const SAME_MOVE = 1000;
@@ -71,7 +81,7 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
     return { back: changeset ? { ...step, changeset } : null, kept };
   }
 
-  async function go(direction: Direction, wanted?: PriceStep): Promise<UndoResult | null> {
+  async function go(direction: Direction, wanted?: PriceStep, run = runAtOnce): Promise<UndoResult | null> {
     let kept = nothingKept;
     const carry = (step: PriceStep) => {
       if (step.kind === 'changeset') {
@@ -80,9 +90,16 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
           return result.back;
         });
       }
-      const result = goStep(ground, step, direction);
-      kept = result.kept;
-      return result.back;
+      let back: PriceStep | null = null;
+      const done = run(goStep(ground, step, direction), (result) => {
+        kept = result.kept;
+        back = result.back;
+      });
+      if (!(done instanceof Promise)) return back;
+      return done.then((went) => {
+        if (!went) throw new Error('');
+        return back;
+      });
     };
     const { done, undone } = stack.getState();
     const title = (wanted ?? (direction === 'undo' ? done : undone).at(-1))?.title ?? '';
