@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { type Api, useApi } from '../../lib/api.ts';
@@ -8,7 +8,7 @@ import { createAttempts } from '../../lib/attempts.ts';
 import { companyLists } from '../../lib/companyLists.ts';
 import { atOnce, type Job } from '../../lib/inSlices.ts';
 import { useSession } from '../../lib/sessionContext.ts';
-import { useCompany } from '../../lib/workspace.ts';
+import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { type Entry, shownRow, statusOf, type Versioned } from '../../saving/entry.ts';
 import type { QueueState } from '../../saving/queueOptions.ts';
 import type { SaveQueue } from '../../saving/SaveQueue.ts';
@@ -183,4 +183,27 @@ export function usePriceHistory(queues: PriceQueues, groups: readonly MergedGrou
     return { ground, reload, history: createPriceHistory({ stack, ground, api, onlyAs, reload }) };
   });
   return made;
+}
+
+/** After a reload the last steps of this person can still be taken back: the server has them as changesets. Read once the list is there. */
+export function useEarlierSteps(stack: CommandStack<PriceStep>, ready: boolean): void {
+  const api = useApi();
+  const { company } = useCompany();
+  const { status } = useSession();
+  const user = status.signedIn ? status.user : '';
+  const known = useExtension('changesets');
+  useEffect(() => {
+    // an access token that names nobody is about to be refused and renewed
+    if (!ready || !known || user === '' || !stack.isFresh()) return;
+    const stop = new AbortController();
+    const query = { id: company.guid, author: user, page_size: '20' };
+    const read = (entity: 'service' | 'service_category') =>
+      api.call(calls.changesetList, { query: { ...query, entity } }, { signal: stop.signal, quiet: true });
+    Promise.all([import('./earlierSteps.ts'), read('service'), read('service_category')]).then(
+      ([{ earlierSteps, newestFirst }, ...lists]) => stack.begin(earlierSteps(newestFirst(lists.flat()), user, Date.now())),
+      // without them there is less to take back, and the history says the rest
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [api, company.guid, user, known, ready, stack]);
 }
