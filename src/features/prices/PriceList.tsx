@@ -65,10 +65,7 @@ export function PriceList({ queues, read }: Props) {
   const columns = useMemo(
     () =>
       priceColumns({
-        seesCost: costs,
-        canEdit,
-        notes,
-        room,
+        ...{ seesCost: costs, canEdit, notes, room },
         onConflict: (row) => setConflict(rowId(row)),
         onRetry: () => queues.services.retry(),
       }),
