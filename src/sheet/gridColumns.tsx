@@ -129,9 +129,12 @@ function DataCell<R>({ row, column }: { row: R; column: SheetColumn<R> }) {
   const content = column.searched === true ? <Marked text={text} /> : text;
   if (!tone && column.kind !== 'text') return content;
   return (
-    <span className={tone ? `sheet-cell-text sheet-tone-${tone}` : 'sheet-cell-text'} title={column.kind === 'text' ? text : undefined}>
-      {content}
-    </span>
+    <>
+      <span className={tone ? `sheet-cell-text sheet-tone-${tone}` : 'sheet-cell-text'} title={column.kind === 'text' ? text : undefined}>
+        {content}
+      </span>
+      {column.mark?.(row)}
+    </>
   );
 }
 

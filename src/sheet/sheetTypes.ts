@@ -24,6 +24,8 @@ export type SheetColumn<R> = {
   cleared?: string;
   /** draws the cell instead of `text` */
   render?(row: R): ReactNode;
+  /** stands in the cell after its text */
+  mark?(row: R): ReactNode;
   /** typed text that was not accepted and why: shown in place of the value and never lost */
   refused?(row: R): RefusedText | undefined;
   /** `end` for numbers and computed columns, unless given */
@@ -47,6 +49,8 @@ export type SheetColumn<R> = {
   name?: string;
   /** cannot be hidden: the row is called by it */
   always?: boolean;
+  /** comes hidden, to be shown under «Вид» */
+  hidden?: boolean;
   /** tone of the text */
   tone?(row: R): 'danger' | 'quiet' | undefined;
 };

@@ -6,6 +6,7 @@ import type { SheetColumn, SheetGroup, SheetHandle } from './sheetTypes.ts';
 type Options<R> = {
   sheet: RefObject<SheetHandle | null>;
   groups: readonly SheetGroup<R>[];
+  /** the first one is always shown */
   columns: readonly SheetColumn<R>[];
   /** the same array as long as the query is the same */
   words: readonly string[];
@@ -43,11 +44,15 @@ export function useMatches<R extends object>({ sheet, groups, columns, words, se
     early.current = null;
   });
 
-  function show({ group, row, column }: Match, stay: boolean) {
-    const go = () => (stay ? sheet.current?.showCell(row, column) : sheet.current?.focusCell(row, column)) ?? false;
-    if (go()) return;
-    waiting.current = go;
-    onOpen(group);
+  /** Of a match in a hidden column the row's first cell stands in. */
+  function toMatch({ row, column }: Match, stay: boolean): boolean {
+    const go = stay ? sheet.current?.showCell : sheet.current?.focusCell;
+    return [column, columns[0]?.key ?? ''].some((key) => go?.(row, key));
+  }
+  function show(match: Match, stay: boolean) {
+    if (toMatch(match, stay)) return;
+    waiting.current = () => toMatch(match, stay);
+    onOpen(match.group);
   }
   function walk(step: 1 | -1, stay: boolean) {
     if (words.length === 0) return;
@@ -78,7 +83,7 @@ export function useMatches<R extends object>({ sheet, groups, columns, words, se
     },
     toCell() {
       const match = settled && told.words === words && told.match;
-      return match ? (sheet.current?.focusCell(match.row, match.column) ?? false) : false;
+      return match ? toMatch(match, false) : false;
     },
   };
 }

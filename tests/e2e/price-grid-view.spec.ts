@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { active, drag, type Line, openGrid, shownTitles } from '../support/price-grid.ts';
+import { active, drag, type Line, openGrid, saved, shownTitles } from '../support/price-grid.ts';
 import { cellOf, rowOf, sheet } from '../support/price-list.ts';
 import { pressRussian } from '../support/russian-keys.ts';
 
@@ -157,6 +157,57 @@ test('столбцы прайса скрываются, переставляют
   await expect(heading(page, 'Наценка')).toBeVisible();
   await panel.getByRole('button', { name: 'Вернуть исходный вид столбцов' }).click();
   await expect.poll(() => headings(page)).toEqual(first);
+});
+
+test('примечание услуги: скрытый столбец, отметка с подсказкой, поиск и замена', async ({ page }) => {
+  const { find } = await openGrid(page, { Стены: [['Обои'], ['Окраска'], ['Шпаклёвка']] });
+  await expect(heading(page, 'Примечание')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Вид', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Вид таблицы' }).getByRole('checkbox', { name: 'Примечание' }).check();
+  await page.keyboard.press('Escape');
+  await expect(heading(page, 'Примечание')).toBeVisible();
+  const row = (title: string) => sheet(page).getByRole('row', { name: new RegExp(`^${title}`) });
+  const note = (title: string) => row(title).getByRole('gridcell').nth(6);
+  await note('Обои').click();
+  await page.keyboard.press('F2');
+  await page.keyboard.insertText('от 500 ₽');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  const mark = row('Обои').getByRole('img', { name: 'Примечание: от 500 ₽' });
+  await expect(mark).toBeVisible();
+  // copied down, filled further, and taken back
+  await note('Обои').click();
+  await pressRussian(page, 'Control+C', 'ArrowDown', 'Control+V');
+  await expect(note('Окраска')).toHaveText('от 500 ₽');
+  await note('Шпаклёвка').click({ modifiers: ['Shift'] });
+  await pressRussian(page, 'Control+D');
+  await expect(note('Шпаклёвка')).toHaveText('от 500 ₽');
+  await pressRussian(page, 'Control+Z', 'Control+Z');
+  await expect(note('Окраска')).toHaveText('');
+  await page.keyboard.press('Control+H');
+  const dialog = page.getByRole('dialog', { name: 'Найти и заменить' });
+  await dialog.getByRole('textbox', { name: 'Найти' }).fill('500');
+  await dialog.getByRole('textbox', { name: 'Заменить на' }).fill('600');
+  await dialog.getByRole('checkbox', { name: 'Примечание' }).check();
+  await dialog.getByRole('radio', { name: 'Весь прайс-лист' }).check();
+  await dialog.getByRole('button', { name: /^Заменить: 1\sячейка$/ }).click();
+  await expect.poll(async () => (await find('Обои'))?.note).toBe('от 600 ₽');
+
+  // hidden again, the note is a mark with a hint, and the search finds it
+  await choose(page, 'Примечание', 'Скрыть столбец');
+  await page.reload();
+  const noted = row('Обои').getByRole('img', { name: 'Примечание: от 600 ₽' });
+  await noted.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('от 600 ₽');
+  await cellOf(page, 'Окраска', 'Наименование').click();
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('tooltip')).toHaveText('от 600 ₽');
+  await page.getByLabel('Поиск по наименованию').fill('от 600');
+  await expect(row('Окраска')).toHaveCount(0);
+  await expect(noted.locator('mark')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 из 1').first()).toBeVisible();
 });
 
 test('строки прайса низкие, обычные или высокие: выбор помнится, и по строкам попадают мышью и клавишами', async ({ page }) => {

@@ -45,6 +45,12 @@ test('перед API, где есть только вызовы специфик
 
   await page.goto('/services');
   const price = cellOf(page, TITLE, 'Цена');
+  await expect(price).toBeVisible();
+  await page.getByRole('button', { name: 'Вид', exact: true }).click();
+  const view = page.getByRole('dialog', { name: 'Вид таблицы' });
+  await expect(view.getByRole('checkbox', { name: 'Наценка' })).toBeVisible();
+  await expect(view.getByRole('checkbox', { name: 'Примечание' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   for (const [typed, shown] of [
     ['777,5', '777,50'],
     ['140', '140,00'],

@@ -8,6 +8,7 @@ import { createMerger } from '../../src/features/prices/saving/mergeRows.ts';
 import { type CategoryGate, createCategoryGate, isStructural } from '../../src/features/prices/saving/sendServices.ts';
 import { findShownOrder, inOrder } from '../../src/features/prices/saving/shownOrder.ts';
 import type { Api } from '../../src/lib/api.ts';
+import { atOnce, type Job } from '../../src/lib/inSlices.ts';
 import { newGuid } from '../../src/lib/newGuid.ts';
 import type { Send, SendMany } from '../../src/saving/queueOptions.ts';
 import { SaveQueue } from '../../src/saving/SaveQueue.ts';
@@ -74,6 +75,11 @@ export function openScreenOver({ company, user, api, first, read, senders }: Ser
   };
   const history = createPriceHistory({ stack, ground, api, onlyAs: user, reload });
   const deps = { ground, history, company };
+  const { edit: editJob, paste, move, remove, restore, change, ...others } = priceActions(deps);
+  const now =
+    <A extends unknown[], T>(job: (...args: A) => Job<T>) =>
+    (...args: A) =>
+      atOnce(job(...args));
   const shown = () =>
     groups().map(({ category, rows }) => [
       category.shown.title,
@@ -100,7 +106,16 @@ export function openScreenOver({ company, user, api, first, read, senders }: Ser
     rows,
     groups,
     edit,
-    actions: { ...priceActions(deps), ...categoryActions(deps) },
+    actions: {
+      ...others,
+      edit: now(editJob),
+      paste: now(paste),
+      move: now(move),
+      remove: now(remove),
+      restore: now(restore),
+      setUnit: now((guids: readonly string[], unit: string) => change(guids, `Единица «${unit}»`, () => ({ unit_of_measure: unit }))),
+      ...categoryActions(deps),
+    },
   };
 }
 export type PriceScreen = ReturnType<typeof openScreen>;

@@ -26,7 +26,7 @@ const SPEC: readonly (readonly [methods: string, path: RegExp])[] = [
 ];
 
 /** Fields of rows that api.md adds to the specification. */
-const ADDED = new Set(['version', 'updated_at', 'created_at']);
+const ADDED = new Set(['version', 'updated_at', 'created_at', 'note']);
 /** Headers that are about our server's own connection, or that the specification does not know. */
 const DROPPED = new Set(['etag', 'connection', 'transfer-encoding', 'content-length', 'content-encoding', 'keep-alive']);
 

@@ -52,6 +52,55 @@ describe('prices on the sheet', () => {
     expect(await screen.findByText(/1.услуга в убыток/)).toHaveAttribute('aria-pressed', 'false');
   });
 
+  it('a service found by its note stays although the column is hidden, and its mark shows why', async () => {
+    const user = userEvent.setup();
+    openOne({ note: 'договорная' });
+    const mark = await (await row()).findByRole('img', { name: 'Примечание: договорная' });
+    await user.type(screen.getByRole('textbox', { name: /^Поиск по наименованию/ }), 'договор{Enter}');
+    expect(await screen.findByText(/Найдено: 1/)).toBeInTheDocument();
+    await waitFor(() => expect(mark.querySelector('mark')).not.toBeNull());
+    expect(await screen.findAllByText('1 из 1')).not.toEqual([]);
+  });
+
+  it('a note is a mark whose hint comes by pointer and by keyboard, and a column once it is asked for', async () => {
+    const user = userEvent.setup();
+    const { edits } = openOne({ note: 'от 500 ₽' });
+    const mark = await (await row()).findByRole('img', { name: 'Примечание: от 500 ₽' });
+    expect(screen.queryByRole('columnheader', { name: /^Примечание/ })).toBeNull();
+    await user.hover(mark);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('от 500 ₽');
+    await user.unhover(mark);
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    await user.click((await row()).getByText('м²'));
+    await user.keyboard('{Home}');
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('от 500 ₽');
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+
+    await user.click(screen.getByRole('button', { name: 'Вид' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Примечание' }));
+    expect(await screen.findByRole('columnheader', { name: /^Примечание/ })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+    await user.click((await row()).getByText('от 500 ₽'));
+    await user.keyboard('500–700 ₽{Enter}');
+    await waitFor(() => expect(edits).toMatchObject([{ body: { note: '500–700 ₽' } }]));
+    await user.click((await row()).getByText('500–700 ₽'));
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(edits[1]?.body).toEqual({ note: '' }));
+    expect((await row()).queryByRole('img', { name: /^Примечание/ })).toBeNull();
+    await screen.findByText('Всё сохранено');
+  });
+
+  it('no notes are offered over an API that tells of none', async () => {
+    const user = userEvent.setup();
+    openOne({});
+    await row();
+    await user.click(screen.getByRole('button', { name: 'Вид' }));
+    expect(await screen.findByRole('checkbox', { name: 'Маржа' })).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: 'Примечание' })).toBeNull();
+  });
+
   it('an old price says how long it has stood; a new one loses its age at once', async () => {
     const user = userEvent.setup();
     openOne({ price_changed_at: daysAgo(120) }, { edit: () => new Promise(() => undefined) });

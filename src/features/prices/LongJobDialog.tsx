@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { inSlices } from '../../lib/inSlices.ts';
 import type { LongJob } from './usePriceCommands.ts';
 
-/** A change of very many cells while it is made ready: how far it is, and a way to stop it. Nothing is changed or sent before it is done. */
+/** A change of very many rows while it is made ready: how far it is, and a way to stop it. Nothing is changed or sent before it is done. */
 export function LongJobDialog({ job, settled }: LongJob & { onClose(): void }) {
   const id = useId();
   const [done, setDone] = useState(0);
@@ -39,7 +39,7 @@ export function LongJobDialog({ job, settled }: LongJob & { onClose(): void }) {
       }
     >
       <p id={id}>
-        Ячейки: {done.toLocaleString('ru-RU')} из {job.count.toLocaleString('ru-RU')}. Пока ничего не изменено и не отправлено.
+        Готово: {done.toLocaleString('ru-RU')} из {job.count.toLocaleString('ru-RU')}. Пока ничего не изменено и не отправлено.
       </p>
       <progress className="price-progress" aria-labelledby={id} value={done} max={job.count} />
     </Modal>

@@ -12,12 +12,12 @@ import type { SheetLine } from '../../sheet/flatten.ts';
 import type { MenuTarget, SheetHandle } from '../../sheet/sheetTypes.ts';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { useEarlierSteps } from './earlierSteps.ts';
 import { ImportDock } from './import/ImportDock.tsx';
 import { NoRows } from './NoRows.tsx';
 import { PriceHead, SaveSummaryLine } from './PriceHead.tsx';
 import { PriceToolbar, SelectionBar } from './PriceToolbar.tsx';
 import { priceColumns, type Room } from './priceColumns.tsx';
+import { useEarlierSteps } from './priceHistory.ts';
 import type { PriceRow } from './priceRow.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 import { useConflict, useLateWrites } from './saving/othersEdits.ts';
@@ -50,6 +50,7 @@ export function PriceList({ queues, read }: Props) {
   const costs = role !== undefined && seesCost(role);
   const narrow = !useRoomy();
   const wide = useMinWidth(1200);
+  const notes = loading || groups.some(({ rows }) => rows[0]?.service.note !== undefined);
   const room: Room = narrow ? 'narrow' : wide ? 'wide' : 'medium';
   const sheet = useRef<SheetHandle>(null);
   const searchField = useRef<InputRef>(null);
@@ -64,13 +65,11 @@ export function PriceList({ queues, read }: Props) {
   const columns = useMemo(
     () =>
       priceColumns({
-        seesCost: costs,
-        canEdit,
-        room,
+        ...{ seesCost: costs, canEdit, notes, room },
         onConflict: (row) => setConflict(rowId(row)),
         onRetry: () => queues.services.retry(),
       }),
-    [costs, canEdit, room, queues],
+    [costs, canEdit, notes, room, queues],
   );
   const { control, list, search } = usePriceView({ groups, columns, sheet, seesCost: costs, canEdit, narrow });
   const moveRefusal = useMoveRefusal(control);
@@ -92,7 +91,7 @@ export function PriceList({ queues, read }: Props) {
     onConflict: setConflict,
   });
   useEarlierSteps(commands.stack, canEdit && !loading);
-  useLateWrites({ late: queues.late, groups: read, restore: commands.actions.restore });
+  useLateWrites({ late: queues.late, groups: read, restore: (guids) => void commands.perform(commands.actions.restore(guids)) });
   const onKeyDown = usePriceShortcuts({ searchField, canEdit, onHistory: commands.go, onReplace: () => openTool('replace') });
   const categoryOf = (guid: string) => groups.find((group) => group.category.shown.guid === guid)?.category;
   const conflicting = useConflict(groups, conflict);
@@ -197,6 +196,7 @@ export function PriceList({ queues, read }: Props) {
         queues={queues}
         groups={groups}
         shown={list.shown}
+        columns={columns}
         selected={tool?.selected ?? []}
         commands={commands}
         onClose={() => {
@@ -213,7 +213,7 @@ export function PriceList({ queues, read }: Props) {
             // The cursor stays where the work goes on.
             const next = rowAfter(list.shown, moving);
             if (next) sheet.current?.focusCell(next, 'title');
-            commands.actions.move(moving.map(rowId), to);
+            void commands.perform(commands.actions.move(moving.map(rowId), to));
             setMoving(null);
             toSheet();
           }}

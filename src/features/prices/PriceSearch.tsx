@@ -29,7 +29,7 @@ export function PriceSearch({ field, query, onSearch, search, onToSheet }: Props
       allowClear
       prefix={<SearchOutlined aria-hidden />}
       suffix={searching && <MatchButtons search={search} />}
-      aria-label="Поиск по наименованию, единице, цене и категории"
+      aria-label="Поиск по наименованию, единице, цене, категории и примечанию"
       aria-keyshortcuts="/ Control+F"
       placeholder="Найти услугу, единицу, цену, категорию"
       title="Ctrl+F — сюда, Enter и F3 — к следующему, Shift+F3 — к предыдущему, ↓ — в таблицу"

@@ -1,5 +1,5 @@
 import { newService, type Service } from '../../../contract/service.ts';
-import { atOnce, type Job } from '../../lib/inSlices.ts';
+import type { Job } from '../../lib/inSlices.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import type { FieldValues, Refusal } from '../../saving/entry.ts';
 import type { CellEdit, EditHow, PasteBeyond, PastedRow, RowPlace } from '../../sheet/sheetTypes.ts';
@@ -8,30 +8,52 @@ import { editedRows, patchOf, toValues } from './editedRows.ts';
 import { refusalField } from './measureColumns.ts';
 import type { PriceHistory } from './priceHistory.ts';
 import { ofCells, ofServices, type PriceRow } from './priceRow.ts';
+import { entryOf } from './saving/serverRows.ts';
 
 type Deps = { ground: PriceListState; history: PriceHistory; company: string };
 
-/** Everything a person can do to services. Each is done at once on screen, saved by the queues, and is one step of undo. */
+/** Everything a person can do to services. Each is done at once on screen, saved by the queues, and is one step of undo. What can touch very many rows is a job. */
 export function priceActions({ ground, history, company }: Deps) {
   const act = stepDoer(ground, history);
   const rowsIn = (category: string) => ground.groups().find((group) => group.category.shown.guid === category)?.rows ?? [];
   const found = (guids: readonly string[]) => guids.flatMap((guid) => ground.findService(guid)?.shown ?? []);
   const step = (title: string, services: RowsStep['services']): RowsStep => ({ kind: 'rows', title, services, categories: [] });
 
-  /** Places from 1 of all rows of the categories that these services stand in. */
-  function placesOf(services: readonly Service[]): ReadonlyMap<string, number> {
-    const categories = new Set(services.map((service) => service.category));
-    return new Map([...categories].flatMap((category) => rowsIn(category).map((row, at) => [row.service.guid, at + 1] as const)));
+  /** Makes a function that tells the place of a service, from 1, among the rows of its category: each category is looked through once. */
+  function placeFinder() {
+    const places = new Map<string, ReadonlyMap<string, number>>();
+    return ({ guid, category, position }: Service): number => {
+      const among = entryOf(places, category, () => new Map(rowsIn(category).map((row, at) => [row.service.guid, at + 1])));
+      return among.get(guid) ?? position;
+    };
   }
-  /** To places from `first` on, in the order given. */
-  function moved(services: readonly Service[], category: string, first: number): RowPatch<Service>[] {
-    const places = placesOf(services);
-    return services.map((service, index) => {
-      const place = { category: service.category, position: places.get(service.guid) ?? service.position };
-      const patch = { guid: service.guid, before: place, after: { category, position: first + index } };
-      if (service.category !== category) return patch;
-      return { ...patch, before: { position: patch.before.position }, after: { position: patch.after.position } };
-    });
+  /** To places from `first` on, in the order in which they come. */
+  function mover(category: string, first: number) {
+    const placeOf = placeFinder();
+    let next = first;
+    return (service: Service): RowPatch<Service> => {
+      const position = next++;
+      const before = { position: placeOf(service) };
+      if (service.category === category) return { guid: service.guid, before, after: { position } };
+      return { guid: service.guid, before: { category: service.category, ...before }, after: { category, position } };
+    };
+  }
+  /** One step of what is to become of each of these services, where that is anything. */
+  function rowsJob(
+    guids: readonly string[],
+    title: (count: number) => string,
+    change: (service: Service) => RowPatch<Service> | null,
+  ): Job<RowsStep | null> {
+    const patches: RowPatch<Service>[] = [];
+    return {
+      count: guids.length,
+      work(at) {
+        const service = ground.findService(guids[at] ?? '')?.shown;
+        const patch = service && change(service);
+        if (patch) patches.push(patch);
+      },
+      finish: () => (patches.length > 0 ? act(step(title(patches.length), patches)) : null),
+    };
   }
   const placeAfter = (category: string, guid: string | null | undefined) => {
     const rows = rowsIn(category);
@@ -74,10 +96,8 @@ export function priceActions({ ground, history, company }: Deps) {
   }
 
   return {
-    editJob,
-    pasteJob,
-    edit: (edits: readonly CellEdit<PriceRow>[], how: EditHow) => atOnce(editJob(edits, how)),
-    paste: (paste: PasteBeyond<PriceRow>) => atOnce(pasteJob(paste)),
+    edit: editJob,
+    paste: pasteJob,
     /** After that service of the category, or last. */
     addService(category: string, after?: string): string {
       const patch = newServicePatch({ company, category, position: placeAfter(category, after) }, {});
@@ -90,18 +110,16 @@ export function priceActions({ ground, history, company }: Deps) {
       const categories = new Set(originals.map((service) => service.category));
       const patches = [...categories].flatMap((category) => {
         const services = originals.filter((service) => service.category === category);
-        const places = placesOf(services);
-        const first = Math.max(...services.map((service) => places.get(service.guid) ?? 0)) + 1;
+        const first = Math.max(...services.map(placeFinder())) + 1;
         return services.map((service, index) => newServicePatch({ company, category, position: first + index }, copiedValues(service)));
       });
-      if (patches.length > 0) act(step(rowsTitle('Копия', patches.length), patches));
+      if (patches.length > 0) act(step(rowsTitle('Копия')(patches.length), patches));
       return patches.map((patch) => patch.guid);
     },
     /** Last in that category, in their order. */
     move(guids: readonly string[], category: string) {
-      const services = found(guids).filter((service) => service.category !== category);
-      if (services.length === 0) return;
-      act(step(rowsTitle('Перенос', services.length), moved(services, category, rowsIn(category).length + 1)));
+      const move = mover(category, rowsIn(category).length + 1);
+      return rowsJob(guids, rowsTitle('Перенос'), (service) => (service.category === category ? null : move(service)));
     },
     /** To a place among other rows, together and in that order. */
     moveTo(guids: readonly string[], to: RowPlace) {
@@ -112,42 +130,31 @@ export function priceActions({ ground, history, company }: Deps) {
       const from = to.before === null ? rows.length : rows.findIndex((row) => row.service.guid === to.before);
       const next = rows.slice(from).find((row) => !moving.has(row.service.guid));
       const first = next ? staying.indexOf(next) + 1 : staying.length + 1;
-      const patches = moved(services, to.group, first);
+      const patches = services.map(mover(to.group, first));
       if (patches.some(({ before, after }) => before.position !== after.position || 'category' in after)) {
-        history.move(step(rowsTitle('Перестановка', patches.length), patches));
+        history.move(step(rowsTitle('Перестановка')(patches.length), patches));
       }
     },
-    remove(guids: readonly string[]): RowsStep {
-      const services = found(guids);
-      const places = placesOf(services);
-      const patches = services.map(({ guid, position }): RowPatch<Service> => {
-        return { guid, before: { is_deleted: false, position: places.get(guid) ?? position }, after: { is_deleted: true } };
-      });
-      return act(step(rowsTitle('Удаление', patches.length), patches));
+    remove(guids: readonly string[]) {
+      const placeOf = placeFinder();
+      return rowsJob(guids, rowsTitle('Удаление'), (service) => ({
+        guid: service.guid,
+        before: { is_deleted: false, position: placeOf(service) },
+        after: { is_deleted: true },
+      }));
     },
     /** Deleted services come back to where they stood. */
-    restore(guids: readonly string[]) {
-      const patches = found(guids).map(
-        ({ guid }): RowPatch<Service> => ({ guid, before: { is_deleted: true }, after: { is_deleted: false } }),
-      );
-      if (patches.length > 0) act(step(rowsTitle('Возвращение', patches.length), patches));
-    },
-    setUnit(guids: readonly string[], unit: string) {
-      const patches = found(guids)
-        .filter((service) => service.unit_of_measure !== unit)
-        .map((service) => patchOf(service, { unit_of_measure: unit }));
-      if (patches.length > 0) act(step(`Единица «${unit}»: ${ofServices(patches.length)}`, patches));
-    },
-    /** Every unit of the list in its other spelling, as one action. */
-    respellUnits(spellings: ReadonlyMap<string, string>) {
-      const patches = ground.groups().flatMap(({ rows }) =>
-        rows.flatMap(({ service }) => {
-          const unit = spellings.get(service.unit_of_measure) ?? service.unit_of_measure;
-          return unit === service.unit_of_measure ? [] : patchOf(service, { unit_of_measure: unit });
-        }),
-      );
-      if (patches.length > 0) act(step(`Единицы: ${ofServices(patches.length)}`, patches));
-    },
+    restore: (guids: readonly string[]) => rowsJob(guids, rowsTitle('Возвращение'), (service) => patchOf(service, { is_deleted: false })),
+    /** @param valuesOf fields as they are to be; null leaves the service as it is */
+    change: (guids: readonly string[], title: string, valuesOf: (service: Service) => FieldValues | null) =>
+      rowsJob(
+        guids,
+        (count) => `${title}: ${ofServices(count)}`,
+        (service) => {
+          const values = valuesOf(service);
+          return values && patchOf(service, values);
+        },
+      ),
   };
 }
 
@@ -166,8 +173,8 @@ function editTitle(how: EditHow, cells: number): string {
 }
 
 /** «Удаление услуги», «Удаление: 3 услуги» */
-function rowsTitle(action: string, count: number): string {
-  return count === 1 ? `${action} услуги` : `${action}: ${ofServices(count)}`;
+function rowsTitle(action: string) {
+  return (count: number) => (count === 1 ? `${action} услуги` : `${action}: ${ofServices(count)}`);
 }
 
 type Place = { company: string; category: string; position: number };

@@ -1,4 +1,5 @@
 import { CheckOutlined, DisconnectOutlined, ExclamationCircleOutlined, FallOutlined, SwapOutlined, SyncOutlined } from '@ant-design/icons';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { serviceLines } from '../../../contract/service.ts';
 import { cleanLine, lineProblem } from '../../../contract/text.ts';
 import { amount } from '../../lib/format.ts';
@@ -7,6 +8,9 @@ import type { ParsedCell, SheetColumn } from '../../sheet/sheetTypes.ts';
 import { moneyColumn, shareColumn } from './measureColumns.ts';
 import { ageOf, type PriceFault, type PriceRow, priceFault, rowStatus } from './priceRow.ts';
 import './price-list.css';
+
+// One that does not come costs the mark, not the row.
+const NoteMark = lazy<ComponentType<{ note: string }>>(() => import('./NoteMark.tsx').catch(() => ({ default: () => null })));
 
 const looks: Record<EntryStatus, { text: string; icon: React.ReactNode; tone: 'quiet' | 'danger' }> = {
   saved: { text: 'Сохранено', icon: <CheckOutlined />, tone: 'quiet' },
@@ -28,31 +32,35 @@ export type Room = 'narrow' | 'medium' | 'wide';
 export type PriceColumnOptions = {
   seesCost: boolean;
   canEdit: boolean;
+  /** does the API tell of notes? */
+  notes: boolean;
   room: Room;
   onConflict(row: PriceRow): void;
   onRetry(): void;
 };
 
 /** The columns of the price list for this person and this width. */
-export function priceColumns({ seesCost, canEdit, room, onConflict, onRetry }: PriceColumnOptions): SheetColumn<PriceRow>[] {
+export function priceColumns({ seesCost, canEdit, notes, room, onConflict, onRetry }: PriceColumnOptions): SheetColumn<PriceRow>[] {
   const narrow = room === 'narrow';
   const wide = room === 'wide';
   const title: SheetColumn<PriceRow> = {
     ...lineColumn('title'),
-    title: 'Наименование',
     always: true,
-    searched: true,
-    filter: 'text',
     // as wide as there is room, however long the titles are
     width: narrow ? 160 : 'minmax(220px, 1fr)',
     minWidth: narrow ? 120 : 220,
     frozen: narrow,
+    mark: ({ service: { note } }) =>
+      note && (
+        <Suspense>
+          <NoteMark note={note} />
+        </Suspense>
+      ),
   };
   const unit: SheetColumn<PriceRow> = {
     ...lineColumn('unit_of_measure'),
     title: 'Ед. изм.',
     cleared: '',
-    searched: true,
     filter: 'choice',
     width: wide ? 110 : 96,
   };
@@ -62,6 +70,12 @@ export function priceColumns({ seesCost, canEdit, room, onConflict, onRetry }: P
     // how long a price has stood is the business of those who set it
     render: (row) => <PriceCell row={row} aged={canEdit} />,
     width: wide ? 140 : 116,
+  };
+  const note: SheetColumn<PriceRow> = {
+    ...lineColumn('note'),
+    hidden: true,
+    cleared: '',
+    width: 220,
   };
   const status: SheetColumn<PriceRow> = {
     key: 'status',
@@ -78,15 +92,19 @@ export function priceColumns({ seesCost, canEdit, room, onConflict, onRetry }: P
   const shares = [shareColumn('margin', 'Маржа'), shareColumn('markup', 'Наценка')];
   const withCost = seesCost ? { cost: [cost], shares: wide ? shares : shares.slice(0, 1) } : { cost: [], shares: [] };
   const state = canEdit ? [status] : [];
-  if (narrow) return [title, price, ...state, unit, ...withCost.cost, ...withCost.shares];
-  return [title, unit, ...withCost.cost, price, ...withCost.shares, ...state];
+  const noted = notes ? [note] : [];
+  if (narrow) return [title, price, ...state, unit, ...withCost.cost, ...withCost.shares, ...noted];
+  return [title, unit, ...withCost.cost, price, ...withCost.shares, ...noted, ...state];
 }
 
 /** A line of text by the contract's own rule. */
 function lineColumn(field: keyof typeof serviceLines) {
   return {
     key: field,
+    title: serviceLines[field].what,
     kind: 'text' as const,
+    searched: true,
+    filter: 'text' as const,
     refused: ({ entry }: PriceRow) => entry?.refusals[field],
     text: ({ service }: PriceRow) => service[field] ?? '',
     parse(typed: string): ParsedCell {

@@ -1,13 +1,14 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { type Api, useApi } from '../../lib/api.ts';
 import { createAttempts } from '../../lib/attempts.ts';
 import { companyLists } from '../../lib/companyLists.ts';
+import { atOnce, type Job } from '../../lib/inSlices.ts';
 import { useSession } from '../../lib/sessionContext.ts';
-import { useCompany } from '../../lib/workspace.ts';
+import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { type Entry, shownRow, statusOf, type Versioned } from '../../saving/entry.ts';
 import type { QueueState } from '../../saving/queueOptions.ts';
 import type { SaveQueue } from '../../saving/SaveQueue.ts';
@@ -49,8 +50,17 @@ type Deps = {
   reload(): Promise<void>;
 };
 
-/** What came of taking back or doing again; `failure` is a sentence, the step then still stands. */
+/** What came of taking back or doing again; `failure` is a sentence, empty where the person stopped it: the step then still stands. */
 export type UndoResult = { title: string; kept: Kept; failure: string | null };
+
+/** Does a job at once or, in time, in sight, and then what follows; null when it was stopped. */
+export type RunJob = <T>(job: Job<T>, then?: (result: T) => void) => { result: T } | Promise<{ result: T } | null>;
+
+export const runAtOnce: RunJob = (job, then) => {
+  const result = atOnce(job);
+  then?.(result);
+  return { result };
+};
 
 /** The same Alt+↓ again within this time is the same action, ms. */
 const SAME_MOVE = 1000;
@@ -71,7 +81,7 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
     return { back: changeset ? { ...step, changeset } : null, kept };
   }
 
-  async function go(direction: Direction, wanted?: PriceStep): Promise<UndoResult | null> {
+  async function go(direction: Direction, wanted?: PriceStep, run = runAtOnce): Promise<UndoResult | null> {
     let kept = nothingKept;
     const carry = (step: PriceStep) => {
       if (step.kind === 'changeset') {
@@ -80,9 +90,16 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
           return result.back;
         });
       }
-      const result = goStep(ground, step, direction);
-      kept = result.kept;
-      return result.back;
+      let back: PriceStep | null = null;
+      const done = run(goStep(ground, step, direction), (result) => {
+        kept = result.kept;
+        back = result.back;
+      });
+      if (!(done instanceof Promise)) return back;
+      return done.then((went) => {
+        if (!went) throw new Error('');
+        return back;
+      });
     };
     const { done, undone } = stack.getState();
     const title = (wanted ?? (direction === 'undo' ? done : undone).at(-1))?.title ?? '';
@@ -166,4 +183,27 @@ export function usePriceHistory(queues: PriceQueues, groups: readonly MergedGrou
     return { ground, reload, history: createPriceHistory({ stack, ground, api, onlyAs, reload }) };
   });
   return made;
+}
+
+/** After a reload the last steps of this person can still be taken back: the server has them as changesets. Read once the list is there. */
+export function useEarlierSteps(stack: CommandStack<PriceStep>, ready: boolean): void {
+  const api = useApi();
+  const { company } = useCompany();
+  const { status } = useSession();
+  const user = status.signedIn ? status.user : '';
+  const known = useExtension('changesets');
+  useEffect(() => {
+    // an access token that names nobody is about to be refused and renewed
+    if (!ready || !known || user === '' || !stack.isFresh()) return;
+    const stop = new AbortController();
+    const query = { id: company.guid, author: user, page_size: '20' };
+    const read = (entity: 'service' | 'service_category') =>
+      api.call(calls.changesetList, { query: { ...query, entity } }, { signal: stop.signal, quiet: true });
+    Promise.all([import('./earlierSteps.ts'), read('service'), read('service_category')]).then(
+      ([{ earlierSteps, newestFirst }, ...lists]) => stack.begin(earlierSteps(newestFirst(lists.flat()), user, Date.now())),
+      // without them there is less to take back, and the history says the rest
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [api, company.guid, user, known, ready, stack]);
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../contract/service.ts';
 import { openScreen } from '../../../tests/support/price-actions.ts';
 import { seededPriceServer } from '../../../tests/support/price-server.ts';
+import { inSlices } from '../../lib/inSlices.ts';
+import type { RunJob } from './priceHistory.ts';
 import type { PriceRow } from './priceRow.ts';
 
 describe('undo', () => {
@@ -21,6 +23,30 @@ describe('undo', () => {
     await screen.settle();
     expect(server.requests()).toBe(2);
     expect(screen.history.stack.getState().done).toEqual([]);
+  });
+
+  it('of very many rows goes in slices; stopped, it leaves the rows and the step as they are', async () => {
+    const screen = openScreen(seededPriceServer());
+    const before = screen.shown();
+    screen.actions.remove(screen.rows().map((row) => row.service.guid));
+    await screen.settle();
+    const after = screen.shown();
+    const sliced = (stopped: boolean): RunJob => {
+      const stop = new AbortController();
+      return async (job, then) => {
+        const done = await inSlices(job, { signal: stop.signal, onProgress: () => stopped && stop.abort() });
+        if (done) then?.(done.result);
+        return done;
+      };
+    };
+    expect(await screen.history.go('undo', undefined, sliced(true))).toMatchObject({ failure: '' });
+    await screen.settle();
+    expect(screen.shown()).toEqual(after);
+    expect(screen.history.stack.getState()).toMatchObject({ done: [{}], undone: [], busy: false });
+    expect(await screen.history.go('undo', undefined, sliced(false))).toMatchObject({ failure: null, kept: { cells: 0, rows: 0 } });
+    await screen.settle();
+    expect(screen.shown()).toEqual(before);
+    expect(screen.history.stack.getState()).toMatchObject({ done: [], undone: [{}], busy: false });
   });
 
   it('keeps a cell that somebody else has changed since, and takes back the rest', async () => {

@@ -1,4 +1,5 @@
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
+import type { Job } from '../../lib/inSlices.ts';
 import type { FieldValues, Versioned } from '../../saving/entry.ts';
 import { unversioned } from '../../saving/mergeFields.ts';
 import type { RowValues } from '../../saving/queueOptions.ts';
@@ -31,18 +32,30 @@ const unseen = new Set(['guid', 'company', 'version', 'updated_at', 'price_chang
 const prefix: Record<Direction, string> = { undo: 'Отмена: ', redo: 'Возврат: ' };
 
 /**
- * Takes a step back or does it again, at once on the screen and then on the server.
- * @returns the step that goes the other way, null when nothing of it was left to do, and what was kept as others have made it
+ * The job of taking a step back or doing it again, at once on the screen and then on the server.
+ * Of it comes the step that goes the other way, null when nothing was left to do, and what was kept as others have made it.
  */
-export function goStep(ground: PriceListState, step: RowsStep, way: Direction): { back: RowsStep | null; kept: Kept } {
-  const services: Checked<Service> = checkPatches(step.services, way, ground.findService);
-  const leaving = new Set(services.rowsToDelete.map((row) => row.guid));
-  const inUse = (guid: string) => rowsOf(ground, guid).some((row) => !leaving.has(row));
-  const categories: Checked<ServiceCategory> = checkPatches(step.categories, way, ground.findCategory, inUse);
-  carryOut(ground, services, categories, { title: `${prefix[way]}${step.title}`, categoriesLast: way === 'undo' });
-  const left = services.back.length + categories.back.length > 0;
-  const back = left ? { ...step, services: services.back, categories: categories.back } : null;
-  return { back, kept: addKept(services.kept, categories.kept) };
+export function goStep(ground: PriceListState, step: RowsStep, way: Direction): Job<{ back: RowsStep | null; kept: Kept }> {
+  const services: Checked<Service> = { ...noChanges(), back: [], kept: nothingKept };
+  const categories: Checked<ServiceCategory> = { ...noChanges(), back: [], kept: nothingKept };
+  function inUse(guid: string): boolean {
+    const leaving = new Set(services.rowsToDelete.map((row) => row.guid));
+    return rowsOf(ground, guid).some((row) => !leaving.has(row));
+  }
+  return {
+    count: step.services.length + step.categories.length,
+    work(at) {
+      const [service, category] = [step.services[at], step.categories[at - step.services.length]];
+      if (service) check(services, service, way, ground.findService);
+      else if (category) check(categories, category, way, ground.findCategory, inUse);
+    },
+    finish() {
+      carryOut(ground, services, categories, { title: `${prefix[way]}${step.title}`, categoriesLast: way === 'undo' });
+      const left = services.back.length + categories.back.length > 0;
+      const back = left ? { ...step, services: services.back, categories: categories.back } : null;
+      return { back, kept: addKept(services.kept, categories.kept) };
+    },
+  };
 }
 
 type Checked<R extends Versioned> = Changes<R> & {
@@ -54,23 +67,20 @@ type Checked<R extends Versioned> = Changes<R> & {
 type Deleted = { is_deleted: boolean; title: string };
 
 /**
- * Which of these changes can still go that way: only where a field is what the step left is it touched; whatever somebody made of it
- * since is kept, and counted.
+ * Can this change still go that way? Only where a field is what the step left is it touched; whatever somebody made of it since is kept,
+ * and counted.
  * @param busy may a row that was made not go any more, because others use it?
  */
-function checkPatches<R extends Versioned & Deleted>(
-  patches: readonly RowPatch<R>[],
+function check<R extends Versioned & Deleted>(
+  result: Checked<R>,
+  patch: RowPatch<R>,
   way: Direction,
   find: FindRow<R>,
   busy: (guid: string) => boolean = () => false,
-): Checked<R> {
-  const result: Checked<R> = { ...noChanges(), back: [], kept: nothingKept };
-  for (const patch of patches) {
-    const found = find(patch.guid);
-    if (patch.made) judgeMade(result, patch, patch.made, found, way, busy);
-    else if (found) judgeFields(result, patch, found, way);
-  }
-  return result;
+) {
+  const found = find(patch.guid);
+  if (patch.made) judgeMade(result, patch, patch.made, found, way, busy);
+  else if (found) judgeFields(result, patch, found, way);
 }
 
 function judgeMade<R extends Versioned & Deleted>(
@@ -95,7 +105,7 @@ function judgeMade<R extends Versioned & Deleted>(
 }
 
 function differs(made: FieldValues, now: FieldValues): boolean {
-  return Object.entries(made).some(([field, value]) => !unseen.has(field) && now[field] !== value && now[field] !== null);
+  return Object.entries(made).some(([field, value]) => !unseen.has(field) && (now[field] ?? value) !== value);
 }
 
 function judgeFields<R extends Versioned & Deleted>(result: Checked<R>, patch: RowPatch<R>, { shown, entry }: FoundRow<R>, way: Direction) {

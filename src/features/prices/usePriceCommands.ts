@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { createElement, type RefObject, useRef, useState } from 'react';
 import { useConnection } from '../../lib/connection.ts';
-import { atOnce, type Job } from '../../lib/inSlices.ts';
+import type { Job } from '../../lib/inSlices.ts';
 import { counted } from '../../lib/plural.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import type { Direction } from '../../sheet/commandStack.ts';
@@ -11,7 +11,7 @@ import { useFeedback } from '../../ui/feedback.ts';
 import { categoryActions } from './categoryActions.ts';
 import type { PriceStep } from './doStep.ts';
 import { priceActions } from './priceActions.ts';
-import { usePriceHistory } from './priceHistory.ts';
+import { type RunJob, runAtOnce, usePriceHistory } from './priceHistory.ts';
 import { ofCells, ofServices, type PriceRow } from './priceRow.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 import type { PriceQueues } from './saving/usePriceQueues.ts';
@@ -42,7 +42,7 @@ type Deps = {
 /** A long job, and who waits for it. `settled(null)`: it was stopped before anything was done. */
 export type LongJob = { job: Job<unknown>; settled(done: { result: unknown } | null): void };
 
-/** More cells than this are worked through in sight, and can be stopped. */
+/** More cells or rows than this are worked through in sight, and can be stopped. */
 const MANY = 5000;
 
 const NEW_CATEGORY = 'Новая категория';
@@ -69,26 +69,26 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     // A message is seen only: those who listen hear it from the sheet.
     announce(content);
   }
-  /** Does a job: of many cells with its progress in sight. The dialog's code cannot come without a connection: then as few ones are done. */
-  function carry<T>(job: Job<T>, then: (result: T) => void = () => undefined): Promise<boolean> | undefined {
-    if (job.count <= MANY || !connection.get()) {
-      then(atOnce(job));
-      return;
-    }
+  /** Does a job: of many rows with its progress in sight. The dialog's code cannot come without a connection: then as few ones are done. */
+  const perform: RunJob = (job, then) => {
+    if (job.count <= MANY || !connection.get()) return runAtOnce(job, then);
     return new Promise((resolve) => {
-      const settled = (done: { result: unknown } | null) => {
-        setLong(null);
-        if (done) then(done.result as T);
-        else say('info', 'Отменено: ничего не изменилось.');
-        resolve(done !== null);
-      };
-      setLong({ job, settled });
+      setLong({
+        job,
+        settled(done) {
+          setLong(null);
+          if (done) then?.(done.result as never);
+          else say('info', 'Отменено: ничего не изменилось.');
+          resolve(done as never);
+        },
+      });
     });
-  }
+  };
   /** Takes back, or does again, the latest step or that one, and says what came of it. */
   async function go(direction: Direction, wanted?: PriceStep) {
     const back = direction === 'undo';
-    const went = await history.go(direction, wanted);
+    const went = await history.go(direction, wanted, perform);
+    if (went?.failure === '') return;
     if (!went) {
       const busy = history.stack.getState().busy;
       say('info', busy ? 'Предыдущая отмена ещё выполняется' : back ? 'Отменять нечего' : 'Возвращать нечего');
@@ -122,7 +122,9 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
   }
   function remove(guids: readonly string[]) {
     if (guids.length === 0) return;
-    offerUndo(guids.length === 1 ? 'Удалено.' : `Удалено: ${ofServices(guids.length)}.`, actions.remove(guids));
+    void perform(actions.remove(guids), (step) => {
+      if (step) offerUndo(guids.length === 1 ? 'Удалено.' : `Удалено: ${ofServices(guids.length)}.`, step);
+    });
   }
   /** All selected rows when the menu was asked for on one of them. */
   function meant(row: PriceRow): string[] {
@@ -161,7 +163,8 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
   return {
     actions,
     long,
-    edit: (edits: readonly CellEdit<PriceRow>[], how: EditHow) => carry(actions.editJob(edits, how)),
+    perform,
+    edit: (edits: readonly CellEdit<PriceRow>[], how: EditHow) => perform(actions.edit(edits, how)),
     /** what was done here, for the buttons that take it back */
     stack: history.stack,
     go,
@@ -177,7 +180,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     },
     /** Finding and replacing: one step, which its notice takes back too. */
     replace(edits: readonly CellEdit<PriceRow>[]) {
-      void carry(actions.editJob(edits, 'replaced'), (step) => {
+      void perform(actions.edit(edits, 'replaced'), (step) => {
         if (step) offerUndo(`Заменено: ${ofCells(edits.length)}.`, step);
       });
     },
@@ -192,7 +195,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     },
     /** A pasted block with more rows than there are: the cursor goes to the first new one. */
     pasteBeyond(paste: PasteBeyond<PriceRow>) {
-      return carry(actions.pasteJob(paste), ([first]) => {
+      return perform(actions.paste(paste), ([first]) => {
         if (first) editNew('service', first, paste.group, false);
       });
     },
@@ -208,10 +211,9 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
 export type PriceCommands = ReturnType<typeof usePriceCommands>;
 
 /** «Не отменено: 2 ячейки. Их уже изменили после этого («Окраска стен» и другие), новые значения оставлены.» Empty when nothing was kept. */
-function keptText({ cells, rows, example }: Kept, direction: 'undo' | 'redo', author?: string): string {
+function keptText({ cells, rows, example }: Kept, direction: Direction): string {
   if (cells + rows === 0) return '';
   const what = [cells > 0 && ofCells(cells), rows > 0 && counted(rows, 'строка', 'строки', 'строк')].filter(Boolean).join(' и ');
-  const who = author ? `Последние изменения внёс пользователь ${author}` : 'Это уже изменили после вас';
   const where = example ? ` (${cells + rows > 1 ? 'например, ' : ''}«${example}»)` : '';
-  return `${direction === 'undo' ? 'Не отменено' : 'Не возвращено'}: ${what}. ${who}${where}, новые значения оставлены.`;
+  return `${direction === 'undo' ? 'Не отменено' : 'Не возвращено'}: ${what}. Это уже изменили после вас${where}, новые значения оставлены.`;
 }

@@ -45,7 +45,7 @@ export function usePriceView({ groups, columns, sheet, seesCost, canEdit, narrow
   const [mode, setMode] = useSearchMode();
   const list = useShownGroups(groups, { name, columns, extra, view: control.view, mode });
   const { shown, words, settled, open } = list;
-  const matches = useMatches({ sheet, groups: shown, columns: control.columns, words, settled, rowId, onOpen: open });
+  const matches = useMatches({ sheet, groups: shown, columns, words, settled, rowId, onOpen: open });
   const found = useMemo(() => {
     // what was found for the words before says nothing of these
     if (list.words.length === 0 || !list.settled) return null;

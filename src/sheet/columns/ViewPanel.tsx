@@ -5,7 +5,7 @@ import { AnchoredPopover, useEscape } from './AnchoredPopover.tsx';
 import { type ColumnLayout, DENSITIES, type Density, isHidden } from './columnLayout.ts';
 import './view-panel.css';
 
-type Named = { key: string; title: string; name?: string; always?: boolean };
+type Named = { key: string; title: string; name?: string; always?: boolean; hidden?: boolean };
 
 export type ViewPanelProps = {
   /** all columns in their order */

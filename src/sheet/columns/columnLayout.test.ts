@@ -22,14 +22,28 @@ describe('the layout of columns', () => {
   it('moves a column by drop and by steps, past the hidden ones', () => {
     expect(keys(moved(columns, AS_IT_COMES, 'price', 'unit'))).toEqual(['title', 'price', 'unit', 'cost', 'margin']);
     expect(keys(moved(columns, AS_IT_COMES, 'unit', 'price'))).toEqual(['title', 'cost', 'price', 'unit', 'margin']);
-    const hidden = withHidden(AS_IT_COMES, 'cost', true);
+    const hidden = withHidden(columns, AS_IT_COMES, 'cost', true);
     expect(keys(stepped(columns, hidden, 'price', -1))).toEqual(['title', 'price', 'unit', 'margin']);
     expect(stepped(columns, hidden, 'margin', 1)).toBe(hidden);
   });
 
   it('hides only columns that may be hidden', () => {
-    expect(keys(withHidden(withHidden(AS_IT_COMES, 'unit', true), 'title', true))).toEqual(['title', 'cost', 'price', 'margin']);
-    expect(keys(withHidden(withHidden(AS_IT_COMES, 'unit', true), 'unit', false))).toEqual(keys(AS_IT_COMES));
+    expect(keys(withHidden(columns, withHidden(columns, AS_IT_COMES, 'unit', true), 'title', true))).toEqual([
+      'title',
+      'cost',
+      'price',
+      'margin',
+    ]);
+    expect(keys(withHidden(columns, withHidden(columns, AS_IT_COMES, 'unit', true), 'unit', false))).toEqual(keys(AS_IT_COMES));
+  });
+
+  it('shows a column that comes hidden once somebody asked for it, whatever was changed before there was such a column', () => {
+    const more = [...columns, column('note', { hidden: true })];
+    const before = withHidden(more, AS_IT_COMES, 'cost', true);
+    expect(keys(before, more)).toEqual(['title', 'unit', 'price', 'margin']);
+    const shown = withHidden(more, before, 'note', false);
+    expect(keys(shown, more)).toEqual(['title', 'unit', 'price', 'margin', 'note']);
+    expect(keys(withHidden(more, shown, 'note', true), more)).toEqual(keys(before, more));
   });
 
   it('freezes the columns up to a chosen one, and a column dropped among them', () => {

@@ -6,6 +6,7 @@ import type { SheetColumn } from '../sheetTypes.ts';
  */
 export type ColumnLayout = {
   order: readonly string[];
+  /** of columns that come hidden: the ones shown */
   hidden: readonly string[];
   /** columns that stay in view at the start */
   frozen: readonly string[] | null;
@@ -29,7 +30,7 @@ export const AS_IT_COMES: ColumnLayout = { order: [], hidden: [], frozen: null, 
 export const MIN_WIDTH = 44;
 export const MAX_WIDTH = 1200;
 
-type Known = Pick<SheetColumn<never>, 'key' | 'frozen' | 'always'>;
+type Known = Pick<SheetColumn<never>, 'key' | 'frozen' | 'always' | 'hidden'>;
 
 /** All the columns in the person's order, hidden ones too. One that the person never saw moved stands after its usual neighbour. */
 export function inOrder<C extends Known>(columns: readonly C[], layout: ColumnLayout): C[] {
@@ -51,7 +52,7 @@ function isFrozen(column: Known, layout: ColumnLayout): boolean {
 }
 
 export function isHidden(column: Known, layout: ColumnLayout): boolean {
-  return column.always !== true && layout.hidden.includes(column.key);
+  return column.always !== true && layout.hidden.includes(column.key) !== (column.hidden === true);
 }
 
 /** The columns to draw. There is always one, whatever was hidden. */
@@ -88,9 +89,10 @@ export function stepped(columns: readonly Known[], layout: ColumnLayout, key: st
   return to ? moved(columns, layout, key, to.key) : layout;
 }
 
-export function withHidden(layout: ColumnLayout, key: string, hidden: boolean): ColumnLayout {
+export function withHidden(columns: readonly Known[], layout: ColumnLayout, key: string, hidden: boolean): ColumnLayout {
   const others = layout.hidden.filter((one) => one !== key);
-  return { ...layout, hidden: hidden ? [...others, key] : others };
+  const comesHidden = columns.some((column) => column.key === key && column.hidden);
+  return { ...layout, hidden: hidden === comesHidden ? others : [...others, key] };
 }
 
 /** Everything up to this column stays in view; null lets all of them scroll. */

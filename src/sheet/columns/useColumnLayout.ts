@@ -53,7 +53,7 @@ export function useColumnLayout<R>(columns: readonly SheetColumn<R>[], name: str
     layout,
     move: (key, to) => change((old) => moved(columns, old, key, to)),
     step: (key, by) => change((old) => stepped(columns, old, key, by)),
-    hide: (key, hidden) => change((old) => withHidden(old, key, hidden)),
+    hide: (key, hidden) => change((old) => withHidden(columns, old, key, hidden)),
     freeze: (upTo) => change((old) => frozenUpTo(columns, old, upTo)),
     resize: (key, width) => change((old) => withWidth(old, key, width)),
     setDensity: (density) => change((old) => ({ ...old, density })),

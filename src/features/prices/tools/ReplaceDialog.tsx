@@ -1,10 +1,7 @@
 import { Alert, Button, Checkbox, Form, Input, type InputRef, Modal, Radio } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { seesCost } from '../../../../contract/permissions.ts';
 import { counted } from '../../../lib/plural.ts';
-import { useCompany } from '../../../lib/workspace.ts';
 import { replaceEdits } from '../../../sheet/replaceEdits.ts';
-import { priceColumns } from '../priceColumns.tsx';
 import { ofCells } from '../priceRow.ts';
 import { priceGroup } from '../useShownGroups.ts';
 import type { PriceToolProps } from './priceTool.ts';
@@ -12,21 +9,14 @@ import type { PriceToolProps } from './priceTool.ts';
 /** Lines of the preview that are drawn; the rest is counted. */
 const DRAWN = 100;
 
-const none = () => undefined;
-
 /** «Найти и заменить» (Ctrl+H): every cell as it was and as it will be, then all of them at once as one step of undo. */
-export function ReplaceDialog({ groups, selected, commands, onClose }: PriceToolProps) {
-  const { role } = useCompany();
+export function ReplaceDialog({ groups, columns: all, selected, commands, onClose }: PriceToolProps) {
   const field = useRef<InputRef>(null);
   const [find, setFind] = useState('');
   const [put, setPut] = useState('');
   const [exactCase, setExactCase] = useState(false);
   const [only, setOnly] = useState(selected.length > 1);
-  const columns = useMemo(() => {
-    const costs = role !== undefined && seesCost(role);
-    const all = priceColumns({ seesCost: costs, canEdit: true, room: 'wide', onConflict: none, onRetry: none });
-    return all.filter((column) => column.parse && !column.derived);
-  }, [role]);
+  const columns = useMemo(() => all.filter((column) => column.parse && !column.derived), [all]);
   const [keys, setKeys] = useState<readonly string[]>(['title', 'unit_of_measure']);
   const asked = useMemo(
     () => ({ find, put, exactCase, columns: keys, rows: only ? new Set(selected) : null }),

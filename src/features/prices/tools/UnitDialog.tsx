@@ -1,7 +1,7 @@
 import { AutoComplete, Button, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { commonUnits } from '../../../../contract/priceList.ts';
-import { serviceLines } from '../../../../contract/service.ts';
+import { type Service, serviceLines } from '../../../../contract/service.ts';
 import { cleanLine, lineProblem } from '../../../../contract/text.ts';
 import { counted } from '../../../lib/plural.ts';
 import { usedUnits } from '../units.ts';
@@ -23,10 +23,9 @@ export function UnitDialog({ groups, selected, commands, onClose }: PriceToolPro
 
   function run() {
     if (problem !== null) return;
-    commands.actions.setUnit(
-      services.map((service) => service.guid),
-      value,
-    );
+    const guids = services.map((service) => service.guid);
+    const change = ({ unit_of_measure }: Service) => (unit_of_measure === value ? null : { unit_of_measure: value });
+    void commands.perform(commands.actions.change(guids, `Единица «${value}»`, change));
     onClose();
   }
   return (

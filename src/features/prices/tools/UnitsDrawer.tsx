@@ -1,6 +1,6 @@
 import { Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
-import { serviceLines } from '../../../../contract/service.ts';
+import { type Service, serviceLines } from '../../../../contract/service.ts';
 import { cleanLine, lineProblem } from '../../../../contract/text.ts';
 import { counted } from '../../../lib/plural.ts';
 import { Nothing } from '../../../ui/Nothing.tsx';
@@ -19,7 +19,13 @@ export function UnitsDrawer({ groups, commands, onClose }: PriceToolProps) {
   const problem = changed.map(({ text }) => lineProblem(cleanLine(units[text] ?? ''), serviceLines.unit_of_measure)).find(Boolean);
 
   function run() {
-    commands.actions.respellUnits(new Map(changed.map(({ text }) => [text, cleanLine(units[text] ?? '')])));
+    const spelt = new Map(changed.map(({ text }) => [text, cleanLine(units[text] ?? '')]));
+    const change = ({ unit_of_measure }: Service) => {
+      const unit = spelt.get(unit_of_measure);
+      return unit === undefined ? null : { unit_of_measure: unit };
+    };
+    const guids = groups.flatMap(({ rows }) => rows.map(({ service }) => service.guid));
+    void commands.perform(commands.actions.change(guids, 'Единицы', change));
     onClose();
   }
   return (

@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Extension } from '../../../../contract/call.ts';
+import type { SheetColumn } from '../../../sheet/sheetTypes.ts';
+import type { PriceRow } from '../priceRow.ts';
 import type { MergedGroup } from '../saving/mergeRows.ts';
 import type { PriceQueues } from '../saving/usePriceQueues.ts';
 import type { PriceCommands } from '../usePriceCommands.ts';
@@ -12,6 +14,8 @@ export type PriceToolProps = {
   groups: readonly MergedGroup[];
   /** what is left of it by the search and the filters */
   shown: readonly PriceGroup[];
+  /** all columns of the sheet, hidden ones too */
+  columns: readonly SheetColumn<PriceRow>[];
   /** guids of the services selected on the sheet, in its order; the row of the cursor when nothing is selected. From a row's menu that row is first */
   selected: readonly string[];
   commands: PriceCommands;
