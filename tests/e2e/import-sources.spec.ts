@@ -98,11 +98,11 @@ test('свой прайс, скачанный в Excel, при загрузке 
   expect(await list.services()).toEqual(before);
 });
 
-test('импорт: шапка из двух строк с объединёнными ячейками, вложенные разделы, итоги; столбцы запоминаются для таких же файлов', async ({
+test('импорт: шапка из двух строк с объединёнными ячейками, вложенные разделы, материалы, итоги; выбор запоминается для таких же файлов', async ({
   page,
 }) => {
   const list = await openEmpty(page);
-  const book = async (name: string, works: (string | number)[][]) => ({
+  const book = async (name: string, works: (string | number | null)[][]) => ({
     name,
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(
@@ -133,12 +133,17 @@ test('импорт: шапка из двух строк с объединённ�
     page,
     await book('смета.xlsx', [
       [1, 'Грунтовка', 'м2', 50, 90],
+      [null, 'Бетоноконтакт', 'кг', 40, 60],
       [2, 'Окраска', 'м2', 100, 250.5],
     ]),
   );
-  await expect(page.getByText(/^Найдены 2\sуслуги; 2\sстроки-раздела, пропущена 1\sстрока с итогами/)).toBeVisible();
+  await expect(page.getByText(/^Найдены 3\sуслуги; 2\sстроки-раздела, пропущена 1\sстрока с итогами/)).toBeVisible();
   await page.getByRole('radio', { name: /все разделы через косую черту/ }).check();
+  await expect(page.getByRole('heading', { name: /^Материалы среди работ: 1\sстрока$/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /вместе с работами/ })).toBeChecked();
+  await page.getByRole('radio', { name: /Не загружать/ }).check();
   await next(page, 'проверка');
+  await expect(page.getByText(/В файле 2\sуслуги .*пропущена 1\sстрока материалов/)).toBeVisible();
   await next(page, 'план');
   await load(page);
   expect((await list.services()).map(({ title, cost_per_unit, price_per_unit }) => [title, cost_per_unit, price_per_unit])).toEqual([
@@ -148,10 +153,17 @@ test('импорт: шапка из двух строк с объединённ�
   expect((await list.categories()).map(({ title }) => title)).toEqual(['1. Стены / 1.1. Окраска']);
 
   await page.getByRole('button', { name: 'Загрузить другой файл' }).click();
-  await page.getByLabel('Файл прайс-листа').setInputFiles(await book('смета-2.xlsx', [[1, 'Шпатлёвка', 'м2', 70, 120]]));
+  await page.getByLabel('Файл прайс-листа').setInputFiles(
+    await book('смета-2.xlsx', [
+      [1, 'Шпатлёвка', 'м2', 70, 120],
+      [null, 'Шпатлёвка Vetonit', 'мешок', 700, 900],
+      [2, 'Побелка', 'м2', 40, 80],
+    ]),
+  );
   await expect(stepHeading(page, 2)).toBeFocused();
   await expect(page.getByText(/Такой файл уже загружали/)).toBeVisible();
   await expect(page.getByRole('radio', { name: /все разделы через косую черту/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Не загружать/ })).toBeChecked();
 });
 
 test('отмена импорта с исправлениями переспрашивает и не оставляет ничего', async ({ page }) => {

@@ -129,6 +129,24 @@ describe('the import of a price list', () => {
     expect(sent.at(-1)?.body.rows[0]).toMatchObject({ price_per_unit: 150 });
   });
 
+  it('adds up the columns that are chosen as parts of the price, and remembers them', async () => {
+    const { sent } = openImport();
+    await choose(csv('Наименование;Ед.;Работа;Материал\nОкраска;м2;100;50\n'));
+    await userEvent.click(await combobox('Столбец C: Работа'));
+    await userEvent.click(await screen.findByTitle('Цена'));
+    await userEvent.click(await combobox('Столбец D: Материал'));
+    const offered = await screen.findAllByTitle('Прибавить к цене');
+    await userEvent.click(offered.at(-1) as HTMLElement);
+    await press('Дальше: проверка');
+    await press('Дальше: план');
+    await commitButton();
+    expect(sent.at(-1)?.body.rows[0]).toMatchObject({ price_per_unit: 150 });
+    await press('Отменить');
+    await choose(csv('Наименование;Ед.;Работа;Материал\nОбои;м2;200;70\n', 'другой.csv'));
+    expect(await screen.findByText(/Такой файл уже загружали/)).toBeInTheDocument();
+    expect(await screen.findByTitle('Прибавить к цене')).toBeInTheDocument();
+  });
+
   it('proposes a unit for each spelling and a price for each kind of words, and remembers what was chosen', async () => {
     const { sent } = openImport();
     const text = 'Наименование;Ед.;Цена\nОкраска;кв.м;от 250\nОбои;Цена за м2;400-600\nРозетка;шт;дек.61\nПроект;маяк;договорная\n';

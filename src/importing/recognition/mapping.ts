@@ -10,7 +10,7 @@ export type TableMapping<Role extends string = string> = {
   header: number | null;
   /** how many rows above it belong to the header as well; left out for none */
   above?: number;
-  /** the role of each column; every role but `ignore` stands at most once */
+  /** the role of each column; every role but `ignore` and `extra` stands at most once */
   columns: (Role | 'ignore')[];
   /** columns of which the user has to say what they hold: their names fit one role alike; left out for none */
   unsure?: number[];
@@ -21,11 +21,11 @@ export function columnOf<Role extends string>(mapping: TableMapping<Role>, role:
   return mapping.columns.indexOf(role);
 }
 
-/** The mapping with one column's role changed; a column that had this role loses it. A role given to one unsure column answers for all. */
+/** The mapping with one column's role changed; a column that had this role loses it, unless it is `extra`, a part of a sum. A role given to one unsure column answers for all. */
 export function assign<Role extends string>(mapping: TableMapping<Role>, column: number, role: Role | 'ignore'): TableMapping<Role> {
   const columns = mapping.columns.map((old, index) => {
     if (index === column) return role;
-    return old === role ? 'ignore' : old;
+    return old === role && role !== 'extra' ? 'ignore' : old;
   });
   const { unsure = [] } = mapping;
   const left = role === 'ignore' || !unsure.includes(column) ? unsure.filter((one) => one !== column) : [];

@@ -93,7 +93,10 @@ function withCorrection(cells: readonly Cell[], correction: Correction | undefin
   for (const [field, role] of fieldRoles) {
     const value = correction?.[field];
     const column = mapping.columns.indexOf(role);
-    if (value !== undefined && column >= 0) made[column] = value;
+    if (value === undefined || column < 0) continue;
+    made[column] = value;
+    // the corrected price is the whole sum
+    if (role === 'price') for (const [part, other] of mapping.columns.entries()) if (other === 'extra') made[part] = null;
   }
   return made;
 }

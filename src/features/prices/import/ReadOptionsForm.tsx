@@ -14,10 +14,37 @@ const USUAL_PERCENT = 30;
 export function ReadOptionsForm({ recognition, options, onChange }: Props) {
   const nesting = useId();
   const missing = useId();
+  const materials = useId();
   const { missingPrice } = options;
   const percent = missingPrice.how === 'markup' ? missingPrice.percent : USUAL_PERCENT;
   return (
     <>
+      {recognition.materials.count > 0 && (
+        <section>
+          <h3 id={materials}>Материалы среди работ: {counted(recognition.materials.count, 'строка', 'строки', 'строк')}</h3>
+          <p className="quiet">{recognition.materials.samples.join(' · ')}</p>
+          <Radio.Group
+            aria-labelledby={materials}
+            className="stack import-modes"
+            // choices of a file that was begun or remembered before there was this one
+            value={options.materials ?? 'load'}
+            onChange={(event) => onChange({ ...options, materials: event.target.value })}
+          >
+            <Radio value="load">
+              <span className="note">Загрузить вместе с работами</span>
+              <span className="quiet">В тех категориях, где они стоят в файле.</span>
+            </Radio>
+            <Radio value="own">
+              <span className="note">Загрузить отдельной категорией «Материалы»</span>
+              <span className="quiet">Одинаковые строки — один раз.</span>
+            </Radio>
+            <Radio value="skip">
+              <span className="note">Не загружать</span>
+              <span className="quiet">Загрузятся только работы.</span>
+            </Radio>
+          </Radio.Group>
+        </section>
+      )}
       {recognition.depth > 1 && (
         <section>
           <h3 id={nesting}>Разделы внутри разделов</h3>

@@ -21,6 +21,9 @@ export const priceColumnsPart: ColumnsPart<PriceKind> = {
     for (const [place, { unsure }] of tables.entries()) {
       if (unsure) return askedText(unsure.flatMap((index) => [columns, ...more][place]?.[index] ?? []));
     }
+    if (tables.some((table) => table.columns.includes('extra') && columnOf(table, 'price') < 0)) {
+      return 'Укажите столбец «Цена»: к нему прибавляются остальные.';
+    }
     if (counts.service > 0) return null;
     return 'Под строкой заголовков не нашлось ни одной услуги. Проверьте строку заголовков и столбцы.';
   },
@@ -31,7 +34,7 @@ export const priceColumnsPart: ColumnsPart<PriceKind> = {
 
 function askedText(rivals: readonly SheetColumn[]): string {
   const names = rivals.map(({ letter, header }) => `${letter} «${header || 'без заголовка'}»`).join(', ');
-  return `С суммами несколько столбцов: ${names}. Укажите, в каком цена, а в каком себестоимость; остальные не загрузятся.`;
+  return `С суммами несколько столбцов: ${names}. Укажите, в каком цена, а в каком себестоимость; остальные не загрузятся. Если цена — сумма столбцов, выберите у одного «Цена», у других «Прибавить к цене».`;
 }
 
 function Options({ recognition, mapping, options, onChange }: OptionsProps<PriceKind>) {

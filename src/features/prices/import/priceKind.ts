@@ -10,6 +10,7 @@ export const roleLabels = {
   unit: 'Единица измерения',
   cost: 'Себестоимость',
   price: 'Цена',
+  extra: 'Прибавить к цене',
   category: 'Категория',
   note: 'Примечание',
   guid: 'Идентификатор',
@@ -18,6 +19,7 @@ export const roleLabels = {
 export const defaultOptions: ReadOptions & ImportOptions = {
   nesting: 'deepest',
   missingPrice: { how: 'cost' },
+  materials: 'load',
   key: 'title_category',
   mode: 'upsert',
 };
@@ -36,6 +38,8 @@ export type PriceKind = {
     depth: number;
     /** rows with a cost and no price: there is a choice of `missingPrice` */
     withoutPrice: number;
+    /** rows that look like materials beside works: how many, and the first different titles */
+    materials: { count: number; samples: string[] };
     /** spellings of units, the most used first */
     units: Spelling[];
     /** prices in words by kind */
@@ -50,6 +54,8 @@ export type PriceKind = {
     emptySections: number;
     /** numbers of the rows that `missingPrice: skip` left out */
     skipped: number[];
+    /** rows of materials that `materials` left out */
+    materialsLeft: number;
   };
 };
 
@@ -65,6 +71,8 @@ export type ReadOptions = {
   nesting: 'joined' | 'deepest';
   /** cost: left empty, so that a new service takes price = cost and one of the list keeps its price; skip: the row is left out */
   missingPrice: { how: 'cost' } | { how: 'markup'; percent: number } | { how: 'skip' };
+  /** what becomes of rows that look like materials; own: they go to a category of their own, each once */
+  materials: 'load' | 'skip' | 'own';
   /** what each spelling of a unit becomes; others, and all before anybody has seen them, stay as they are */
   units?: Readonly<Record<string, string>>;
   /** what becomes of prices in words; those of other kinds stay and are told as errors */

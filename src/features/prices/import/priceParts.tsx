@@ -142,7 +142,10 @@ function priceCheckColumns(narrow: boolean, { rows }: ReadRows<PriceKind>): Shee
 }
 
 /** «В файле 543 услуги в 51 категории; пропущено 6 разделов без своих услуг. Ошибок нет.» */
-function readText({ rows, categories, emptySections, skipped }: ReadRows<PriceKind>, counts: { errors: number; warnings: number }): string {
+function readText(
+  { rows, categories, emptySections, skipped, materialsLeft }: ReadRows<PriceKind>,
+  counts: { errors: number; warnings: number },
+): string {
   const services = counted(rows.length, 'услуга', 'услуги', 'услуг');
   const places =
     categories > 0 ? ` в ${categories.toLocaleString('ru-RU')}\u00a0${plural(categories, 'категории', 'категориях', 'категориях')}` : '';
@@ -152,6 +155,9 @@ function readText({ rows, categories, emptySections, skipped }: ReadRows<PriceKi
       : '',
     skipped.length > 0
       ? `${plural(skipped.length, 'пропущена', 'пропущены', 'пропущено')} ${counted(skipped.length, 'строка', 'строки', 'строк')} без цены`
+      : '',
+    materialsLeft > 0
+      ? `${plural(materialsLeft, 'пропущена', 'пропущены', 'пропущено')} ${counted(materialsLeft, 'строка', 'строки', 'строк')} материалов`
       : '',
   ].filter(Boolean);
   const wrong = [

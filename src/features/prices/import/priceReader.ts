@@ -1,9 +1,11 @@
 import type { SheetReader } from '../../../importing/reading/sheetReader.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
 import type { Recognition } from '../../../importing/reading/sourceSession.ts';
+import { plainLine, textIn } from '../../../importing/recognition/cellValues.ts';
 import { type Content, contentOf } from '../../../importing/recognition/columnContent.ts';
 import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
 import { type HeaderWords, nameOf } from '../../../importing/recognition/headerWords.ts';
+import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
 import { bestSheet, type ColumnGuess, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
 import { keyFor } from './importRequest.ts';
 import { isKnownUnit } from './judgeRow.ts';
@@ -66,17 +68,38 @@ export const priceReader: SheetReader<PriceKind> = {
   mappingFor: (sheet, header) => mappingFor(sheet, header, priceColumns),
   describe,
   read(sheet, mapping, options) {
-    const { rows, categories, emptySections, skipped } = toImportRows(sheet, mapping, options);
+    const { rows, categories, emptySections, skipped, materialsLeft } = toImportRows(sheet, mapping, options);
     const checker = new RowJudge(rows, keyFor(mapping, options.key));
-    return { read: { rows, problems: checker.all(), medians: checker.medians, categories, emptySections, skipped }, checker };
+    return {
+      read: { rows, problems: checker.all(), medians: checker.medians, categories, emptySections, skipped, materialsLeft },
+      checker,
+    };
   },
 };
 
 function describe(sheet: SheetTable, mapping: PriceMapping): Recognition<PriceKind> {
-  const { kinds, depth, withoutPrice, units, words } = toImportRows(sheet, mapping);
+  const { kinds, depth, withoutPrice, units, words, materials } = toImportRows(sheet, mapping);
   const counts: Record<RowKind, number> = { service: 0, section: 0, footer: 0, empty: 0, header: 0, other: 0 };
   for (const kind of kinds) counts[kind] += 1;
-  return { ...describeSheet(sheet, mapping), counts, depth, withoutPrice, units, words };
+  return {
+    ...describeSheet(sheet, mapping),
+    counts,
+    depth,
+    withoutPrice,
+    units,
+    words,
+    materials: seenMaterials(sheet, mapping, materials),
+  };
+}
+
+function seenMaterials(sheet: SheetTable, mapping: PriceMapping, found: ReadonlySet<number>): PriceKind['found']['materials'] {
+  const titleAt = byTable(mapping, (table) => columnOf(table, 'title'));
+  const samples = new Set<string>();
+  for (const index of found) {
+    if (samples.size === 3) break;
+    samples.add(plainLine(textIn(sheet.rows[index] ?? [], titleAt(index))));
+  }
+  return { count: found.size, samples: [...samples] };
 }
 
 /** What one column of sums is called: the whole price, a part of one, a total of several; a higher rank is the surer name. */

@@ -1,4 +1,5 @@
 import { fromKopecks, readMoney } from '../../../../contract/money.ts';
+import { moneyCell, plainLine } from '../../../importing/recognition/cellValues.ts';
 import { directoryUnit } from '../units.ts';
 
 /** How a price that is no plain sum is written, in the order in which it is asked about. */
@@ -86,6 +87,26 @@ function readBounds(text: string): Bounds | null {
   if (thousands !== null) return one('thousands', thousands);
   const noted = /^(.*?\d.*?)\s*(?:\*+|=|\([^()]*\)|,? (?:без|с|со|за|\+) .*)$/.exec(text)?.[1];
   return noted === undefined ? null : one('noted', sumOf(noted));
+}
+
+/** What a cell of sums says: a sum, or text that is none; `unit` and `skip` as prices in words tell them. `said`: the words that a choice was applied to. */
+export type PriceCell = { value: number | string | null; unit: string; skip: boolean; said: string };
+
+/** The price of which cells are parts; text that is no sum is told as it stands. */
+export function addedUp(cells: readonly PriceCell[]): PriceCell {
+  const values = cells.flatMap(({ value }) => value ?? []);
+  const wrong = values.find((value) => typeof value === 'string');
+  return {
+    value: wrong ?? (values.length > 0 ? moneyCell(values.reduce<number>((sum, value) => sum + Number(value), 0)) : null),
+    unit: cells.find(({ unit }) => unit !== '')?.unit ?? '',
+    skip: cells.some(({ skip }) => skip),
+    said: cells.flatMap(({ said }) => said || []).join(' + '),
+  };
+}
+
+/** The note of the file, and after it the price in words, unless the note says just that. */
+export function noteOf(own: string, said: string): string {
+  return own !== '' && said !== '' && plainLine(own).toLowerCase() !== said.toLowerCase() ? `${own} · ${said}` : own || said;
 }
 
 /** Parses a range. In «2-3 тыс.» the multiplier after the upper bound applies to the lower one too. */

@@ -32,6 +32,7 @@ describe.skipIf(missing)('a real price list', () => {
       expect(read.categories).toBe(51);
       // «6.4 Малярные работы потолок» stands twice, with services under both.
       expect(read.emptySections).toBe(6);
+      expect(read.materials.size).toBe(0);
     });
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../../../importing/reading/sheetTable.ts';
 import { moneyCell } from '../../../importing/recognition/cellValues.ts';
-import { withTable } from '../../../importing/recognition/mapping.ts';
+import { assign, withTable } from '../../../importing/recognition/mapping.ts';
 import { defaultOptions, type ReadOptions } from './priceKind.ts';
 import { priceReader } from './priceReader.ts';
 import { toImportRows } from './toImportRows.ts';
@@ -181,5 +181,34 @@ describe('two tables in one sheet', () => {
   it('become one again when a heading is said to be none', () => {
     const rows: Cell[][] = [['Наименование', 'Ед.', 'Цена'], ...works(2), ...second];
     expect(withTable(recognise({ name: 'Лист', rows }), 1, null)).toEqual({ header: 0, columns: ['title', 'unit', 'price', 'ignore'] });
+  });
+});
+
+describe('a price that is a sum of columns', () => {
+  const rows: Cell[][] = [
+    ['Наименование', 'Ед. изм.', 'Работа, руб.', 'Материал, руб.', 'Доставка, руб.'],
+    ['Плитка', 'м2', 1500.1, 400.2, 50],
+    ['Окраска', 'м2', 250, null, '—'],
+    ['Лепнина', null, null, 90, null],
+    ['Проект', 'шт', 100, 'спросить', null],
+    ['Уборка', 'шт', null, null, null],
+  ];
+  const sheet = { name: 'Лист', rows };
+  const asked = recognise(sheet);
+  const mapping = assign(assign(assign(asked, 2, 'price'), 3, 'extra'), 4, 'extra');
+
+  it('is chosen where the names of several columns tell no total', () => {
+    expect(asked.unsure?.length).toBeGreaterThan(1);
+    expect(mapping.columns).toEqual(['title', 'unit', 'price', 'extra', 'extra']);
+  });
+
+  it('adds what is filled, to the kopeck, and tells text that is no sum', () => {
+    expect(toImportRows(sheet, mapping).rows.map(({ title, price_per_unit }) => [title, price_per_unit])).toEqual([
+      ['Плитка', 1950.3],
+      ['Окраска', 250],
+      ['Лепнина', 90],
+      ['Проект', 'спросить'],
+      ['Уборка', null],
+    ]);
   });
 });

@@ -7,8 +7,9 @@ import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
 import { headerOf, isFooter, isRemark, loneText, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
 import { bareUnit, directoryUnit, unitOfHeading } from '../units.ts';
 import { FoundSpellings } from './FoundSpellings.ts';
+import { materialRows, seenBefore } from './materialRows.ts';
 import { defaultOptions, type PriceKind, type PriceMapping, type ReadOptions, type Role, type RowKind } from './priceKind.ts';
-import { priceOf, readPriceWords } from './priceWords.ts';
+import { addedUp, noteOf, type PriceCell, priceOf, readPriceWords } from './priceWords.ts';
 import { type Section, sectionLevels } from './sectionLevels.ts';
 
 /** A sheet as it goes to the server, and what was understood on the way. */
@@ -30,7 +31,14 @@ export type Recognised = {
   withoutPrice: number;
   /** numbers of the rows left out because they have no price, or one in words that is not wanted */
   skipped: number[];
+  /** indexes of the rows that look like materials */
+  materials: ReadonlySet<number>;
+  /** rows of materials left out */
+  materialsLeft: number;
 } & Pick<PriceKind['found'], 'units' | 'words'>;
+
+/** The category of materials that are kept apart from works. */
+const MATERIALS = 'Материалы';
 
 /**
  * Rows of a sheet → rows of the import call. The category of a row is that of the section above it, or of the category column: there an
@@ -40,6 +48,9 @@ export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: 
   const columnsAt = byTable(mapping, (table) => ({ ...fieldColumns(table), headingUnit: headingUnitOf(sheet, table) }));
   const { kinds, sections } = classify(sheet, mapping);
   const levels = sectionLevels(sections);
+  const materials = materialRows(sheet, mapping, { kinds, sections });
+  const isRepeated = seenBefore();
+  let materialsLeft = 0;
   const rows: ImportRow[] = [];
   const skipped: number[] = [];
   const categories = new Set<string>();
@@ -74,7 +85,7 @@ export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: 
     served = true;
     if (column.category >= 0) category = textIn(row, column.category) || category;
     depth = Math.max(depth, path.length);
-    const price = readPrice(filledCell(row, column.price), options, found);
+    const price = addedUp([column.price, ...column.extra].map((place) => readPrice(filledCell(row, place), options, found)));
     const cost = readPrice(filledCell(row, column.cost), options, found);
     const unit = textIn(row, column.unit) || price.unit || cost.unit || sectionUnit || column.headingUnit;
     found.unit(plainLine(unit));
@@ -84,19 +95,25 @@ export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: 
       continue;
     }
     const sum = price.value ?? computed(cost.value, options);
-    if (category !== null) categories.add(category);
+    const isApart = materials.has(index) && options.materials === 'own';
     // the text of a cost is not kept: those who see no costs see notes
     const note = noteOf(textIn(row, column.note), price.said);
-    rows.push({
+    const made: ImportRow = {
       row: index + 1,
-      category,
+      category: isApart ? MATERIALS : category,
       title: textIn(row, column.title) || null,
       unit_of_measure: chosenUnit(unit, options) || null,
       ...(column.cost >= 0 ? { cost_per_unit: cost.value } : {}),
       ...(column.price >= 0 || sum !== null ? { price_per_unit: sum } : {}),
       ...(note !== '' ? { note } : {}),
       ...(column.guid >= 0 ? { guid: textIn(row, column.guid).slice(0, 100) || null } : {}),
-    });
+    };
+    if ((materials.has(index) && options.materials === 'skip') || (isApart && isRepeated(made))) {
+      materialsLeft += 1;
+      continue;
+    }
+    if (made.category !== null) categories.add(made.category);
+    rows.push(made);
   }
   return {
     rows,
@@ -108,15 +125,15 @@ export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: 
     depth,
     withoutPrice,
     skipped,
+    materials,
+    materialsLeft,
     ...found.all(),
   };
 }
 
-/** What a cell of sums says: a sum, or text that is none; `unit` and `skip` as prices in words tell them. `said`: the words that a choice was applied to. */
-type PriceCell = { value: number | string | null; unit: string; skip: boolean; said: string };
-
 function readPrice(cell: Cell, { words: choices = {} }: ReadOptions, found: FoundSpellings): PriceCell {
-  const value = limited(moneyCell(cell));
+  const sum = moneyCell(cell);
+  const value = typeof sum === 'string' ? sum.slice(0, MAX_TEXT) : sum;
   const words = typeof value === 'string' ? readPriceWords(value) : null;
   if (!words) return { value, unit: '', skip: false, said: '' };
   const said = plainLine(String(value));
@@ -124,11 +141,6 @@ function readPrice(cell: Cell, { words: choices = {} }: ReadOptions, found: Foun
   const choice = choices[words.kind] ?? 'leave';
   if (choice === 'leave') return { value, unit: words.unit, skip: false, said: '' };
   return { value: priceOf(words, choice), unit: words.unit, skip: choice === 'skip', said };
-}
-
-/** The note of the file, and after it the price in words, unless the note says just that. */
-function noteOf(own: string, said: string): string {
-  return own !== '' && said !== '' && plainLine(own).toLowerCase() !== said.toLowerCase() ? `${own} · ${said}` : own || said;
 }
 
 function chosenUnit(unit: string, { units = {} }: ReadOptions): string {
@@ -149,10 +161,6 @@ function computed(cost: number | string | null, { missingPrice }: ReadOptions): 
   if (missingPrice.how !== 'markup' || typeof cost !== 'number' || cost < 0) return null;
   const rule = { field: 'price_per_unit', by: 'markup', value: missingPrice.percent, round_to: 0.01, round: 'nearest' } as const;
   return computeRoubles({ cost_per_unit: cost, price_per_unit: 0 }, rule).value;
-}
-
-function limited(value: number | string | null): number | string | null {
-  return typeof value === 'string' ? value.slice(0, MAX_TEXT) : value;
 }
 
 /** «Ед. изм.» once more beside the title of a section. */
@@ -186,7 +194,7 @@ function classify(sheet: SheetTable, mapping: PriceMapping): Classified {
     const unit = says(column.unit) ? textIn(row, column.unit) : '';
     if (isFooter(row, unit) && filledCell(row, column.guid) === null) return 'footer';
     const title = textIn(row, column.title);
-    const valued = unit !== '' || pays(column.cost) || pays(column.price);
+    const valued = unit !== '' || [column.cost, column.price, ...column.extra].some(pays);
     if (valued || (title !== '' && !hasSections)) {
       const last = sections.at(-1);
       if (last) last.filled = true;
@@ -218,7 +226,7 @@ function spacesBefore(row: readonly Cell[], column: number): number {
 }
 
 /** Where each field stands; −1: nowhere. */
-type FieldColumns = Record<Role, number>;
+type FieldColumns = Record<Exclude<Role, 'extra'>, number> & { extra: number[] };
 
 function fieldColumns(mapping: PriceMapping): FieldColumns {
   return {
@@ -226,6 +234,7 @@ function fieldColumns(mapping: PriceMapping): FieldColumns {
     unit: columnOf(mapping, 'unit'),
     cost: columnOf(mapping, 'cost'),
     price: columnOf(mapping, 'price'),
+    extra: mapping.columns.flatMap((role, column) => (role === 'extra' ? column : [])),
     category: columnOf(mapping, 'category'),
     note: columnOf(mapping, 'note'),
     guid: columnOf(mapping, 'guid'),
