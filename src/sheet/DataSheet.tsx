@@ -4,17 +4,18 @@ import { DataGrid, type DataGridHandle } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
 import { announce, LiveRegion } from '../ui/announce.tsx';
 import { useClipboard } from './clipboard/useClipboard.tsx';
-import { createDraftKeeper, type EditStart } from './editing/CellEditor.tsx';
+import { createDraftKeeper, type EditStart, type EditStep } from './editing/CellEditor.tsx';
 import { useFill } from './editing/useFill.tsx';
 import { createFlattener, type SheetLine } from './flatten.ts';
 import { gridColumns, menuOf } from './gridColumns.tsx';
 import { useMoving } from './moving/useMoving.ts';
-import { renderSheetCell, renderSheetLine, SelectionContext } from './SheetLineRow.tsx';
+import { MarkContext, type RowMark, renderSheetCell, renderSheetLine, SelectionContext } from './SheetLineRow.tsx';
 import { StickyGroup } from './StickyGroup.tsx';
 import { useSelection } from './selection/useSelection.ts';
 import { useSelectionMouse } from './selection/useSelectionMouse.ts';
 import { useSelectionNews } from './selection/useSelectionNews.ts';
 import './selection/selection.css';
+import './rowNumbers.css';
 import './sheet.css';
 import type { Density } from './columns/columnLayout.ts';
 import { useGridView } from './columns/useGridView.ts';
@@ -59,10 +60,17 @@ export type DataSheetProps<R extends object> = {
   /** rows of two lines, for narrow screens */
   tall?: boolean;
   density?: Density | undefined;
+  /** rows have numbers, in whose place this says how a row is; must not change between renders */
+  rowMark?(row: R): RowMark | null;
 };
 
 const ROW_HEIGHT = 38;
 const TALL_ROW_HEIGHT = 52;
+/** of the headings, on narrow screens and of low rows */
+const LOW_HEADER_HEIGHT = 32;
+/** px at the start of a line for moving it and for selecting it whole; numbers come beside or, on narrow screens, into it */
+const STRIP = 18;
+const DIGIT = 7.5;
 /** what is taken off a row, or added, in pixels */
 const DENSITY_PX: Record<Density, number> = { compact: -6, normal: 0, large: 8 };
 const HOW_TO_LEAVE = 'Tab — следующая ячейка. Чтобы выйти из таблицы, нажмите Escape, затем Tab.';
@@ -84,6 +92,7 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
     if (group) announce(toggledText(group, collapsed.has(id)));
     props.onToggle(id);
   }
+  const step = useRef<EditStep<R>>(nothing);
   const toggle = useRef(onToggle);
   toggle.current = onToggle;
   const canRenameGroups = onRenameGroup !== undefined;
@@ -99,6 +108,7 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
         canRenameGroups,
         arrangeable,
         editStart: start,
+        onStep: (line, column, by) => step.current(line, column, by),
         onToggle: (id) => toggle.current(id),
         menuLabel: hasMenu ? (line) => latest.current.menuLabel?.(line) ?? '' : undefined,
         onMenu: (target) => latest.current.onMenu?.(target),
@@ -108,10 +118,15 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   const stops = useMemo(() => (readOnly ? [] : columns.flatMap((column, index) => (column.parse ? [index] : []))), [columns, readOnly]);
 
   const rowHeight = (props.tall ? TALL_ROW_HEIGHT : ROW_HEIGHT) + DENSITY_PX[props.density ?? 'normal'];
+  const headerHeight = props.tall || props.density === 'compact' ? LOW_HEADER_HEIGHT : ROW_HEIGHT;
   const { moving: following, onActivePositionChange } = useFollowRow(grid, flat, drafts);
   const edits = useSheetEdits<R>({ flat, columns, drafts, following, onEdits, onRenameGroup });
-  const selection = useSelection<R>({ grid, flat, columns, rowHeight, headerHeight: ROW_HEIGHT });
-  const onCellMouseDown = useSelectionMouse(grid, selection);
+  const selection = useSelection<R>({ grid, flat, columns, rowHeight, headerHeight });
+  const { rowMark } = props;
+  const mark = useMemo(() => rowMark && ((line: SheetLine<R>) => (line.type === 'row' ? rowMark(line.row) : null)), [rowMark]);
+  const digits = String(groups.reduce((sum, { rows }) => sum + rows.length, 10)).length;
+  const gutter = mark ? digits * DIGIT + (props.tall ? 10 : STRIP + 6) : 0;
+  const mouse = useSelectionMouse(grid, selection, Math.max(gutter, STRIP), start);
   useSelectionNews(selection.store, props.onSelect);
   const keys = useSheetKeys<R>({ grid, lines: flat.lines, stops, start, selection, edits, onToggle, onMenu });
   const selectedRows = () => selection.store.rowIds();
@@ -120,9 +135,9 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   const fillHandle = useFill<R>({ grid, flat, columns, selection, onEdits });
   const moving = useMoving(
     { grid, flat, groups, columns, rowId, collapsed, onToggle, selectedRows, onMoveRows, onMoveGroup, off, onRefused },
-    { rowHeight, headerHeight: ROW_HEIGHT },
+    { rowHeight, headerHeight },
   );
-  useSheetHandle(props.ref, {
+  step.current = useSheetHandle(props.ref, {
     grid,
     flat,
     start,
@@ -132,60 +147,54 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
     columnIndex: (key) => columns.findIndex((column) => column.key === key),
   });
 
-  const theme = useSheetTheme();
+  const theme = { ...useSheetTheme(), '--sheet-gutter': `${gutter}px` };
   return (
-    <div className="sheet-frame" style={theme}>
+    <div className="sheet-frame" data-density={props.density} style={theme}>
       <SelectionContext value={selection.store}>
-        <DataGrid<SheetLine<R>, unknown, string>
-          ref={grid}
-          role="treegrid"
-          aria-label={props.label}
-          aria-description={HOW_TO_LEAVE}
-          style={theme}
-          className={['sheet', props.tall && 'sheet-tall', moving.className].filter(Boolean).join(' ')}
-          {...view.props}
-          columns={drawn}
-          rows={flat.lines}
-          rowKeyGetter={lineKey}
-          rowHeight={rowHeight}
-          headerRowHeight={ROW_HEIGHT}
-          onRowsChange={edits.onRowsChange}
-          onActivePositionChange={(args) => {
-            onActivePositionChange(args);
-            selection.onActivePositionChange(args);
-            view.onActive(args);
-            if (args.row) props.onActive?.(args.row);
-          }}
-          onCellKeyDown={(args, event) => {
-            if (args.mode === 'EDIT' && event.key === 'Escape') drafts.take();
-            if (!moving.onKey(args, event)) keys(args, event);
-          }}
-          onCellMouseDown={onCellMouseDown}
-          onCellDoubleClick={() => {
-            start.current = 'caret';
-          }}
-          onCellClick={({ row, column, setActivePosition }) => {
-            start.current = 'caret';
-            // A finger has no double click.
-            if (row.type === 'row' && column.renderEditCell && matchMedia('(pointer: coarse)').matches) setActivePosition(true);
-          }}
-          onCellContextMenu={({ row }, event) => {
-            if (!hasMenu) return;
-            event.preventDefault();
-            onMenu({ at: new DOMRect(event.clientX, event.clientY, 0, 0), ...menuOf(row) });
-          }}
-          // Pasting is the sheet's own; without this Ctrl+V would open an editor.
-          onCellPaste={({ row }) => row}
-          renderers={{ renderRow: renderSheetLine, renderCell: renderSheetCell }}
-        />
+        <MarkContext value={mark ?? null}>
+          <DataGrid<SheetLine<R>, unknown, string>
+            ref={grid}
+            role="treegrid"
+            aria-label={props.label}
+            aria-description={HOW_TO_LEAVE}
+            style={theme}
+            className={['sheet', props.tall && 'sheet-tall', mark && 'sheet-numbered', moving.className].filter(Boolean).join(' ')}
+            {...view.props}
+            columns={drawn}
+            rows={flat.lines}
+            rowKeyGetter={lineKey}
+            rowHeight={rowHeight}
+            headerRowHeight={headerHeight}
+            onRowsChange={edits.onRowsChange}
+            onActivePositionChange={(args) => {
+              onActivePositionChange(args);
+              selection.onActivePositionChange(args);
+              view.onActive(args);
+              if (args.row) props.onActive?.(args.row);
+            }}
+            onCellKeyDown={(args, event) => {
+              if (args.mode === 'EDIT' && event.key === 'Escape') drafts.take();
+              if (!moving.onKey(args, event)) keys(args, event);
+            }}
+            {...mouse}
+            onCellContextMenu={({ row }, event) => {
+              if (!hasMenu) return;
+              event.preventDefault();
+              onMenu({ at: new DOMRect(event.clientX, event.clientY, 0, 0), ...menuOf(row) });
+            }}
+            // Pasting is the sheet's own; without this Ctrl+V would open an editor.
+            onCellPaste={({ row }) => row}
+            renderers={{ renderRow: renderSheetLine, renderCell: renderSheetCell }}
+          />
+        </MarkContext>
       </SelectionContext>
       {/* a grid may hold nothing but rows */}
       {flat.lines.length === 0 && props.empty && (
-        <div className="sheet-empty" style={{ insetBlockStart: ROW_HEIGHT }}>
+        <div className="sheet-empty" style={{ insetBlockStart: headerHeight }}>
           {props.empty}
         </div>
       )}
-      <StickyGroup grid={grid} flat={flat} rowHeight={rowHeight} headerHeight={ROW_HEIGHT} onToggle={onToggle} />
+      <StickyGroup grid={grid} flat={flat} rowHeight={rowHeight} headerHeight={headerHeight} onToggle={onToggle} />
       {fillHandle}
       {question}
       <StatusBar store={selection.store} readOnly={readOnly} />

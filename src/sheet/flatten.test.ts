@@ -30,6 +30,8 @@ describe('flatten', () => {
     const flat = createFlattener<Item>((row) => row.id)(groups, new Set(['one']));
     expect(flat.lines.map((line) => line.key)).toEqual(['group:one', 'group:two', 'c']);
     expect(flat.indexOf.has(rowKey('a'))).toBe(false);
+    // numbers stay what they were
+    expect(flat.lines.flatMap((line) => (line.type === 'row' ? line.number : []))).toEqual([3]);
   });
 
   it('keeps the line objects of rows that did not change', () => {

@@ -21,6 +21,8 @@ export type DataLine<R> = {
   /** place within the group, from 1, and how many rows the group has */
   place: number;
   of: number;
+  /** place among the rows of all groups, closed ones too, from 1 */
+  number: number;
   /** text in the open editor */
   typed?: string;
 };
@@ -72,10 +74,11 @@ function indexOfLines<R>(lines: readonly SheetLine<R>[]): LineIndex {
 export function createFlattener<R extends object>(rowId: (row: R) => string) {
   let last: Last<R> | null = null;
 
-  function dataLine(row: R, place: number, of: number, old: SheetLine<R> | undefined): DataLine<R> {
-    if (old?.type === 'row' && old.row === row && old.place === place && old.of === of) return old;
+  function dataLine(row: R, place: number, of: number, above: number, old: SheetLine<R> | undefined): DataLine<R> {
+    const number = above + place;
+    if (old?.type === 'row' && old.row === row && old.place === place && old.of === of && old.number === number) return old;
     const id = rowId(row);
-    return { type: 'row', key: rowKey(id), id, row, place, of };
+    return { type: 'row', key: rowKey(id), id, row, place, of, number };
   }
 
   function header(group: SheetGroup<R>, expanded: boolean, place: number, of: number): GroupLine<R> {
@@ -86,16 +89,17 @@ export function createFlattener<R extends object>(rowId: (row: R) => string) {
     const before = new Map(last?.groups.map((group, index) => [group.id, last?.flat.headers[index] ?? 0]));
     const lines: SheetLine<R>[] = [];
     const headers: number[] = [];
+    let above = 0;
     for (const [index, group] of groups.entries()) {
       const line = header(group, !collapsed.has(group.id), index + 1, groups.length);
       headers.push(lines.length);
       lines.push(line);
-      if (!line.expanded) continue;
       const old = before.get(group.id) ?? Number.NaN;
       const { rows } = group;
-      for (let at = 0; at < rows.length; at++) {
-        lines.push(dataLine(rows[at] as R, at + 1, rows.length, last?.flat.lines[old + 1 + at]));
+      for (let at = 0; line.expanded && at < rows.length; at++) {
+        lines.push(dataLine(rows[at] as R, at + 1, rows.length, above, last?.flat.lines[old + 1 + at]));
       }
+      above += rows.length;
     }
     return { lines, indexOf: indexOfLines(lines), headers };
   }
@@ -104,19 +108,22 @@ export function createFlattener<R extends object>(rowId: (row: R) => string) {
   function patched({ groups: before, flat }: Last<R>, groups: readonly SheetGroup<R>[], collapsed: ReadonlySet<string>) {
     if (groups.length !== before.length) return null;
     const lines = [...flat.lines];
+    let below = 0;
     for (const [index, group] of groups.entries()) {
+      const above = below;
+      below += group.rows.length;
       const old = before[index];
       const at = flat.headers[index] ?? 0;
       const line = flat.lines[at];
       const expanded = !collapsed.has(group.id);
       if (!old || old.id !== group.id || line?.type !== 'group' || line.expanded !== expanded) return null;
+      if (group.rows.length !== old.rows.length) return null;
       if (group === old) continue;
       lines[at] = header(group, expanded, index + 1, groups.length);
       if (!expanded || group.rows === old.rows) continue;
-      if (group.rows.length !== old.rows.length) return null;
       for (let row = 0; row < group.rows.length; row++) {
         if (group.rows[row] === old.rows[row]) continue;
-        const drawn = dataLine(group.rows[row] as R, row + 1, group.rows.length, undefined);
+        const drawn = dataLine(group.rows[row] as R, row + 1, group.rows.length, above, undefined);
         if (drawn.key !== lines[at + row + 1]?.key) return null;
         lines[at + row + 1] = drawn;
       }

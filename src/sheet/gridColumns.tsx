@@ -11,8 +11,7 @@ import './sheet.css';
 
 export const MENU_COLUMN = 'sheet-menu';
 
-type ColumnDeps<R> = EditorDeps & {
-  columns: readonly SheetColumn<R>[];
+type ColumnDeps<R> = EditorDeps<R> & {
   readOnly: boolean;
   canRenameGroups: boolean;
   /** headings sort, move and open menus */

@@ -29,7 +29,7 @@ export function replaceEdits<R>(
       const id = rowId(row);
       if (rows && !rows.has(id)) continue;
       for (const column of asked) {
-        const was = startText({ type: 'row', key: rowKey(id), id, row, place: 1, of: 1 }, column);
+        const was = startText({ type: 'row', key: rowKey(id), id, row, place: 1, of: 1, number: 1 }, column);
         const text = column.kind === 'text' ? was.replace(pattern, () => put) : replacedNumber(was, find, put);
         if (text !== was && column.parse) edits.push({ rowId: id, row, column: column.key, text, parsed: column.parse(text), was });
       }

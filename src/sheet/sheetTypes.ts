@@ -7,8 +7,6 @@ export type ParsedCell = { value: string | number } | { error: string };
 export type SheetColumn<R> = {
   key: string;
   title: string;
-  /** the title is for screen readers only: the column is too narrow for it */
-  titleHidden?: boolean;
   kind: 'text' | 'number' | 'computed';
   /** what the cell shows */
   text(row: R): string;

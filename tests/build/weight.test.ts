@@ -5,7 +5,7 @@ import { builtScripts, builtText, kilobytesOf, loadedFor } from '../../scripts/f
 /** Budgets in thousands of gzip bytes. */
 const budgets = [
   { screen: '/login', goal: 271, limit: 275 },
-  { screen: '/services', goal: 375, limit: 380 },
+  { screen: '/services', goal: 377, limit: 380 },
 ] as const;
 
 describe('the built console', () => {

@@ -73,7 +73,7 @@ test('клиент прайс-лист только читает и себест
   await expect(page.getByText('Только просмотр')).toBeVisible();
   await expect(page.getByRole('button', { name: /Добавить|Импорт/ })).toHaveCount(0);
   await expect(sheet.getByRole('columnheader', { name: /Себестоимость/ })).toHaveCount(0);
-  await expect(sheet.getByRole('columnheader', { name: /Маржа|Наценка|Состояние/ })).toHaveCount(0);
+  await expect(sheet.getByRole('columnheader', { name: /Маржа|Наценка/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Действия:|Отменить импорт/ })).toHaveCount(0);
   const cell = sheet.getByRole('row').nth(2).getByRole('gridcell').first();
   const title = await cell.innerText();

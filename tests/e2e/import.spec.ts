@@ -14,7 +14,7 @@ import {
   stepHeading,
   textFile,
 } from '../support/import-page.ts';
-import { add, cellOf, cursor, rowOf } from '../support/price-list.ts';
+import { add, cellOf, cursor, rowOf, stateOf } from '../support/price-list.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 /** Its cost in the files is 191,50; they have no prices. */
@@ -77,7 +77,7 @@ for (const name of ['renovation-works-602.xlsx', 'renovation-works-602.csv']) {
       await expect(cursor(page)).toHaveText('191,50');
       await page.keyboard.type('777,25');
       await page.keyboard.press('Enter');
-      await expect(cellOf(page, EDITED, 'Состояние')).toHaveText('Сохранено');
+      await expect(stateOf(page, EDITED)).toHaveText('Сохранено');
       await page.reload();
       await page.getByLabel('Поиск по наименованию').fill(EDITED);
       await expect(cellOf(page, EDITED, 'Цена')).toHaveText('777,25');

@@ -5,7 +5,7 @@ import { PASSWORD } from '../support/factories.ts';
 import { signOut } from '../support/journeys.ts';
 import { livingRows } from '../support/operations.ts';
 import { openAs, ownFirm } from '../support/own-firm.ts';
-import { add, cellOf, priceListApi } from '../support/price-list.ts';
+import { add, cellOf, priceListApi, stateOf } from '../support/price-list.ts';
 
 const noNetwork = /Failed to load resource: net::ERR_/;
 const offers = (page: Page) => page.getByRole('region', { name: 'Несохранённое' });
@@ -20,7 +20,7 @@ async function price(page: Page, text: string): Promise<void> {
   await cellOf(page, 'Окраска стен', 'Цена').click();
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
-  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Ждёт связи');
+  await expect(stateOf(page, 'Окраска стен')).toHaveText('Ждёт связи');
 }
 
 test('я вышел в другой вкладке: несохранённое ждёт меня, а не соседа, и сохраняется один раз', async ({

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { beginSession, demoLogin, expect, openSignedIn, test } from '../support/browser.ts';
-import { add, cellOf, clear, priceListIn } from '../support/price-list.ts';
+import { add, cellOf, clear, priceListIn, stateOf } from '../support/price-list.ts';
 
 const noNetwork = /Failed to load resource: net::ERR_/;
 const banner = (page: Page) => page.getByText('Нет связи. Изменения сохранятся, когда связь вернётся');
@@ -45,7 +45,7 @@ test('связь пропала: я правлю прайс дальше, пра
   expect(await heading.boundingBox()).toEqual(before);
   await price(page, 'Окраска стен', '345,67');
   await price(page, 'Поклейка обоев', '400');
-  for (const title of ['Окраска стен', 'Поклейка обоев']) await expect(cellOf(page, title, 'Состояние')).toHaveText('Ждёт связи');
+  for (const title of ['Окраска стен', 'Поклейка обоев']) await expect(stateOf(page, title)).toHaveText('Ждёт связи');
   await expect(page.getByText(/Ждёт связи: 2\sстроки/)).toBeVisible();
 
   await context.setOffline(false);
@@ -67,7 +67,7 @@ test('без связи браузер спрашивает, прежде чем
   await context.setOffline(true);
   await expect(banner(page)).toBeVisible();
   await price(page, 'Окраска стен', '345,67');
-  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Ждёт связи');
+  await expect(stateOf(page, 'Окраска стен')).toHaveText('Ждёт связи');
   const asked = page.waitForEvent('dialog');
   const leaving = page.close({ runBeforeUnload: true });
   const dialog = await asked;
@@ -94,7 +94,7 @@ test('ключ доступа истёк, пока связи нет: я ост�
     await route.abort('internetdisconnected');
   });
   await price(page, 'Окраска стен', '345,67');
-  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Ждёт связи');
+  await expect(stateOf(page, 'Окраска стен')).toHaveText('Ждёт связи');
   await expect(banner(page)).toBeVisible();
   await expect(page).toHaveURL(/\/services$/);
   expect(await page.evaluate(() => localStorage.getItem('refresh-token'))).toBeTruthy();

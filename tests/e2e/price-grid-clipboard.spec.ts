@@ -14,7 +14,7 @@ import {
   texts,
   WALLS,
 } from '../support/price-grid.ts';
-import { cellOf } from '../support/price-list.ts';
+import { cellOf, stateOf } from '../support/price-list.ts';
 import { pressRussian } from '../support/russian-keys.ts';
 
 /** The cells of the table on the clipboard, as another program takes them. */
@@ -154,7 +154,7 @@ test('в отфильтрованный прайс вставляется тол
   await pressRussian(page, 'Control+V');
   await told(page, /^Вставлено: 2\sячейки, не принято: 1\.$/);
   await expect(cellOf(page, 'Обои', 'Цена')).toContainText('по договору');
-  await expect(cellOf(page, 'Обои', 'Состояние')).toHaveText('Исправьте');
+  await expect(stateOf(page, 'Обои')).toHaveText('Исправьте');
   await expect.poll(prices).toEqual([400, 200, 322, 200]);
   await pressRussian(page, 'Control+Z');
   expect(await texts(page, 'Цена', ['Окраска стен', 'Обои'])).toEqual(['311,00', '200,00']);

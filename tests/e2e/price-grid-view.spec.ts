@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { active, drag, type Line, openGrid, saved, shownTitles } from '../support/price-grid.ts';
-import { cellOf, rowOf, sheet } from '../support/price-list.ts';
+import { cellOf, rowOf, sheet, stateOf } from '../support/price-list.ts';
 import { pressRussian } from '../support/russian-keys.ts';
 
 const heading = (page: Page, name: string) => sheet(page).getByRole('columnheader', { name: new RegExp(`^${name}`) });
@@ -134,7 +134,7 @@ test('столбцы прайса скрываются, переставляют
   const wide = await width();
   await page.reload();
   await expect(rowOf(page, 'Обои')).toBeVisible();
-  expect(await headings(page)).toEqual(['Наименование', 'Ед. изм.', 'Цена', 'Себестоимость', 'Маржа', 'Состояние', 'Действия']);
+  expect(await headings(page)).toEqual(['Наименование', 'Ед. изм.', 'Цена', 'Себестоимость', 'Маржа', 'Действия']);
   expect(await width()).toBe(wide);
 
   // what is held fast stays when the rest is scrolled sideways
@@ -154,6 +154,8 @@ test('столбцы прайса скрываются, переставляют
   await page.getByRole('button', { name: 'Вид', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Вид таблицы' });
   await panel.getByRole('checkbox', { name: 'Наценка' }).check();
+  // the last column stands beyond the edge, which the grid does not draw
+  await sheet(page).evaluate((element) => element.scrollTo({ left: 2000, behavior: 'instant' }));
   await expect(heading(page, 'Наценка')).toBeVisible();
   await panel.getByRole('button', { name: 'Вернуть исходный вид столбцов' }).click();
   await expect.poll(() => headings(page)).toEqual(first);
@@ -227,4 +229,86 @@ test('строки прайса низкие, обычные или высоки
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowDown');
   await expect(cellOf(page, 'Обои', 'Цена')).toBeFocused();
+});
+
+test('у строк есть номера, состояние строки встаёт на место номера и не двигает столбцы', async ({ page, guard }) => {
+  await openGrid(page);
+  const numbers = () =>
+    sheet(page)
+      .locator('[data-number]')
+      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.number));
+  expect(await numbers()).toEqual(['1', '2', '3', '4', '5', '6']);
+  const before = await heading(page, 'Цена').boundingBox();
+  guard.allow(/net::ERR_|Failed to load resource/);
+  await page.route('**/api/service/edit/**', (route) => route.abort());
+  await cellOf(page, 'Обои', 'Цена').click();
+  await page.keyboard.type('75');
+  await page.keyboard.press('Enter');
+  await expect(stateOf(page, 'Обои')).toHaveText('Ждёт связи');
+  await expect(cellOf(page, 'Обои', 'Наименование')).toHaveAccessibleDescription('Ждёт связи');
+  expect(await heading(page, 'Цена').boundingBox()).toEqual(before);
+  await page.unroute('**/api/service/edit/**');
+  await stateOf(page, 'Обои').locator('button').click();
+  await expect(stateOf(page, 'Обои')).toHaveText('Сохранено');
+  expect(await numbers()).toEqual(['1', '2', '3', '4', '5', '6']);
+
+  // the number takes the row
+  await rowOf(page, 'Окраска').click({ position: { x: 30, y: 10 } });
+  await expect(rowOf(page, 'Окраска').locator('[aria-selected="true"]')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Свернуть «Стены»' }).click();
+  expect(await numbers()).toEqual(['5', '6']);
+});
+
+test('при низких строках в окне 1440×900 видно 22 строки', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openGrid(page, { Стены: Array.from({ length: 40 }, (_, n): Line => [`Работа ${n + 1}`]) });
+  await page.getByRole('button', { name: 'Вид', exact: true }).click();
+  await page.getByText('Низкие').click();
+  await page.keyboard.press('Escape');
+  const lines = () => sheet(page).evaluate((grid) => Math.floor((grid.clientHeight - 32) / 32));
+  await expect.poll(lines).toBeGreaterThanOrEqual(22);
+});
+
+test.describe('на телефоне', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('прайс на телефоне: первая строка в верхней четверти, поиск и остальное под рукой', async ({ page }) => {
+    await openGrid(page, { Стены: [['Штукатурка стен по маякам с грунтовкой'], ['Обои']] });
+    const name = rowOf(page, 'Штукатурка стен по маякам с грунтовкой').getByRole('gridcell').first();
+    expect((await name.boundingBox())?.y).toBeLessThanOrEqual(211);
+    // the field of the search comes when it is asked for, and goes
+    await page.getByRole('button', { name: 'Поиск', exact: true }).tap();
+    await page.getByRole('textbox', { name: /^Поиск/ }).fill('обо');
+    await expect(rowOf(page, 'Обои')).toBeVisible();
+    await expect(page.getByText('Найдено: 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Ещё', exact: true }).tap();
+    await expect(page.getByRole('menuitem', { name: 'Добавить категорию' })).toBeVisible();
+  });
+
+  test('на телефоне касание выбирает ячейку, второе правит её; цены правятся подряд', async ({ page }) => {
+    const long = 'Штукатурка стен по маякам с грунтовкой в два слоя и армированием сеткой';
+    await openGrid(page, { Стены: [[long], ['Обои'], ['Окраска']] });
+    // on a phone the price stands beside the name
+    const price = (title: string) => rowOf(page, title).getByRole('gridcell').nth(1);
+    await price(long).tap();
+    await expect(price(long)).toBeFocused();
+    await expect(sheet(page).getByRole('textbox')).toHaveCount(0);
+    await price(long).tap();
+    const field = sheet(page).getByRole('textbox', { name: 'Цена' });
+    await expect(field).toHaveAttribute('inputmode', 'decimal');
+    const bar = page.getByRole('toolbar', { name: 'Правка ячейки' });
+    await expect(bar.getByText(long)).toBeVisible();
+    await field.fill('510');
+    await bar.getByRole('button', { name: 'Следующая строка' }).tap();
+    await expect(bar.getByText('Обои')).toBeVisible();
+    await expect(field).toBeFocused();
+    await page.keyboard.type('750');
+    await bar.getByRole('button', { name: 'Предыдущая строка' }).tap();
+    await expect(bar.getByText(long)).toBeVisible();
+    await expect(field).toHaveValue('510');
+    await bar.getByRole('button', { name: 'Готово' }).tap();
+    await expect(bar).toHaveCount(0);
+    await expect(price(long)).toHaveText('510,00');
+    await expect(price('Обои')).toHaveText('750,00');
+  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beginSession, demoLogin, expect, openSignedIn, test } from '../support/browser.ts';
 import { typeRussian } from '../support/keyboard.ts';
-import { add, cellOf, clear, cursor, priceListIn, rowOf, sheet } from '../support/price-list.ts';
+import { add, cellOf, clear, cursor, priceListIn, rowOf, sheet, stateOf } from '../support/price-list.ts';
 
 const WALLS = ['Окраска стен', 'Поклейка обоев', 'Штукатурка стен'];
 const FLOORS = ['Укладка ламината', 'Циклёвка паркета'];
@@ -34,7 +34,7 @@ test('я правлю прайс с клавиатуры: стрелки, наб
   await page.keyboard.type('1 250,50');
   await page.keyboard.press('Enter');
   await expect(cellOf(page, 'Окраска стен', 'Цена')).toHaveText(/^1\s250,50$/);
-  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Сохранено');
+  await expect(stateOf(page, 'Окраска стен')).toHaveText('Сохранено');
   expect(await price('Окраска стен')).toBe(1250.5);
   await expect(cellOf(page, 'Окраска стен', 'Маржа')).toHaveText(/^92,0\s%$/);
 
@@ -61,7 +61,7 @@ test('я правлю прайс с клавиатуры: стрелки, наб
   await typeRussian(page, ' и потолков');
   await page.keyboard.press('Enter');
   await expect(cursor(page)).toHaveText('Укладка ламината');
-  await expect(cellOf(page, 'Штукатурка стен и потолков', 'Состояние')).toHaveText('Сохранено');
+  await expect(stateOf(page, 'Штукатурка стен и потолков')).toHaveText('Сохранено');
   await page.keyboard.press('ArrowUp');
   await expect(cursor(page)).toContainText('Полы');
   await page.keyboard.press('ArrowLeft');
@@ -79,12 +79,12 @@ test('в цену попал не тот текст: он остаётся в я
   await typeRussian(page, 'дорого');
   await page.keyboard.press('Enter');
   await expect(cellOf(page, 'Окраска стен', 'Цена')).toContainText('дорого');
-  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Исправьте');
+  await expect(stateOf(page, 'Окраска стен')).toHaveText('Исправьте');
   expect(await price('Окраска стен')).toBe(200);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.type('300');
   await page.keyboard.press('Enter');
-  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Сохранено');
+  await expect(stateOf(page, 'Окраска стен')).toHaveText('Сохранено');
   expect(await price('Окраска стен')).toBe(300);
 });
 
@@ -98,14 +98,14 @@ test('связь пропала: строка «ждёт связи», набр�
   await cellOf(page, 'Окраска стен', 'Цена').click();
   await page.keyboard.type('345,67');
   await page.keyboard.press('Enter');
-  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Ждёт связи');
+  await expect(stateOf(page, 'Окраска стен')).toHaveText('Ждёт связи');
   await expect(page.getByText(/Ждёт связи: 1\sстрока/)).toBeVisible();
   await expect(cellOf(page, 'Окраска стен', 'Цена')).toHaveText('345,67');
 
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(cellOf(page, 'Окраска стен', 'Цена')).toHaveText('345,67');
-  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Ждёт связи');
+  await expect(stateOf(page, 'Окраска стен')).toHaveText('Ждёт связи');
   expect(await price('Окраска стен')).toBe(200);
 
   let release = () => {};
@@ -116,14 +116,14 @@ test('связь пропала: строка «ждёт связи», набр�
     await held;
     await route.continue();
   });
-  const state = cellOf(page, 'Окраска стен', 'Состояние');
+  const state = stateOf(page, 'Окраска стен');
   // the console may try again by itself at this very moment
   await expect(async () => {
     if ((await state.textContent()) === 'Ждёт связи') await page.getByRole('button', { name: 'Повторить' }).click({ timeout: 1000 });
     await expect(state).toHaveText('Сохраняется', { timeout: 1000 });
   }).toPass();
   release();
-  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Сохранено');
+  await expect(stateOf(page, 'Окраска стен')).toHaveText('Сохранено');
   await expect(page.getByText('Всё сохранено')).toBeVisible();
   expect(await price('Окраска стен')).toBe(345.67);
 });
@@ -134,13 +134,13 @@ test('я добавляю, дублирую, переношу и удаляю у
   await page.getByRole('button', { name: 'Добавить услугу' }).click();
   await typeRussian(page, 'Настил линолеума');
   await page.keyboard.press('Enter');
-  await expect(cellOf(page, 'Настил линолеума', 'Состояние')).toHaveText('Сохранено');
+  await expect(stateOf(page, 'Настил линолеума')).toHaveText('Сохранено');
   expect(await titles(page)).toEqual([...WALLS, ...FLOORS, 'Настил линолеума']);
 
   await menuOf(page, 'Укладка ламината', 'Дублировать');
   await typeRussian(page, 'Укладка паркета');
   await page.keyboard.press('Enter');
-  await expect(cellOf(page, 'Укладка паркета', 'Состояние')).toHaveText('Сохранено');
+  await expect(stateOf(page, 'Укладка паркета')).toHaveText('Сохранено');
   expect(await titles(page)).toEqual([...WALLS, 'Укладка ламината', 'Укладка паркета', 'Циклёвка паркета', 'Настил линолеума']);
 
   await menuOf(page, 'Поклейка обоев', 'Переместить в категорию…');
@@ -152,7 +152,7 @@ test('я добавляю, дублирую, переношу и удаляю у
   await expect(dialog).toBeHidden();
   const moved = ['Окраска стен', 'Штукатурка стен', 'Укладка ламината', 'Укладка паркета', 'Циклёвка паркета', 'Настил линолеума'];
   await expect.poll(() => titles(page)).toEqual([...moved, 'Поклейка обоев']);
-  await expect(cellOf(page, 'Поклейка обоев', 'Состояние')).toHaveText('Сохранено');
+  await expect(stateOf(page, 'Поклейка обоев')).toHaveText('Сохранено');
 
   await menuOf(page, 'Укладка ламината', 'Удалить');
   await expect(rowOf(page, 'Укладка ламината')).toHaveCount(0);

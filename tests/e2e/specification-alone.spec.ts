@@ -1,5 +1,5 @@
 import { test as base, expect, fillSignIn } from '../support/browser.ts';
-import { cellOf } from '../support/price-list.ts';
+import { cellOf, stateOf } from '../support/price-list.ts';
 import { startSpecProxy } from '../support/spec-proxy.ts';
 
 /** The console before an API that knows the calls and fields of spec.md alone. */
@@ -58,7 +58,7 @@ test('перед API, где есть только вызовы специфик
     await price.click();
     await page.keyboard.type(typed);
     await page.keyboard.press('Enter');
-    await expect(cellOf(page, TITLE, 'Состояние')).toHaveText('Сохранено');
+    await expect(stateOf(page, TITLE)).toHaveText('Сохранено');
     await page.reload();
     await expect(price).toContainText(shown);
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { signIn, test } from '../support/browser.ts';
 import { typeRussian } from '../support/keyboard.ts';
-import { add, type Column, cellOf, cursor, priceListOf } from '../support/price-list.ts';
+import { add, type Column, cellOf, cursor, priceListOf, stateOf } from '../support/price-list.ts';
 import { refused, secondPerson } from '../support/two-people.ts';
 
 /** What a person wrote into a cell, as the history of the service tells it. */
@@ -82,7 +82,7 @@ test('двое одновременно делают 200 правок одног
   for (const [n, title] of titles.slice(0, CLASHING).entries()) {
     const [one, own, foreign] = asked.get(page)?.includes(title) ? [page, mine[n], theirs[n]] : [other, theirs[n], mine[n]];
     const keeps = n % 2 === 0;
-    await cellOf(one, title, 'Состояние').getByRole('button').click();
+    await stateOf(one, title).locator('button').click();
     const ask = one.getByRole('dialog', { name: 'Строку изменил другой пользователь' });
     await expect(ask.getByRole('row', { name: 'Моё' })).toContainText(money(own ?? 0));
     await expect(ask.getByRole('row', { name: 'Чужое' })).toContainText(money(foreign ?? 0));
@@ -116,6 +116,6 @@ const money = (sum: number) => `${sum.toLocaleString('ru-RU').replace(/\s/g, '\u
 
 /** Services of these whose row asks which value to keep. */
 async function withClash(page: Page, titles: readonly string[]): Promise<string[]> {
-  const texts = await Promise.all(titles.map((title) => cellOf(page, title, 'Состояние').textContent()));
+  const texts = await Promise.all(titles.map((title) => stateOf(page, title).textContent()));
   return titles.filter((_, n) => texts[n]?.includes('Выбрать'));
 }

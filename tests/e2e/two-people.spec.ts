@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { signIn, test } from '../support/browser.ts';
 import { typeRussian } from '../support/keyboard.ts';
-import { add, cellOf, priceListOf } from '../support/price-list.ts';
+import { add, cellOf, priceListOf, stateOf } from '../support/price-list.ts';
 import { refused, secondPerson, typePrice } from '../support/two-people.ts';
 
 for (const { choice, price } of [
@@ -25,16 +25,16 @@ for (const { choice, price } of [
     }
 
     await typePrice(other, title, '400');
-    await expect(cellOf(other, title, 'Состояние')).toHaveText('Сохранено');
+    await expect(stateOf(other, title)).toHaveText('Сохранено');
     await typePrice(page, title, '300');
-    await expect(cellOf(page, title, 'Состояние')).toHaveText('Выбрать…');
+    await expect(stateOf(page, title)).toHaveText('Выбрать…');
     await expect(cellOf(page, title, 'Цена')).toHaveText('300,00');
-    await cellOf(page, title, 'Состояние').getByRole('button').click();
+    await stateOf(page, title).locator('button').click();
     const ask = page.getByRole('dialog', { name: 'Строку изменил другой пользователь' });
     await expect(ask.getByText('300,00')).toBeVisible();
     await expect(ask.getByText('400,00')).toBeVisible();
     await ask.getByRole('button', { name: choice }).click();
-    await expect(cellOf(page, title, 'Состояние')).toHaveText('Сохранено');
+    await expect(stateOf(page, title)).toHaveText('Сохранено');
     await expect(cellOf(page, title, 'Цена')).toHaveText(price);
 
     await other.reload();
@@ -67,9 +67,9 @@ test('мы правим разные поля одной услуги: сохр�
   await cellOf(other, title, 'Ед. изм.').click();
   await typeRussian(other, 'шт.');
   await other.keyboard.press('Enter');
-  await expect(cellOf(other, title, 'Состояние')).toHaveText('Сохранено');
+  await expect(stateOf(other, title)).toHaveText('Сохранено');
   await typePrice(page, title, '300');
-  await expect(cellOf(page, title, 'Состояние')).toHaveText('Сохранено');
+  await expect(stateOf(page, title)).toHaveText('Сохранено');
   await expect(cellOf(page, title, 'Ед. изм.')).toHaveText('шт.');
   const saved = (await list.services()).find((service) => service.title === title);
   expect([saved?.unit_of_measure, saved?.price_per_unit]).toEqual(['шт.', 300]);
@@ -115,7 +115,7 @@ test('другой человек поправил цену, пока я пиш�
   await page.keyboard.type('5');
   await expect(field).toHaveValue('345');
   await page.keyboard.press('Enter');
-  await expect(cellOf(page, mine, 'Состояние')).toHaveText('Сохранено');
+  await expect(stateOf(page, mine)).toHaveText('Сохранено');
   await expect(cellOf(page, mine, 'Цена')).toHaveText('345,00');
   await expect(cellOf(other, mine, 'Цена')).toHaveText('345,00');
   await list.client.patch(`/api/service/category/edit/${category}`, { is_deleted: true });
@@ -153,7 +153,7 @@ test('цену, которую я как раз пишу, поправил др�
   await page.keyboard.type('0');
   await expect(page.getByRole('textbox', { name: 'Цена' })).toHaveValue('300');
   await page.keyboard.press('Enter');
-  await expect(cellOf(page, title, 'Состояние')).toHaveText('Выбрать…');
+  await expect(stateOf(page, title)).toHaveText('Выбрать…');
   await list.client.patch(`/api/service/category/edit/${category}`, { is_deleted: true });
   await other.context().close();
 });

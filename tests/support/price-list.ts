@@ -13,12 +13,15 @@ export const rowOf = (page: Page, title: string): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell', { name: title, exact: true }) });
 
-const columns = ['Наименование', 'Ед. изм.', 'Себестоимость', 'Цена', 'Маржа', 'Наценка', 'Состояние'] as const;
+const columns = ['Наименование', 'Ед. изм.', 'Себестоимость', 'Цена', 'Маржа', 'Наценка'] as const;
 export type Column = (typeof columns)[number];
 
 /** A cell of a service on a wide screen, for those who see the cost. */
 export const cellOf = (page: Page, title: string, column: Column): Locator =>
   rowOf(page, title).getByRole('gridcell').nth(columns.indexOf(column));
+
+/** What is said of a service as a whole in the place of its number: whether it is saved. */
+export const stateOf = (page: Page, title: string): Locator => rowOf(page, title).locator('.sheet-mark');
 
 /** The cell that the cursor stands on. */
 export const cursor = (page: Page): Locator => sheet(page).locator('[role="gridcell"][aria-selected="true"]');

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import type { Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
@@ -85,18 +86,20 @@ export function openPriceList(api: Api, role: Role = 'company', extensions: read
     typeof MetaProvider
   >[0]['value'];
   return render(
-    <QueryClientProvider client={cache}>
-      <ApiProvider value={api}>
-        <SessionProvider value={{ status: { signedIn: true, user: USER } }}>
-          <MetaProvider value={meta}>
-            <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
-              <TestRefine api={api} cache={cache} company={company.guid}>
-                <PriceListScreen />
-              </TestRefine>
-            </CompanyProvider>
-          </MetaProvider>
-        </SessionProvider>
-      </ApiProvider>
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={cache}>
+        <ApiProvider value={api}>
+          <SessionProvider value={{ status: { signedIn: true, user: USER } }}>
+            <MetaProvider value={meta}>
+              <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
+                <TestRefine api={api} cache={cache} company={company.guid}>
+                  <PriceListScreen />
+                </TestRefine>
+              </CompanyProvider>
+            </MetaProvider>
+          </SessionProvider>
+        </ApiProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
 }

@@ -32,7 +32,7 @@ async function openPrices(prices: readonly Partial<Service>[], fail?: (sent: Sen
     return carryOut(body, rows);
   };
   openPriceList({ ...api, call: call as typeof known }, 'company', ['changesets', 'bulk']);
-  await user.click(await screen.findByText('Ещё'));
+  await user.click(await screen.findByRole('button', { name: 'Ещё' }));
   await user.click(await screen.findByText('Изменить цены'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Изменить цены' }, { timeout: 5000 }));
   const value = () => dialog.getByPlaceholderText(/^Например/);
@@ -194,7 +194,7 @@ describe('changing the prices of many services', () => {
     await user.click((await screen.findAllByText('200,00'))[0] as HTMLElement);
     await user.keyboard('300{Enter}');
     await screen.findByText(/Ждёт связи: 1/);
-    await user.click(screen.getByText('Ещё'));
+    await user.click(screen.getByRole('button', { name: 'Ещё' }));
     await user.click(await screen.findByText('Изменить цены'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Изменить цены' }, { timeout: 5000 }));
     await user.type(dialog.getByPlaceholderText(/^Например/), '10');
@@ -212,7 +212,7 @@ describe('changing the prices of many services', () => {
     await user.click(dialog.getByText('На сумму'));
     await user.type(value(), '50');
     await user.click(dialog.getByText('Отмена'));
-    await user.click(await screen.findByText('Ещё'));
+    await user.click(await screen.findByRole('button', { name: 'Ещё' }));
     await user.click(await screen.findByText('Изменить цены'));
     expect(await screen.findByLabelText('На сумму, рублей')).toHaveValue('50');
   });

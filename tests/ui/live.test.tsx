@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { ChangesetMade, EventData } from '../../contract/changeset.ts';
@@ -108,6 +109,7 @@ function open() {
         </SessionProvider>
       </ApiProvider>
     </QueryClientProvider>,
+    { wrapper: MemoryRouter },
   );
   return { change, tell, edits, rows, reads: () => reads };
 }

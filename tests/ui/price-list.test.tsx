@@ -10,6 +10,12 @@ async function cell(name: RegExp, text: string) {
   return within(await row(name)).getByText(text);
 }
 
+/** as in a window with room for all buttons */
+function roomy() {
+  const none = window.matchMedia('');
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...none, matches: query.includes('min-width') }));
+}
+
 describe('the price list', () => {
   beforeEach(() => {
     sessionStorage.clear();
@@ -107,7 +113,7 @@ describe('the price list', () => {
     await user.click(await cell(/Окраска стен/, '200,00'));
     await user.keyboard('300{Enter}');
     stale = false;
-    await user.click(await screen.findByRole('button', { name: /Выбрать/ }));
+    await user.click(await screen.findByRole('button', { name: /Выбрать/, hidden: true }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('500,00')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Сохранить моё' }));
@@ -179,6 +185,7 @@ describe('the price list', () => {
   });
 
   it.each(['Добавить услугу', 'Добавить категорию'])('adds one row at a double click on «%s»', async (button) => {
+    roomy();
     const made = (call: unknown, { body }: { body: object }) =>
       call === calls.serviceCategoryCreate ? { position: 2, is_deleted: false, version: 1, ...body } : undefined;
     openPriceList(fakeApi(undefined, made).api);

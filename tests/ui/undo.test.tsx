@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Service, ServiceOwnEdit } from '../../contract/service.ts';
@@ -87,7 +88,7 @@ function open() {
       </ApiProvider>
     </QueryClientProvider>
   );
-  return { ...fake, cache, tree, guid, ...render(tree) };
+  return { ...fake, cache, tree, guid, ...render(tree, { wrapper: MemoryRouter }) };
 }
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -172,7 +173,7 @@ describe('undo on the price list', () => {
     const { tree, unmount } = open();
     await type('250');
     unmount();
-    render(tree);
+    render(tree, { wrapper: MemoryRouter });
     await userEvent.click(await screen.findByRole('button', { name: 'Отменить: Правка' }));
     await cell(/Окраска стен/, '200,00');
   });

@@ -20,15 +20,14 @@ type Props = {
   found: number | null;
   /** what was searched for in place of what was typed */
   meant: string | null;
-  /** how saving stands */
+  /** quick filters, and how saving stands */
   children: ReactNode;
 };
 
-/** The title of the screen, and how much there is. */
-export function PriceHead({ loading, services, categories, found, meant, children }: Props) {
+/** How much there is, beside the title; on narrow screens below the sheet. */
+export function PriceFacts({ loading, services, categories, found, meant, children }: Props) {
   return (
-    <div className="bar price-head">
-      <h1>Прайс-лист</h1>
+    <>
       {!loading && (
         <span className="quiet">
           {counted(services, 'услуга', 'услуги', 'услуг')}, {counted(categories, 'категория', 'категории', 'категорий')}
@@ -42,7 +41,7 @@ export function PriceHead({ loading, services, categories, found, meant, childre
             : `Найдено${meant ? ` по запросу «${meant}»` : ''}: ${counted(found, 'услуга', 'услуги', 'услуг')}`}
       </span>
       {children}
-    </div>
+    </>
   );
 }
 

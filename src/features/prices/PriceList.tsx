@@ -14,9 +14,9 @@ import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { ImportDock } from './import/ImportDock.tsx';
 import { NoRows } from './NoRows.tsx';
-import { PriceHead, SaveSummaryLine } from './PriceHead.tsx';
+import { PriceFacts, SaveSummaryLine } from './PriceHead.tsx';
 import { PriceToolbar, SelectionBar } from './PriceToolbar.tsx';
-import { priceColumns, type Room } from './priceColumns.tsx';
+import { priceColumns, priceMark, type Room } from './priceColumns.tsx';
 import { useEarlierSteps } from './priceHistory.ts';
 import type { PriceRow } from './priceRow.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
@@ -34,6 +34,7 @@ const PriceMenu = lazyDialog(() => import('./PriceMenu.tsx').then((module) => mo
 
 const none: readonly MergedGroup[] = [];
 const rowId = (row: PriceRow) => row.service.guid;
+const menuLabel = (line: SheetLine<PriceRow>) => `Действия: ${line.type === 'group' ? line.group.title : line.row.service.title}`;
 
 type Props = {
   queues: PriceQueues;
@@ -62,14 +63,12 @@ export function PriceList({ queues, read }: Props) {
   const [moving, setMoving] = useState<readonly PriceRow[] | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
   const [tool, setTool] = useState<{ key: string; selected: readonly string[] } | null>(null);
-  const columns = useMemo(
-    () =>
-      priceColumns({
-        ...{ seesCost: costs, canEdit, notes, room },
-        onConflict: (row) => setConflict(rowId(row)),
-        onRetry: () => queues.services.retry(),
-      }),
-    [costs, canEdit, notes, room, queues],
+  const columns = useMemo(() => priceColumns({ seesCost: costs, canEdit, notes, room }), [costs, canEdit, notes, room]);
+  const [rowMark] = useState(() =>
+    priceMark(
+      (row) => setConflict(rowId(row)),
+      () => queues.services.retry(),
+    ),
   );
   const { control, list, search } = usePriceView({ groups, columns, sheet, seesCost: costs, canEdit, narrow });
   const moveRefusal = useMoveRefusal(control);
@@ -94,36 +93,54 @@ export function PriceList({ queues, read }: Props) {
   useLateWrites({ late: queues.late, groups: read, restore: (guids) => void commands.perform(commands.actions.restore(guids)) });
   const onKeyDown = usePriceShortcuts({ searchField, canEdit, onHistory: commands.go, onReplace: () => openTool('replace') });
   const categoryOf = (guid: string) => groups.find((group) => group.category.shown.guid === guid)?.category;
+  function rename(guid: string, text: string) {
+    const category = categoryOf(guid);
+    if (category) commands.actions.renameCategory(category.shown, text);
+  }
   const conflicting = useConflict(groups, conflict);
   const openTool = (key: string) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] });
   const toSheet = () => window.setTimeout(() => sheet.current?.refocus());
+  const back = (close: (nothing: null) => void) => () => {
+    close(null);
+    toSheet();
+  };
 
+  const density = control.layout.density;
+  const facts = (
+    <PriceFacts loading={loading} services={list.total} categories={groups.length} found={search.found} meant={list.meant}>
+      <FilterBar control={control} count={list.count} total={list.total} />
+      {canEdit ? <SaveSummaryLine queues={queues} /> : <span className="price-read-only">Только просмотр</span>}
+    </PriceFacts>
+  );
+  const toolbar = (
+    <PriceToolbar
+      field={searchField}
+      list={list}
+      search={search}
+      control={control}
+      canEdit={canEdit}
+      loading={loading}
+      empty={!loading && groups.length === 0}
+      narrow={narrow}
+      onAddService={() => commands.addService(category.current, cursor.current)}
+      onAddCategory={commands.addCategory}
+      history={commands}
+      onExpandAll={list.expandAll}
+      onCollapseAll={list.collapseAll}
+      onToSheet={toFirst}
+      onTool={openTool}
+    />
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole screen, each also a button
-    <section className="price-list" aria-busy={loading || undefined} onKeyDown={onKeyDown}>
-      <PriceHead loading={loading} services={list.total} categories={groups.length} found={search.found} meant={list.meant}>
-        {canEdit ? <SaveSummaryLine queues={queues} /> : <span className="price-read-only">Только просмотр</span>}
-      </PriceHead>
-      <PriceToolbar
-        field={searchField}
-        list={list}
-        search={search}
-        control={control}
-        canEdit={canEdit}
-        loading={loading}
-        empty={!loading && groups.length === 0}
-        narrow={narrow}
-        onAddService={() => commands.addService(category.current, cursor.current)}
-        onAddCategory={commands.addCategory}
-        history={commands}
-        onExpandAll={list.expandAll}
-        onCollapseAll={list.collapseAll}
-        onToSheet={toFirst}
-        onTool={openTool}
-      />
+    <section className="price-list" data-density={density} aria-busy={loading || undefined} onKeyDown={onKeyDown}>
+      <div className="bar price-head">
+        <h1>Прайс-лист</h1>
+        {narrow ? toolbar : facts}
+      </div>
+      {!narrow && toolbar}
       {canEdit && <KeptOffer<KeptPrices> place={PRICES_PLACE} onRestore={queues.restore} />}
-      <ImportDock />
-      <FilterBar control={control} count={list.count} total={list.total} />
+      {!narrow && <ImportDock />}
       <SheetFrame control={control} words={list.words} rows={() => groups.flatMap((group) => group.rows)} onLeave={toSheet}>
         <div className="price-sheet" inert={loading}>
           <DataSheet
@@ -139,20 +156,14 @@ export function PriceList({ queues, read }: Props) {
             onMoveRows={canEdit ? commands.actions.moveTo : undefined}
             {...moveRefusal}
             onMoveGroup={canEdit ? commands.actions.moveCategory : undefined}
-            onRenameGroup={
-              canEdit
-                ? (guid, text) => {
-                    const category = categoryOf(guid);
-                    if (category) commands.actions.renameCategory(category.shown, text);
-                  }
-                : undefined
-            }
+            onRenameGroup={canEdit ? rename : undefined}
             onActive={(line) => {
               category.current = line.type === 'group' ? line.group.id : line.row.service.category;
               cursor.current = line.type === 'row' ? line.id : undefined;
             }}
             tall={narrow}
-            density={control.layout.density}
+            density={density}
+            rowMark={rowMark}
             menuLabel={canEdit ? menuLabel : undefined}
             onMenu={setMenu}
             onSelect={canEdit ? onSelect : undefined}
@@ -168,6 +179,12 @@ export function PriceList({ queues, read }: Props) {
           />
         </div>
       </SheetFrame>
+      {narrow && (
+        <div className="bar price-head">
+          {facts}
+          <ImportDock />
+        </div>
+      )}
       {menu && (
         <PriceMenu
           target={menu}
@@ -185,10 +202,7 @@ export function PriceList({ queues, read }: Props) {
             commands.run(command, menu);
             if (command === 'remove' || command === 'removeCategory') toSheet();
           }}
-          onClose={() => {
-            setMenu(null);
-            toSheet();
-          }}
+          onClose={back(setMenu)}
         />
       )}
       <ToolOutlet
@@ -199,10 +213,7 @@ export function PriceList({ queues, read }: Props) {
         columns={columns}
         selected={tool?.selected ?? []}
         commands={commands}
-        onClose={() => {
-          setTool(null);
-          toSheet();
-        }}
+        onClose={back(setTool)}
       />
       {commands.long && <LongJobDialog {...commands.long} onClose={() => commands.long?.settled(null)} />}
       {moving && (
@@ -217,10 +228,7 @@ export function PriceList({ queues, read }: Props) {
             setMoving(null);
             toSheet();
           }}
-          onClose={() => {
-            setMoving(null);
-            toSheet();
-          }}
+          onClose={back(setMoving)}
         />
       )}
       {conflict && conflicting && (
@@ -233,16 +241,9 @@ export function PriceList({ queues, read }: Props) {
             setConflict(null);
             toSheet();
           }}
-          onClose={() => {
-            setConflict(null);
-            toSheet();
-          }}
+          onClose={back(setConflict)}
         />
       )}
     </section>
   );
-}
-
-function menuLabel(line: SheetLine<PriceRow>): string {
-  return `Действия: ${line.type === 'group' ? line.group.title : line.row.service.title}`;
 }

@@ -25,7 +25,7 @@ export function PriceSearch({ field, query, onSearch, search, onToSheet }: Props
   return (
     <Input
       ref={field}
-      className="grow price-search"
+      className={query ? 'grow price-search price-search-on' : 'grow price-search'}
       allowClear
       prefix={<SearchOutlined aria-hidden />}
       suffix={searching && <MatchButtons search={search} />}

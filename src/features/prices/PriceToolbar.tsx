@@ -9,9 +9,10 @@ import {
   MinusSquareOutlined,
   PlusOutlined,
   PlusSquareOutlined,
+  SearchOutlined,
 } from '@ant-design/icons';
 import { Button, type InputRef } from 'antd';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/plural.ts';
@@ -69,20 +70,41 @@ export function PriceToolbar(props: Props) {
 function Toolbar(props: Props) {
   const { canEdit, list } = props;
   const imports = useExtension('import') && canEdit;
+  const navigate = useNavigate();
+  const { narrow } = props;
+  const more: MenuEntry[] = [
+    ...(canEdit
+      ? [{ key: 'category', label: 'Добавить категорию', icon: <FolderAddOutlined aria-hidden />, run: props.onAddCategory }]
+      : []),
+    ...(imports
+      ? [{ key: 'import', label: 'Импорт', icon: <ImportOutlined aria-hidden />, run: () => navigate(paths.servicesImport) }]
+      : []),
+    ...(props.empty
+      ? []
+      : [
+          { key: 'expand', label: 'Развернуть все категории', icon: <PlusSquareOutlined aria-hidden />, run: props.onExpandAll },
+          { key: 'collapse', label: 'Свернуть все категории', icon: <MinusSquareOutlined aria-hidden />, run: props.onCollapseAll },
+        ]),
+  ];
   const changesets = useExtension('changesets');
   return (
     <div className="bar" role="toolbar" aria-label="Действия с прайс-листом" inert={props.loading}>
+      {narrow && (
+        <Button icon={<SearchOutlined aria-hidden />} aria-label="Поиск" onClick={() => props.field.current?.focus({ cursor: 'all' })} />
+      )}
       <PriceSearch field={props.field} query={list.query} onSearch={list.search} search={props.search} onToSheet={props.onToSheet} />
       {canEdit && (
         <>
           <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-label="Добавить услугу" onClick={oneClick(props.onAddService)}>
-            {props.narrow ? 'Услуга' : 'Добавить услугу'}
+            {narrow ? null : 'Добавить услугу'}
           </Button>
-          <Button icon={<FolderAddOutlined aria-hidden />} aria-label="Добавить категорию" onClick={oneClick(props.onAddCategory)}>
-            {props.narrow ? 'Категория' : 'Добавить категорию'}
-          </Button>
+          {!narrow && (
+            <Button icon={<FolderAddOutlined aria-hidden />} onClick={oneClick(props.onAddCategory)}>
+              Добавить категорию
+            </Button>
+          )}
           <HistoryButtons stack={props.history.stack} onGo={(direction) => void props.history.go(direction)} />
-          {changesets && !props.narrow && (
+          {changesets && !narrow && (
             <Hint title="История изменений">
               <Button
                 icon={<HistoryOutlined aria-hidden />}
@@ -94,11 +116,12 @@ function Toolbar(props: Props) {
           )}
         </>
       )}
-      {imports && <ImportButton />}
-      <ToolsMenu onChoose={props.onTool} />
-      {!props.empty && (
+      {imports && !narrow && <ImportButton />}
+      {narrow && !props.empty && <ViewButton control={props.control} brief density />}
+      <ToolsMenu more={narrow ? more : []} onChoose={props.onTool} />
+      {!props.empty && !narrow && (
         <>
-          <ViewButton control={props.control} brief={props.narrow} density />
+          <ViewButton control={props.control} brief={false} density />
           <Hint title="Развернуть все категории">
             <Button icon={<PlusSquareOutlined aria-hidden />} aria-label="Развернуть все категории" onClick={props.onExpandAll} />
           </Hint>
@@ -111,9 +134,12 @@ function Toolbar(props: Props) {
   );
 }
 
+/** What of the toolbar a narrow screen has in its menu. */
+type MenuEntry = { key: string; label: string; icon: ReactNode; run(): void };
+
 /** «Ещё»: what can be done with the whole price list. */
-function ToolsMenu({ onChoose }: { onChoose(key: string): void }) {
-  const tools = useTools('list');
+function ToolsMenu({ more, onChoose }: { more: readonly MenuEntry[]; onChoose(key: string): void }) {
+  const tools = [...more, ...useTools('list')];
   const button = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState<DOMRect | null>(null);
   /** the press that closed the menu, not the click that ends it, tells whether it was open */
@@ -124,6 +150,7 @@ function ToolsMenu({ onChoose }: { onChoose(key: string): void }) {
       <Button
         ref={button}
         icon={<EllipsisOutlined aria-hidden />}
+        aria-label="Ещё"
         aria-haspopup="menu"
         aria-expanded={at !== null}
         onPointerDown={() => {
@@ -134,7 +161,7 @@ function ToolsMenu({ onChoose }: { onChoose(key: string): void }) {
           pressedOpen.current = false;
         }}
       >
-        Ещё
+        {more.length > 0 ? null : 'Ещё'}
       </Button>
       {at && (
         <ToolsMenuItems
@@ -142,7 +169,9 @@ function ToolsMenu({ onChoose }: { onChoose(key: string): void }) {
           at={at}
           onChoose={(key) => {
             setAt(null);
-            onChoose(key);
+            const own = more.find((entry) => entry.key === key);
+            if (own) own.run();
+            else onChoose(key);
           }}
           onClose={() => {
             setAt(null);

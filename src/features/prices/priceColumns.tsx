@@ -4,6 +4,7 @@ import { serviceLines } from '../../../contract/service.ts';
 import { cleanLine, lineProblem } from '../../../contract/text.ts';
 import { amount } from '../../lib/format.ts';
 import type { EntryStatus } from '../../saving/entry.ts';
+import type { RowMark } from '../../sheet/SheetLineRow.tsx';
 import type { ParsedCell, SheetColumn } from '../../sheet/sheetTypes.ts';
 import { moneyColumn, shareColumn } from './measureColumns.ts';
 import { ageOf, type PriceFault, type PriceRow, priceFault, rowStatus } from './priceRow.ts';
@@ -12,7 +13,7 @@ import './price-list.css';
 // One that does not come costs the mark, not the row.
 const NoteMark = lazy<ComponentType<{ note: string }>>(() => import('./NoteMark.tsx').catch(() => ({ default: () => null })));
 
-const looks: Record<EntryStatus, { text: string; icon: React.ReactNode; tone: 'quiet' | 'danger' }> = {
+const looks: Record<EntryStatus, Pick<RowMark, 'text' | 'icon' | 'tone'>> = {
   saved: { text: 'Сохранено', icon: <CheckOutlined />, tone: 'quiet' },
   saving: { text: 'Сохраняется', icon: <SyncOutlined />, tone: 'quiet' },
   waiting: { text: 'Ждёт связи', icon: <DisconnectOutlined />, tone: 'quiet' },
@@ -35,19 +36,17 @@ export type PriceColumnOptions = {
   /** does the API tell of notes? */
   notes: boolean;
   room: Room;
-  onConflict(row: PriceRow): void;
-  onRetry(): void;
 };
 
 /** The columns of the price list for this person and this width. */
-export function priceColumns({ seesCost, canEdit, notes, room, onConflict, onRetry }: PriceColumnOptions): SheetColumn<PriceRow>[] {
+export function priceColumns({ seesCost, canEdit, notes, room }: PriceColumnOptions): SheetColumn<PriceRow>[] {
   const narrow = room === 'narrow';
   const wide = room === 'wide';
   const title: SheetColumn<PriceRow> = {
     ...lineColumn('title'),
     always: true,
     // as wide as there is room, however long the titles are
-    width: narrow ? 160 : 'minmax(220px, 1fr)',
+    width: narrow ? 184 : 'minmax(220px, 1fr)',
     minWidth: narrow ? 120 : 220,
     frozen: narrow,
     mark: ({ service: { note } }) =>
@@ -77,24 +76,11 @@ export function priceColumns({ seesCost, canEdit, notes, room, onConflict, onRet
     cleared: '',
     width: 220,
   };
-  const status: SheetColumn<PriceRow> = {
-    key: 'status',
-    title: 'Состояние',
-    titleHidden: !wide,
-    kind: 'computed',
-    align: 'start',
-    text: statusText,
-    // nothing of the list itself: a copied row has an empty cell here
-    editText: () => '',
-    render: (row) => <StatusCell row={row} brief={!wide} onConflict={onConflict} onRetry={onRetry} />,
-    width: wide ? 150 : 44,
-  };
   const shares = [shareColumn('margin', 'Маржа'), shareColumn('markup', 'Наценка')];
   const withCost = seesCost ? { cost: [cost], shares: wide ? shares : shares.slice(0, 1) } : { cost: [], shares: [] };
-  const state = canEdit ? [status] : [];
   const noted = notes ? [note] : [];
-  if (narrow) return [title, price, ...state, unit, ...withCost.cost, ...withCost.shares, ...noted];
-  return [title, unit, ...withCost.cost, price, ...withCost.shares, ...noted, ...state];
+  if (narrow) return [title, price, unit, ...withCost.cost, ...withCost.shares, ...noted];
+  return [title, unit, ...withCost.cost, price, ...withCost.shares, ...noted];
 }
 
 /** A line of text by the contract's own rule. */
@@ -135,47 +121,14 @@ function PriceCell({ row, aged }: { row: PriceRow; aged: boolean }) {
   );
 }
 
-/** What the state column says in words. */
-function statusText(row: PriceRow): string {
-  const status = rowStatus(row);
-  return status ? looks[status].text : '';
-}
-
-type Props = { row: PriceRow; brief: boolean; onConflict(row: PriceRow): void; onRetry(): void };
-
-/** Is the row saved? What can be done about it is a button; the row's menu offers the same to the keyboard. */
-function StatusCell({ row, brief, onConflict, onRetry }: Props) {
-  const status = rowStatus(row);
-  if (!status) return null;
-  const { text, icon, tone } = looks[status];
-  const act = status === 'conflict' ? () => onConflict(row) : status === 'failed' || status === 'waiting' ? onRetry : undefined;
-  const content = (
-    <>
-      <span aria-hidden>{icon}</span> <span className={brief ? 'sheet-visually-hidden' : undefined}>{text}</span>
-    </>
-  );
-  if (!act) {
-    return (
-      <span className={`cut sheet-tone-${tone}`} title={text}>
-        {content}
-      </span>
-    );
-  }
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={`cut price-status-button sheet-tone-${tone}`}
-      title={hintOf(status, row.entry?.failure ?? '')}
-      onClick={(event) => {
-        // The button may go with what it says: the focus stays in its cell.
-        event.currentTarget.closest<HTMLElement>('[role="gridcell"]')?.focus();
-        act();
-      }}
-    >
-      {content}
-    </button>
-  );
+/** Is the row saved? What can be done about it by a press, the row's menu offers to the keyboard. */
+export function priceMark(onConflict: (row: PriceRow) => void, onRetry: () => void) {
+  return (row: PriceRow): RowMark | null => {
+    const status = rowStatus(row);
+    if (!status) return null;
+    const act = status === 'conflict' ? () => onConflict(row) : status === 'failed' || status === 'waiting' ? onRetry : undefined;
+    return { ...looks[status], small: status === 'saved', hint: act && hintOf(status, row.entry?.failure ?? ''), onPress: act };
+  };
 }
 
 function hintOf(status: EntryStatus, failure: string): string {

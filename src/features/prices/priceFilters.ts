@@ -1,4 +1,5 @@
 import { counted, plural } from '../../lib/plural.ts';
+import { statusOf } from '../../saving/entry.ts';
 import type { ExtraFilter } from '../../sheet/columns/sheetView.ts';
 import { AGE_STEPS, oldPriceTest, type PriceRow, priceFault } from './priceRow.ts';
 
@@ -34,7 +35,13 @@ function watched({ seesCost, canEdit }: Watcher): PriceFilter[] {
     hint: `Показать услуги, цена которых не менялась больше ${OLD}\u00a0дней`,
     test: oldPriceTest(Date.now()),
   };
-  return [...(seesCost ? [loss] : []), none, ...(canEdit ? [old] : [])];
+  const wrong: PriceFilter = {
+    id: 'wrong',
+    label: (count) => `Не сохранились: ${count.toLocaleString('ru-RU')}`,
+    hint: 'Показать строки, которые не сохранились: их нужно исправить, выбрать значение или отправить ещё раз',
+    test: ({ entry }) => entry !== null && ['refused', 'conflict', 'failed'].includes(statusOf(entry)),
+  };
+  return [...(canEdit ? [wrong] : []), ...(seesCost ? [loss] : []), none, ...(canEdit ? [old] : [])];
 }
 
 type Group = { rows: readonly PriceRow[] };

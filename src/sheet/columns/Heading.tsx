@@ -18,7 +18,7 @@ export function Heading<R>({ column }: { column: SheetColumn<R> }) {
   const view = useHeadingActions();
   const content = useRef<HTMLSpanElement>(null);
   useHeadingKeys(content, column.key, view);
-  const title = <span className={column.titleHidden ? 'sheet-visually-hidden' : 'sheet-heading-title'}>{column.title}</span>;
+  const title = <span className="sheet-heading-title">{column.title}</span>;
   if (!view) return title;
   const sorted = view.sort?.column === column.key ? view.sort.direction : null;
   return (

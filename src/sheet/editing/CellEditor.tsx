@@ -2,33 +2,51 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
 import type { SheetLine } from '../flatten.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
+import { TouchBar } from './TouchBar.tsx';
 
 /** How editing began: by typing over the value, or by F2, Enter or a double click on it. */
 export type EditStart = 'typing' | 'caret';
 
-export type EditorDeps = {
+/** Leaves the editor of a cell for the one in the row below (1) or above (-1), keeping what was typed. */
+export type EditStep<R> = (line: SheetLine<R>, column: string, by: 1 | -1) => void;
+
+export type EditorDeps<R> = {
   drafts: DraftKeeper;
   /** read when an editor opens */
   editStart: RefObject<EditStart>;
+  /** the first one names the row */
+  columns: readonly SheetColumn<R>[];
+  onStep: EditStep<R>;
 };
 
 /** Draws the editor in the cells of a column. */
-export function cellEditor<R>({ drafts, editStart }: EditorDeps, column: SheetColumn<R>) {
-  return ({ row: line, onRowChange }: RenderEditCellProps<SheetLine<R>>) => {
+export function cellEditor<R>({ drafts, editStart, columns, onStep }: EditorDeps<R>, column: SheetColumn<R>) {
+  return ({ row: line, onRowChange, onClose }: RenderEditCellProps<SheetLine<R>>) => {
     const draft = drafts.of(line.key, column.key);
+    const touched = line.type === 'row' && matchMedia('(pointer: coarse)').matches;
     return (
-      <CellEditor
-        label={line.type === 'group' ? 'Название' : column.title}
-        value={draft ?? startText(line, column)}
-        // drawn anew in the middle of typing: the next key adds to the text
-        start={draft === undefined ? editStart.current : 'caret'}
-        numeric={column.kind === 'number'}
-        error={(line.type === 'group' ? line.group.refused : column.refused?.(line.row))?.error}
-        onType={(typed) => {
-          drafts.type(line.key, column.key, typed, line.type === 'row' ? line.row : undefined);
-          onRowChange({ ...line, typed });
-        }}
-      />
+      <>
+        <CellEditor
+          label={line.type === 'group' ? 'Название' : column.title}
+          value={draft ?? startText(line, column)}
+          // drawn anew in the middle of typing: the next key adds to the text
+          start={draft === undefined ? editStart.current : 'caret'}
+          numeric={column.kind === 'number'}
+          error={(line.type === 'group' ? line.group.refused : column.refused?.(line.row))?.error}
+          onType={(typed) => {
+            drafts.type(line.key, column.key, typed, line.type === 'row' ? line.row : undefined);
+            onRowChange({ ...line, typed });
+          }}
+        />
+        {touched && (
+          <TouchBar
+            name={columns[0]?.text(line.row) ?? ''}
+            column={column.title}
+            onStep={(by) => onStep(line, column.key, by)}
+            onClose={() => onClose(true, true)}
+          />
+        )}
+      </>
     );
   };
 }

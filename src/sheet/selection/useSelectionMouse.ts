@@ -1,5 +1,6 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { CellMouseArgs, CellMouseEvent, DataGridHandle } from 'react-data-grid';
+import type { EditStart } from '../editing/CellEditor.tsx';
 import type { SheetLine } from '../flatten.ts';
 import { type CellAt, isInside } from './cellRange.ts';
 import { cellAtPoint, cellOfElement, createAutoscroll, type Point, type SheetSize } from './pointer.ts';
@@ -8,11 +9,20 @@ import type { Selection } from './useSelection.ts';
 /** a click that trembles is no drag */
 const DEAD_ZONE = 4;
 
-/** px at the start of a line where a press takes the whole row */
-const ROW_STRIP = 18;
-
-/** Selecting by the mouse: drag, Shift+click, Ctrl+click for another rectangle, rows by their start, columns by their heading. */
-export function useSelectionMouse<R>(grid: RefObject<DataGridHandle | null>, selection: Selection<R>) {
+/**
+ * Selecting by the mouse: drag, Shift+click, Ctrl+click for another rectangle, rows by their start, columns by their heading.
+ * A finger, which has no double click, selects by its first tap on a cell and edits by the second.
+ * @param strip px at the start of a line where a press takes the whole row
+ * @param start told that an editor opens with the cursor behind its text
+ */
+export function useSelectionMouse<R>(
+  grid: RefObject<DataGridHandle | null>,
+  selection: Selection<R>,
+  strip: number,
+  start: RefObject<EditStart>,
+) {
+  /** the cell was under the cursor before it was pressed */
+  const pressedAgain = useRef(false);
   useEffect(() => {
     const element = grid.current?.element;
     if (!element) return;
@@ -50,9 +60,11 @@ export function useSelectionMouse<R>(grid: RefObject<DataGridHandle | null>, sel
     };
   }, [grid, selection]);
 
-  return function onCellMouseDown({ row, rowIdx, column, setActivePosition }: CellMouseArgs<SheetLine<R>>, event: CellMouseEvent) {
+  function onCellMouseDown({ row, rowIdx, column, setActivePosition }: CellMouseArgs<SheetLine<R>>, event: CellMouseEvent) {
     const element = grid.current?.element;
     const at = { line: rowIdx, column: column.idx };
+    const cursor = selection.cursor();
+    pressedAgain.current = cursor?.line === at.line && cursor.column === at.column;
     if (!element || at.column >= selection.size().columns) return;
     const { store } = selection;
     if (event.button !== 0) {
@@ -61,8 +73,9 @@ export function useSelectionMouse<R>(grid: RefObject<DataGridHandle | null>, sel
       return;
     }
     if (event.target instanceof Element && event.target.closest('button, a, input')) return;
-    const whole = row.type === 'row' && isRowStrip(event) ? 'rows' : undefined;
-    if (event.shiftKey && selection.cursor()) {
+    const { left, width } = element.getBoundingClientRect();
+    const whole = row.type === 'row' && width > 0 && event.clientX - left < strip ? 'rows' : undefined;
+    if (event.shiftKey && cursor) {
       event.preventGridDefault();
       event.preventDefault();
       selection.reach(at, whole);
@@ -80,14 +93,19 @@ export function useSelectionMouse<R>(grid: RefObject<DataGridHandle | null>, sel
       if (whole) store.select({ anchor: at, focus: at }, whole);
     }
     dragSelection(element, selection.size(), { x: event.clientX, y: event.clientY }, (cell) => selection.reach(cell, whole));
-  };
-}
+  }
 
-function isRowStrip(event: CellMouseEvent): boolean {
-  const cell = event.currentTarget;
-  if (cell.getAttribute('aria-colindex') !== '1') return false;
-  const { left, width } = cell.getBoundingClientRect();
-  return width > 0 && event.clientX - left < ROW_STRIP;
+  return {
+    onCellMouseDown,
+    onCellClick({ row, column, setActivePosition }: CellMouseArgs<SheetLine<R>>) {
+      start.current = 'caret';
+      const edits = pressedAgain.current && row.type === 'row' && column.renderEditCell;
+      if (edits && matchMedia('(pointer: coarse)').matches) setActivePosition(true);
+    },
+    onCellDoubleClick() {
+      start.current = 'caret';
+    },
+  };
 }
 
 /**

@@ -1,7 +1,12 @@
 import { AnchoredMenu } from '../../../sheet/columns/AnchoredMenu.tsx';
 import type { PriceTool } from './priceTool.ts';
 
-type Props = { tools: readonly PriceTool[]; at: DOMRect; onChoose(key: string): void; onClose(): void };
+type Props = {
+  tools: readonly Pick<PriceTool, 'key' | 'label' | 'icon' | 'danger'>[];
+  at: DOMRect;
+  onChoose(key: string): void;
+  onClose(): void;
+};
 
 const WIDTH_PX = 240;
 
