@@ -60,9 +60,11 @@ export default defineConfig({
   },
 });
 
-/** API tests: the real server, each file on a schema of its own. */
+/** API tests: the real server, each file on a schema of its own. They wait for the database and for timers more than they compute. */
 function api() {
   return {
+    maxWorkers: 3,
+    sequence: { groupOrder: 1 },
     globalSetup: ['tests/support/database.ts'],
     setupFiles: ['tests/support/end-of-file.ts'],
   };

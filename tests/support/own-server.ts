@@ -25,6 +25,8 @@ export const JOURNEY_ENV = {
   ARGON2_PASSES: '1',
   LOGIN_CHECKS: '100000',
   SIGN_IN_FAILURES_PER_ADDRESS: '100000',
+  // node-postgres reads it: no commit of a journey waits for the disk
+  PGOPTIONS: '-c synchronous_commit=off',
 };
 
 const RELAXED = {
