@@ -57,7 +57,7 @@ async function packedChromium(): Promise<Browser | null> {
     const { default: packed } = await import('@sparticuz/chromium');
     const executablePath = await packed.executablePath();
     nameFonts(join(process.env.TMPDIR, 'fonts'));
-    return { from: 'package', executablePath, args: ['--headless=shell', '--no-zygote'] };
+    return { from: 'package', executablePath, args: ['--headless=shell'] };
   } finally {
     if (outer === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = outer;
