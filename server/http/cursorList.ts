@@ -102,7 +102,12 @@ function madeRows({ made, row }: CursorSource, page: RawBuilder<unknown>): RawBu
 type Rows = { count: number; skipped: number; value: (of: number) => RawBuilder<number> };
 
 /** The rows of the page and one more, each part in its own order, unmerged ones and all. */
-function partsOf(source: CursorSource, beyond: RawBuilder<unknown> | null, down: boolean, { count, skipped, value }: Rows): RawBuilder<unknown> {
+function partsOf(
+  source: CursorSource,
+  beyond: RawBuilder<unknown> | null,
+  down: boolean,
+  { count, skipped, value }: Rows,
+): RawBuilder<unknown> {
   const { from, key, lead, parts = [], constant } = source;
   const row = source.made?.columns ?? sql`${source.row} as row`;
   const way = down ? sql`desc` : sql`asc`;

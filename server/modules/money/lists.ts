@@ -48,7 +48,13 @@ export function listOfTypes(db: Db, company: Company, filter: MoneyFilter, list:
   return read(db, company, filter, row, list);
 }
 
-async function read(db: Db, member: Company, filter: MoneyFilter, row: RawBuilder<unknown>, { query, pageSize }: ListOf): Promise<ListPage> {
+async function read(
+  db: Db,
+  member: Company,
+  filter: MoneyFilter,
+  row: RawBuilder<unknown>,
+  { query, pageSize }: ListOf,
+): Promise<ListPage> {
   const { company, changeCounter, newestChange } = member;
   const ordering = query.ordering ?? '-date';
   const lead = leads[ordering.replace(/^-/, '') as keyof typeof leads];
