@@ -22,7 +22,20 @@ const PAYMENTS = amount(1_000_000, 2000);
 
 // `npm run bench grid` measures one part alone.
 const [part, before] = process.argv.slice(2);
-const parts = ['grid', 'server', 'money', 'export', 'users', 'sales', 'first-row', 'sections', 'edit', 'tab', 'edit-files', 'import-understanding'];
+const parts = [
+  'grid',
+  'server',
+  'money',
+  'export',
+  'users',
+  'sales',
+  'first-row',
+  'sections',
+  'edit',
+  'tab',
+  'edit-files',
+  'import-understanding',
+];
 if (part && !parts.includes(part)) throw new Error(`Нет такой части: ${part}. Есть ${parts.join(', ')}.`);
 let shared: Promise<Stage> | undefined;
 
@@ -140,7 +153,9 @@ async function measureSwitching(): Promise<void> {
   console.log('Меряю переход между разделами (около минуты)…');
   await onStage(10, async (stage) => {
     for (const { section, shown, work } of await measureSections(stage))
-      console.log(`${shown <= 100 ? '✓' : '✗'} ${section}: ${shown.toFixed(0)} мс после первого захода (цель 100), работа ${work.toFixed(0)} мс`);
+      console.log(
+        `${shown <= 100 ? '✓' : '✗'} ${section}: ${shown.toFixed(0)} мс после первого захода (цель 100), работа ${work.toFixed(0)} мс`,
+      );
   });
 }
 

@@ -6,7 +6,7 @@ import { amount } from './short.ts';
 import type { Stage } from './stage.ts';
 import { signIn } from './tab.ts';
 
-const ROUNDS = amount(9, Number(process.env.R ?? 1));
+const ROUNDS = amount(9, 1);
 
 /**
  * After a first visit: ms from the click on a section's entry of the menu to the frame with its heading and first content, and the processor
