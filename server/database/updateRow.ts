@@ -3,6 +3,7 @@ import { DomainError } from '../domainError.ts';
 import type { Trx } from './connection.ts';
 import { lastChange } from './lastChange.ts';
 import type { Schema } from './schema.ts';
+import type { Locks } from './write.ts';
 
 /** Tables of rows that a company edits one by one. */
 type EditableTable = 'service' | 'service_category' | 'bill' | 'site_object' | 'contractor' | 'transaction';
@@ -16,6 +17,8 @@ type RowUpdate<R> = {
   set: Partial<R>;
   /** the version the caller saw (If-Match); null: the last write wins */
   version: number | null;
+  /** of a write that locks with its row (write.ts): `set` is not empty then */
+  locks?: Locks;
 };
 
 /**
@@ -48,11 +51,19 @@ async function tryUpdate<R extends object>(trx: Trx, update: RowUpdate<R>): Prom
     sql` or `,
   );
   const seen = update.version === null ? sql`` : sql`and version = ${update.version}`;
+  // locked in its turn, the row is read as it stands then and not as when the statement began; only after that is it written
+  const reading =
+    update.locks === 'with the row'
+      ? sql`locked as materialized (select guid from company where guid = ${update.company} for no key update),
+        before as materialized (
+          select ${columns} from ${sql.table(update.table)}
+          where company = (select guid from locked) and guid = ${update.guid} for no key update)`
+      : sql`before as (${old})`;
   const { rows } = await sql<R & { is_after: boolean }>`
-    with before as (${old}),
+    with ${reading},
     after as (
       update ${sql.table(update.table)} set ${assign}, version = version + 1, updated_at = now() ${priced}
-      where ${own} ${seen} and (${differs}) returning ${columns})
+      where ${own} ${seen} and (${differs}) and exists (select from before) returning ${columns})
     select false as is_after, * from before union all select true, * from after`.execute(trx);
   const before = rows.find((row) => !row.is_after);
   const after = rows.find((row) => row.is_after);

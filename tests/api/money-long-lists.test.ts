@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../support/client.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
   await sql`insert into month_total (company, split, month, type, ref, count, kopecks)
     select company, 'all', date_trunc('month', date)::date, type, '00000000-0000-0000-0000-000000000000', count(*), sum(amount) * 100
     from transaction where company = ${company} group by 1, 3, 4`.execute(server.db);
+  await sql`analyze transaction, month_total`.execute(server.db);
   await stopWork();
 });
 
@@ -46,12 +47,52 @@ describe('a very long list of operations', () => {
 
 /** How many statements are sent to the database meanwhile. */
 async function statements(path: string): Promise<number> {
+  return (await sent(path)).length;
+}
+
+type Statement = { text: string; values: unknown[] };
+
+/** What is sent to the database meanwhile. */
+async function sent(path: string): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   expect((await owner.get(path)).status).toBe(200);
-  const sent = query.mock.calls.length;
+  const calls = query.mock.calls.map(([what, values]) => (typeof what === 'string' ? { text: what, values } : what) as Statement);
   query.mockRestore();
-  return sent;
+  return calls;
 }
+
+type Plan = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] };
+
+/** How many rows of operations a statement reads. */
+async function operationsRead({ text, values }: Statement): Promise<number> {
+  const { rows } = await server.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    CompiledQuery.raw(`explain (analyze, format json) ${text}`, values),
+  );
+  const read = (plan: Plan): number =>
+    (plan['Relation Name'] === 'transaction' ? plan['Actual Rows'] * plan['Actual Loops'] : 0) +
+    (plan.Plans ?? []).reduce((sum, part) => sum + read(part), 0);
+  const [explained] = rows;
+  return explained ? read(explained['QUERY PLAN'][0].Plan) : Number.NaN;
+}
+
+it('the first page of operations reads its own rows once, and one more that tells whether there is a next page', async () => {
+  const page = (await sent(`/api/transaction/list/?id=${company}&is_deleted=false`)).at(-1);
+  expect(page && (await operationsRead(page))).toBe(101);
+});
+
+it('a filtered list is counted once until the data changes, whatever its page', async () => {
+  const list = `/api/transaction/list/?id=${company}&is_deleted=false&amount_from=2`;
+  const isCounted = async (path: string) => (await sent(path)).some(({ text }) => text.includes('counted'));
+  expect(await isCounted(list)).toBe(true);
+  expect(await isCounted(`${list}&page=2`)).toBe(false);
+  expect(await isCounted(`${list}&before=end`)).toBe(false);
+  const total = async () => (await owner.get(`${list}&amount_to=3`)).headers.get('x-total-count');
+  expect(await total()).toBe('2');
+  const created = await owner.post('/api/transaction/income/create/', { company, date: '2026-01-02', amount: 3 });
+  expect(created.status).toBe(201);
+  expect(await total()).toBe('3');
+  expect(await isCounted(list)).toBe(true);
+});
 
 it('a page, sums and a report of operations take one statement after the access check, and a search one more', async () => {
   const lists = `/api/transaction/list/?id=${company}`;

@@ -17,8 +17,9 @@ pool.on('error', () => {});
 const LIST = `
   select coalesce(json_agg(page.row), '[]')::text as json, count(*) as total
   from (select json_build_object('guid', s.guid, 'title', s.title, 'category', s.category, 'unit_of_measure', s.unit_of_measure,
-      'cost_per_unit', s.cost_per_unit, 'price_per_unit', s.price_per_unit, 'position', s.position, 'is_deleted', s.is_deleted,
-      'version', s.version, 'updated_at', to_char(s.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as row
+      'cost_per_unit', s.cost_per_unit, 'price_per_unit', s.price_per_unit, 'note', s.note, 'position', s.position, 'is_deleted', s.is_deleted,
+      'version', s.version, 'updated_at', to_char(s.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'price_changed_at', to_char(s.price_changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as row
     from service s join service_category c on c.company = s.company and c.guid = s.category
     where s.company = $1 order by c.position, c.guid, s.position, s.guid) page`;
 

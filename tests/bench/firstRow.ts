@@ -84,8 +84,8 @@ async function beginVisit(page: Page, { origin, firstRow }: ComparedPage) {
   };
 }
 
-/** ms of processor time that the main thread has spent since the page began to load */
-async function workOf(cdp: CDPSession): Promise<number> {
+/** ms of processor time that the main thread has spent since the page began to load; `Performance` is enabled with `threadTicks` */
+export async function workOf(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 }

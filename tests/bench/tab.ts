@@ -40,7 +40,8 @@ export async function* measureTab({ ours }: Stage): AsyncGenerator<TabMemory> {
   }
 }
 
-async function signIn(page: Page, origin: string): Promise<void> {
+/** Signs in as the demo's owner. */
+export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.getByLabel('E-mail или телефон').fill('owner@demo.example');
   await page.getByRole('button', { name: 'Продолжить' }).click();

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../contract/query.ts';
 import { NONE, type TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';
+import type { Membership } from '../../http/callContext.ts';
 import { type CursorSource, readByCursor } from '../../http/cursorList.ts';
 import { jsonRow, type ListPage } from '../../http/listQuery.ts';
 import { type MoneyFilter, moneyConditions } from './operations/service.ts';
@@ -23,6 +24,7 @@ const common = {
 };
 const withBill = { ...common, bill: field('bill') };
 const type = { type: field('type') };
+const columns = sql.join(Object.values({ ...withBill, ...type }));
 
 const leads = {
   date: { column: field('date'), kind: 'date' },
@@ -31,38 +33,68 @@ const leads = {
   description: { column: sql`left(t.description, 60)`, kind: 'text' },
 } as const;
 
+/** A company, and the state of its data that a total is remembered for. */
+export type Company = Pick<Membership, 'company'> & Partial<Pick<Membership, 'changeCounter' | 'newestChange'>>;
 type ListOf = { query: ListQuery & { after?: string; before?: string }; pageSize: number };
 
 /** Operations of one type, as the list of that type answers them: only an expense has a bill. */
-export function listOfType(db: Db, company: string, only: TransactionType, filter: MoneyFilter, list: ListOf): Promise<ListPage> {
+export function listOfType(db: Db, company: Company, only: TransactionType, filter: MoneyFilter, list: ListOf): Promise<ListPage> {
   return read(db, company, { ...filter, types: [only] }, jsonRow(only === 'expense' ? withBill : common), list);
 }
 
 /** Operations of several types in one list: each says its own. */
-export function listOfTypes(db: Db, company: string, filter: MoneyFilter, list: ListOf): Promise<ListPage> {
+export function listOfTypes(db: Db, company: Company, filter: MoneyFilter, list: ListOf): Promise<ListPage> {
   const row = sql`case t.type when 'expense' then ${jsonRow({ ...withBill, ...type })} else ${jsonRow({ ...common, ...type })} end`;
   return read(db, company, filter, row, list);
 }
 
-function read(db: Db, company: string, filter: MoneyFilter, row: RawBuilder<unknown>, { query, pageSize }: ListOf): Promise<ListPage> {
+async function read(
+  db: Db,
+  member: Company,
+  filter: MoneyFilter,
+  row: RawBuilder<unknown>,
+  { query, pageSize }: ListOf,
+): Promise<ListPage> {
+  const { company, changeCounter, newestChange } = member;
   const ordering = query.ordering ?? '-date';
   const lead = leads[ordering.replace(/^-/, '') as keyof typeof leads];
   const { where, parts } = divide(company, filter);
   const constant = nullColumn(filter);
+  const question = changeCounter !== undefined && !isPlain(filter) && JSON.stringify([company, changeCounter, newestChange, filter]);
+  const known = question ? totals.get(question) : undefined;
   const source: CursorSource = {
     from: sql`from transaction t`,
     where,
     row,
-    id: field('guid'),
+    made: { columns, as: sql.ref('t') },
     lead,
     key: field('ordinal'),
     parts,
     ...(constant && ordering.endsWith('date') && { constant }),
-    total: totalOf(company, filter),
+    total: known === undefined ? totalOf(company, filter) : sql`${known}::text`,
+    onePlan: isPlain(filter),
     descending: ordering.startsWith('-'),
     pageSize,
   };
-  return readByCursor(db, source, query);
+  const page = await readByCursor(db, source, query);
+  if (question) remember(question, String(page.total));
+  return page;
+}
+
+/** Totals of filters by the state of the company's data, as the ETag names it: the next page of a list is not counted again. */
+const totals = new Map<string, string>();
+const REMEMBERED = 1000;
+
+function remember(question: string, total: string): void {
+  totals.delete(question);
+  totals.set(question, total);
+  const [oldest] = totals.keys();
+  if (totals.size > REMEMBERED && oldest !== undefined) totals.delete(oldest);
+}
+
+/** Without conditions but those that the indexes begin with: any values of these are alike to the planner. */
+function isPlain({ is_deleted: _, types: __, ...rest }: MoneyFilter): boolean {
+  return Object.values(rest).every((value) => value === undefined || value === '');
 }
 
 /** Deletion and type stand before the date in the indexes, so each of their values is a part of its own. */
@@ -90,7 +122,7 @@ function totalOf(company: string, filter: MoneyFilter): RawBuilder<unknown> {
   const counted = (some: MoneyFilter) => sql`(select count(*) from (
     select from transaction t where ${sql.join(moneyConditions(company, some), sql` and `)} limit ${COUNTED + 1}) counted)`;
   const written = (count: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`(
-    select case when n > ${COUNTED} then (k + ${COUNTED})::text || '+' else (k + n)::text end from (select ${count} as n, ${before} as k) told)`;
+    select case when n > ${COUNTED} then (k + ${COUNTED})::text || '+' else (k + n)::text end from (select ${count} as n, ${before} as k offset 0) told)`;
   if (!areKept({ ...filter, is_deleted: false })) return written(counted(filter), sql`0`);
   const living = sql`(select coalesce(sum(s.count), 0)::bigint from (${moneySums(company, { ...filter, is_deleted: false }, 'month')}) s)`;
   if (filter.is_deleted === false) return sql`${living}::text`;

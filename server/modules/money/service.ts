@@ -7,13 +7,13 @@ import type { Db } from '../../database/connection.ts';
 import { firstDay, shiftMonth } from '../../database/days.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
-import { listOfType, listOfTypes } from './lists.ts';
+import { type Company, listOfType, listOfTypes } from './lists.ts';
 import { type MoneyFilter, withNamedRefs } from './operations/service.ts';
 import { moneySums } from './sums.ts';
 
 const none = (): Kopecks => ({ count: 0, income: 0, expense: 0, payment: 0, dividend: 0 });
 
-type Reader = { caller: Pick<Caller, 'guid'>; membership: Pick<Membership, 'company' | 'role'> };
+type Reader = { caller: Pick<Caller, 'guid'>; membership: Company & Pick<Membership, 'role'> };
 type Query = MoneyFilter & ListQuery & { after?: string; before?: string };
 
 /** A page where one is asked for by its number. */
@@ -24,11 +24,11 @@ const EVERYTHING = 10_000;
 export async function listType(db: Db, reader: Reader, type: TransactionType, query: Query): Promise<ListPage> {
   const filter = await filterOf(db, reader, query);
   const pageSize = query.page === undefined ? EVERYTHING : PAGE;
-  return listOfType(db, reader.membership.company, type, filter, { query, pageSize });
+  return listOfType(db, reader.membership, type, filter, { query, pageSize });
 }
 
 export async function listTypes(db: Db, reader: Reader, query: Query): Promise<ListPage> {
-  return listOfTypes(db, reader.membership.company, await filterOf(db, reader, query), { query, pageSize: PAGE });
+  return listOfTypes(db, reader.membership, await filterOf(db, reader, query), { query, pageSize: PAGE });
 }
 
 export async function summary(db: Db, reader: Reader, query: MoneyFilter): Promise<TransactionSummary> {

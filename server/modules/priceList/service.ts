@@ -7,7 +7,7 @@ import { created, difference } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { updateRow } from '../../database/updateRow.ts';
-import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
+import { type Actor, type CompanyWrite, type Locks, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 import { categoryColumns, type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
@@ -80,7 +80,10 @@ export function create(db: Db, actor: Actor, request: ServiceCreate, existed: ()
 
 /** @param version the version the caller saw, null when the last write wins */
 export function edit(db: Db, actor: Actor, guid: string, request: ServiceEdit, version: number | null): Promise<Service> {
-  return writeCompany(db, actor, (write) => editService(write, guid, request, version));
+  const { position: _, ...set } = request;
+  // a move reads its category first, and where only the place changes no row is written first
+  const locks = set.category === undefined && Object.keys(set).length > 0 ? 'with the row' : 'first';
+  return writeCompany(db, actor, (write) => editService(write, guid, request, { version, locks }), locks);
 }
 
 /** Gives services the places they ask for; a deleted one has no place and is passed over. Answers those who asked and those who had to move. */
@@ -143,7 +146,12 @@ async function noCategory(write: CompanyWrite, category: string): Promise<Domain
 }
 
 /** Changes a service. Moved to another category it goes last, restored to its old place, unless the request names a place. */
-async function editService(write: CompanyWrite, guid: string, change: ServiceEdit, version: number | null): Promise<Service> {
+async function editService(
+  write: CompanyWrite,
+  guid: string,
+  change: ServiceEdit,
+  { version, locks }: { version: number | null; locks: Locks },
+): Promise<Service> {
   const { position, ...set } = change;
   if (set.category !== undefined) {
     const category = await readCategory(write.trx, write.company, set.category);
@@ -156,6 +164,7 @@ async function editService(write: CompanyWrite, guid: string, change: ServiceEdi
     guid,
     set,
     version,
+    locks,
   });
   const changed = difference(before, after, serviceFields);
   if (changed) write.note({ entity: 'service', guid, title: after.title, ...changed });

@@ -1,7 +1,8 @@
 import { LockOutlined, MinusCircleFilled, PieChartFilled, PlusCircleFilled, ToolFilled } from '@ant-design/icons';
 import { Flex, Table, type TableColumnsType, Typography } from 'antd';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, startTransition, useEffect, useState } from 'react';
 import type { TransactionType } from '../../../contract/transaction.ts';
+import { afterFrame } from '../../lib/afterFrame.ts';
 import { amount as amountText } from '../../lib/format.ts';
 import { typedDay } from '../../lib/typedDay.ts';
 import { useRoomy } from '../../lib/useMinWidth.ts';
@@ -33,6 +34,7 @@ type Props = {
 /** One page of operations. On a phone the cells of a row stand in one. */
 export function OperationTable({ rows, stale, names, full, fresh, actions, empty }: Props) {
   const roomy = useRoomy();
+  const drawn = useInSightFirst(rows);
   const closedMonths = useClosedSet();
   const described = ({ description, ...row }: Operation) =>
     actions ? (
@@ -105,7 +107,7 @@ export function OperationTable({ rows, stale, names, full, fresh, actions, empty
       size="small"
       rowKey="guid"
       pagination={false}
-      dataSource={rows ?? []}
+      dataSource={drawn ?? []}
       loading={!rows || stale}
       locale={{ emptyText: rows ? empty : ' ' }}
       columns={roomy ? columns : card}
@@ -114,6 +116,17 @@ export function OperationTable({ rows, stale, names, full, fresh, actions, empty
       {...(selection && { rowSelection: selection })}
     />
   );
+}
+
+/** px of the lowest row */
+const ROW = 39;
+
+/** The rows that the window has room for, and all of them when these have been painted: a hundred rows take a quarter of a second. */
+function useInSightFirst<R>(rows: readonly R[] | undefined): readonly R[] | undefined {
+  const [all, setAll] = useState(false);
+  const known = rows !== undefined;
+  useEffect(() => (known ? afterFrame(() => startTransition(() => setAll(true))) : undefined), [known]);
+  return all ? rows : rows?.slice(0, Math.ceil(window.innerHeight / ROW));
 }
 
 function said({ date, amount, description }: Pick<Operation, 'date' | 'amount' | 'description'>): string {

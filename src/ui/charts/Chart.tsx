@@ -1,5 +1,6 @@
 import { theme } from 'antd';
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { afterFrame } from '../../lib/afterFrame.ts';
 import type { Drawing } from './Drawing.ts';
 import type Plot from './Plot.tsx';
 import { paletteOf } from './palette.ts';
@@ -57,16 +58,16 @@ function useChartWidth(): { box: RefObject<HTMLDivElement | null>; width: number
 
 type Loaded = { Plot: typeof Plot } | 'failed';
 
-/** Loads the chart package when the first chart is shown. Without a connection the figures in the table still stand, and the chart can be asked for again. */
+/** Loads the chart package when the first chart is shown; drawing takes a tenth of a second, so figures are on the screen before. Without a connection the figures in the table still stand, and the chart can be asked for again. */
 function LazyPlot(props: ComponentProps<typeof Plot>) {
   const [attempt, again] = useReducer((count: number) => count + 1, 0);
   return <Loading key={attempt} again={again} plot={props} />;
 }
 
 function Loading({ again, plot }: { again(): void; plot: ComponentProps<typeof Plot> }) {
-  const [loaded, setLoaded] = useState(ready);
+  const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
-    if (ready) return;
+    if (ready) return afterFrame(() => setLoaded(ready));
     let gone = false;
     void load().then((result) => !gone && setLoaded(result));
     return () => {
