@@ -51,7 +51,7 @@ async function tryUpdate<R extends object>(trx: Trx, update: RowUpdate<R>): Prom
     sql` or `,
   );
   const seen = update.version === null ? sql`` : sql`and version = ${update.version}`;
-  // locked in its turn, the row is read as it stands then and not as when the statement began; only after that is it written
+  // locked in its turn, the row is read and compared as it stands then, not as when the statement began; only after that is it written
   const reading =
     update.locks === 'with the row'
       ? sql`locked as materialized (select guid from company where guid = ${update.company} for no key update),
@@ -63,7 +63,7 @@ async function tryUpdate<R extends object>(trx: Trx, update: RowUpdate<R>): Prom
     with ${reading},
     after as (
       update ${sql.table(update.table)} set ${assign}, version = version + 1, updated_at = now() ${priced}
-      where ${own} ${seen} and (${differs}) and exists (select from before) returning ${columns})
+      where ${own} and exists (select from before where (${differs}) ${seen}) returning ${columns})
     select false as is_after, * from before union all select true, * from after`.execute(trx);
   const before = rows.find((row) => !row.is_after);
   const after = rows.find((row) => row.is_after);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { type Firm, openFirm } from '../support/firm.ts';
 import { serverOfFile } from '../support/server.ts';
 
@@ -32,4 +32,22 @@ it('of edits at once that name the same version of a service one is made, the ot
     Array.from({ length: 8 }, (_, index) => edit(500 + 10 * version + index, { 'If-Match': `"${version}"` })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(412)]);
+});
+
+it('an edit to the price that a service had until the edit before it is made, not taken for no change', async () => {
+  const { db } = await serverOfFile();
+  await edit(100);
+  const answer = await db.transaction().execute(async (other) => {
+    await sql`select from company where guid = ${firm.company} for no key update`.execute(other);
+    await sql`update service set price_per_unit = 200, version = version + 1 where guid = ${service}`.execute(other);
+    const answered = edit(100);
+    // its statement has begun, and waits for this transaction
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%service%'`.execute(db);
+      expect(rows).toHaveLength(1);
+    });
+    return { answered };
+  });
+  expect((await answer.answered).body.price_per_unit).toBe(100);
+  expect((await firm.list()).find(({ guid }) => guid === service)?.price_per_unit).toBe(100);
 });
