@@ -8,6 +8,8 @@ import { fieldLabel, valueText } from '../changeWords.ts';
 import { ImportImpact } from './ImportImpact.tsx';
 import type { ImportRequest } from './importRequest.ts';
 import type { PriceKind } from './priceKind.ts';
+import { RepricingForm } from './RepricingForm.tsx';
+import { asPlanned } from './repricing.ts';
 
 const rowNumber: TableColumn<ImportChange> = { title: 'Строка', cell: ({ row }) => row, className: 'figure' };
 
@@ -21,7 +23,14 @@ const updated: TableColumn<ImportChange>[] = [
 const categoryColumns = [{ title: 'Категория', cell: (title: string) => title }];
 
 /** What the import would do to the price list, row by row. */
-export function PricePlan({ answer, remarks, onRemark }: PlanViewProps<PriceKind, ImportRequest, ImportAnswer>) {
+export function PricePlan({
+  request,
+  answer,
+  remarks,
+  onRemark,
+  adjustment,
+  onAdjust,
+}: PlanViewProps<PriceKind, ImportRequest, ImportAnswer>) {
   const of = (action: 'create' | 'update' | 'delete') => answer.changes.filter((change) => change.action === action);
   return (
     <>
@@ -34,6 +43,7 @@ export function PricePlan({ answer, remarks, onRemark }: PlanViewProps<PriceKind
           ['Новых категорий', answer.new_categories.length],
         ]}
       />
+      <RepricingForm request={request} answer={answer} repricing={adjustment ?? asPlanned} onChange={onAdjust} />
       <ImportImpact answer={answer} />
       <PlanLists
         lists={[

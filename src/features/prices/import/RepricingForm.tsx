@@ -1,0 +1,129 @@
+import { FallOutlined } from '@ant-design/icons';
+import { Radio } from 'antd';
+import { useId, useMemo } from 'react';
+import { marginOf, markupOf } from '../../../../contract/priceList.ts';
+import { notComputed } from '../../../../contract/priceRule.ts';
+import type { ImportAnswer } from '../../../../contract/serviceImport.ts';
+import { PagedTable, type TableColumn } from '../../../importing/steps/PagedTable.tsx';
+import { amount } from '../../../lib/format.ts';
+import { counted } from '../../../lib/plural.ts';
+import { shareText } from '../measureColumns.ts';
+import { ofServices } from '../priceRow.ts';
+import { RoundingFields } from '../RoundingFields.tsx';
+import type { ImportRequest } from './importRequest.ts';
+import { kept, type Repriced, type Repricing, raisedServices, reprice } from './repricing.ts';
+import './repricing.css';
+
+type Props = { request: ImportRequest; answer: ImportAnswer; repricing: Repricing; onChange(next: Repricing): void };
+
+const choices: Record<Repricing['keep'], { label: string; detail: string }> = {
+  price: { label: 'Цена без изменений', detail: 'Остаётся та, что в прайс-листе.' },
+  margin: { label: 'Сохранить маржу', detail: 'Прибыль — прежний процент от цены.' },
+  markup: { label: 'Сохранить наценку', detail: 'Прибыль — прежний процент от себестоимости.' },
+};
+
+const reasons: Record<NonNullable<Repriced['left']>, string> = {
+  file: 'цена из файла',
+  no_cost: 'себестоимость была 0\u00a0₽',
+  too_big: notComputed.too_big,
+};
+
+/** What becomes of the prices of services whose cost grows; nothing where the choice would change none. */
+export function RepricingForm({ request, answer, repricing, onChange }: Props) {
+  const heading = useId();
+  const raised = useMemo(() => raisedServices(request.rows, answer.changes), [request, answer]);
+  const rows = useMemo(() => reprice(raised, repricing), [raised, repricing]);
+  if (!raised.some(({ own, before }) => own === null && before.cost_per_unit > 0)) return null;
+  return (
+    <section className="stack" aria-labelledby={heading}>
+      <h3 id={heading}>Себестоимость вырастет: {ofServices(raised.length)}</h3>
+      <div className="repricing">
+        <Radio.Group
+          aria-labelledby={heading}
+          className="stack import-modes"
+          value={repricing.keep}
+          onChange={(event) => onChange({ ...repricing, keep: event.target.value })}
+        >
+          {kept.map((keep) => (
+            <Radio key={keep} value={keep}>
+              <span className="note">{choices[keep].label}</span>
+              <span className="quiet">{choices[keep].detail}</span>
+            </Radio>
+          ))}
+        </Radio.Group>
+        <RoundingFields
+          rounding={repricing}
+          disabled={repricing.keep === 'price'}
+          onChange={(rounding) => onChange({ ...repricing, ...rounding })}
+        />
+      </div>
+      <p className="quiet">Маржа и наценка сохраняются одной и той же ценой: она вырастет во столько раз, во сколько себестоимость.</p>
+      <p role="status">{sentences(rows)}</p>
+      <PagedTable key={repricing.keep} label="Новые цены" columns={columnsOf(repricing)} rows={rows} />
+    </section>
+  );
+}
+
+/** «В убыток: 2 услуги из 12. …», and what the choice leaves alone. */
+function sentences(rows: readonly Repriced[]): string {
+  const many = (left: Repriced['left']) => rows.filter((row) => row.left === left).length;
+  const losses = rows.filter(({ loss }) => loss).length;
+  const of = (count: number) => `У\u00a0${counted(count, 'услуги', 'услуг', 'услуг')}`;
+  return [
+    losses > 0 ? `В убыток: ${ofServices(losses)}.` : 'В убыток не уйдёт ни одна услуга.',
+    many('file') > 0 && `${of(many('file'))} цена из файла: выбор её не меняет.`,
+    many('no_cost') > 0 && `${of(many('no_cost'))} себестоимость была 0\u00a0₽: сохранять нечего, цена останется.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function columnsOf({ keep }: Repricing): TableColumn<Repriced>[] {
+  const share = keep === 'markup' ? markupOf : marginOf;
+  return [
+    { title: 'Строка', cell: ({ row }) => row, className: 'figure import-line' },
+    {
+      title: 'Услуга',
+      className: 'import-title',
+      cell: ({ title, category }) => (
+        <div>
+          {title}
+          <span className="note small">{category}</span>
+        </div>
+      ),
+    },
+    { title: 'Себестоимость, ₽', className: 'figure', cell: ({ before, cost }) => <Was was={sum(before.cost_per_unit)} now={sum(cost)} /> },
+    { title: 'Цена, ₽', className: 'figure', cell: (row) => <NewPrice row={row} /> },
+    {
+      title: keep === 'markup' ? 'Наценка' : 'Маржа',
+      className: 'figure',
+      cell: ({ before, cost, price, loss }) => (
+        <Was was={shareText(share(before.cost_per_unit, before.price_per_unit))} now={shareText(share(cost, price))} bad={loss} />
+      ),
+    },
+  ];
+}
+
+function NewPrice({ row: { before, price, loss, left } }: { row: Repriced }) {
+  return (
+    <div>
+      <Was was={sum(before.price_per_unit)} now={sum(price)} />
+      {loss && (
+        <span className="note small bad">
+          <FallOutlined aria-hidden /> в убыток
+        </span>
+      )}
+      {left && <span className="note small">{reasons[left]}</span>}
+    </div>
+  );
+}
+
+function Was({ was, now, bad = false }: { was: string; now: string; bad?: boolean }) {
+  return (
+    <span className="repricing-was">
+      <del>{was}</del> → <ins className={bad ? 'bad' : undefined}>{now}</ins>
+    </span>
+  );
+}
+
+const sum = (kopecks: number) => amount(kopecks / 100);
