@@ -331,7 +331,7 @@ test('файл поднимает себестоимость: с «Сохран�
   await next(page, 'проверка');
   await next(page, 'план');
   await expect(page.getByRole('heading', { name: /^Себестоимость вырастет: 4\sуслуги$/ })).toBeVisible();
-  const prices = page.getByRole('table', { name: 'Новые цены' });
+  const prices = page.getByRole('table', { name: 'Цены и себестоимость' });
   await expect(prices.locator('tbody').getByRole('row').first()).toContainText(/Обои.*100,00 → 120,00.*110,00 → 110,00.*в убыток/);
   await expect(page.getByText(/^В убыток: 1\sуслуга\. У\s1\sуслуги цена из файла/)).toBeVisible();
   await page.getByRole('radio', { name: 'Цена без изменений' }).focus();
@@ -351,6 +351,7 @@ test('файл поднимает себестоимость: с «Сохран�
   await page.reload();
   await expect(prices.getByRole('row', { name: /Обои/ })).toContainText('110,00 → 130,00');
   expect(await planCounts(page)).toMatchObject({ Изменится: 4 });
+  await page.getByRole('tab', { name: 'Изменятся: 4' }).click();
   await expect(page.getByRole('table', { name: 'Услуги, которые изменятся' })).toContainText('Цена: 150,00 → 180,00');
   await expect(page.getByRole('button', { name: /^Загрузить: / })).toBeEnabled();
   await load(page);

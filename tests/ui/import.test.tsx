@@ -499,7 +499,7 @@ describe('prices where a file raises costs', () => {
   });
   const radio = (name: RegExp) => screen.findByRole('radio', { name });
   const titles = () =>
-    within(screen.getByRole('table', { name: 'Новые цены' }))
+    within(screen.getByRole('table', { name: 'Цены и себестоимость' }))
       .getAllByRole('row')
       .slice(1)
       .map((one) => within(one).getAllByRole('cell')[1]?.textContent);
@@ -517,7 +517,7 @@ describe('prices where a file raises costs', () => {
 
     await userEvent.click(await radio(/Сохранить наценку/));
     expect(await screen.findByText(/В убыток не уйдёт ни одна услуга/)).toBeInTheDocument();
-    const prices = () => within(screen.getByRole('table', { name: 'Новые цены' }));
+    const prices = () => within(screen.getByRole('table', { name: 'Цены и себестоимость' }));
     expect(prices().getByRole('row', { name: /Окраска.*150,00 → 180,00 50,0\s% → 50,0\s%/ })).toBeInTheDocument();
     await waitFor(() => expect(sent.at(-1)?.body.rows.map((one) => one.price_per_unit)).toEqual([180, 240, 70, null]));
 

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ImportAnswer, ImportChange, ImportedFields } from '../../../../contract/serviceImport.ts';
 import { PagedTable, RemarkTable, type TableColumn } from '../../../importing/steps/PagedTable.tsx';
 import { PlanCounts, PlanLists } from '../../../importing/steps/PlanLists.tsx';
@@ -8,8 +9,8 @@ import { fieldLabel, valueText } from '../changeWords.ts';
 import { ImportImpact } from './ImportImpact.tsx';
 import type { ImportRequest } from './importRequest.ts';
 import type { PriceKind } from './priceKind.ts';
-import { RepricingForm } from './RepricingForm.tsx';
-import { asPlanned } from './repricing.ts';
+import { RepricedTable, RepricingForm } from './RepricingForm.tsx';
+import { asPlanned, canReprice, raisedServices, reprice } from './repricing.ts';
 
 const rowNumber: TableColumn<ImportChange> = { title: 'Строка', cell: ({ row }) => row, className: 'figure' };
 
@@ -31,6 +32,9 @@ export function PricePlan({
   adjustment,
   onAdjust,
 }: PlanViewProps<PriceKind, ImportRequest, ImportAnswer>) {
+  const repricing = adjustment ?? asPlanned;
+  const raised = useMemo(() => raisedServices(request.rows, answer.changes), [request, answer]);
+  const repriced = useMemo(() => (canReprice(raised) ? reprice(raised, repricing) : []), [raised, repricing]);
   const of = (action: 'create' | 'update' | 'delete') => answer.changes.filter((change) => change.action === action);
   return (
     <>
@@ -43,10 +47,16 @@ export function PricePlan({
           ['Новых категорий', answer.new_categories.length],
         ]}
       />
-      <RepricingForm request={request} answer={answer} repricing={adjustment ?? asPlanned} onChange={onAdjust} />
+      {repriced.length > 0 && <RepricingForm rows={repriced} repricing={repricing} onChange={onAdjust} />}
       <ImportImpact answer={answer} />
       <PlanLists
         lists={[
+          {
+            key: 'repriced',
+            name: 'Цены и себестоимость',
+            count: repriced.length,
+            view: () => <RepricedTable rows={repriced} repricing={repricing} />,
+          },
           {
             key: 'warnings',
             name: 'Проверьте',

@@ -1,20 +1,18 @@
 import { FallOutlined } from '@ant-design/icons';
 import { Radio } from 'antd';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { marginOf, markupOf } from '../../../../contract/priceList.ts';
 import { notComputed } from '../../../../contract/priceRule.ts';
-import type { ImportAnswer } from '../../../../contract/serviceImport.ts';
 import { PagedTable, type TableColumn } from '../../../importing/steps/PagedTable.tsx';
 import { amount } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { shareText } from '../measureColumns.ts';
 import { ofServices } from '../priceRow.ts';
 import { RoundingFields } from '../RoundingFields.tsx';
-import type { ImportRequest } from './importRequest.ts';
-import { kept, type Repriced, type Repricing, raisedServices, reprice } from './repricing.ts';
+import { kept, type Repriced, type Repricing } from './repricing.ts';
 import './repricing.css';
 
-type Props = { request: ImportRequest; answer: ImportAnswer; repricing: Repricing; onChange(next: Repricing): void };
+type Props = { rows: readonly Repriced[]; repricing: Repricing; onChange(next: Repricing): void };
 
 const choices: Record<Repricing['keep'], { label: string; detail: string }> = {
   price: { label: 'Цена без изменений', detail: 'Остаётся та, что в прайс-листе.' },
@@ -28,15 +26,12 @@ const reasons: Record<NonNullable<Repriced['left']>, string> = {
   too_big: notComputed.too_big,
 };
 
-/** What becomes of the prices of services whose cost grows; nothing where the choice would change none. */
-export function RepricingForm({ request, answer, repricing, onChange }: Props) {
+/** Asks what becomes of the prices of services whose cost grows, and says what follows. */
+export function RepricingForm({ rows, repricing, onChange }: Props) {
   const heading = useId();
-  const raised = useMemo(() => raisedServices(request.rows, answer.changes), [request, answer]);
-  const rows = useMemo(() => reprice(raised, repricing), [raised, repricing]);
-  if (!raised.some(({ own, before }) => own === null && before.cost_per_unit > 0)) return null;
   return (
-    <section className="stack" aria-labelledby={heading}>
-      <h3 id={heading}>Себестоимость вырастет: {ofServices(raised.length)}</h3>
+    <section className="stack repricing-form" aria-labelledby={heading}>
+      <h3 id={heading}>Себестоимость вырастет: {ofServices(rows.length)}</h3>
       <div className="repricing">
         <Radio.Group
           aria-labelledby={heading}
@@ -59,7 +54,6 @@ export function RepricingForm({ request, answer, repricing, onChange }: Props) {
       </div>
       <p className="quiet">Маржа и наценка сохраняются одной и той же ценой: она вырастет во столько раз, во сколько себестоимость.</p>
       <p role="status">{sentences(rows)}</p>
-      <PagedTable key={repricing.keep} label="Новые цены" columns={columnsOf(repricing)} rows={rows} />
     </section>
   );
 }
@@ -78,6 +72,11 @@ function sentences(rows: readonly Repriced[]): string {
     .join(' ');
 }
 
+/** Cost, price and share of each service whose cost grows, before and after. */
+export function RepricedTable({ rows, repricing }: Pick<Props, 'rows' | 'repricing'>) {
+  return <PagedTable key={repricing.keep} label="Цены и себестоимость" columns={columnsOf(repricing)} rows={rows} />;
+}
+
 function columnsOf({ keep }: Repricing): TableColumn<Repriced>[] {
   const share = keep === 'markup' ? markupOf : marginOf;
   return [
@@ -88,7 +87,7 @@ function columnsOf({ keep }: Repricing): TableColumn<Repriced>[] {
       cell: ({ title, category }) => (
         <div>
           {title}
-          <span className="note small">{category}</span>
+          <span className="note quiet">{category}</span>
         </div>
       ),
     },
@@ -109,11 +108,11 @@ function NewPrice({ row: { before, price, loss, left } }: { row: Repriced }) {
     <div>
       <Was was={sum(before.price_per_unit)} now={sum(price)} />
       {loss && (
-        <span className="note small bad">
+        <span className="note bad">
           <FallOutlined aria-hidden /> в убыток
         </span>
       )}
-      {left && <span className="note small">{reasons[left]}</span>}
+      {left && <span className="note quiet">{reasons[left]}</span>}
     </div>
   );
 }

@@ -48,6 +48,11 @@ export function raisedServices(rows: readonly ImportRow[], changes: readonly Imp
   });
 }
 
+/** Is there a service whose price depends on the choice? */
+export function canReprice(raised: readonly Raised[]): boolean {
+  return raised.some(({ own, before }) => own === null && before.cost_per_unit > 0);
+}
+
 /** The price that each service gets, losses first. */
 export function reprice(raised: readonly Raised[], how: Repricing): Repriced[] {
   const all = raised.map((service): Repriced => {
