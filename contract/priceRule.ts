@@ -93,9 +93,9 @@ export function computeRoubles({ cost_per_unit, price_per_unit }: Prices, rule: 
   return computed.value === null ? computed : { value: computed.value / 100, reason: null };
 }
 
-function rounded([numerator, denominator]: [bigint, bigint], { round_to, round }: PriceRounding): Computed {
+function rounded([numerator, denominator]: [bigint, bigint], rule: PriceRounding): Computed {
   if (numerator < 0n) return { value: null, reason: 'negative' };
-  const value = roundRatio(numerator, denominator, whole(round_to * 100), round);
+  const value = roundRatio(numerator, denominator, whole(rule.round_to * 100), rule.round);
   return value > LARGEST ? { value: null, reason: 'too_big' } : { value: Number(value), reason: null };
 }
 
