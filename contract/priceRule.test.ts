@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { marginOf, roundings } from './priceList.ts';
+import { marginOf, markupOf, roundings } from './priceList.ts';
 import {
   computePrice,
   computeRoubles,
+  keptPrice,
   type PriceRule,
   priceBases,
   priceFields,
@@ -150,6 +151,35 @@ describe('a new price', () => {
         const roubles = computeRoubles({ cost_per_unit: row.cost_per_unit / 100, price_per_unit: row.price_per_unit / 100 }, one);
         const { value, reason } = computePrice(row, one);
         expect(roubles).toEqual({ value: value === null ? null : value / 100, reason });
+      }),
+    );
+  });
+});
+
+describe('a price that is kept in proportion to the cost', () => {
+  const kopeck = { round_to: 0.01, round: 'nearest' } as const;
+  const service = { cost_per_unit: 30_000, price_per_unit: 100_000 };
+
+  it('grows as the cost does, exactly, and is rounded once', () => {
+    expect(keptPrice(service, 36_000, kopeck).value).toBe(120_000);
+    // two thirds of a kopeck: a markup of 233,33 % would give 133 332
+    expect(keptPrice(service, 40_001, kopeck).value).toBe(133_337);
+    expect(keptPrice(service, 40_001, { round_to: 10, round: 'up' }).value).toBe(134_000);
+    expect(keptPrice(service, 40_001, { round_to: 50, round: 'down' }).value).toBe(130_000);
+  });
+
+  it('is none without a cost before, nor beyond the largest sum', () => {
+    expect(keptPrice({ ...service, cost_per_unit: 0 }, 100, kopeck)).toEqual({ value: null, reason: 'no_cost' });
+    expect(keptPrice({ cost_per_unit: 1, price_per_unit: 99_999_999_999 }, 2, kopeck)).toEqual({ value: null, reason: 'too_big' });
+  });
+
+  it('keeps margin and markup alike', () => {
+    const sums = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(sums, sums, fc.integer({ min: 1, max: 1000 }), (cost, price, times) => {
+        const { value } = keptPrice({ cost_per_unit: cost, price_per_unit: price }, cost * times, kopeck);
+        expect(marginOf(cost * times, value ?? 0)).toBe(marginOf(cost, price));
+        expect(markupOf(cost * times, value ?? 0)).toBe(markupOf(cost, price));
       }),
     );
   });

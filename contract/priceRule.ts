@@ -14,14 +14,15 @@ export type PriceBasis = (typeof priceBases)[number];
 export const roundSteps = [0.01, 1, 5, 10, 50, 100] as const;
 export type RoundStep = (typeof roundSteps)[number];
 
+/** The grid that a new price is rounded to, in roubles, and in which direction. */
+export type PriceRounding = { round_to: RoundStep; round: Rounding };
+
 /** How «Изменить цены» makes a new price or cost of a service. */
-export type PriceRule = {
+export type PriceRule = PriceRounding & {
   field: PriceField;
   by: PriceBasis;
   /** percent with at most four decimals; for `amount` roubles with at most two */
   value: number;
-  round_to: RoundStep;
-  round: Rounding;
 };
 
 /** Why a price cannot be computed. */
@@ -71,11 +72,18 @@ const LARGEST = 99_999_999_999n;
  */
 export function computePrice(prices: Prices, rule: PriceRule): Computed {
   const exact = ratio(prices, rule);
-  if (typeof exact === 'string') return { value: null, reason: exact };
-  const [numerator, denominator] = exact;
-  if (numerator < 0n) return { value: null, reason: 'negative' };
-  const value = roundRatio(numerator, denominator, whole(rule.round_to * 100), rule.round);
-  return value > LARGEST ? { value: null, reason: 'too_big' } : { value: Number(value), reason: null };
+  return typeof exact === 'string' ? { value: null, reason: exact } : rounded(exact, rule);
+}
+
+/**
+ * The price that keeps the margin and the markup of a service at another cost, rounded as `computePrice` does. Both depend on
+ * price ÷ cost alone, so one price keeps both.
+ * @param prices of the service as it is, in kopecks
+ * @param cost the new one, in kopecks
+ */
+export function keptPrice(prices: Prices, cost: number, rounding: PriceRounding): Computed {
+  if (prices.cost_per_unit === 0) return { value: null, reason: 'no_cost' };
+  return rounded([whole(prices.price_per_unit) * whole(cost), whole(prices.cost_per_unit)], rounding);
 }
 
 /** As `computePrice`, from roubles to roubles. */
@@ -83,6 +91,12 @@ export function computeRoubles({ cost_per_unit, price_per_unit }: Prices, rule: 
   const kopecks = { cost_per_unit: cost_per_unit * 100, price_per_unit: price_per_unit * 100 };
   const computed = computePrice(kopecks, rule);
   return computed.value === null ? computed : { value: computed.value / 100, reason: null };
+}
+
+function rounded([numerator, denominator]: [bigint, bigint], rule: PriceRounding): Computed {
+  if (numerator < 0n) return { value: null, reason: 'negative' };
+  const value = roundRatio(numerator, denominator, whole(rule.round_to * 100), rule.round);
+  return value > LARGEST ? { value: null, reason: 'too_big' } : { value: Number(value), reason: null };
 }
 
 /** The exact new value in kopecks as a fraction with a denominator above zero. */

@@ -120,6 +120,8 @@ export function ImportWizard<K extends ImportKind, Request extends AnyRequest, A
         all={rows.all}
         mapping={mapping}
         options={choices.options}
+        adjustment={choices.adjustment}
+        onAdjust={(adjustment) => change((old) => ({ ...old, adjustment }))}
         onBack={(remarks, kind) => {
           rows.remark(remarks);
           setOpened(kind);

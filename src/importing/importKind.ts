@@ -10,6 +10,8 @@ export type ImportKind = {
   found: object;
   /** what is known of the rows beyond themselves */
   told: object;
+  /** what the plan step lets the user choose over its plan; null: nothing */
+  adjustment: object | null;
 };
 
 /** `row`: the number that Excel shows. */

@@ -83,13 +83,17 @@ export type AnyAnswer = {
 type Told = { row: number; field: string; detail: string };
 
 export type PlanViewProps<K extends ImportKind, Request, Answer> = {
+  /** what the file asks for, before `adjustment` */
   request: Request;
   answer: Answer;
   /** rows that the check or the server has a remark about */
   remarks: readonly CheckRow<K['row']>[];
   /** opens the rows with remarks of this kind in the check */
   onRemark(kind: string): void;
-};
+} & Adjusting<K>;
+
+/** What is chosen over the plan; null: nothing yet. */
+export type Adjusting<K extends ImportKind> = { adjustment: K['adjustment'] | null; onAdjust(next: NonNullable<K['adjustment']>): void };
 
 /** What is to be sent of a file. */
 export type Sending<K extends ImportKind> = {
@@ -104,6 +108,11 @@ export type Sending<K extends ImportKind> = {
 export type PlanPart<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = {
   /** what is tried out, and then committed with the plan's hash; null when every row is left out */
   request(sending: Sending<K>): Request | null;
+  /**
+   * The request with what was chosen over its plan. Called with every answer, as the list may have changed meanwhile.
+   * @param asked what `answer` is for, which is given back where it is right already
+   */
+  adjust?(plan: { request: Request; asked: Request; answer: Answer }, adjustment: NonNullable<K['adjustment']>): Request;
   send(api: Api, request: Request, how: { dry_run: boolean; plan?: string }, options: CallOptions): Promise<Answer>;
   View: ComponentType<PlanViewProps<K, Request, Answer>>;
   /** what the commit button says, exactly what it does; null: there is nothing to write */

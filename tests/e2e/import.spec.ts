@@ -311,3 +311,56 @@ test('импорт с клавиатуры: от файла до итога бе
   await enter(/^Загрузить: /);
   await expect(stepHeading(page, 5, 'Прайс-лист загружен')).toBeFocused();
 });
+
+test('файл поднимает себестоимость: с «Сохранить наценку» план, прайс и отмена импорта сходятся', async ({ page }) => {
+  const list = await openEmpty(page);
+  const head = 'Раздел;Наименование;Ед. изм.;Себестоимость;Цена\n';
+  const costs = `${head}Стены;Окраска;м2;100;150\nСтены;Обои;м2;100;110\nСтены;Плинтус;м;40;60\nСтены;Грунтовка;м2;0;30\n`;
+  await chooseFile(page, textFile('прайс.csv', costs));
+  await next(page, 'проверка');
+  await next(page, 'план');
+  await load(page);
+  const sums = async () => Object.fromEntries((await list.services()).map((one) => [one.title, [one.cost_per_unit, one.price_per_unit]]));
+  const before = await sums();
+
+  // the supplier's file: new costs, one price
+  await page.getByRole('button', { name: 'Загрузить другой файл' }).click();
+  const raised = `${head}Стены;Окраска;м2;120,10;\nСтены;Обои;м2;120;\nСтены;Плинтус;м;50;70\nСтены;Грунтовка;м2;10;\n`;
+  await page.getByLabel('Файл прайс-листа').setInputFiles(textFile('поставщик.csv', raised));
+  await expect(stepHeading(page, 2)).toBeFocused();
+  await next(page, 'проверка');
+  await next(page, 'план');
+  await expect(page.getByRole('heading', { name: /^Себестоимость вырастет: 4\sуслуги$/ })).toBeVisible();
+  const prices = page.getByRole('table', { name: 'Цены и себестоимость' });
+  await expect(prices.locator('tbody').getByRole('row').first()).toContainText(/Обои.*100,00 → 120,00.*110,00 → 110,00.*в убыток/);
+  await expect(page.getByText(/^В убыток: 1\sуслуга\. У\s1\sуслуги цена из файла/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Цена без изменений' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: 'Сохранить наценку' })).toBeChecked();
+  await page.getByRole('combobox', { name: 'Шаг округления' }).press('Enter');
+  await page.getByTitle('до 5 ₽').click();
+  await expect(page.getByText(/^В убыток не уйдёт ни одна услуга/)).toBeVisible();
+  await expect(prices.getByRole('row', { name: /Окраска/ })).toContainText(/150,00 → 180,00.*50,0\s% → 49,9\s%/);
+  await expect(prices.getByRole('row', { name: /Плинтус/ })).toContainText(/60,00 → 70,00.*цена из файла/);
+  await expect(prices.getByRole('row', { name: /Грунтовка/ })).toContainText(/30,00 → 30,00.*себестоимость была 0\s₽/);
+
+  // another look at the rows and a reload keep the choice
+  await page.getByRole('button', { name: 'Назад', exact: true }).click();
+  await next(page, 'план');
+  await expect(page.getByRole('radio', { name: 'Сохранить наценку' })).toBeChecked();
+  await page.reload();
+  await expect(prices.getByRole('row', { name: /Обои/ })).toContainText('110,00 → 130,00');
+  expect(await planCounts(page)).toMatchObject({ Изменится: 4 });
+  await page.getByRole('tab', { name: 'Изменятся: 4' }).click();
+  await expect(page.getByRole('table', { name: 'Услуги, которые изменятся' })).toContainText('Цена: 150,00 → 180,00');
+  await expect(page.getByRole('button', { name: /^Загрузить: / })).toBeEnabled();
+  await load(page);
+  expect(await sums()).toEqual({ Окраска: [120.1, 180], Обои: [120, 130], Плинтус: [50, 70], Грунтовка: [10, 30] });
+
+  await page.getByRole('button', { name: 'К прайс-листу' }).click();
+  await expect(cellOf(page, 'Окраска', 'Цена')).toHaveText('180,00');
+  await page.getByRole('button', { name: 'Отменить импорт' }).click();
+  await page.getByRole('dialog', { name: 'Отменить импорт?' }).getByRole('button', { name: 'Отменить импорт' }).click();
+  await page.getByRole('dialog', { name: 'Импорт отменён' }).getByRole('button', { name: 'Понятно' }).click();
+  expect(await sums()).toEqual(before);
+});

@@ -58,7 +58,7 @@ const answerFor = ({ rows, plan, dry_run }: ServiceImport, more: Partial<ImportA
 
 type Sent = { body: ServiceImport; options: { idempotencyKey?: string } };
 export type ImportRules = {
-  plan?: Partial<ImportAnswer>;
+  plan?: Partial<ImportAnswer> | ((body: ServiceImport) => Partial<ImportAnswer>);
   commit?(tries: number): ApiFailure | undefined;
   journal?: Changeset[];
   kept?: boolean;
@@ -94,7 +94,7 @@ export function openImport(rules: ImportRules = {}) {
     sent.push({ body: input.body, options });
     const refused = input.body.dry_run ? undefined : rules.commit?.(sent.filter(({ body }) => !body.dry_run).length);
     if (refused) throw refused;
-    return answerFor(input.body, rules.plan ?? {});
+    return answerFor(input.body, typeof rules.plan === 'function' ? rules.plan(input.body) : (rules.plan ?? {}));
   };
   const company = {
     guid: COMPANY,

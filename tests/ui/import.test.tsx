@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Changeset } from '../../contract/changeset.ts';
-import type { ImportChange } from '../../contract/serviceImport.ts';
+import type { ImportAnswer, ImportChange, ServiceImport } from '../../contract/serviceImport.ts';
 import { keptImport } from '../../src/importing/steps/keptImport.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import {
@@ -467,4 +467,102 @@ it.each([
   openImport({ journal: [{ ...imported, ...more }] });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByText(/Импорт файла/)).not.toBeInTheDocument();
+});
+
+describe('prices where a file raises costs', () => {
+  const file = csv('Наименование;Ед. изм.;Себестоимость;Цена\nОкраска;м2;120;\nОбои;м2;160;\nПлинтус;м;50;70\nГрунтовка;м2;30;\n');
+  type List = Record<string, [cost: number, price: number]>;
+  const whole: List = {
+    Окраска: [100, 150],
+    Обои: [100, 150],
+    Плинтус: [40, 60],
+    Грунтовка: [0, 90],
+  };
+  /** What a server with this price list plans. */
+  const planned = ({ rows }: ServiceImport, list = whole): Partial<ImportAnswer> => ({
+    plan: `plan of ${rows.map((one) => one.price_per_unit).join()}`,
+    create: 0,
+    update: rows.length,
+    new_categories: [],
+    changes: rows.map((one): ImportChange => {
+      const [cost, price] = list[one.title ?? ''] ?? [0, 0];
+      const same = { title: one.title ?? '', category: 'Стены', unit_of_measure: 'м²' };
+      const after = { cost_per_unit: Number(one.cost_per_unit), price_per_unit: Number(one.price_per_unit ?? price) };
+      return {
+        action: 'update',
+        row: one.row,
+        guid: null,
+        before: { ...same, cost_per_unit: cost, price_per_unit: price },
+        after: { ...same, ...after },
+      };
+    }),
+  });
+  const radio = (name: RegExp) => screen.findByRole('radio', { name });
+  const titles = () =>
+    within(screen.getByRole('table', { name: 'Цены и себестоимость' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((one) => within(one).getAllByRole('cell')[1]?.textContent);
+
+  it('stay or grow as chosen, with the losses first, and are loaded as the plan shows them', async () => {
+    const { sent, commits } = openImport({ plan: (body) => planned(body) });
+    await toPlan(file);
+    expect(await screen.findByRole('heading', { name: /^Себестоимость вырастет: 4\sуслуги$/ })).toBeInTheDocument();
+    expect(await radio(/Цена без изменений/)).toBeChecked();
+    expect(titles()).toEqual(['ОбоиСтены', 'ОкраскаСтены', 'ПлинтусСтены', 'ГрунтовкаСтены']);
+    expect(screen.getByText(/В убыток: 1\sуслуга\./)).toHaveTextContent(
+      /У 1\sуслуги цена из файла: выбор её не меняет\. У 1\sуслуги себестоимость была 0\s₽: сохранять нечего, цена останется\./,
+    );
+    expect(await combobox('Шаг округления')).toBeDisabled();
+
+    await userEvent.click(await radio(/Сохранить наценку/));
+    expect(await screen.findByText(/В убыток не уйдёт ни одна услуга/)).toBeInTheDocument();
+    const prices = () => within(screen.getByRole('table', { name: 'Цены и себестоимость' }));
+    expect(prices().getByRole('row', { name: /Окраска.*150,00 → 180,00 50,0\s% → 50,0\s%/ })).toBeInTheDocument();
+    await waitFor(() => expect(sent.at(-1)?.body.rows.map((one) => one.price_per_unit)).toEqual([180, 240, 70, null]));
+
+    // to the check and back: the choice is still there
+    await press('Назад');
+    await press('Дальше: план');
+    expect(await radio(/Сохранить наценку/)).toBeChecked();
+    await userEvent.click(await combobox('Шаг округления'));
+    await userEvent.click(await screen.findByTitle('до 50 ₽'));
+    await waitFor(() => expect(sent.at(-1)?.body.rows.map((one) => one.price_per_unit)).toEqual([200, 250, 70, null]));
+    await waitFor(async () => expect(await commitButton()).toBeEnabled());
+    await press(/Загрузить: 0\sновых, 4\sизменённые/);
+    expect(await heading(/^Шаг 5 из 5/)).toBeInTheDocument();
+    const [commit] = commits();
+    expect(commit?.body).toMatchObject({ plan: 'plan of 200,250,70,' });
+    expect(commit?.body.rows.map((one) => one.price_per_unit)).toEqual([200, 250, 70, null]);
+  });
+
+  it('are computed from the list as it is now when it has changed since the plan', async () => {
+    let price = 150;
+    const { sent, commits } = openImport({
+      plan: (body) => planned(body, { Окраска: [100, price] }),
+      commit: (tries) => {
+        if (tries > 1) return undefined;
+        price = 200;
+        return new ApiFailure('Прайс-лист изменился.', { kind: 'answer', statusCode: 412, code: 1103 });
+      },
+    });
+    await toPlan(csv('Наименование;Ед. изм.;Себестоимость\nОкраска;м2;120\n'));
+    await userEvent.click(await radio(/Сохранить маржу/));
+    await waitFor(() => expect(sent.at(-1)?.body.rows[0]?.price_per_unit).toBe(180));
+    await waitFor(async () => expect(await commitButton()).toBeEnabled());
+    await userEvent.click(await commitButton());
+    expect(await screen.findByText(/Пока вы смотрели, прайс-лист изменили/)).toBeInTheDocument();
+    await waitFor(() => expect(sent.at(-1)?.body.rows[0]?.price_per_unit).toBe(240));
+    await waitFor(async () => expect(await commitButton()).toBeEnabled());
+    await userEvent.click(await commitButton());
+    await heading(/^Шаг 5 из 5/);
+    expect(commits().at(-1)?.body).toMatchObject({ plan: 'plan of 240', rows: [{ price_per_unit: 240 }] });
+  });
+
+  it('are not asked about when no cost grows', async () => {
+    openImport({ plan: (body) => planned(body) });
+    await toPlan(csv('Наименование;Ед. изм.;Себестоимость\nОкраска;м2;90\n'));
+    await commitButton();
+    expect(screen.queryByRole('heading', { name: /Себестоимость вырастет/ })).not.toBeInTheDocument();
+  });
 });

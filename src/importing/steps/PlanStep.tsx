@@ -6,39 +6,43 @@ import { FailureText } from '../../ui/FailureText.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import type { ImportKind } from '../importKind.ts';
 import type { RowProblem } from '../reading/sourceSession.ts';
-import type { AnyAnswer, AnyRequest, ImportWords, PlanPart, Sending } from '../wizardParts.ts';
+import type { Adjusting, AnyAnswer, AnyRequest, ImportWords, PlanPart, Sending } from '../wizardParts.ts';
 import { type CheckRows, stopsImport, withRemarks } from './checkRow.ts';
 import { filters } from './rowFilter.ts';
 import { StepFooter, StepHeading } from './Steps.tsx';
 import { type Plan, useCommit, usePlan } from './usePlan.ts';
 import './plan.css';
 
-type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = Omit<Sending<K>, 'rows'> & {
-  all: CheckRows<K['row']>;
-  part: PlanPart<K, Request, Answer>;
-  words: ImportWords;
-  focus: boolean;
-  /** what another screen handed over, where it did */
-  from?: string | undefined;
-  /** to the check: with what the server remarked, and the kind of remarks to open there */
-  onBack(remarks: AnyAnswer['warnings'], opened: string | null): void;
-  onCancel(): void;
-  onBusy(busy: boolean): void;
-  /** goes back to the check with what the server found wrong there */
-  onProblems(problems: readonly RowProblem[]): void;
-  onDone(answer: Answer): void;
-};
+type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = Omit<Sending<K>, 'rows'> &
+  Adjusting<K> & {
+    all: CheckRows<K['row']>;
+    part: PlanPart<K, Request, Answer>;
+    words: ImportWords;
+    focus: boolean;
+    /** what another screen handed over, where it did */
+    from?: string | undefined;
+    /** to the check: with what the server remarked, and the kind of remarks to open there */
+    onBack(remarks: AnyAnswer['warnings'], opened: string | null): void;
+    onCancel(): void;
+    onBusy(busy: boolean): void;
+    /** goes back to the check with what the server found wrong there */
+    onProblems(problems: readonly RowProblem[]): void;
+    onDone(answer: Answer): void;
+  };
+
+/** A recount that takes less than these milliseconds is not worth a sign. */
+const LONG_ENOUGH = 400;
 
 /** Fourth step: what exactly would change, and the button that does exactly that. */
 export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
-  const { part, words, company, fileName, all, mapping, options, onBusy } = props;
+  const { part, words, company, fileName, all, mapping, options, adjustment, onAdjust, onBusy } = props;
   const { rows } = all;
   const unchecked = useMemo(() => rows.some(stopsImport), [rows]);
   const request = useMemo(
     () => (unchecked ? null : part.request({ company, fileName, rows, mapping, options })),
     [part, rows, unchecked, company, fileName, mapping, options],
   );
-  const plan = usePlan(part, request);
+  const plan = usePlan(part, request, adjustment);
   const commit = useCommit(part, { whySafe: words.once, onDone: props.onDone, onStale: plan.refresh });
   const { busy } = commit;
   useEffect(() => onBusy(busy), [onBusy, busy]);
@@ -51,7 +55,6 @@ export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answe
     const known = new Set(request?.skip);
     return (plan.answer?.errors ?? []).flatMap((one): RowProblem[] => (known.has(one.row) ? [] : [{ ...one, level: 'error' }]));
   }, [plan.answer, request]);
-  const current = plan.pending || plan.failure ? null : plan.answer;
   const warnings = plan.answer?.warnings;
   const remarks = useMemo(() => withRemarks(all, warnings ?? []).rows.filter(filters.warnings.of), [all, warnings]);
   const toCheck = (opened: string | null) => props.onBack(warnings, opened);
@@ -85,19 +88,29 @@ export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answe
         )}
         {request && (
           <PlanView plan={plan} words={words}>
-            {(answer) => <part.View request={request} answer={answer} remarks={remarks} onRemark={toCheck} />}
+            {(answer) => (
+              <part.View
+                request={request}
+                answer={answer}
+                remarks={remarks}
+                onRemark={toCheck}
+                adjustment={adjustment}
+                onAdjust={onAdjust}
+              />
+            )}
           </PlanView>
         )}
       </div>
       <CommitBar
-        label={current ? part.label(current) : undefined}
+        label={plan.answer && !plan.failure && (!plan.pending || plan.adjusting) ? part.label(plan.answer) : undefined}
+        adjusting={plan.adjusting}
         same={words.same}
         commit={commit}
         blocked={problems.length > 0}
         onBack={() => toCheck(null)}
         onCancel={props.onCancel}
         onCommit={() => {
-          if (request && plan.answer) void commit.run(request, plan.answer);
+          if (plan.asked && plan.answer) void commit.run(plan.asked, plan.answer);
         }}
       />
     </>
@@ -105,7 +118,7 @@ export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answe
 }
 
 type PlanViewProps<Answer> = {
-  plan: Plan<Answer>;
+  plan: Plan<unknown, Answer>;
   words: Pick<ImportWords, 'notCompared' | 'comparing' | 'comparingAgain'>;
   children(answer: Answer): ReactNode;
 };
@@ -129,7 +142,7 @@ function PlanView<Answer>({ plan, words, children }: PlanViewProps<Answer>) {
   }
   return (
     <section className={plan.pending ? 'import-plan import-pending' : 'import-plan'} aria-label="Что изменится" aria-busy={plan.pending}>
-      {plan.pending && <Working label={words.comparingAgain} />}
+      {plan.pending && !plan.adjusting && <Working label={words.comparingAgain} />}
       {children(plan.answer)}
     </section>
   );
@@ -138,6 +151,8 @@ function PlanView<Answer>({ plan, words, children }: PlanViewProps<Answer>) {
 type CommitBarProps = {
   /** what the button says of the plan that is shown; null: there is nothing to write; undefined: there is no plan yet */
   label: string | null | undefined;
+  /** the plan is counted with what was chosen over it: the button keeps its label and waits */
+  adjusting: boolean;
   /** said when there is nothing to write */
   same: string;
   commit: { busy: boolean; failure: string | null };
@@ -149,7 +164,7 @@ type CommitBarProps = {
 };
 
 /** The end of the plan: the button says exactly what it does. */
-function CommitBar({ label, same, commit, blocked, onBack, onCancel, onCommit }: CommitBarProps) {
+function CommitBar({ label, adjusting, same, commit, blocked, onBack, onCancel, onCommit }: CommitBarProps) {
   const connected = useConnected();
   return (
     <StepFooter
@@ -172,7 +187,12 @@ function CommitBar({ label, same, commit, blocked, onBack, onCancel, onCommit }:
       <Button onClick={onBack} disabled={commit.busy}>
         Назад
       </Button>
-      <Button type="primary" loading={commit.busy} disabled={!label || blocked || !connected} onClick={onCommit}>
+      <Button
+        type="primary"
+        loading={adjusting ? { delay: LONG_ENOUGH } : commit.busy}
+        disabled={!label || blocked || adjusting || !connected}
+        onClick={onCommit}
+      >
         {label === undefined ? 'Загрузить' : (label ?? 'Загружать нечего')}
       </Button>
     </StepFooter>

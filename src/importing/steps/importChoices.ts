@@ -17,12 +17,14 @@ export type ImportChoices<K extends ImportKind> = {
   options: K['options'];
   /** by number of the sheet */
   edits: Readonly<Record<number, SheetEdits>>;
+  /** what was chosen over the plan; null: nothing */
+  adjustment: K['adjustment'] | null;
   /** where the user was */
   step: StepName;
 };
 
 export function noChoices<K extends ImportKind>(options: K['options']): ImportChoices<K> {
-  return { sheet: null, mapping: null, options, edits: {}, step: 'columns' };
+  return { sheet: null, mapping: null, options, edits: {}, adjustment: null, step: 'columns' };
 }
 
 export const noEdits: SheetEdits = { corrections: {}, skipped: [] };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { useApi } from '../../lib/api.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
@@ -9,35 +9,47 @@ import type { AnyAnswer, AnyRequest, PlanPart } from '../wizardParts.ts';
 
 type Asked<Request> = { request: Request; round: number };
 
-export type Plan<Answer> = {
+export type Plan<Request, Answer> = {
+  /** what is committed with the answer: the request with what was chosen over its plan */
+  asked: Request | null;
   /** the last plan; while `pending` it belongs to what was asked before */
   answer: Answer | null;
   pending: boolean;
+  /** pending for what was chosen over the plan, not for the list that changed */
+  adjusting: boolean;
   failure: string | null;
   /** asks the server again */
   refresh(): void;
 };
 
-/** What the server would do with this request (dry run), asked anew whenever the request changes. */
+/**
+ * What the server would do with this request (dry run), asked anew whenever the request changes, and with what is chosen over the plan
+ * until the answer is to exactly that.
+ */
 export function usePlan<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(
-  { send }: PlanPart<K, Request, Answer>,
+  { send, adjust }: PlanPart<K, Request, Answer>,
   request: Request | null,
-): Plan<Answer> {
+  adjustment: K['adjustment'] | null,
+): Plan<Request, Answer> {
   const api = useApi();
-  const [known, setKnown] = useState<(Asked<Request> & { answer: Answer }) | null>(null);
+  const [known, setKnown] = useState<(Asked<Request> & { of: Request; answer: Answer }) | null>(null);
   const [failed, setFailed] = useState<(Asked<Request> & { sentence: string }) | null>(null);
   const [round, setRound] = useState(0);
+  const asked = useMemo(() => {
+    if (!request || !adjust || adjustment === null || known?.of !== request) return request;
+    return adjust({ request, asked: known.request, answer: known.answer }, adjustment);
+  }, [request, adjust, adjustment, known]);
 
   useEffect(() => {
-    if (!request) return;
+    if (!request || !asked) return;
     const control = new AbortController();
     // 50 000 rows take a while to be written down: the step is on the screen first.
     const ask = () =>
-      send(api, request, { dry_run: true }, { signal: control.signal, quiet: true }).then(
-        (answer) => setKnown({ request, round, answer }),
+      send(api, asked, { dry_run: true }, { signal: control.signal, quiet: true }).then(
+        (answer) => setKnown({ of: request, request: asked, round, answer }),
         (error: unknown) => {
           if (control.signal.aborted) return;
-          setFailed({ request, round, sentence: error instanceof Error ? error.message : 'Сервер не ответил.' });
+          setFailed({ request: asked, round, sentence: error instanceof Error ? error.message : 'Сервер не ответил.' });
         },
       );
     const soon = setTimeout(ask);
@@ -45,13 +57,16 @@ export function usePlan<K extends ImportKind, Request extends AnyRequest, Answer
       clearTimeout(soon);
       control.abort();
     };
-  }, [api, send, request, round]);
+  }, [api, send, request, asked, round]);
 
-  const isCurrent = (asked: Asked<Request> | null) => asked !== null && asked.request === request && asked.round === round;
+  const isCurrent = (one: Asked<Request> | null) => one !== null && one.request === asked && one.round === round;
   const failure = isCurrent(failed) ? (failed?.sentence ?? null) : null;
+  const pending = request !== null && !isCurrent(known) && failure === null;
   return {
+    asked,
     answer: request ? (known?.answer ?? null) : null,
-    pending: request !== null && !isCurrent(known) && failure === null,
+    pending,
+    adjusting: pending && known?.of === request && known.round === round,
     failure,
     refresh: () => setRound((count) => count + 1),
   };

@@ -53,6 +53,7 @@ export type ContractorKind = {
   row: ContractorRow;
   found: { counts: Record<RowKind, number> };
   told: Record<never, never>;
+  adjustment: null;
 };
 
 function Meeting() {

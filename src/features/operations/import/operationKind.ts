@@ -71,6 +71,7 @@ export type OperationKind = {
     statement: StatementFacts | null;
   };
   told: { statement: StatementFacts | null };
+  adjustment: null;
 };
 
 export type Role = keyof typeof roleLabels;

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ImportAnswer, ImportChange, ImportedFields } from '../../../../contract/serviceImport.ts';
 import { PagedTable, RemarkTable, type TableColumn } from '../../../importing/steps/PagedTable.tsx';
 import { PlanCounts, PlanLists } from '../../../importing/steps/PlanLists.tsx';
@@ -8,6 +9,8 @@ import { fieldLabel, valueText } from '../changeWords.ts';
 import { ImportImpact } from './ImportImpact.tsx';
 import type { ImportRequest } from './importRequest.ts';
 import type { PriceKind } from './priceKind.ts';
+import { RepricedTable, RepricingForm } from './RepricingForm.tsx';
+import { asPlanned, canReprice, raisedServices, reprice } from './repricing.ts';
 
 const rowNumber: TableColumn<ImportChange> = { title: 'Строка', cell: ({ row }) => row, className: 'figure' };
 
@@ -21,7 +24,17 @@ const updated: TableColumn<ImportChange>[] = [
 const categoryColumns = [{ title: 'Категория', cell: (title: string) => title }];
 
 /** What the import would do to the price list, row by row. */
-export function PricePlan({ answer, remarks, onRemark }: PlanViewProps<PriceKind, ImportRequest, ImportAnswer>) {
+export function PricePlan({
+  request,
+  answer,
+  remarks,
+  onRemark,
+  adjustment,
+  onAdjust,
+}: PlanViewProps<PriceKind, ImportRequest, ImportAnswer>) {
+  const repricing = adjustment ?? asPlanned;
+  const raised = useMemo(() => raisedServices(request.rows, answer.changes), [request, answer]);
+  const repriced = useMemo(() => (canReprice(raised) ? reprice(raised, repricing) : []), [raised, repricing]);
   const of = (action: 'create' | 'update' | 'delete') => answer.changes.filter((change) => change.action === action);
   return (
     <>
@@ -34,9 +47,16 @@ export function PricePlan({ answer, remarks, onRemark }: PlanViewProps<PriceKind
           ['Новых категорий', answer.new_categories.length],
         ]}
       />
+      {repriced.length > 0 && <RepricingForm rows={repriced} repricing={repricing} onChange={onAdjust} />}
       <ImportImpact answer={answer} />
       <PlanLists
         lists={[
+          {
+            key: 'repriced',
+            name: 'Цены и себестоимость',
+            count: repriced.length,
+            view: () => <RepricedTable rows={repriced} repricing={repricing} />,
+          },
           {
             key: 'warnings',
             name: 'Проверьте',

@@ -3,6 +3,7 @@ import type { Mapping } from '../../../importing/recognition/mapping.ts';
 import type { Spelling } from '../units.ts';
 import type { Medians } from './judgeRow.ts';
 import type { WordChoice, WordKind } from './priceWords.ts';
+import type { Repricing } from './repricing.ts';
 
 /** What a column of a price list holds, in the order of choice. */
 export const roleLabels = {
@@ -57,6 +58,7 @@ export type PriceKind = {
     /** rows of materials that `materials` left out */
     materialsLeft: number;
   };
+  adjustment: Repricing;
 };
 
 /** Prices of one kind that are no plain sums: the first different texts, and how many cells there are. */

@@ -18,6 +18,7 @@ import { type ImportRequest, importRows, keyFor } from './importRequest.ts';
 import { PricePlan } from './PricePlan.tsx';
 import { priceColumnsPart } from './priceColumnsPart.tsx';
 import { defaultOptions, type PriceKind } from './priceKind.ts';
+import { repricedRows } from './repricing.ts';
 
 const priceCheckPart: CheckPart<PriceKind> = {
   columns: priceCheckColumns,
@@ -37,6 +38,11 @@ const pricePlanPart: PlanPart<PriceKind, ImportRequest, ImportAnswer> = {
     const sent = importRows(rows, mode);
     if (sent.rows.length === sent.skip.length) return null;
     return { company, file_name: fileName.slice(-255), key: keyFor(mapping, key), mode, ...sent };
+  },
+  adjust({ request, asked, answer }, how) {
+    const rows = repricedRows(request, asked, answer.changes, how);
+    if (rows === request.rows) return request;
+    return rows === asked.rows ? asked : { ...request, rows };
   },
   send: (api, request, how, options) => api.call(calls.serviceImport, { body: { ...request, ...how } }, options),
   View: PricePlan,

@@ -1,7 +1,7 @@
-import { Input, Radio, Select } from 'antd';
+import { Input, Radio } from 'antd';
 import { useId } from 'react';
-import { roundings } from '../../../../contract/priceList.ts';
-import { type PriceBasis, type PriceField, type PriceRule, priceBases, roundSteps, ruleSteps } from '../../../../contract/priceRule.ts';
+import { type PriceBasis, type PriceField, type PriceRule, priceBases, ruleSteps } from '../../../../contract/priceRule.ts';
+import { RoundingFields } from '../RoundingFields.tsx';
 import type { RuleDraft } from './ruleDraft.ts';
 
 type Props = { draft: RuleDraft; rule: PriceRule | null; problem: string | null; disabled: boolean; onChange(draft: RuleDraft): void };
@@ -12,13 +12,10 @@ const bases: Record<PriceBasis, string> = {
   margin: 'До маржи',
   markup: 'До наценки',
 };
-const directions = { nearest: 'к ближайшему', up: 'вверх', down: 'вниз' };
 const fields: { value: PriceField; label: string }[] = [
   { value: 'price_per_unit', label: 'Цену' },
   { value: 'cost_per_unit', label: 'Себестоимость' },
 ];
-const stepOptions = roundSteps.map((value) => ({ value, label: value === 0.01 ? 'до 0,01 ₽' : `до ${value} ₽` }));
-const roundOptions = roundings.map((value) => ({ value, label: directions[value] }));
 
 /** «Что и как»: the rule, and its operations in words in the order in which they are carried out. */
 export function RuleForm({ draft, rule, problem, disabled, onChange }: Props) {
@@ -60,25 +57,7 @@ export function RuleForm({ draft, rule, problem, disabled, onChange }: Props) {
           {problem ?? (relative ? 'С минусом — снизить.' : hintOf(field, by))}
         </p>
       </fieldset>
-      <fieldset className="stack">
-        <legend>Округление</legend>
-        <div className="prices-rounding">
-          <Select
-            aria-label="Шаг округления"
-            disabled={disabled}
-            value={round_to}
-            options={stepOptions}
-            onChange={(value) => change({ round_to: value })}
-          />
-          <Select
-            aria-label="Куда округлять"
-            disabled={disabled}
-            value={round}
-            options={roundOptions}
-            onChange={(value) => change({ round: value })}
-          />
-        </div>
-      </fieldset>
+      <RoundingFields rounding={{ round_to, round }} disabled={disabled} onChange={change} />
       {rule && (
         <ol className="prices-steps" aria-label="Порядок действий">
           {ruleSteps(rule).map((step) => (
