@@ -105,8 +105,7 @@ export function PriceList({ queues, read }: Props) {
     toSheet();
   };
 
-  const density = control.layout.density;
-  /** the least is above the sheet: the toolbar beside the title, the facts below */
+  const { density } = control.layout;
   const low = !narrow && density === 'compact';
   const facts = (
     <PriceFacts loading={loading} services={list.total} categories={groups.length} found={search.found} meant={list.meant}>
@@ -229,8 +228,7 @@ export function PriceList({ queues, read }: Props) {
             const next = rowAfter(list.shown, moving);
             if (next) sheet.current?.focusCell(next, 'title');
             void commands.perform(commands.actions.move(moving.map(rowId), to));
-            setMoving(null);
-            toSheet();
+            back(setMoving)();
           }}
           onClose={back(setMoving)}
         />
@@ -242,8 +240,7 @@ export function PriceList({ queues, read }: Props) {
           onChoose={(choice) => {
             queues.services.resolve(conflict, choice);
             queues.categories.resolve(conflict, choice);
-            setConflict(null);
-            toSheet();
+            back(setConflict)();
           }}
           onClose={back(setConflict)}
         />

@@ -12,7 +12,7 @@ import {
   SearchOutlined,
 } from '@ant-design/icons';
 import { Button, type InputRef } from 'antd';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEventHandler, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/plural.ts';
@@ -70,10 +70,9 @@ export function PriceToolbar(props: Props) {
 
 /** Search and the actions on the whole list. */
 function Toolbar(props: Props) {
-  const { canEdit, list } = props;
+  const { canEdit, list, narrow, brief } = props;
   const imports = useExtension('import') && canEdit;
   const navigate = useNavigate();
-  const { narrow, brief } = props;
   const more: MenuEntry[] = [
     ...(canEdit
       ? [{ key: 'category', label: 'Добавить категорию', icon: <FolderAddOutlined aria-hidden />, run: props.onAddCategory }]
@@ -209,6 +208,11 @@ export function SelectionBar({ rows, movable, onMove, onDuplicate, onRemove, onT
     if (cell?.closest('[role="treegrid"]')) cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [shown]);
   if (!shown) return null;
+  const own = [
+    { label: 'В категорию…', icon: <FolderOpenOutlined aria-hidden />, disabled: !movable, onClick: onMove },
+    { label: 'Дублировать', icon: <CopyOutlined aria-hidden />, onClick: onDuplicate },
+    { label: 'Удалить', icon: <DeleteOutlined aria-hidden />, danger: true, onClick: onRemove },
+  ];
   return (
     <div className="selection-bar" role="toolbar" aria-label="Действия с выделенными услугами">
       <span>{counted(rows, 'услуга', 'услуги', 'услуг')}:</span>
@@ -217,22 +221,11 @@ export function SelectionBar({ rows, movable, onMove, onDuplicate, onRemove, onT
           <span className="selection-bar-word">{label}</span>
         </Button>
       ))}
-      <Button
-        size="small"
-        icon={<FolderOpenOutlined aria-hidden />}
-        title="В категорию…"
-        aria-label="В категорию…"
-        disabled={!movable}
-        onClick={onMove}
-      >
-        <span className="selection-bar-word">В категорию…</span>
-      </Button>
-      <Button size="small" icon={<CopyOutlined aria-hidden />} title="Дублировать" aria-label="Дублировать" onClick={onDuplicate}>
-        <span className="selection-bar-word">Дублировать</span>
-      </Button>
-      <Button size="small" danger icon={<DeleteOutlined aria-hidden />} title="Удалить" aria-label="Удалить" onClick={onRemove}>
-        <span className="selection-bar-word">Удалить</span>
-      </Button>
+      {own.map(({ label, ...button }) => (
+        <Button key={label} size="small" title={label} aria-label={label} {...button}>
+          <span className="selection-bar-word">{label}</span>
+        </Button>
+      ))}
     </div>
   );
 }
@@ -244,7 +237,7 @@ export function ImportButton({ brief = false }: { brief?: boolean }) {
 }
 
 /** A button whose word is a hint where there is little room. */
-function WordButton({ word, brief, ...button }: { word: string; brief: boolean; icon: ReactNode; onClick(): void }) {
+function WordButton({ word, brief, ...button }: { word: string; brief: boolean; icon: ReactNode; onClick: MouseEventHandler }) {
   return (
     <Hint title={brief ? word : null}>
       <Button {...button} aria-label={word}>
