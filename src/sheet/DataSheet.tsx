@@ -60,6 +60,8 @@ export type DataSheetProps<R extends object> = {
   /** rows of two lines, for narrow screens */
   tall?: boolean;
   density?: Density | undefined;
+  /** said at the end of the status line */
+  aside?: ReactNode;
   /** rows have numbers, in whose place this says how a row is; must not change between renders */
   rowMark?(row: R): RowMark | null;
 };
@@ -67,7 +69,8 @@ export type DataSheetProps<R extends object> = {
 const ROW_HEIGHT = 38;
 const TALL_ROW_HEIGHT = 52;
 /** of the headings, on narrow screens and of low rows */
-const LOW_HEADER_HEIGHT = 32;
+const NARROW_HEADER_HEIGHT = 32;
+const LOW_HEADER_HEIGHT = 28;
 /** px at the start of a line for moving it and for selecting it whole; numbers come beside or, on narrow screens, into it */
 const STRIP = 18;
 const DIGIT = 7.5;
@@ -118,7 +121,8 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   const stops = useMemo(() => (readOnly ? [] : columns.flatMap((column, index) => (column.parse ? [index] : []))), [columns, readOnly]);
 
   const rowHeight = (props.tall ? TALL_ROW_HEIGHT : ROW_HEIGHT) + DENSITY_PX[props.density ?? 'normal'];
-  const headerHeight = props.tall || props.density === 'compact' ? LOW_HEADER_HEIGHT : ROW_HEIGHT;
+  const usualHeader = props.density === 'compact' ? LOW_HEADER_HEIGHT : ROW_HEIGHT;
+  const headerHeight = props.tall ? NARROW_HEADER_HEIGHT : usualHeader;
   const { moving: following, onActivePositionChange } = useFollowRow(grid, flat, drafts);
   const edits = useSheetEdits<R>({ flat, columns, drafts, following, onEdits, onRenameGroup });
   const selection = useSelection<R>({ grid, flat, columns, rowHeight, headerHeight });
@@ -197,7 +201,7 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
       <StickyGroup grid={grid} flat={flat} rowHeight={rowHeight} headerHeight={headerHeight} onToggle={onToggle} />
       {fillHandle}
       {question}
-      <StatusBar store={selection.store} readOnly={readOnly} />
+      <StatusBar store={selection.store} readOnly={readOnly} aside={props.aside} />
       <LiveRegion />
     </div>
   );

@@ -7,6 +7,15 @@ const hits = (text: string, query: string) =>
     .filter((part) => part.hit)
     .map((part) => part.text);
 
+describe('the words of a search', () => {
+  it('are one for a sum whose thousands are set apart', () => {
+    expect(searchWords('1 990')).toEqual(['1990']);
+    expect(searchWords(' 12\u00a0500,50 ')).toEqual(['12500,50']);
+    expect(searchWords('плитка 600 600')).toEqual(['плитка', '600', '600']);
+    expect(searchWords('19 90')).toEqual(['19', '90']);
+  });
+});
+
 describe('the marker of search matches', () => {
   it('marks every place of every word, whatever the case and ё', () => {
     expect(hits('Чёрная окраска чёрных стен', 'ЧЕРН')).toEqual(['Чёрн', 'чёрн']);

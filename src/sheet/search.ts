@@ -14,9 +14,13 @@ export function searchForm(text: string): string {
   return (low.includes('ё') ? low.replaceAll('ё', 'е') : low).trim();
 }
 
-/** The words of a query, in the form that texts are compared in; none for an empty one. */
+/** A sum with its thousands apart, as the sheet shows it: «1 990,00». */
+const GROUPED_SUM = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d{1,2})?$/;
+
+/** The words of a query, in the form that texts are compared in; none for an empty one. A sum is one word, without spaces. */
 export function searchWords(query: string): readonly string[] {
-  return searchForm(query).split(/\s+/).filter(Boolean);
+  const form = searchForm(query);
+  return GROUPED_SUM.test(form) ? [form.replace(/\s/g, '')] : form.split(/\s+/).filter(Boolean);
 }
 
 export type MarkedPart = { text: string; hit: boolean };

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { active, drag, type Line, openGrid, saved, shownTitles } from '../support/price-grid.ts';
+import { active, drag, type Line, openGrid, saved, selectCells, shownTitles, statusBar } from '../support/price-grid.ts';
 import { cellOf, rowOf, sheet, stateOf } from '../support/price-list.ts';
 import { pressRussian } from '../support/russian-keys.ts';
 
@@ -259,14 +259,41 @@ test('у строк есть номера, состояние строки вс�
   expect(await numbers()).toEqual(['5', '6']);
 });
 
-test('при низких строках в окне 1440×900 видно 22 строки', async ({ page }) => {
+test('при низких строках в окне 1440×900 видно 25 строк, а под ними — сколько их и сохранено ли', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openGrid(page, { Стены: Array.from({ length: 40 }, (_, n): Line => [`Работа ${n + 1}`]) });
-  await page.getByRole('button', { name: 'Вид', exact: true }).click();
+  const view = page.getByRole('button', { name: 'Вид', exact: true });
+  await view.click();
   await page.getByText('Низкие').click();
   await page.keyboard.press('Escape');
-  const lines = () => sheet(page).evaluate((grid) => Math.floor((grid.clientHeight - 32) / 32));
-  await expect.poll(lines).toBeGreaterThanOrEqual(22);
+  await expect(view).toBeFocused();
+  const lines = () =>
+    sheet(page).evaluate((grid) => {
+      const headings = grid.querySelector('.rdg-header-row')?.getBoundingClientRect().height ?? Number.NaN;
+      const row = grid.querySelector('[aria-level="2"]')?.getBoundingClientRect().height ?? Number.NaN;
+      return [row, Math.floor((grid.clientHeight - headings) / row)];
+    });
+  await expect.poll(lines).toEqual([32, 25]);
+  await expect(page.getByRole('heading', { name: 'Прайс-лист' })).toBeInViewport({ ratio: 1 });
+  // the line above stands in the top bar, beside the logo and the company
+  const box = async (of: Locator) => (await of.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
+  const [logo, title] = [await box(page.getByRole('link', { name: 'Прорабка' })), await box(page.getByRole('heading', { level: 1 }))];
+  const last = await box(page.getByRole('button', { name: 'Свернуть все категории' }));
+  const company = await box(page.getByRole('banner').getByRole('button'));
+  expect(logo.x + logo.width).toBeLessThan(title.x);
+  expect(last.x + last.width).toBeLessThan(company.x);
+  await cellOf(page, 'Работа 1', 'Цена').click();
+  await page.keyboard.type('75');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Всё сохранено')).toBeInViewport();
+  await selectCells(page, ['Работа 1', 'Цена'], ['Работа 2', 'Цена']);
+  await expect(statusBar(page)).toBeVisible();
+  await expect(page.getByText('Всё сохранено')).toBeInViewport({ ratio: 1 });
+
+  // other rows: all stands where it stood
+  await page.getByRole('button', { name: 'Вид', exact: true }).click();
+  await page.getByText('Обычные').click();
+  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBe(60);
 });
 
 test.describe('на телефоне', () => {

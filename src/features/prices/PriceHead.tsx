@@ -6,6 +6,7 @@ import { counted } from '../../lib/plural.ts';
 import { summarise } from '../../saving/entry.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import type { PriceQueues } from './saving/usePriceQueues.ts';
+import './price-head.css';
 
 /** Of more rows it is told how many are still to be saved. */
 const MANY = 1000;
@@ -24,7 +25,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** How much there is, beside the title; on narrow screens below the sheet. */
+/** How much there is, beside the title; of low rows and on narrow screens below the sheet. */
 export function PriceFacts({ loading, services, categories, found, meant, children }: Props) {
   return (
     <>

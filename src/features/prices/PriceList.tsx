@@ -105,7 +105,8 @@ export function PriceList({ queues, read }: Props) {
     toSheet();
   };
 
-  const density = control.layout.density;
+  const { density } = control.layout;
+  const low = !narrow && density === 'compact';
   const facts = (
     <PriceFacts loading={loading} services={list.total} categories={groups.length} found={search.found} meant={list.meant}>
       <FilterBar control={control} count={list.count} total={list.total} />
@@ -122,6 +123,7 @@ export function PriceList({ queues, read }: Props) {
       loading={loading}
       empty={!loading && groups.length === 0}
       narrow={narrow}
+      brief={low}
       onAddService={() => commands.addService(category.current, cursor.current)}
       onAddCategory={commands.addCategory}
       history={commands}
@@ -136,9 +138,9 @@ export function PriceList({ queues, read }: Props) {
     <section className="price-list" data-density={density} aria-busy={loading || undefined} onKeyDown={onKeyDown}>
       <div className="bar price-head">
         <h1>Прайс-лист</h1>
-        {narrow ? toolbar : facts}
+        {!narrow && !low && facts}
+        {toolbar}
       </div>
-      {!narrow && toolbar}
       {canEdit && <KeptOffer<KeptPrices> place={PRICES_PLACE} onRestore={queues.restore} />}
       {!narrow && <ImportDock />}
       <SheetFrame control={control} words={list.words} rows={() => groups.flatMap((group) => group.rows)} onLeave={toSheet}>
@@ -163,6 +165,7 @@ export function PriceList({ queues, read }: Props) {
             }}
             tall={narrow}
             density={density}
+            aside={low && facts}
             rowMark={rowMark}
             menuLabel={canEdit ? menuLabel : undefined}
             onMenu={setMenu}
@@ -225,8 +228,7 @@ export function PriceList({ queues, read }: Props) {
             const next = rowAfter(list.shown, moving);
             if (next) sheet.current?.focusCell(next, 'title');
             void commands.perform(commands.actions.move(moving.map(rowId), to));
-            setMoving(null);
-            toSheet();
+            back(setMoving)();
           }}
           onClose={back(setMoving)}
         />
@@ -238,8 +240,7 @@ export function PriceList({ queues, read }: Props) {
           onChoose={(choice) => {
             queues.services.resolve(conflict, choice);
             queues.categories.resolve(conflict, choice);
-            setConflict(null);
-            toSheet();
+            back(setConflict)();
           }}
           onClose={back(setConflict)}
         />

@@ -12,7 +12,7 @@ import {
   SearchOutlined,
 } from '@ant-design/icons';
 import { Button, type InputRef } from 'antd';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEventHandler, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/plural.ts';
@@ -44,6 +44,8 @@ type Props = {
   empty: boolean;
   /** little room: short words on the buttons */
   narrow: boolean;
+  /** beside the title: signs with hints in place of words */
+  brief: boolean;
   onAddService(): void;
   onAddCategory(): void;
   history: Pick<PriceCommands, 'stack' | 'go'>;
@@ -68,10 +70,9 @@ export function PriceToolbar(props: Props) {
 
 /** Search and the actions on the whole list. */
 function Toolbar(props: Props) {
-  const { canEdit, list } = props;
+  const { canEdit, list, narrow, brief } = props;
   const imports = useExtension('import') && canEdit;
   const navigate = useNavigate();
-  const { narrow } = props;
   const more: MenuEntry[] = [
     ...(canEdit
       ? [{ key: 'category', label: 'Добавить категорию', icon: <FolderAddOutlined aria-hidden />, run: props.onAddCategory }]
@@ -99,9 +100,12 @@ function Toolbar(props: Props) {
             {narrow ? null : 'Добавить услугу'}
           </Button>
           {!narrow && (
-            <Button icon={<FolderAddOutlined aria-hidden />} onClick={oneClick(props.onAddCategory)}>
-              Добавить категорию
-            </Button>
+            <WordButton
+              word="Добавить категорию"
+              brief={brief}
+              icon={<FolderAddOutlined aria-hidden />}
+              onClick={oneClick(props.onAddCategory)}
+            />
           )}
           <HistoryButtons stack={props.history.stack} onGo={(direction) => void props.history.go(direction)} />
           {changesets && !narrow && (
@@ -116,12 +120,12 @@ function Toolbar(props: Props) {
           )}
         </>
       )}
-      {imports && !narrow && <ImportButton />}
+      {imports && !narrow && <ImportButton brief={brief} />}
       {narrow && !props.empty && <ViewButton control={props.control} brief density />}
-      <ToolsMenu more={narrow ? more : []} onChoose={props.onTool} />
+      <ToolsMenu more={narrow ? more : []} brief={narrow || brief} onChoose={props.onTool} />
       {!props.empty && !narrow && (
         <>
-          <ViewButton control={props.control} brief={false} density />
+          <ViewButton control={props.control} brief={brief} density />
           <Hint title="Развернуть все категории">
             <Button icon={<PlusSquareOutlined aria-hidden />} aria-label="Развернуть все категории" onClick={props.onExpandAll} />
           </Hint>
@@ -138,7 +142,7 @@ function Toolbar(props: Props) {
 type MenuEntry = { key: string; label: string; icon: ReactNode; run(): void };
 
 /** «Ещё»: what can be done with the whole price list. */
-function ToolsMenu({ more, onChoose }: { more: readonly MenuEntry[]; onChoose(key: string): void }) {
+function ToolsMenu({ more, brief, onChoose }: { more: readonly MenuEntry[]; brief: boolean; onChoose(key: string): void }) {
   const tools = [...more, ...useTools('list')];
   const button = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState<DOMRect | null>(null);
@@ -161,7 +165,7 @@ function ToolsMenu({ more, onChoose }: { more: readonly MenuEntry[]; onChoose(ke
           pressedOpen.current = false;
         }}
       >
-        {more.length > 0 ? null : 'Ещё'}
+        {brief ? null : 'Ещё'}
       </Button>
       {at && (
         <ToolsMenuItems
@@ -204,6 +208,11 @@ export function SelectionBar({ rows, movable, onMove, onDuplicate, onRemove, onT
     if (cell?.closest('[role="treegrid"]')) cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [shown]);
   if (!shown) return null;
+  const own = [
+    { label: 'В категорию…', icon: <FolderOpenOutlined aria-hidden />, disabled: !movable, onClick: onMove },
+    { label: 'Дублировать', icon: <CopyOutlined aria-hidden />, onClick: onDuplicate },
+    { label: 'Удалить', icon: <DeleteOutlined aria-hidden />, danger: true, onClick: onRemove },
+  ];
   return (
     <div className="selection-bar" role="toolbar" aria-label="Действия с выделенными услугами">
       <span>{counted(rows, 'услуга', 'услуги', 'услуг')}:</span>
@@ -212,32 +221,28 @@ export function SelectionBar({ rows, movable, onMove, onDuplicate, onRemove, onT
           <span className="selection-bar-word">{label}</span>
         </Button>
       ))}
-      <Button
-        size="small"
-        icon={<FolderOpenOutlined aria-hidden />}
-        title="В категорию…"
-        aria-label="В категорию…"
-        disabled={!movable}
-        onClick={onMove}
-      >
-        <span className="selection-bar-word">В категорию…</span>
-      </Button>
-      <Button size="small" icon={<CopyOutlined aria-hidden />} title="Дублировать" aria-label="Дублировать" onClick={onDuplicate}>
-        <span className="selection-bar-word">Дублировать</span>
-      </Button>
-      <Button size="small" danger icon={<DeleteOutlined aria-hidden />} title="Удалить" aria-label="Удалить" onClick={onRemove}>
-        <span className="selection-bar-word">Удалить</span>
-      </Button>
+      {own.map(({ label, ...button }) => (
+        <Button key={label} size="small" title={label} aria-label={label} {...button}>
+          <span className="selection-bar-word">{label}</span>
+        </Button>
+      ))}
     </div>
   );
 }
 
 /** Goes to the import of a price list. */
-export function ImportButton() {
+export function ImportButton({ brief = false }: { brief?: boolean }) {
   const navigate = useNavigate();
+  return <WordButton word="Импорт" brief={brief} icon={<ImportOutlined aria-hidden />} onClick={() => navigate(paths.servicesImport)} />;
+}
+
+/** A button whose word is a hint where there is little room. */
+function WordButton({ word, brief, ...button }: { word: string; brief: boolean; icon: ReactNode; onClick: MouseEventHandler }) {
   return (
-    <Button icon={<ImportOutlined aria-hidden />} onClick={() => navigate(paths.servicesImport)}>
-      Импорт
-    </Button>
+    <Hint title={brief ? word : null}>
+      <Button {...button} aria-label={word}>
+        {brief ? null : word}
+      </Button>
+    </Hint>
   );
 }

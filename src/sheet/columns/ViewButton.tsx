@@ -1,6 +1,7 @@
 import { TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Hint } from '../../ui/Hint.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { SheetViewControl } from './useSheetView.ts';
 import type { ViewPanelProps } from './ViewPanel.tsx';
@@ -15,15 +16,17 @@ export function ViewButton<R>({ control, brief, density = false }: { control: Ar
   const at = button?.getBoundingClientRect();
   return (
     <>
-      <Button
-        icon={<TableOutlined aria-hidden />}
-        aria-label="Вид"
-        aria-haspopup="dialog"
-        aria-expanded={button !== null}
-        onClick={(event) => setButton(button ? null : event.currentTarget)}
-      >
-        {brief ? null : 'Вид'}
-      </Button>
+      <Hint title={brief ? 'Вид' : null}>
+        <Button
+          icon={<TableOutlined aria-hidden />}
+          aria-label="Вид"
+          aria-haspopup="dialog"
+          aria-expanded={button !== null}
+          onClick={(event) => setButton(button ? null : event.currentTarget)}
+        >
+          {brief ? null : 'Вид'}
+        </Button>
+      </Hint>
       {at && (
         <ViewPanel
           all={control.all}

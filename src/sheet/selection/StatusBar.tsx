@@ -1,5 +1,5 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { number as plainNumber } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
 import { type ColumnFigures, countFigures, type SelectionFigures } from './selectionFigures.ts';
@@ -14,27 +14,41 @@ const SLICE = 6;
 
 const ROWS = 250;
 
+type Props<R> = {
+  store: SelectionStore<R>;
+  readOnly: boolean;
+  /** of the whole sheet, at the end of the line */
+  aside?: ReactNode;
+};
+
 /** Below the sheet: what is wrong with the cell under the cursor, or what is selected and what its numbers come to. Its height is there also while there is nothing to say. */
-export function StatusBar<R>({ store, readOnly }: { store: SelectionStore<R>; readOnly: boolean }) {
+export function StatusBar<R>({ store, readOnly, aside }: Props<R>) {
+  return (
+    <div className="sheet-status">
+      <CursorStatus store={store} readOnly={readOnly} />
+      {aside && <div className="sheet-status-aside">{aside}</div>}
+    </div>
+  );
+}
+
+function CursorStatus<R>({ store, readOnly }: { store: SelectionStore<R>; readOnly: boolean }) {
   const figures = useSelectionFigures(store);
   const refusal = useSyncExternalStore(store.subscribeCursor, store.refusal);
   if (refusal !== null && !figures) {
     // The cell itself says it to a screen reader.
     return (
-      <div className="sheet-status sheet-tone-danger" aria-hidden>
-        <span>
-          <ExclamationCircleOutlined aria-hidden /> {refusal}
-        </span>
-      </div>
+      <span className="sheet-tone-danger" aria-hidden>
+        <ExclamationCircleOutlined aria-hidden /> {refusal}
+      </span>
     );
   }
   if (!figures) {
     const hint = 'Shift и стрелки — выделить, Ctrl+C — копировать';
-    return <div className="sheet-status sheet-status-hint">{readOnly ? hint : `F2 — изменить, ${hint}, Ctrl+V — вставить`}</div>;
+    return <span className="sheet-status-hint">{readOnly ? hint : `F2 — изменить, ${hint}, Ctrl+V — вставить`}</span>;
   }
   const several = figures.columns.length > 1;
   return (
-    <div className="sheet-status">
+    <div className="sheet-status-figures">
       <span>
         Выделено: <b>{counted(figures.cells, 'ячейка', 'ячейки', 'ячеек')}</b> · строк: <b>{plainNumber(figures.rows)}</b>
       </span>
