@@ -5,6 +5,8 @@ const candidates = [';', '\t', '|', ','] as const;
 
 const SAMPLE_ROWS = 200;
 
+const ENDLESS = 1_000_000;
+
 /** Commas of sums and titles may be more than the columns; the header has none of them. */
 const TABLE = 100;
 
@@ -21,9 +23,20 @@ export function readDelimited(name: string, text: string): SheetTable {
 
 /** Quotes that are not in pairs would swallow rows, and those after spaces would stay: such text is read in the way that loses none. */
 function cellsOf(text: string, delimiter: string): string[][] {
-  if (hasSpacedQuotes(text, delimiter)) return splitLenient(text, delimiter);
+  if (hasEndlessLine(text) || hasSpacedQuotes(text, delimiter)) return splitLenient(text, delimiter);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false });
   return errors.some(({ type }) => type === 'Quotes') ? splitLenient(text, delimiter) : data;
+}
+
+/** A line of over a million characters is no row of a table; papaparse would take seconds to list the errors of its quotes. */
+function hasEndlessLine(text: string): boolean {
+  for (let from = 0; from < text.length; ) {
+    const next = text.indexOf('\n', from);
+    const end = next < 0 ? text.length : next;
+    if (end - from > ENDLESS) return true;
+    from = end + 1;
+  }
+  return false;
 }
 
 /** The mark between the cells: the one that cuts the first rows into the most columns of even number. */
