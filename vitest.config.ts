@@ -19,7 +19,8 @@ const BY_ADDRESS = ['backup', 'events', 'outbox', 'position-races', 'services', 
 export default defineConfig({
   test: {
     reporters: ['default', secondTries()],
-    maxWorkers: 2,
+    // for two cores: tests of the API and of faults wait for the database, processes and timers more than they compute
+    maxWorkers: 3,
     // a slow or busy machine only makes a test longer
     testTimeout: 30_000,
     // as a journey (playwright.config.ts): what needed its second try is named at the end
@@ -60,11 +61,9 @@ export default defineConfig({
   },
 });
 
-/** API tests: the real server, each file on a schema of its own. They wait for the database and for timers more than they compute. */
+/** API tests: the real server, each file on a schema of its own. */
 function api() {
   return {
-    maxWorkers: 3,
-    sequence: { groupOrder: 1 },
     globalSetup: ['tests/support/database.ts'],
     setupFiles: ['tests/support/end-of-file.ts'],
   };

@@ -4,8 +4,8 @@ import { builtScripts, builtText, kilobytesOf, loadedFor } from '../../scripts/f
 
 /** Budgets in thousands of gzip bytes. */
 const budgets = [
-  { screen: '/login', goal: 271, limit: 275 },
-  { screen: '/services', goal: 377, limit: 380 },
+  { screen: '/login', goal: 272, limit: 275 },
+  { screen: '/services', goal: 378, limit: 380 },
 ] as const;
 
 describe('the built console', () => {
