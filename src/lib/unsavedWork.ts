@@ -35,16 +35,26 @@ export function unsavedHere(): Unsaved {
   };
 }
 
-let keptHere = false;
+const KEPT = 'unsaved-kept';
 
 /** Keeps everything that can be: the session of its owner is over. */
 export function keepUnsaved(): void {
-  keptHere = unsavedWorks().filter((work) => work.keep?.()).length > 0;
+  const kept = unsavedWorks().filter((work) => work.keep?.()).length > 0;
+  try {
+    if (kept) sessionStorage.setItem(KEPT, '1');
+    else sessionStorage.removeItem(KEPT);
+  } catch {
+    // with a closed storage nothing is kept
+  }
 }
 
-/** Was something kept when the last session of this tab ended? */
+/** Was something kept when the last session of this tab ended? Known over a reload. */
 export function wasKept(): boolean {
-  return keptHere;
+  try {
+    return sessionStorage.getItem(KEPT) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Each is asked twice: a screen hands over what is being typed to a queue that may have been asked before it. */

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ComponentType, use, useEffect, useEffectEvent, useReducer, useState, useTransition } from 'react';
 import { pageTitle } from '../lib/brand.ts';
 import { useConnected } from '../lib/connection.ts';
+import { unsavedHere } from '../lib/unsavedWork.ts';
 
 /** A screen with code of its own. `load` brings the code before the screen is shown; resolves also where it does not come. */
 export type LazyScreen = ComponentType & { load(): Promise<void> };
@@ -66,7 +67,24 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Laz
 /** While the API answers, code that did not come is asked for again after these waits: ms. */
 const RETRY_AFTER_MS = [500, 2000, 5000, 10_000, 30_000];
 
-/** The code of a screen did not come. Tries again at a press, some times by itself, and when the connection returns. */
+const RELOADED = 'reloaded-for-code';
+
+/** Loads the page anew where nothing unsaved is lost by it, at most once a minute. */
+function reloadPage(): void {
+  if (unsavedHere().sections.length > 0) return;
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < 60_000) return;
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+    window.location.reload();
+  } catch {
+    // without a storage it could go on for ever
+  }
+}
+
+/**
+ * The code of a screen did not come. Tries again at a press, some times by itself, and when the connection returns. Some browsers remember a
+ * module that did not come for as long as the page stands: where the API answers and the code still does not come, the page is loaded anew.
+ */
 function ScreenNotLoaded({ retrying, onRetry }: { retrying: boolean; onRetry(): void }) {
   const connected = useConnected();
   const [tries, setTries] = useState(0);
@@ -77,6 +95,7 @@ function ScreenNotLoaded({ retrying, onRetry }: { retrying: boolean; onRetry(): 
     if (!connected) return setTries(0);
     const wait = RETRY_AFTER_MS[tries];
     if (retrying || wait === undefined) return;
+    if (tries > 0) reloadPage();
     const timer = setTimeout(() => {
       setTries(tries + 1);
       retry();
