@@ -1,16 +1,23 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useConnection } from '../lib/connection.ts';
 import { useFeedback } from './feedback.ts';
+
+const NO_CONNECTION = 'Окно не открылось: нет связи с сервером. Попробуйте ещё раз, когда она появится.';
+const RELOAD = 'Окно не открылось. Обновите страницу и откройте его ещё раз.';
 
 /**
  * A dialog whose code is loaded when it is first asked for. Where that fails (no connection), a message says so and the
- * dialog is closed: the screen below and what is typed in it stay, and the next asking tries again.
+ * dialog is closed: the screen below and what is typed in it stay, and the next asking tries again. Some browsers remember a failure for as
+ * long as the page stands: a second one while the API answers is told with the way out.
  * The focus returns to where it was, unless the dialog or its screen gave it to something else.
  */
 export function lazyDialog<P extends { onClose(): void }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let ready: ComponentType<P> | null = null;
+  let failed = false;
 
   return function LazyDialog(props: P) {
     const { message } = useFeedback();
+    const connection = useConnection();
     const [Dialog, setDialog] = useState(() => ready);
     const close = useRef(props.onClose);
     close.current = props.onClose;
@@ -25,14 +32,15 @@ export function lazyDialog<P extends { onClose(): void }>(load: () => Promise<Co
         },
         () => {
           if (gone) return;
-          message.error('Окно не открылось: нет связи с сервером. Попробуйте ещё раз, когда она появится.');
+          message.error(failed && connection.get() ? RELOAD : NO_CONNECTION);
+          failed = true;
           close.current();
         },
       );
       return () => {
         gone = true;
       };
-    }, [message]);
+    }, [message, connection]);
     return Dialog && <Dialog {...props} />;
   };
 }
