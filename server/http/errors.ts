@@ -11,7 +11,8 @@ const MOST_DISCARDED = 256 * 1024 * 1024;
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.http >= 500) request.log.error({ err: error }, 'request failed');
+    if (isAbandoned(error, reply)) request.log.info('the client left before its answer');
+    else if (refusal.http >= 500) request.log.error({ err: error }, 'request failed');
     const { call } = request.routeOptions.config;
     if (call && app.api.checkAnswers) complain(() => checkRefusal(call, refusal), request);
     return sendRefusal(reply, refusal);
@@ -74,6 +75,11 @@ function refusalOf(error: FastifyError): DomainError {
   if (error.code === '25006')
     return new DomainError(1199, { http: 503, detail: 'База данных сейчас только для чтения. Повторите через минуту.' });
   return new DomainError(1199, { http: isOutage(error) ? 503 : 500 });
+}
+
+/** Did the client close its connection while the answer was made? Fastify then destroys the stream of the answer, which fails. */
+function isAbandoned(error: FastifyError, reply: FastifyReply): boolean {
+  return error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 }
 
 /** Is it the database that cannot be reached, or is too slow, rather than a fault of ours? */
