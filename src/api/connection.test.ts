@@ -56,6 +56,17 @@ it('an event of the browser starts a check of the connection, and is not taken f
   expect(connection.get()).toBe(false);
 });
 
+it('an event of the browser during a check begins another: the first may have been answered before the network went', async () => {
+  const answers = [true, false];
+  const connection = createConnection(() => new Promise<boolean>((resolve) => setTimeout(() => resolve(answers.shift() ?? false), 100)));
+  connection.lost();
+  await vi.advanceTimersByTimeAsync(50);
+  connection.look();
+  connection.lost();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(connection.get()).toBe(false);
+});
+
 it('a call that fails alone, while the API answers others, does not lose the connection', async () => {
   const { connection, looks } = start();
   const heard = vi.fn();

@@ -31,6 +31,7 @@ export function createConnection(probe: () => Promise<boolean>, now: () => numbe
   let back = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
+  let askAgain = false;
   let heardMeanwhile = false;
 
   function answered(): void {
@@ -42,13 +43,18 @@ export function createConnection(probe: () => Promise<boolean>, now: () => numbe
   }
   function lookLater(pause: number): void {
     clearTimeout(timer);
-    timer = setTimeout(look, pause);
+    timer = setTimeout(ask, pause);
   }
   async function ask(): Promise<void> {
+    if (asking) return;
     asking = true;
     heardMeanwhile = false;
     const heard = await probe();
     asking = false;
+    if (askAgain) {
+      askAgain = false;
+      return ask();
+    }
     if (heard) return answered();
     // Either the look itself got lost, or the connection did just after a request was answered: the next look tells.
     if (heardMeanwhile) return lookLater(pauseBefore(0));
@@ -57,14 +63,16 @@ export function createConnection(probe: () => Promise<boolean>, now: () => numbe
     lookLater(pauseBefore(looks));
     looks += 1;
   }
+  /** What the API answers to a question of before the network changed says nothing of after. */
   function look(): void {
-    if (!asking) void ask();
+    askAgain = asking;
+    void ask();
   }
   return {
     get: reachable.get,
     subscribe: reachable.subscribe,
     lost() {
-      if (reachable.get()) look();
+      if (reachable.get()) void ask();
     },
     answered,
     look,
