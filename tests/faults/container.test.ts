@@ -6,20 +6,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** `nobody`, as whom a process of root runs the image; anybody else runs it as themselves. */
 const account: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 let folder = '';
+let stop = () => {};
 
-beforeAll(async () => {
+// of each try its own
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prorabka-image-'));
   await chmod(folder, 0o755);
 });
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }));
+afterEach(async () => {
+  stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
+});
 
-it('the image, made of what its last stage copies, starts unprivileged, is healthy and stops when told', { timeout: 120_000 }, async () => {
+it('the image, made of what its last stage copies, starts unprivileged, is healthy and stops when told', { timeout: 180_000 }, async () => {
   const lines = (await readFile(`${root}Dockerfile`, 'utf8')).replaceAll('\\\n', ' ').split('\n');
   const stage = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
   const app = join(folder, 'app');
@@ -49,9 +54,10 @@ it('the image, made of what its last stage copies, starts unprivileged, is healt
   let output = '';
   for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part));
   const ended = once(server, 'exit');
+  stop = () => server.kill('SIGKILL');
   const [, check = '[]'] = stage.map((line) => /^HEALTHCHECK .*CMD (\[.*)/.exec(line)).find(Boolean) ?? [];
   const [program = '', ...args] = JSON.parse(check) as string[];
-  await expect.poll(() => isWell(program, args, env), { timeout: 60_000, interval: 500, message: output }).toBe(true);
+  await vi.waitFor(async () => expect(await isWell(program, args, env), output).toBe(true), { timeout: 120_000, interval: 500 });
   expect((await fetch(`http://127.0.0.1:${port}/login`)).headers.get('content-type')).toContain('text/html');
 
   const told = Date.now();
