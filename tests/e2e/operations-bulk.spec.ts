@@ -114,7 +114,7 @@ test('операции при API только с вызовами специф�
   await expectTotals(page, 'Итоги по отбору', all);
   const shown = () => operationRows(page).locator('.money-date').allTextContents();
   const days = all.map(({ date }) => date.split('-').reverse().join('.'));
-  expect(await shown()).toEqual(days.slice(0, 100));
+  await expect.poll(shown).toEqual(days.slice(0, 100));
   const lists = ['dividend', 'expense', 'income', 'payment'].map((type) => `GET /api/transaction/${type}/list/`);
   expect([...calls].sort()).toEqual(lists);
   await page.getByRole('button', { name: 'Старее' }).click();
