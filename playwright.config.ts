@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
 
-const { executablePath, args } = await findChromium();
+const { executablePath, args, ignoreDefaultArgs } = await findChromium();
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -22,6 +22,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // the console without its movements, as people may ask for; a dialog that grows is pressed where its button will not be
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath, args },
+    launchOptions: { executablePath, args, ignoreDefaultArgs },
   },
 });

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { arch, platform, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Which browser the tests drive, and the flags it needs. */
-export type Browser = { from: 'playwright' | 'system' | 'package'; executablePath: string; args: string[] };
+/** Which browser the tests drive, the flags it needs, and those of Playwright that it does not. */
+export type Browser = { from: 'playwright' | 'system' | 'package'; executablePath: string; args: string[]; ignoreDefaultArgs?: string[] };
 
 /**
  * Playwright's own Chromium if it is installed, else the system's, else the one packed in @sparticuz/chromium.
@@ -15,7 +15,9 @@ export async function findChromium(): Promise<Browser> {
   const wanted = process.env.PRORABKA_TEST_BROWSER;
   for (const find of [ownChromium, systemChromium, packedChromium]) {
     const browser = await find();
-    if (browser && (!wanted || wanted === browser.from)) return { ...browser, args: [...flags, ...browser.args] };
+    if (browser && (!wanted || wanted === browser.from)) {
+      return { ...browser, args: [...flags, ...browser.args], ignoreDefaultArgs: hasRoomyMemory() ? ['--disable-dev-shm-usage'] : [] };
+    }
   }
   throw new Error(
     'Не найден Chromium для проверок в браузере: выполните «npx playwright install chromium» или установите пакет chromium вашей системы.',
@@ -32,6 +34,13 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Whether drawn pages fit in shared memory; Playwright has Chromium write them to a disk, for containers that give it 64 MB. */
+function hasRoomyMemory(): boolean {
+  if (!existsSync('/dev/shm')) return false;
+  const { bavail, bsize } = statfsSync('/dev/shm');
+  return bavail * bsize > 2 ** 30;
+}
 
 function ownChromium(): Browser | null {
   const executablePath = chromium.executablePath();
