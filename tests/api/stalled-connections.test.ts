@@ -58,7 +58,7 @@ it('a body that comes slowly but goes on coming is answered', async () => {
   expect(seen.answer).toContain('200 OK');
 });
 
-it('a reader that does not take its answer is cut off, one that takes it slowly gets all of it', async () => {
+it('a reader that does not take its answer is cut off, one that takes it slowly gets all of it', { timeout: 90_000 }, async () => {
   await sql`
     insert into service (company, guid, category, title, unit_of_measure, cost_per_unit, price_per_unit, position)
     select ${firm.company}, gen_random_uuid(), ${category}, repeat('Длинное название ', 10) || n, 'м²', 1, 2, n from generate_series(2, 20000) n`.execute(
