@@ -28,6 +28,11 @@ export function builtScripts(): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
 }
 
+/** The scripts of the build that a script imports at once. */
+export function importedBy(file: string): string[] {
+  return [...builtText(file).matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g)].map(([, name]) => `assets/${name}`);
+}
+
 /** The page, its entry and style sheet, the chunks of a screen and all that they import at once. */
 export function loadedFor(screen: FirstScreen): string[] {
   const assets = readdirSync(new URL('assets/', folder));
@@ -35,8 +40,7 @@ export function loadedFor(screen: FirstScreen): string[] {
   const add = (file: string) => {
     if (files.has(file)) return;
     files.add(file);
-    if (!file.endsWith('.js')) return;
-    for (const [, name] of builtText(file).matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g)) add(`assets/${name}`);
+    if (file.endsWith('.js')) importedBy(file).forEach(add);
   };
   for (const [, file] of builtText('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)) add(file ?? '');
   for (const chunk of firstScreens[screen]) {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { builtScripts, builtText, kilobytesOf, loadedFor } from '../../scripts/firstLoad.ts';
+import { builtScripts, builtText, importedBy, kilobytesOf, loadedFor } from '../../scripts/firstLoad.ts';
 
 /** Budgets in thousands of gzip bytes. */
 const budgets = [
@@ -21,6 +21,16 @@ describe('the built console', () => {
     expect(files.length).toBeLessThanOrEqual(8);
     const scripts = files.filter((file) => file.endsWith('.js')).map((file) => gzipSync(builtText(file), { level: 9 }).length);
     expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(330_000);
+  });
+
+  // which of them runs first depends on which came first, and then one may find nothing where the other has its names
+  it('has no scripts that import each other', () => {
+    const imports = new Map(builtScripts().map((file) => [file, importedBy(file)]));
+    for (let before = 0; before !== imports.size; ) {
+      before = imports.size;
+      for (const [file, others] of imports) if (!others.some((other) => imports.has(other))) imports.delete(file);
+    }
+    expect([...imports.keys()]).toEqual([]);
   });
 
   it('loads the dialogs and the import only when they are asked for', () => {
