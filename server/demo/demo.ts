@@ -150,8 +150,11 @@ function companyOf({ guid: user, name, email, phone, date_joined }: DemoClient, 
 /** Inserts the demo data into an empty database. Returns the demo logins that the database has. */
 export async function prepareDemo(db: Db, log: (line: string) => void): Promise<typeof demoLogins> {
   const empty = (await db.selectFrom('app_user').select('guid').limit(1).executeTakeFirst()) === undefined;
-  if (empty) log('Заполняю базу демонстрационными данными…');
-  await seedDemo(db);
+  // a later start does not make the rows anew
+  if (empty) {
+    log('Заполняю базу демонстрационными данными…');
+    await seedDemo(db);
+  }
   return loginsIn(db);
 }
 
