@@ -28,8 +28,8 @@ export function builtScripts(): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
 }
 
-/** The scripts of the build that a script imports at once. */
-export function importedBy(file: string): string[] {
+/** The scripts that a built script imports statically. */
+export function importsOf(file: string): string[] {
   return [...builtText(file).matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g)].map(([, name]) => `assets/${name}`);
 }
 
@@ -40,7 +40,7 @@ export function loadedFor(screen: FirstScreen): string[] {
   const add = (file: string) => {
     if (files.has(file)) return;
     files.add(file);
-    if (file.endsWith('.js')) importedBy(file).forEach(add);
+    if (file.endsWith('.js')) importsOf(file).forEach(add);
   };
   for (const [, file] of builtText('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)) add(file ?? '');
   for (const chunk of firstScreens[screen]) {

@@ -150,7 +150,7 @@ function companyOf({ guid: user, name, email, phone, date_joined }: DemoClient, 
 /** Inserts the demo data into an empty database. Returns the demo logins that the database has. */
 export async function prepareDemo(db: Db, log: (line: string) => void): Promise<typeof demoLogins> {
   const empty = (await db.selectFrom('app_user').select('guid').limit(1).executeTakeFirst()) === undefined;
-  // a later start does not make the rows anew
+  // building the rows takes half a second: skipped when the database has users already
   if (empty) {
     log('Заполняю базу демонстрационными данными…');
     await seedDemo(db);

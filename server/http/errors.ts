@@ -77,7 +77,7 @@ function refusalOf(error: FastifyError): DomainError {
   return new DomainError(1199, { http: isOutage(error) ? 503 : 500 });
 }
 
-/** Did the client close its connection while the answer was made? Fastify then destroys the stream of the answer, which fails. */
+/** Whether the client closed its connection before the answer was sent. Fastify then destroys the answer's stream and reports that as an error. */
 function isAbandoned(error: FastifyError, reply: FastifyReply): boolean {
   return error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 }

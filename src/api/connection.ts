@@ -63,7 +63,7 @@ export function createConnection(probe: () => Promise<boolean>, now: () => numbe
     lookLater(pauseBefore(looks));
     looks += 1;
   }
-  /** What the API answers to a question of before the network changed says nothing of after. */
+  /** A check that began before the network changed says nothing about the connection now: another one follows it. */
   function look(): void {
     askAgain = asking;
     void ask();

@@ -8,7 +8,7 @@ import { serverOfFile } from '../support/server.ts';
 const STALL_MS = 1000;
 /** A stall would have been noticed by then. */
 const SOON_MS = STALL_MS * 3;
-/** A third of what the system holds of an answer, a megabyte, goes in a third of a stall. */
+/** Fast enough that the socket buffer has room again (about 1 MB read) well within one stall. */
 const SLOW_BYTES_PER_MS = 3000;
 const server = await serverOfFile({ env: { STALL_TIMEOUT_MS: String(STALL_MS) } });
 const firm = await openFirm();
@@ -77,7 +77,7 @@ it('a reader that does not take its answer is cut off, one that takes it slowly 
   slow.socket.on('data', (part) => {
     read += part.length;
     end = (end + part.toString('latin1')).slice(-2);
-    // a busy machine has the reader catch up: the system lets more be sent only when a third of what it holds has gone
+    // keeps this rate on average, so that a busy machine does not make the reader slower
     const early = read / SLOW_BYTES_PER_MS - (performance.now() - start);
     if (early < 1) return;
     slow.socket.pause();

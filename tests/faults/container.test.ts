@@ -14,7 +14,7 @@ const account: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid
 let folder = '';
 let stop = () => {};
 
-// of each try its own
+// a new folder for each try
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prorabka-image-'));
   await chmod(folder, 0o755);

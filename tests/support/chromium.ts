@@ -35,7 +35,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Whether drawn pages fit in shared memory; Playwright has Chromium write them to a disk, for containers that give it 64 MB. */
+/** Whether /dev/shm has 1 GB free. By default Playwright has Chromium use files on the disk instead, because containers often have only 64 MB. */
 function hasRoomyMemory(): boolean {
   if (!existsSync('/dev/shm')) return false;
   const { bavail, bsize } = statfsSync('/dev/shm');
