@@ -102,6 +102,17 @@ it('a connection lost just after an answer that came during a check is found by 
   expect(connection.get()).toBe(false);
 });
 
+it('an answer after a check that got none does not take the next check away', async () => {
+  const { connection, network } = start();
+  network.up = false;
+  connection.look();
+  connection.answered();
+  await vi.advanceTimersByTimeAsync(0);
+  connection.answered();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(connection.get()).toBe(false);
+});
+
 it('a connection that comes and goes is not checked more often each time', async () => {
   const { connection, looks, network, pauses } = start();
   network.up = false;

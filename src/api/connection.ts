@@ -35,9 +35,10 @@ export function createConnection(probe: () => Promise<boolean>, now: () => numbe
   let heardMeanwhile = false;
 
   function answered(): void {
-    clearTimeout(timer);
     heardMeanwhile = true;
+    // a check that is planned meanwhile stays: this answer may have been on its way since before the network went
     if (reachable.get()) return;
+    clearTimeout(timer);
     back = now();
     reachable.set(true);
   }
