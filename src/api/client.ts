@@ -76,7 +76,7 @@ async function send(line: Line, call: Call, input: Input, options: CallOptions, 
       data: input.body,
       headers: { ...headersOf(inSession ? token : null, options), ...deviceHeader(call, input, session) },
       signal,
-      responseType: typeof call.answer === 'object' && 'file' in call.answer ? 'blob' : 'json',
+      responseType: typeof call.answer === 'object' && 'file' in call.answer ? 'blob' : options.long ? 'stream' : 'json',
     });
 
   let token = session.tokens()?.token ?? null;

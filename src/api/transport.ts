@@ -1,4 +1,12 @@
-import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
+import axios, {
+  type AxiosAdapter,
+  AxiosError,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+  CanceledError,
+  isAxiosError,
+  isCancel,
+} from 'axios';
 import { appVersion } from '../lib/brand.ts';
 import type { ConnectionReports } from './connection.ts';
 import { toFailure } from './failure.ts';
@@ -33,7 +41,14 @@ export function createTransport({ baseURL, connection, adapter }: TransportDeps)
   return async (config) => {
     try {
       const sent = isLongBody(config.data) ? { ...config, data: await writeLongBody(config.data) } : config;
-      const answer = await http.request<unknown>(sent);
+      // fetch alone hands an answer over before its end; it takes no body with GET, not even an empty one
+      const inParts = config.responseType === 'stream' && {
+        adapter: adapter ?? 'fetch',
+        transformRequest: [],
+        // axios would name itself in it, which an API of another origin does not accept
+        headers: { ...config.headers, 'User-Agent': false },
+      };
+      const answer = await http.request<unknown>({ ...sent, ...inParts });
       answer.data = await opened(answer.data);
       if (!isForeign(answer)) connection.answered();
       else if (answer.status < 300) connection.lost();
@@ -58,8 +73,9 @@ export function isForeign({ data, status }: AxiosResponse<unknown>): boolean {
   return typeof data === 'string' ? data !== '' : isBlob(data) && data.type.startsWith('text/html');
 }
 
-/** JSON that came where a file was asked for: a refusal of the download, or 1017 under 200. */
+/** JSON of an answer that comes in parts, and JSON that came where a file was asked for: a refusal of the download, or 1017 under 200. */
 async function opened(data: unknown): Promise<unknown> {
+  if (data instanceof ReadableStream) return readInParts(data);
   if (!isBlob(data) || !data.type.includes('json')) return data;
   try {
     return JSON.parse(await data.text());
@@ -67,6 +83,31 @@ async function opened(data: unknown): Promise<unknown> {
     return null;
   }
 }
+
+/**
+ * JSON of megabytes, decoded part by part: `XMLHttpRequest` and `Response.json()` do it in one task. Text that is not JSON stays text, as axios
+ * leaves it.
+ */
+async function readInParts(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<unknown> {
+  const parts: string[] = [];
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    for (let { done, value = '' } = await reader.read(); !done; { done, value = '' } = await reader.read()) parts.push(value);
+  } catch (error) {
+    throw isCancel(error) || (error as Error).name === 'AbortError'
+      ? new CanceledError()
+      : AxiosError.from(error as Error, AxiosError.ERR_NETWORK);
+  }
+  const text = parts.join('');
+  await drawn();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const drawn = () => new Promise((resolve) => setTimeout(resolve));
 
 function isBlob(data: unknown): data is Blob {
   return typeof Blob !== 'undefined' && data instanceof Blob;
@@ -92,7 +133,7 @@ export async function writeLongBody(body: Record<string, unknown>): Promise<Blob
     for (let at = 0; at < value.length; at += PART) {
       const items = JSON.stringify(value.slice(at, at + PART)).slice(1, -1);
       parts.push(new Blob([at === 0 ? `${begin}[` : ',', items]));
-      await new Promise((drawn) => setTimeout(drawn));
+      await drawn();
     }
     parts.push(new Blob([']']));
   }

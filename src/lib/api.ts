@@ -19,6 +19,8 @@ export type CallOptions = {
   onlyAs?: string;
   /** no «Дольше обычного…» bar for this call: the caller shows progress itself */
   quiet?: boolean;
+  /** the answer may be of megabytes: it is read part by part, and the page responds meanwhile */
+  long?: boolean;
 };
 
 /** An answer with what its headers say. */

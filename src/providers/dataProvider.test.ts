@@ -41,10 +41,11 @@ describe('the data provider', () => {
     ]);
   });
 
-  it('counts the rows of a list that comes whole', async () => {
-    const { data } = open([ROW]);
+  it('counts the rows of a list that comes whole, and reads it in parts', async () => {
+    const { data, sent } = open([ROW]);
     const meta = { company: COMPANY };
     expect((await data.getList({ resource: 'categories', pagination: { mode: 'off' }, meta })).total).toBe(1);
+    expect(sent).toMatchObject([{ options: { long: true } }]);
   });
 
   it('never guesses the company', async () => {

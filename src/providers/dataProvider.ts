@@ -34,7 +34,7 @@ export function createDataProvider(
     const { list: call, companyIn, headers = [] } = callsOf(resource, meta);
     const params = companyIn ? { [companyIn]: companyOf(meta) } : {};
     const input = call.path.includes(`{${companyIn}}`) ? { params, query } : { query: { ...query, ...params } };
-    const answer = await api.reply(call, input, optionsOf(meta));
+    const answer = await api.reply(call, input, { ...optionsOf(meta), ...(!query.page && { long: true }) });
     const rows = asRows(answer.data);
     const etag = companyIn && onList ? answer.header('ETag') : null;
     if (etag) onList?.(companyOf(meta), etag);
