@@ -8,6 +8,9 @@ const FEW = 100;
 
 const MOMENT = 300;
 
+/** Letters that a tab's storage takes at most (Chromium; in other browsers less): of a longer text nothing is kept. */
+const MOST = 5 * 1024 * 1024;
+
 /** Sends one attempt; never rejects. */
 export type Send<R extends Versioned> = (guid: string, attempt: Attempt) => Promise<Outcome<R>>;
 
@@ -75,6 +78,7 @@ export type UnsavedStore<R extends Versioned> = {
  */
 export function sessionUnsavedStore<R extends Versioned>(owner: string, storage: Storage = sessionStorage): UnsavedStore<R> {
   const name = `unsaved:${owner}`;
+  const texts = new WeakMap<Entry<R>, string>();
   let waiting: ReadonlyMap<string, Entry<R>> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -83,15 +87,30 @@ export function sessionUnsavedStore<R extends Versioned>(owner: string, storage:
     timer = undefined;
     if (typeof window !== 'undefined') window.removeEventListener?.('pagehide', flush);
     if (!waiting) return;
-    const entries = [...waiting.values()];
+    const entries = waiting;
     waiting = null;
     try {
-      if (entries.length === 0) storage.removeItem(name);
-      else storage.setItem(name, JSON.stringify(entries.map(packed)));
+      if (entries.size === 0) storage.removeItem(name);
+      else storage.setItem(name, textOf(entries.values()));
     } catch {
       // A full or forbidden storage must not stop the saving itself.
     }
   }
+
+  /** JSON of the entries; those that have not changed since are not written anew. */
+  function textOf(entries: Iterable<Entry<R>>): string {
+    const written: string[] = [];
+    let length = 0;
+    for (const entry of entries) {
+      const text = texts.get(entry) ?? JSON.stringify(packed(entry));
+      texts.set(entry, text);
+      written.push(text);
+      length += text.length + 1;
+      if (length > MOST) throw new RangeError('longer than the storage');
+    }
+    return `[${written.join()}]`;
+  }
+
   return {
     load() {
       try {
