@@ -32,9 +32,12 @@ export type Repriced = Raised & {
 
 /** The services whose cost grows, in the order of the plan. The plan may have been made with chosen prices; `rows` are those of the file. */
 export function raisedServices(rows: readonly ImportRow[], changes: readonly ImportChange[]): Raised[] {
-  const own = new Map(rows.map((row) => [row.row, ownPrice(row)]));
-  return changes.flatMap(({ row, before, after }) => {
-    if (row === null || !before || !after || after.cost_per_unit <= before.cost_per_unit) return [];
+  const raised = changes.flatMap(({ row, before, after }) =>
+    row !== null && before && after && after.cost_per_unit > before.cost_per_unit ? { row, before, after } : [],
+  );
+  const numbers = new Set(raised.map(({ row }) => row));
+  const own = new Map(rows.flatMap((row) => (numbers.has(row.row) ? [[row.row, ownPrice(row)] as const] : [])));
+  return raised.map(({ row, before, after }) => {
     const now = { cost_per_unit: toKopecks(before.cost_per_unit), price_per_unit: toKopecks(before.price_per_unit) };
     const price = own.get(row) ?? null;
     return {
