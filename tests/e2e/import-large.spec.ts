@@ -1,15 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { checkRow, chooseFile, next, openEmpty, planCounts, stepHeading } from '../support/import-page.ts';
 import { longestTask } from '../support/page-work.ts';
 
 const ROWS = 50_000;
-/**
- * Milliseconds of one task at most; on a slower machine as long as the task in which an empty page reads the finished list: the browser decodes
- * an answer as one whole.
- */
-const LONGEST = 250;
+/** Milliseconds of one task at most: about 200 on a quiet machine; beside a second worker the same work may take twice as long. */
+const LONGEST = 500;
 
 /** Every thousandth row has an error. */
 const text = `№;Раздел;Наименование;Ед. изм.;Себестоимость;Цена\n${Array.from({ length: ROWS }, (_, n) =>
@@ -58,33 +54,9 @@ test('импорт 50 000 строк: страница не замирает, з
     await expect(stepHeading(page, 5, 'Прайс-лист загружен')).toBeFocused({ timeout: 90_000 });
   });
   expect(await list.services()).toHaveLength(ROWS - 49);
-  const bare = await page.context().newPage();
-  await bare.route('/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await bare.goto('/empty');
-  const reading = await longestTask(bare, () => readList(bare, list.company));
-  await bare.close();
-
   await page.getByRole('button', { name: 'Отменить импорт' }).click();
   await page.getByRole('dialog', { name: 'Отменить импорт?' }).getByRole('button', { name: 'Отменить импорт' }).click({ timeout: 60_000 });
   await expect(page.getByRole('dialog', { name: 'Импорт отменён' })).toBeVisible({ timeout: 60_000 });
   expect(await list.services()).toEqual([]);
-  const most = Math.max(LONGEST, reading);
-  for (const [what, longest] of Object.entries(times)) expect.soft(longest, what).toBeLessThan(most);
+  for (const [what, longest] of Object.entries(times)) expect.soft(longest, what).toBeLessThan(LONGEST);
 });
-
-/** Reads the price list with nothing but the browser's own means. */
-function readList(page: Page, company: string): Promise<void> {
-  return page.evaluate(
-    (id) =>
-      new Promise<void>((resolve, reject) => {
-        const request = new XMLHttpRequest();
-        request.open('GET', `/api/service/list/?id=${id}`);
-        request.setRequestHeader('Authorization', `JWT ${localStorage.getItem('user-token')}`);
-        request.responseType = 'json';
-        request.onload = () => (request.response?.length ? resolve() : reject(new Error('no list')));
-        request.onerror = reject;
-        request.send();
-      }),
-    company,
-  );
-}
