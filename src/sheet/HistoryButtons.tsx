@@ -8,31 +8,46 @@ type Props<S extends Step> = { stack: CommandStack<S>; onGo(direction: Direction
 
 const MIRRORED = { transform: 'scaleX(-1)' };
 
-/** «Отменить» and «Вернуть», each naming what it would take back or do again. */
-export function HistoryButtons<S extends Step>({ stack, onGo }: Props<S>) {
-  const { done, undone, busy } = useSyncExternalStore(stack.subscribe, stack.getState);
-  const back = done.at(-1)?.title;
-  const again = undone.at(-1)?.title;
+/** «Отменить» and «Вернуть». */
+export function HistoryButtons<S extends Step>(props: Props<S>) {
   return (
     <>
-      <Hint title={back ? `Отменить: ${back} (Ctrl+Z)` : 'Отменять нечего'}>
-        <Button
-          icon={<RollbackOutlined aria-hidden />}
-          aria-label={back ? `Отменить: ${back}` : 'Отменить'}
-          aria-keyshortcuts="Control+Z"
-          disabled={!back || busy}
-          onClick={() => onGo('undo')}
-        />
-      </Hint>
-      <Hint title={again ? `Вернуть: ${again} (Ctrl+Y)` : 'Возвращать нечего'}>
-        <Button
-          icon={<RollbackOutlined aria-hidden style={MIRRORED} />}
-          aria-label={again ? `Вернуть: ${again}` : 'Вернуть'}
-          aria-keyshortcuts="Control+Y Control+Shift+Z"
-          disabled={!again || busy}
-          onClick={() => onGo('redo')}
-        />
-      </Hint>
+      <UndoButton {...props} />
+      <RedoButton {...props} />
     </>
+  );
+}
+
+/** Names what it would take back. */
+export function UndoButton<S extends Step>({ stack, onGo }: Props<S>) {
+  const { done, busy } = useSyncExternalStore(stack.subscribe, stack.getState);
+  const back = done.at(-1)?.title;
+  return (
+    <Hint title={back ? `Отменить: ${back} (Ctrl+Z)` : 'Отменять нечего'}>
+      <Button
+        icon={<RollbackOutlined aria-hidden />}
+        aria-label={back ? `Отменить: ${back}` : 'Отменить'}
+        aria-keyshortcuts="Control+Z"
+        disabled={!back || busy}
+        onClick={() => onGo('undo')}
+      />
+    </Hint>
+  );
+}
+
+/** Names what it would do again. */
+export function RedoButton<S extends Step>({ stack, onGo }: Props<S>) {
+  const { undone, busy } = useSyncExternalStore(stack.subscribe, stack.getState);
+  const again = undone.at(-1)?.title;
+  return (
+    <Hint title={again ? `Вернуть: ${again} (Ctrl+Y)` : 'Возвращать нечего'}>
+      <Button
+        icon={<RollbackOutlined aria-hidden style={MIRRORED} />}
+        aria-label={again ? `Вернуть: ${again}` : 'Вернуть'}
+        aria-keyshortcuts="Control+Y Control+Shift+Z"
+        disabled={!again || busy}
+        onClick={() => onGo('redo')}
+      />
+    </Hint>
   );
 }

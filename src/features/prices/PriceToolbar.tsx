@@ -12,6 +12,7 @@ import {
   SearchOutlined,
 } from '@ant-design/icons';
 import { Button, type InputRef } from 'antd';
+import Compact from 'antd/es/space/Compact';
 import { type MouseEventHandler, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -19,7 +20,8 @@ import { counted } from '../../lib/plural.ts';
 import { useMinWidth } from '../../lib/useMinWidth.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
-import { HistoryButtons } from '../../sheet/HistoryButtons.tsx';
+import type { Direction } from '../../sheet/commandStack.ts';
+import { RedoButton, UndoButton } from '../../sheet/HistoryButtons.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -88,6 +90,7 @@ function Toolbar(props: Props) {
         ]),
   ];
   const changesets = useExtension('changesets');
+  const steps = { stack: props.history.stack, onGo: (direction: Direction) => void props.history.go(direction) };
   return (
     <div className="bar" role="toolbar" aria-label="Действия с прайс-листом" inert={props.loading}>
       {narrow && (
@@ -107,17 +110,20 @@ function Toolbar(props: Props) {
               onClick={oneClick(props.onAddCategory)}
             />
           )}
-          <HistoryButtons stack={props.history.stack} onGo={(direction) => void props.history.go(direction)} />
-          {changesets && !narrow && (
-            <Hint title="История изменений">
-              <Button
-                icon={<HistoryOutlined aria-hidden />}
-                aria-label="История изменений"
-                aria-haspopup="dialog"
-                onClick={() => props.onTool('history')}
-              />
-            </Hint>
-          )}
+          <Compact>
+            <UndoButton {...steps} />
+            {changesets && !narrow && (
+              <Hint title="История изменений">
+                <Button
+                  icon={<HistoryOutlined aria-hidden />}
+                  aria-label="История изменений"
+                  aria-haspopup="dialog"
+                  onClick={() => props.onTool('history')}
+                />
+              </Hint>
+            )}
+          </Compact>
+          <RedoButton {...steps} />
         </>
       )}
       {imports && !narrow && <ImportButton brief={brief} />}
