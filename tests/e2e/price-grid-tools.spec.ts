@@ -134,7 +134,8 @@ test('«Очистить прайс» спрашивает словом, уда�
   await page.keyboard.type('56');
   await page.keyboard.press('Enter');
   await expect.poll(prices).toEqual([55, 56, 55, 80, 200, 90]);
-  await openTool(page, 'История изменений');
+  // the second half of the undo button
+  await page.getByRole('button', { name: 'История изменений' }).click();
   const history = page.getByRole('dialog', { name: 'История прайса-листа' }).or(page.getByRole('dialog', { name: 'История прайс-листа' }));
   const change = history
     .getByRole('listitem')
