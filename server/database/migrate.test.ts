@@ -104,17 +104,25 @@ test('two transactions that deadlock both succeed in the end', async () => {
   await migrate(pool);
   await pool.query(`insert into company (guid, title) select gen_random_uuid(), t from unnest(array['а', 'б']) as t`);
   let tries = 0;
+  const waiting: (() => void)[] = [];
+  // neither goes on to its second row before the other holds its first
+  const bothHoldTheirs = () =>
+    new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (tries > 1) for (const go of waiting) go();
+    });
   const touch = (first: string, second: string) =>
     inTransaction(db, async (trx) => {
-      tries += 1;
-      for (const title of [first, second]) {
-        await trx
+      const add = (title: string) =>
+        trx
           .updateTable('company')
           .set((row) => ({ change_counter: row('change_counter', '+', 1) }))
           .where('title', '=', title)
           .execute();
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+      await add(first);
+      tries += 1;
+      await bothHoldTheirs();
+      await add(second);
     });
   await Promise.all([touch('а', 'б'), touch('б', 'а')]);
   expect(tries).toBeGreaterThan(2);
