@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Hint } from '../ui/Hint.tsx';
 import type { CommandStack, Direction, Step } from './commandStack.ts';
 
-type Props<S extends Step> = { stack: CommandStack<S>; onGo(direction: Direction): void };
+type Props<S extends Step> = { stack: CommandStack<S>; go(direction: Direction): unknown };
 
 const MIRRORED = { transform: 'scaleX(-1)' };
 
@@ -19,7 +19,7 @@ export function HistoryButtons<S extends Step>(props: Props<S>) {
 }
 
 /** Names what it would take back. */
-export function UndoButton<S extends Step>({ stack, onGo }: Props<S>) {
+export function UndoButton<S extends Step>({ stack, go }: Props<S>) {
   const { done, busy } = useSyncExternalStore(stack.subscribe, stack.getState);
   const back = done.at(-1)?.title;
   return (
@@ -29,14 +29,14 @@ export function UndoButton<S extends Step>({ stack, onGo }: Props<S>) {
         aria-label={back ? `Отменить: ${back}` : 'Отменить'}
         aria-keyshortcuts="Control+Z"
         disabled={!back || busy}
-        onClick={() => onGo('undo')}
+        onClick={() => go('undo')}
       />
     </Hint>
   );
 }
 
 /** Names what it would do again. */
-export function RedoButton<S extends Step>({ stack, onGo }: Props<S>) {
+export function RedoButton<S extends Step>({ stack, go }: Props<S>) {
   const { undone, busy } = useSyncExternalStore(stack.subscribe, stack.getState);
   const again = undone.at(-1)?.title;
   return (
@@ -46,7 +46,7 @@ export function RedoButton<S extends Step>({ stack, onGo }: Props<S>) {
         aria-label={again ? `Вернуть: ${again}` : 'Вернуть'}
         aria-keyshortcuts="Control+Y Control+Shift+Z"
         disabled={!again || busy}
-        onClick={() => onGo('redo')}
+        onClick={() => go('redo')}
       />
     </Hint>
   );

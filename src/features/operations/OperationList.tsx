@@ -77,7 +77,7 @@ function Operations() {
     <section className="page page-wide" aria-label={`Операции: ${company.title}`} onKeyDown={onKeyDown}>
       <LiveRegion />
       <ListHead writes={writes} query={query} brief={!roomy}>
-        {writes && <HistoryButtons stack={history.stack} onGo={history.go} />}
+        {writes && <HistoryButtons stack={history.stack} go={history.go} />}
         {writes && !roomy && (
           <Button icon={<PlusOutlined aria-hidden />} aria-expanded={entryOpen} onClick={() => setEntryOpen(!entryOpen)}>
             Добавить

@@ -11,16 +11,15 @@ import {
   PlusSquareOutlined,
   SearchOutlined,
 } from '@ant-design/icons';
-import { Button, type InputRef } from 'antd';
+import { Button, type ButtonProps, type InputRef } from 'antd';
 import Compact from 'antd/es/space/Compact';
-import { type MouseEventHandler, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/plural.ts';
 import { useMinWidth } from '../../lib/useMinWidth.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
-import type { Direction } from '../../sheet/commandStack.ts';
 import { RedoButton, UndoButton } from '../../sheet/HistoryButtons.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import { Later } from '../../ui/Later.tsx';
@@ -90,7 +89,6 @@ function Toolbar(props: Props) {
         ]),
   ];
   const changesets = useExtension('changesets');
-  const steps = { stack: props.history.stack, onGo: (direction: Direction) => void props.history.go(direction) };
   return (
     <div className="bar" role="toolbar" aria-label="Действия с прайс-листом" inert={props.loading}>
       {narrow && (
@@ -111,19 +109,18 @@ function Toolbar(props: Props) {
             />
           )}
           <Compact>
-            <UndoButton {...steps} />
+            <UndoButton {...props.history} />
             {changesets && !narrow && (
-              <Hint title="История изменений">
-                <Button
-                  icon={<HistoryOutlined aria-hidden />}
-                  aria-label="История изменений"
-                  aria-haspopup="dialog"
-                  onClick={() => props.onTool('history')}
-                />
-              </Hint>
+              <WordButton
+                brief
+                word="История изменений"
+                icon={<HistoryOutlined aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => props.onTool('history')}
+              />
             )}
           </Compact>
-          <RedoButton {...steps} />
+          <RedoButton {...props.history} />
         </>
       )}
       {imports && !narrow && <ImportButton brief={brief} />}
@@ -132,12 +129,8 @@ function Toolbar(props: Props) {
       {!props.empty && !narrow && (
         <>
           <ViewButton control={props.control} brief={brief} density />
-          <Hint title="Развернуть все категории">
-            <Button icon={<PlusSquareOutlined aria-hidden />} aria-label="Развернуть все категории" onClick={props.onExpandAll} />
-          </Hint>
-          <Hint title="Свернуть все категории">
-            <Button icon={<MinusSquareOutlined aria-hidden />} aria-label="Свернуть все категории" onClick={props.onCollapseAll} />
-          </Hint>
+          <WordButton brief word="Развернуть все категории" icon={<PlusSquareOutlined aria-hidden />} onClick={props.onExpandAll} />
+          <WordButton brief word="Свернуть все категории" icon={<MinusSquareOutlined aria-hidden />} onClick={props.onCollapseAll} />
         </>
       )}
     </div>
@@ -243,7 +236,7 @@ export function ImportButton({ brief = false }: { brief?: boolean }) {
 }
 
 /** A button whose word is a hint where there is little room. */
-function WordButton({ word, brief, ...button }: { word: string; brief: boolean; icon: ReactNode; onClick: MouseEventHandler }) {
+function WordButton({ word, brief, ...button }: ButtonProps & { word: string; brief: boolean }) {
   return (
     <Hint title={brief ? word : null}>
       <Button {...button} aria-label={word}>
