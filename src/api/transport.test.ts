@@ -58,7 +58,7 @@ it('a long answer is read in parts, letters that two parts share included', asyn
   expect(connection.answered).toHaveBeenCalledOnce();
 });
 
-it('a refusal of a long answer is read as any other', async () => {
+it('a refusal in the place of a long answer is read', async () => {
   const { answer } = await readList((_request, response) => response.writeHead(403).end('{"error":1104}'));
   expect(await answer).toMatchObject({ status: 403, data: { error: 1104 } });
 });
