@@ -96,25 +96,6 @@ describe('one action on many rows', () => {
     expect(again.queue.unsaved).toBe(0);
   });
 
-  it('is not written down again for the rows that have not changed, nor where it is too long for the storage', async () => {
-    const written = vi.spyOn(JSON, 'stringify');
-    const storage = memory();
-    const { queue, answers } = open(storage);
-    answers.many = () => lost;
-    queue.writeMany({ edits: edits(rows(1000), 210) }, 'Вставка');
-    await vi.advanceTimersByTimeAsync(300);
-    written.mockClear();
-    queue.edit(row('r1000'), { price: 5 });
-    await vi.advanceTimersByTimeAsync(300);
-    expect(written.mock.calls.length).toBeLessThan(10);
-    expect(open(storage).queue.unsaved).toBe(1000);
-    const before = storage.texts.get('unsaved:me');
-    queue.writeMany({ edits: edits(rows(60_000), 220) }, 'Вставка');
-    await vi.advanceTimersByTimeAsync(300);
-    expect(storage.texts.get('unsaved:me')).toBe(before);
-    written.mockRestore();
-  });
-
   it('is repeated whole under the same key when the answer was lost', async () => {
     const { queue, requests, answers } = open();
     answers.many = () => lost;

@@ -76,9 +76,13 @@ export type UnsavedStore<R extends Versioned> = {
  * Keeps unsaved edits in the tab's own storage.
  * @param owner who typed and where, so that nobody else's session sends them
  */
-export function sessionUnsavedStore<R extends Versioned>(owner: string, storage: Storage = sessionStorage): UnsavedStore<R> {
+export function sessionUnsavedStore<R extends Versioned>(
+  owner: string,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = sessionStorage,
+): UnsavedStore<R> {
   const name = `unsaved:${owner}`;
   const texts = new WeakMap<Entry<R>, string>();
+  let names: readonly string[] = [];
   let waiting: ReadonlyMap<string, Entry<R>> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -102,21 +106,33 @@ export function sessionUnsavedStore<R extends Versioned>(owner: string, storage:
     const written: string[] = [];
     let length = 0;
     for (const entry of entries) {
-      const text = texts.get(entry) ?? JSON.stringify(packed(entry));
+      const text = texts.get(entry) ?? JSON.stringify(stored(entry));
       texts.set(entry, text);
       written.push(text);
       length += text.length + 1;
       if (length > MOST) throw new RangeError('longer than the storage');
     }
-    return `[${written.join()}]`;
+    return `{"names":${JSON.stringify(names)},"entries":[${written.join()}]}`;
+  }
+
+  /** The names of a row's fields are a third of its text: they are written once for all. */
+  function stored(entry: Entry<R>): Stored<R> {
+    const { base, ...rest } = packed(entry);
+    if (!base) return rest;
+    if (names.length === 0) names = Object.keys(base);
+    return Object.keys(base).join() === names.join() ? { ...rest, values: Object.values(base) } : { ...rest, base };
   }
 
   return {
     load() {
       try {
-        const entries: unknown = JSON.parse(storage.getItem(name) ?? '[]');
+        const kept: Text<R> | Packed<R>[] = JSON.parse(storage.getItem(name) ?? '[]');
+        // a list alone: written by an earlier release, which this page was loaded after
+        const text: Text<R> = Array.isArray(kept) ? { names: [], entries: kept } : kept;
         // What was on its way when the page went is sent again under the same key.
-        return Array.isArray(entries) ? entries.map(unpacked<R>) : [];
+        return text.entries.map(({ values, ...entry }) =>
+          unpacked(values ? { ...entry, base: Object.fromEntries(values.map((value, at) => [text.names[at], value])) as R } : entry),
+        );
       } catch {
         return [];
       }
@@ -133,8 +149,12 @@ export function sessionUnsavedStore<R extends Versioned>(owner: string, storage:
   };
 }
 
-/** An entry as it is written down. */
+/** An entry as it is kept. */
 export type Packed<R extends Versioned> = Partial<Entry<R>> & { guid: string };
+
+/** In the text of a store, `values` are the fields of `base` in the order of `names`. */
+type Stored<R extends Versioned> = Packed<R> & { values?: unknown[] };
+type Text<R extends Versioned> = { names: string[]; entries: Stored<R>[] };
 
 export function unpacked<R extends Versioned>(entry: Packed<R>): Entry<R> {
   return { ...newEntry({ guid: entry.guid } as R), base: null, ...entry };
