@@ -35,15 +35,24 @@ function fakeApi(company: string) {
   const rows = new Map([service(1, 'Окраска стен'), service(2, 'Штукатурка стен')].map((row) => [row.guid, row]));
   const writes: Edit[] = [];
   const failing = { revert: false };
+  /** what the next list waits for, read though it is */
+  const slow: { list: Promise<void> | null } = { list: null };
   function change(guid: string, values: Partial<Service>): Service {
     const row = { ...(rows.get(guid) as Service), ...values };
-    const saved = { ...row, version: (rows.get(guid)?.version ?? 0) + 1 };
+    const places = 'position' in values;
+    // a place is no new version, neither of the row nor of its neighbour
+    if (places) for (const one of rows.values()) if (one.guid !== guid) rows.set(one.guid, { ...one, position: 3 - row.position });
+    const saved = { ...row, version: row.version + (places ? 0 : 1) };
     rows.set(guid, saved);
     return saved;
   }
   const answer = async (call: unknown, input: never): Promise<unknown> => {
     if (call === calls.changesetList) return [];
-    if (call === calls.serviceList) return [...rows.values()];
+    if (call === calls.serviceList) {
+      const read = [...rows.values()].sort((a, b) => a.position - b.position);
+      await slow.list;
+      return read;
+    }
     if (call === calls.serviceCategoryList) {
       return [{ guid: WALLS, title: 'Стены', company, position: 1, is_deleted: false, version: 1 }];
     }
@@ -63,7 +72,7 @@ function fakeApi(company: string) {
     return change(params.guid, body as Partial<Service>);
   };
   const reply = async (call: unknown, input: never) => ({ data: await answer(call, input), total: null, header: () => null });
-  return { api: { call: answer, reply } as unknown as Api, writes, rows, failing };
+  return { api: { call: answer, reply } as unknown as Api, writes, rows, failing, slow };
 }
 
 let firms = 0;
@@ -222,5 +231,24 @@ describe('undo on the price list', () => {
     expect(await heard(/Не отменено: 1\sячейка/)).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Вернуть: Изменены цены' }));
     await waitFor(() => expect(writes.map((one) => one.body.guid)).toEqual(['changeset-1', 'changeset-2']));
+  });
+
+  it('shows a place that was saved while the list was read, though that list does not know it yet', async () => {
+    const { slow, rows, writes } = open();
+    const shown = () => screen.getAllByRole('row', { name: /стен/ }).map((one) => /Окраска|Штукатурка/.exec(one.textContent ?? '')?.[0]);
+    await userEvent.click(await cell(/Окраска стен/, '200,00'));
+    let answer = () => {};
+    slow.list = new Promise((resolve) => (answer = resolve));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(shown()).toEqual(['Штукатурка', 'Окраска']);
+    await saved();
+    await new Promise((later) => setTimeout(later, 700));
+    press('KeyZ', 'я');
+    await waitFor(() => expect(writes).toHaveLength(2));
+    await saved();
+    expect([...rows.values()].map(({ position }) => position)).toEqual([1, 2]);
+    answer();
+    await new Promise((later) => setTimeout(later, 200));
+    expect(shown()).toEqual(['Окраска', 'Штукатурка']);
   });
 });

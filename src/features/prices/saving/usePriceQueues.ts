@@ -62,14 +62,19 @@ export function usePriceQueues(): PriceQueues {
   const make = (): PriceQueues & Queue => {
     const order = findShownOrder(owner);
     const late = createLateWrites();
+    let changes = 0;
     const reload = later(async () => {
+      const mine = ++changes;
       const lists = [companyLists.services(data, company.guid), companyLists.categories(data, company.guid)];
       await Promise.all(lists.map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
       const unsaved = hasStructural(services.getState().entries) || hasStructural(categories.getState().entries);
-      if (!unsaved) order.clear();
+      // Of what was saved meanwhile this list may not know: the next one, on its way already, does.
+      if (!unsaved && mine === changes) order.clear();
     });
     const onSaved = (saved: readonly { attempt: Attempt }[]) => {
-      if (saved.some(({ attempt }) => isStructural(attempt.kind, attempt.values))) reload();
+      if (!saved.some(({ attempt }) => isStructural(attempt.kind, attempt.values))) return;
+      changes += 1;
+      reload();
     };
     const gate = createCategoryGate(() => services);
     const common = { newKey: newGuid, connection, isOrdered: isStructural };
