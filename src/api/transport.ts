@@ -60,7 +60,7 @@ export function createTransport({ baseURL, connection, adapter }: TransportDeps)
   };
 }
 
-/** Letters beyond which a body is handed over as a blob: a browser copies long text on the page's own thread, half a second for 10 MB. */
+/** Letters beyond which a text is long. A body becomes a blob then: a browser copies long text on the page's own thread, half a second for 10 MB. */
 const LONG = 256 * 1024;
 
 function sendable(json: string): string | Blob {
@@ -99,7 +99,7 @@ async function readInParts(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promi
       : AxiosError.from(error as Error, AxiosError.ERR_NETWORK);
   }
   const text = parts.join('');
-  await drawn();
+  if (text.length > LONG) await drawn();
   try {
     return JSON.parse(text);
   } catch {
