@@ -42,7 +42,11 @@ function wholeList<R extends BaseRecord>(resource: string) {
   return (data: DataProvider, company: string) =>
     queryOptions({
       queryKey: companyKey(company, resource),
-      queryFn: async ({ signal }) => (await data.getList<R>({ resource, pagination: { mode: 'off' }, meta: { company, signal } })).data,
+      async queryFn({ signal, client, queryKey }) {
+        // in parts where rows are shown already: it keeps the page free, but makes the first row later
+        const long = client.getQueryData(queryKey) !== undefined;
+        return (await data.getList<R>({ resource, pagination: { mode: 'off' }, meta: { company, signal, long } })).data;
+      },
     });
 }
 

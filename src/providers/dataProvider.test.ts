@@ -41,9 +41,9 @@ describe('the data provider', () => {
     ]);
   });
 
-  it('counts the rows of a list that comes whole, and reads it in parts', async () => {
+  it('counts the rows of a list that comes whole, and reads it in parts where that is asked for', async () => {
     const { data, sent } = open([ROW]);
-    const meta = { company: COMPANY };
+    const meta = { company: COMPANY, long: true };
     expect((await data.getList({ resource: 'categories', pagination: { mode: 'off' }, meta })).total).toBe(1);
     expect(sent).toMatchObject([{ options: { long: true } }]);
   });

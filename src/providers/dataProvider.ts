@@ -6,7 +6,7 @@ import type { Resource, ResourceCalls } from '../lib/resource.ts';
 /**
  * Refine's data methods over the product API, by the calls that the resources name. For those of a company `meta.company` names it, always: a request that is late
  * must not land in the company chosen since. `meta.version` becomes `If-Match`, `meta.idempotencyKey` the header of that name;
- * `meta.confirmClosed`, `meta.quiet`, `meta.onlyAs` and `meta.signal` are passed on as options of `Api`.
+ * `meta.confirmClosed`, `meta.quiet`, `meta.long`, `meta.onlyAs` and `meta.signal` are passed on as options of `Api`.
  *
  * @param onList told of each list of a company that was read whole or in part, with its `ETag`
  */
@@ -34,7 +34,7 @@ export function createDataProvider(
     const { list: call, companyIn, headers = [] } = callsOf(resource, meta);
     const params = companyIn ? { [companyIn]: companyOf(meta) } : {};
     const input = call.path.includes(`{${companyIn}}`) ? { params, query } : { query: { ...query, ...params } };
-    const answer = await api.reply(call, input, { ...optionsOf(meta), ...(!query.page && { long: true }) });
+    const answer = await api.reply(call, input, optionsOf(meta));
     const rows = asRows(answer.data);
     const etag = companyIn && onList ? answer.header('ETag') : null;
     if (etag) onList?.(companyOf(meta), etag);
@@ -107,6 +107,7 @@ function optionsOf(meta?: MetaQuery): CallOptions {
     ...(meta?.signal instanceof AbortSignal ? { signal: meta.signal } : {}),
     ...(typeof meta?.onlyAs === 'string' ? { onlyAs: meta.onlyAs } : {}),
     ...(meta?.quiet === true ? { quiet: true } : {}),
+    ...(meta?.long === true ? { long: true } : {}),
     ...(Array.isArray(meta?.confirmClosed) ? { confirmClosed: meta.confirmClosed } : {}),
     ...(typeof meta?.version === 'number' ? { ifMatch: meta.version } : {}),
     ...(typeof meta?.idempotencyKey === 'string' ? { idempotencyKey: meta.idempotencyKey } : {}),
