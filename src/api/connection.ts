@@ -36,7 +36,7 @@ export function createConnection(probe: () => Promise<boolean>, now: () => numbe
 
   function answered(): void {
     heardMeanwhile = true;
-    // a check that is planned meanwhile stays: this answer may have been on its way since before the network went
+    // a scheduled check stays: the server may have sent this answer before the network was lost
     if (reachable.get()) return;
     clearTimeout(timer);
     back = now();

@@ -41,11 +41,11 @@ export function createTransport({ baseURL, connection, adapter }: TransportDeps)
   return async (config) => {
     try {
       const sent = isLongBody(config.data) ? { ...config, data: await writeLongBody(config.data) } : config;
-      // fetch alone hands an answer over before its end; it takes no body with GET, not even an empty one
+      // only fetch gives access to an answer before it is complete; it rejects any body with GET, even an empty string
       const inParts = config.responseType === 'stream' && {
         adapter: adapter ?? 'fetch',
         transformRequest: [],
-        // axios would name itself in it, which an API of another origin does not accept
+        // axios would set this header, and an API of another origin rejects it (CORS)
         headers: { ...config.headers, 'User-Agent': false },
       };
       const answer = await http.request<unknown>({ ...sent, ...inParts });
@@ -60,7 +60,7 @@ export function createTransport({ baseURL, connection, adapter }: TransportDeps)
   };
 }
 
-/** Letters beyond which a text is long. A body becomes a blob then: a browser copies long text on the page's own thread, half a second for 10 MB. */
+/** A text with more characters is long. A long body is sent as a blob: the browser copies a long string on the main thread, half a second for 10 MB. */
 const LONG = 256 * 1024;
 
 function sendable(json: string): string | Blob {
@@ -73,7 +73,7 @@ export function isForeign({ data, status }: AxiosResponse<unknown>): boolean {
   return typeof data === 'string' ? data !== '' : isBlob(data) && data.type.startsWith('text/html');
 }
 
-/** JSON of an answer that comes in parts, and JSON that came where a file was asked for: a refusal of the download, or 1017 under 200. */
+/** Parses a streamed answer, and JSON that was sent in place of a file: a refused download, or error 1017 with status 200. */
 async function opened(data: unknown): Promise<unknown> {
   if (data instanceof ReadableStream) return readInParts(data);
   if (!isBlob(data) || !data.type.includes('json')) return data;

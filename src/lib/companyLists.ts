@@ -43,7 +43,7 @@ function wholeList<R extends BaseRecord>(resource: string) {
     queryOptions({
       queryKey: companyKey(company, resource),
       async queryFn({ signal, client, queryKey }) {
-        // in parts where rows are shown already: it keeps the page free, but makes the first row later
+        // Decoding in parts keeps the page responsive but delays the first row, so it is used only when rows are shown already.
         const long = client.getQueryData(queryKey) !== undefined;
         return (await data.getList<R>({ resource, pagination: { mode: 'off' }, meta: { company, signal, long } })).data;
       },

@@ -101,7 +101,7 @@ export function sessionUnsavedStore<R extends Versioned>(
     }
   }
 
-  /** JSON of the entries; those that have not changed since are not written anew. */
+  /** The entries as JSON. The text of an entry that has not changed is reused. */
   function textOf(entries: Iterable<Entry<R>>): string {
     const written: string[] = [];
     let length = 0;
@@ -115,7 +115,7 @@ export function sessionUnsavedStore<R extends Versioned>(
     return `{"names":${JSON.stringify(names)},"entries":[${written.join()}]}`;
   }
 
-  /** The names of a row's fields are a third of its text: they are written once for all. */
+  /** Field names make up a third of a row's text, so they are stored once for all rows. */
   function stored(entry: Entry<R>): Stored<R> {
     const { base, ...rest } = packed(entry);
     if (!base) return rest;

@@ -18,7 +18,7 @@ export function HistoryButtons<S extends Step>(props: Props<S>) {
   );
 }
 
-/** Names what it would take back. */
+/** The undo button. Its label names the step that it undoes. */
 export function UndoButton<S extends Step>({ stack, go }: Props<S>) {
   const { done, busy } = useSyncExternalStore(stack.subscribe, stack.getState);
   const back = done.at(-1)?.title;
@@ -35,7 +35,7 @@ export function UndoButton<S extends Step>({ stack, go }: Props<S>) {
   );
 }
 
-/** Names what it would do again. */
+/** The redo button. Its label names the step that it repeats. */
 export function RedoButton<S extends Step>({ stack, go }: Props<S>) {
   const { undone, busy } = useSyncExternalStore(stack.subscribe, stack.getState);
   const again = undone.at(-1)?.title;

@@ -35,7 +35,7 @@ function fakeApi(company: string) {
   const rows = new Map([service(1, 'Окраска стен'), service(2, 'Штукатурка стен')].map((row) => [row.guid, row]));
   const writes: Edit[] = [];
   const failing = { revert: false };
-  /** what the next list waits for, read though it is */
+  /** the list is read at once, but answered only when this resolves */
   const slow: { list: Promise<void> | null } = { list: null };
   function change(guid: string, values: Partial<Service>): Service {
     const row = { ...(rows.get(guid) as Service), ...values };

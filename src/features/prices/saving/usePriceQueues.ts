@@ -68,7 +68,7 @@ export function usePriceQueues(): PriceQueues {
       const lists = [companyLists.services(data, company.guid), companyLists.categories(data, company.guid)];
       await Promise.all(lists.map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
       const unsaved = hasStructural(services.getState().entries) || hasStructural(categories.getState().entries);
-      // Of what was saved meanwhile this list may not know: the next one, on its way already, does.
+      // This list may not include what was saved while it was being read. The next reload, already scheduled, will.
       if (!unsaved && mine === changes) order.clear();
     });
     const onSaved = (saved: readonly { attempt: Attempt }[]) => {
