@@ -1,4 +1,7 @@
 import { startAhead } from './app/start/ahead.ts';
+import { markTheme } from './app/themeMode.ts';
+
+markTheme();
 
 // code and data of the first screen are asked for at once; who needs code that did not come asks again, and tells of it
 const first = startAhead();

@@ -1,8 +1,9 @@
 import { ConfigProvider } from 'antd';
 import ruRU from 'antd/locale/ru_RU';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { pageSetting } from './pageSettings.ts';
-import { darkness, themeOf } from './theme.ts';
+import { themeOf } from './theme.ts';
+import { darkness } from './themeMode.ts';
 
 const nonce = pageSetting('csp-nonce');
 
@@ -15,9 +16,6 @@ const darkTheme = themeOf(true);
 /** Ant Design in Russian, light or dark. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const isDark = useSyncExternalStore(darkness.subscribe, darkness.get);
-  useEffect(() => {
-    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
-  }, [isDark]);
   return (
     <ConfigProvider
       modal={closable}

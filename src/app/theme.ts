@@ -1,43 +1,6 @@
 import type { ThemeConfig } from 'antd';
 import darkAlgorithm from 'antd/es/theme/themes/dark';
 import defaultAlgorithm from 'antd/es/theme/themes/default';
-import { externalStore } from '../lib/externalStore.ts';
-
-export const themeModes = ['system', 'light', 'dark'] as const satisfies readonly ThemeMode[];
-
-export const themeLabel: Record<ThemeMode, string> = { system: 'Как в системе', light: 'Светлое', dark: 'Тёмное' };
-
-const KEY = 'theme';
-
-const store = externalStore<ThemeMode>(remembered());
-
-const deviceIsDark = window.matchMedia('(prefers-color-scheme: dark)');
-
-export const themeMode = {
-  get: store.get,
-  subscribe: store.subscribe,
-  set(mode: ThemeMode): void {
-    try {
-      window.localStorage.setItem(KEY, mode);
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
-    store.set(mode);
-  },
-};
-
-/** Is the dark theme in force now? */
-export const darkness = {
-  get: (): boolean => (store.get() === 'system' ? deviceIsDark.matches : store.get() === 'dark'),
-  subscribe(listener: () => void): () => void {
-    const unsubscribe = store.subscribe(listener);
-    deviceIsDark.addEventListener('change', listener);
-    return () => {
-      unsubscribe();
-      deviceIsDark.removeEventListener('change', listener);
-    };
-  },
-};
 
 const shared = {
   borderRadius: 8,
@@ -131,16 +94,4 @@ export function themeOf(isDark: boolean): ThemeConfig {
       ...(isDark && { Tabs: darkTabs, Dropdown: darkDropdown, Form: darkForm }),
     },
   };
-}
-
-/** `system` follows the device. */
-export type ThemeMode = 'system' | 'light' | 'dark';
-
-function remembered(): ThemeMode {
-  try {
-    const text = window.localStorage.getItem(KEY);
-    return themeModes.find((mode) => mode === text) ?? 'system';
-  } catch {
-    return 'system';
-  }
 }

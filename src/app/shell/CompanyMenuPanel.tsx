@@ -6,7 +6,7 @@ import type { Meta } from '../../../contract/company.ts';
 import { useApiAddress } from '../../lib/api.ts';
 import { guideAbout } from '../../lib/paths.ts';
 import { useCompany, useMeta } from '../../lib/workspace.ts';
-import { themeLabel, themeMode, themeModes } from '../theme.ts';
+import { themeLabel, themeMode, themeModes } from '../themeMode.ts';
 import { useMenuKeys } from './menu.ts';
 import { ProfileChoice } from './ProfileChoice.tsx';
 

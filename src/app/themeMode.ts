@@ -1,0 +1,58 @@
+import { externalStore } from '../lib/externalStore.ts';
+
+export const themeModes = ['system', 'light', 'dark'] as const satisfies readonly ThemeMode[];
+
+export const themeLabel: Record<ThemeMode, string> = { system: 'Как в системе', light: 'Светлое', dark: 'Тёмное' };
+
+const KEY = 'theme';
+
+const store = externalStore<ThemeMode>(remembered());
+
+const deviceIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+export const themeMode = {
+  get: store.get,
+  subscribe: store.subscribe,
+  set(mode: ThemeMode): void {
+    try {
+      window.localStorage.setItem(KEY, mode);
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+    store.set(mode);
+  },
+};
+
+/** Is the dark theme in force now? */
+export const darkness = {
+  get: (): boolean => (store.get() === 'system' ? deviceIsDark.matches : store.get() === 'dark'),
+  subscribe(listener: () => void): () => void {
+    const unsubscribe = store.subscribe(listener);
+    deviceIsDark.addEventListener('change', listener);
+    return () => {
+      unsubscribe();
+      deviceIsDark.removeEventListener('change', listener);
+    };
+  },
+};
+
+/** Tells the style sheets which theme is in force, from now on. */
+export function markTheme(): void {
+  const mark = () => {
+    document.documentElement.dataset.theme = darkness.get() ? 'dark' : 'light';
+  };
+  mark();
+  darkness.subscribe(mark);
+}
+
+/** `system` follows the device. */
+export type ThemeMode = 'system' | 'light' | 'dark';
+
+function remembered(): ThemeMode {
+  try {
+    const text = window.localStorage.getItem(KEY);
+    return themeModes.find((mode) => mode === text) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
