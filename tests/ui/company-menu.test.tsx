@@ -70,7 +70,7 @@ it('the company menu shows the companies under «Компания» and the conf
   expect(button()).toHaveAttribute('aria-expanded', 'false');
   await user.click(button());
   expect(button()).toHaveAttribute('aria-expanded', 'true');
-  const companies = within(screen.getByRole('group', { name: 'Компания' })).getAllByRole('menuitemradio');
+  const companies = within(await screen.findByRole('group', { name: 'Компания' })).getAllByRole('menuitemradio');
   expect(companies).toHaveLength(3);
   expect(companies[0]).toBeChecked();
   const links = within(screen.getByRole('group', { name: 'Ссылки' })).getAllByRole('menuitem');

@@ -1,12 +1,11 @@
 import { CheckOutlined, LogoutOutlined } from '@ant-design/icons';
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import type { Company } from '../../../contract/account.ts';
 import type { Meta } from '../../../contract/company.ts';
-import { useApiAddress } from '../../lib/api.ts';
 import { guideAbout } from '../../lib/paths.ts';
 import { useCompany, useMeta } from '../../lib/workspace.ts';
 import { themeLabel, themeMode, themeModes } from '../themeMode.ts';
+import { CompanyLogo } from './CompanyLogo.tsx';
 import { useMenuKeys } from './menu.ts';
 import { ProfileChoice } from './ProfileChoice.tsx';
 
@@ -22,7 +21,14 @@ const labels = [
 /** More than so many companies scroll, with a fade at the bottom (spec.md section 9). */
 const SHOWN_WHOLE = 4;
 
-type Props = { id: string; start: 'first' | 'last'; close(focusBack: boolean): void; onCreate(): void; onLogout(): void };
+type Props = {
+  id: string;
+  start: 'first' | 'last';
+  close(focusBack: boolean): void;
+  onClose(): void;
+  onCreate(): void;
+  onLogout(): void;
+};
 
 /** The open dropdown: companies, the user’s own profile, links, appearance, logout. */
 export function CompanyMenuPanel({ id, start, close, onCreate, onLogout }: Props) {
@@ -154,24 +160,5 @@ function LinkChoices({ heading, close }: { heading: string; close(focusBack: boo
         </a>
       ))}
     </fieldset>
-  );
-}
-
-/** A company's logo; the default icon where there is none or it does not load. */
-export function CompanyLogo({ company }: { company: Company }) {
-  const address = useApiAddress();
-  const [broken, setBroken] = useState<string | null>(null);
-  const own = company.logo_url && company.logo_url !== broken ? company.logo_url : null;
-  return (
-    <img
-      className="company-logo"
-      src={own === null ? '/company.svg' : address(own)}
-      alt=""
-      width={36}
-      height={36}
-      onError={() => {
-        if (own) setBroken(own);
-      }}
-    />
   );
 }

@@ -11,7 +11,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { resources } from '../resources.ts';
 import { StartFailure } from '../start/StartFailure.tsx';
-import { CompanyLogo, CompanyMenuPanel } from './CompanyMenuPanel.tsx';
+import { CompanyLogo } from './CompanyLogo.tsx';
 import { useDismiss } from './menu.ts';
 import { ScreenRoutes } from './ScreenRoutes.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -30,6 +30,9 @@ const Strip = lazy(async () => {
   // One that does not come costs the reminder, not the screen.
   return import('../../features/billing/SubscriptionStrip.tsx').catch(() => ({ default: () => null }));
 });
+
+const loadPanel = async () => (await import('./CompanyMenuPanel.tsx')).CompanyMenuPanel;
+const CompanyMenuPanel = lazyDialog(loadPanel);
 
 const LogoutDialog = lazyDialog(async () => (await import('./LogoutDialog.tsx')).LogoutDialog);
 
@@ -142,6 +145,11 @@ export function CompanyMenu({ onLogout }: { onLogout(): void }) {
     if (focusBack) button.current?.focus();
   }
   useDismiss(box, open !== null, close);
+  useEffect(() => {
+    // so that it also opens without a connection; one that does not come is asked for again when it is opened
+    const timer = setTimeout(() => void loadPanel().catch(() => {}), LATER);
+    return () => clearTimeout(timer);
+  }, []);
 
   return (
     <div ref={box} className="company-menu">
@@ -168,7 +176,16 @@ export function CompanyMenu({ onLogout }: { onLogout(): void }) {
         </span>
         <DownOutlined className={open ? 'company-arrow company-arrow-open' : 'company-arrow'} aria-hidden />
       </button>
-      {open ? <CompanyMenuPanel id={menu} start={open} close={close} onCreate={() => setCreating(true)} onLogout={onLogout} /> : null}
+      {open ? (
+        <CompanyMenuPanel
+          id={menu}
+          start={open}
+          close={close}
+          onClose={() => setOpen(null)}
+          onCreate={() => setCreating(true)}
+          onLogout={onLogout}
+        />
+      ) : null}
       {creating ? <NewCompanyDialog onClose={() => setCreating(false)} /> : null}
     </div>
   );
