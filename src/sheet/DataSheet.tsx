@@ -21,6 +21,7 @@ import type { Density } from './columns/columnLayout.ts';
 import { useGridView } from './columns/useGridView.ts';
 import { useSheetEdits } from './editing/useSheetEdits.ts';
 import { StatusBar } from './selection/StatusBar.tsx';
+import { gutterWidth, STRIP, sheetHeights } from './sheetSizes.ts';
 import type { CellEdit, EditHow, MenuTarget, PasteBeyond, RowPlace, SheetColumn, SheetGroup, SheetHandle } from './sheetTypes.ts';
 import { useFollowRow } from './useFollowRow.ts';
 import { useSheetHandle } from './useSheetHandle.ts';
@@ -66,16 +67,6 @@ export type DataSheetProps<R extends object> = {
   rowMark?(row: R): RowMark | null;
 };
 
-const ROW_HEIGHT = 38;
-const TALL_ROW_HEIGHT = 52;
-/** of the headings, on narrow screens and of low rows */
-const NARROW_HEADER_HEIGHT = 32;
-const LOW_HEADER_HEIGHT = 28;
-/** px at the start of a line for moving it and for selecting it whole; numbers come beside or, on narrow screens, into it */
-const STRIP = 18;
-const DIGIT = 7.5;
-/** what is taken off a row, or added, in pixels */
-const DENSITY_PX: Record<Density, number> = { compact: -6, normal: 0, large: 8 };
 const HOW_TO_LEAVE = 'Tab — следующая ячейка. Чтобы выйти из таблицы, нажмите Escape, затем Tab.';
 const nothing = () => undefined;
 
@@ -120,16 +111,13 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   );
   const stops = useMemo(() => (readOnly ? [] : columns.flatMap((column, index) => (column.parse ? [index] : []))), [columns, readOnly]);
 
-  const rowHeight = (props.tall ? TALL_ROW_HEIGHT : ROW_HEIGHT) + DENSITY_PX[props.density ?? 'normal'];
-  const usualHeader = props.density === 'compact' ? LOW_HEADER_HEIGHT : ROW_HEIGHT;
-  const headerHeight = props.tall ? NARROW_HEADER_HEIGHT : usualHeader;
+  const { row: rowHeight, header: headerHeight } = sheetHeights(props.tall === true, props.density);
   const { moving: following, onActivePositionChange } = useFollowRow(grid, flat, drafts);
   const edits = useSheetEdits<R>({ flat, columns, drafts, following, onEdits, onRenameGroup });
   const selection = useSelection<R>({ grid, flat, columns, rowHeight, headerHeight });
   const { rowMark } = props;
   const mark = useMemo(() => rowMark && ((line: SheetLine<R>) => (line.type === 'row' ? rowMark(line.row) : null)), [rowMark]);
-  const digits = String(groups.reduce((sum, { rows }) => sum + rows.length, 10)).length;
-  const gutter = mark ? digits * DIGIT + (props.tall ? 10 : STRIP + 6) : 0;
+  const gutter = mark ? gutterWidth(groups, props.tall === true) : 0;
   const mouse = useSelectionMouse(grid, selection, Math.max(gutter, STRIP), start);
   useSelectionNews(selection.store, props.onSelect);
   const keys = useSheetKeys<R>({ grid, lines: flat.lines, stops, start, selection, edits, onToggle, onMenu });

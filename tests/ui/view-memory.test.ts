@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AS_IT_COMES } from '../../src/sheet/columns/columnLayout.ts';
-import { loadLayout, saveLayout } from '../../src/sheet/columns/useColumnLayout.ts';
-import { viewMemory, WHOLE_SHEET } from '../../src/sheet/columns/useSheetView.ts';
+import { loadLayout, saveLayout, viewMemory, WHOLE_SHEET } from '../../src/sheet/columns/keptView.ts';
 
 describe('the remembered view of a sheet', () => {
   beforeEach(() => {

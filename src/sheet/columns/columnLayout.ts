@@ -31,6 +31,7 @@ export const MIN_WIDTH = 44;
 export const MAX_WIDTH = 1200;
 
 type Known = Pick<SheetColumn<never>, 'key' | 'frozen' | 'always' | 'hidden'>;
+type Sized = Known & Pick<SheetColumn<never>, 'width' | 'minWidth'>;
 
 /** All the columns in the person's order, hidden ones too. One that the person never saw moved stands after its usual neighbour. */
 export function inOrder<C extends Known>(columns: readonly C[], layout: ColumnLayout): C[] {
@@ -56,7 +57,7 @@ export function isHidden(column: Known, layout: ColumnLayout): boolean {
 }
 
 /** The columns to draw. There is always one, whatever was hidden. */
-export function arranged<R>(columns: readonly SheetColumn<R>[], layout: ColumnLayout): SheetColumn<R>[] {
+export function arranged<C extends Sized>(columns: readonly C[], layout: ColumnLayout): C[] {
   const ordered = inOrder(columns, layout);
   const shown = ordered.filter((column) => !isHidden(column, layout));
   return (shown.length > 0 ? shown : ordered.slice(0, 1)).map((column) => {
