@@ -3,20 +3,21 @@ import { valueProblem } from '../../../contract/priceRule.ts';
 import { amount, money, number } from '../../lib/format.ts';
 import { parseTypedMoney } from '../../lib/sumExpression.ts';
 import type { ParsedCell, SheetColumn } from '../../sheet/sheetTypes.ts';
-import { margin, markup, type PriceRow } from './priceRow.ts';
+import type { ColumnPlace } from './columnPlaces.ts';
+import { margin, markup, type PriceRow, shareText } from './priceRow.ts';
 
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g;
 
 const NUMBER = /^[+−–-]?(?:\d+|\d{1,3}(?: \d{3})+)(?:[.,]\d+)?$/;
 
 const NBSP = '\u00a0';
-const oneDigit = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** What a column does; how it stands, `columnPlaces` says. */
+export type PlacedColumn = Omit<SheetColumn<PriceRow>, keyof ColumnPlace>;
 
 /** A column of sums, in roubles on screen and in kopecks for the sheet. */
-export function moneyColumn(key: 'cost_per_unit' | 'price_per_unit', name: string): SheetColumn<PriceRow> {
+export function moneyColumn(key: 'cost_per_unit' | 'price_per_unit', name: string): PlacedColumn {
   return {
-    key,
-    title: `${name}, ₽`,
     name,
     kind: 'number',
     refused: ({ entry }) => entry?.refusals[key],
@@ -40,11 +41,9 @@ export function moneyColumn(key: 'cost_per_unit' | 'price_per_unit', name: strin
 }
 
 /** Margin or markup: shown in percent, for the sheet in hundredths of it; what is typed makes a new price (toValues in priceActions.ts). */
-export function shareColumn(key: 'margin' | 'markup', name: string): SheetColumn<PriceRow> {
+export function shareColumn(key: 'margin' | 'markup'): PlacedColumn {
   const measure = key === 'margin' ? margin : markup;
   return {
-    key,
-    title: name,
     kind: 'number',
     refused: ({ entry }) => entry?.refusals[refusalField(key)],
     text: ({ service }) => shareText(measure(service)),
@@ -63,14 +62,7 @@ export function shareColumn(key: 'margin' | 'markup', name: string): SheetColumn
     },
     numberText: (hundredths) => `${number(hundredths / 100)}${NBSP}%`,
     filter: 'number',
-    // the heading with the sign of its menu
-    width: key === 'margin' ? 108 : 122,
   };
-}
-
-/** «50,0 %», «−12,5 %», «—» where there is none. One digit always, so that the commas stand under each other. */
-export function shareText(hundredths: number | null): string {
-  return hundredths === null ? '—' : `${oneDigit.format(hundredths / 100).replace('-', '−')}${NBSP}%`;
 }
 
 /** A number as people write it: «30», «−12,5 %», «1 200». A comma or a point is the decimal mark, spaces group thousands. Null for anything else. */

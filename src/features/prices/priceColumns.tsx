@@ -6,7 +6,8 @@ import { amount } from '../../lib/format.ts';
 import type { EntryStatus } from '../../saving/entry.ts';
 import type { RowMark } from '../../sheet/SheetLineRow.tsx';
 import type { ParsedCell, SheetColumn } from '../../sheet/sheetTypes.ts';
-import { moneyColumn, shareColumn } from './measureColumns.ts';
+import { type ColumnKey, columnPlaces, type PlaceOptions } from './columnPlaces.ts';
+import { moneyColumn, type PlacedColumn, shareColumn } from './measureColumns.ts';
 import { ageOf, type PriceFault, type PriceRow, priceFault, rowStatus } from './priceRow.ts';
 import './price-list.css';
 
@@ -27,67 +28,37 @@ const faults: Record<PriceFault, { text: string; icon: React.ReactNode }> = {
   none: { text: 'цена не указана', icon: <ExclamationCircleOutlined aria-hidden /> },
 };
 
-/** `narrow`: the title stays in view and the rest scrolls past it; `medium`: everything fits with short headings. */
-export type Room = 'narrow' | 'medium' | 'wide';
-
-export type PriceColumnOptions = {
-  seesCost: boolean;
-  canEdit: boolean;
-  /** does the API tell of notes? */
-  notes: boolean;
-  room: Room;
-};
+export type PriceColumnOptions = PlaceOptions & { canEdit: boolean };
 
 /** The columns of the price list for this person and this width. */
-export function priceColumns({ seesCost, canEdit, notes, room }: PriceColumnOptions): SheetColumn<PriceRow>[] {
-  const narrow = room === 'narrow';
-  const wide = room === 'wide';
-  const title: SheetColumn<PriceRow> = {
-    ...lineColumn('title'),
-    always: true,
-    // as wide as there is room, however long the titles are
-    width: narrow ? 184 : 'minmax(220px, 1fr)',
-    minWidth: narrow ? 120 : 220,
-    frozen: narrow,
-    mark: ({ service: { note } }) =>
-      note && (
-        <Suspense>
-          <NoteMark note={note} />
-        </Suspense>
-      ),
+export function priceColumns({ canEdit, ...options }: PriceColumnOptions): SheetColumn<PriceRow>[] {
+  const columns: Record<ColumnKey, PlacedColumn> = {
+    title: {
+      ...lineColumn('title'),
+      mark: ({ service: { note } }) =>
+        note && (
+          <Suspense>
+            <NoteMark note={note} />
+          </Suspense>
+        ),
+    },
+    unit_of_measure: { ...lineColumn('unit_of_measure'), cleared: '', filter: 'choice' },
+    cost_per_unit: moneyColumn('cost_per_unit', 'Себестоимость'),
+    price_per_unit: {
+      ...moneyColumn('price_per_unit', 'Цена'),
+      // how long a price has stood is the business of those who set it
+      render: (row) => <PriceCell row={row} aged={canEdit} />,
+    },
+    margin: shareColumn('margin'),
+    markup: shareColumn('markup'),
+    note: { ...lineColumn('note'), cleared: '' },
   };
-  const unit: SheetColumn<PriceRow> = {
-    ...lineColumn('unit_of_measure'),
-    title: 'Ед. изм.',
-    cleared: '',
-    filter: 'choice',
-    width: wide ? 110 : 96,
-  };
-  const cost = { ...moneyColumn('cost_per_unit', 'Себестоимость'), ...(wide ? { width: 196 } : { title: 'Себест., ₽', width: 124 }) };
-  const price: SheetColumn<PriceRow> = {
-    ...moneyColumn('price_per_unit', 'Цена'),
-    // how long a price has stood is the business of those who set it
-    render: (row) => <PriceCell row={row} aged={canEdit} />,
-    width: wide ? 140 : 116,
-  };
-  const note: SheetColumn<PriceRow> = {
-    ...lineColumn('note'),
-    hidden: true,
-    cleared: '',
-    width: 220,
-  };
-  const shares = [shareColumn('margin', 'Маржа'), shareColumn('markup', 'Наценка')];
-  const withCost = seesCost ? { cost: [cost], shares: wide ? shares : shares.slice(0, 1) } : { cost: [], shares: [] };
-  const noted = notes ? [note] : [];
-  if (narrow) return [title, price, unit, ...withCost.cost, ...withCost.shares, ...noted];
-  return [title, unit, ...withCost.cost, price, ...withCost.shares, ...noted];
+  return columnPlaces(options).map((place) => ({ ...columns[place.key], ...place }));
 }
 
 /** A line of text by the contract's own rule. */
 function lineColumn(field: keyof typeof serviceLines) {
   return {
-    key: field,
-    title: serviceLines[field].what,
     kind: 'text' as const,
     searched: true,
     filter: 'text' as const,

@@ -46,6 +46,13 @@ export function priceFault({ cost_per_unit, price_per_unit }: Prices): PriceFaul
   return cost_per_unit !== null && price_per_unit < cost_per_unit ? 'loss' : null;
 }
 
+const oneDigit = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** «50,0 %», «−12,5 %», «—» where there is none. One digit always, so that the commas stand under each other. */
+export function shareText(hundredths: number | null): string {
+  return hundredths === null ? '—' : `${oneDigit.format(hundredths / 100).replace('-', '−')}\u00a0%`;
+}
+
 type Dated = Pick<Service, 'price_changed_at' | 'updated_at'>;
 
 /** Whole days of 24 hours since the price last became another one: the same in every time zone. */

@@ -8,7 +8,7 @@ import { counted } from '../../../lib/plural.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { PriceImpact } from '../impact/PriceImpact.tsx';
 import type { PricedChange } from '../impact/priceImpact.ts';
-import { shareText } from '../measureColumns.ts';
+import { shareText } from '../priceRow.ts';
 import type { MergedGroup } from '../saving/mergeRows.ts';
 import { type CategoryMargin, categoryMargins, type Preview, type PriceChange, type Skipped } from './pricesPreview.ts';
 
