@@ -14,6 +14,7 @@ const SIGN_IN = ['LoginPage', 'ConfirmPage', 'RestorePage']
   .map((name) => `src/features/signIn/${name}.tsx`)
   .concat('src/app/start/WayIn.tsx');
 const WORKSPACE = ['src/app/start/Workspace.tsx'];
+const ROWS = ['src/features/prices/firstRows.ts'];
 const PRICES = ['src/features/prices/PriceListScreen.tsx'];
 
 /** Parts loaded on demand, of the whole console, by so many of which a module of the price list is needed too before it comes with the workspace. */
@@ -27,7 +28,7 @@ const OF_TABLES =
 const OFTEN = 26;
 
 /**
- * The chunk of a module by what loads it: `start` and `app` come on every page, `workspace` behind the sign-in, `prices` with the first
+ * The chunk of a module by what loads it: `start` and `app` come on every page, `rows` draws the first screen before it is there, `workspace` behind the sign-in, `prices` with the first
  * screen, `common` with most others. So the first row takes a few files, where the bundler's own chunks, one for each set of screens that
  * share something, make dozens. All else is left to the bundler.
  */
@@ -40,16 +41,17 @@ export function layers() {
 }
 
 function layersOf(context: Context): (id: string) => string | null {
-  const [start, app, signIn, workspace, prices] = [START, APP, SIGN_IN, WORKSPACE, PRICES].map((files) =>
+  const [start, rows, app, signIn, workspace, prices] = [START, ROWS, APP, SIGN_IN, WORKSPACE, PRICES].map((files) =>
     reach(
       files.map((file) => fileURLToPath(new URL(`../../${file}`, import.meta.url))),
       context,
     ),
-  ) as [Set<string>, Set<string>, Set<string>, Set<string>, Set<string>];
+  ) as [Set<string>, Set<string>, Set<string>, Set<string>, Set<string>, Set<string>];
   const uses = new Map<string, number>();
   for (const part of partsOnDemand([...start], context)) for (const id of reach([part], context)) uses.set(id, (uses.get(id) ?? 0) + 1);
   return (id) => {
     if (start.has(id)) return 'start';
+    if (rows.has(id)) return app.has(id) || signIn.has(id) ? 'app' : 'rows';
     if (app.has(id) || (signIn.has(id) && (workspace.has(id) || prices.has(id)))) return 'app';
     if (workspace.has(id) || (prices.has(id) && OF_TABLES.test(id))) return 'workspace';
     if (!prices.has(id)) return !signIn.has(id) && (uses.get(id) ?? 0) >= OFTEN ? 'common' : null;

@@ -3,6 +3,7 @@ import './styleNonce.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, loadFirstPart } from './App.tsx';
+import { whenRowsShown } from './start/ahead.ts';
 import './base.css';
 import './layout.css';
 
@@ -11,7 +12,12 @@ const MOMENT = 1000;
 
 async function show(root: HTMLElement | null): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
-  await Promise.race([loadFirstPart(), new Promise((resolve) => setTimeout(resolve, MOMENT))]);
+  const loaded = loadFirstPart();
+  // rendering takes longer than drawing them, and renders once when they are there
+  const ready = Promise.all([loaded, whenRowsShown()]);
+  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, MOMENT))]);
+  // rows to read are worth more than «Загружаем…»; what failed is told by the console itself
+  if (root.hasChildNodes()) await loaded.catch(() => {});
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import getDesignToken from 'antd/es/theme/getDesignToken';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { themeOf as ThemeOf } from './theme.ts';
@@ -42,6 +43,17 @@ describe.each([
   it('has text with a contrast of 4.5:1 on the main button', () => {
     const { button } = tokens();
     for (const fill of [button.colorPrimary, button.colorPrimaryHover]) expect(contrast('#ffffff', fill), fill).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('has the colours that the first rows of the price list have before antd is there', () => {
+    const { all } = tokens();
+    const [light = '', dark = ''] = readFileSync('src/features/prices/first-rows.css', 'utf8').split(':root[data-theme="dark"]');
+    const colours = [...(isDark ? dark : light).matchAll(/--ant-([\w-]+): ([^;]+);/g)].map(([, name = '', colour = '']) => [
+      name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      colour.replaceAll(', ', ','),
+    ]);
+    expect(colours).toHaveLength(7);
+    expect(all).toMatchObject(Object.fromEntries(colours));
   });
 
   it('has readable names of tabs, also hovered and pressed', () => {

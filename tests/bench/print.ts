@@ -59,7 +59,13 @@ export function printGrid({ first, typing, scroll, heap }: GridFigures): void {
   );
 }
 
-const pageTitles: Record<string, string> = { ours: 'кабинет', before: 'прежний кабинет', stock: 'готовый список', bare: 'голая таблица' };
+const pageTitles: Record<string, string> = {
+  ours: 'кабинет',
+  sheet: 'его таблица',
+  before: 'прежний кабинет',
+  stock: 'готовый список',
+  bare: 'голая таблица',
+};
 
 /** @param goal of the time to the first row, to the stock list's */
 export function printFirstRows(costs: ReadonlyMap<string, readonly LoadCost[]>, goal: number): void {

@@ -4,8 +4,8 @@ import { builtScripts, builtText, importsOf, kilobytesOf, loadedFor } from '../.
 
 /** Budgets in thousands of gzip bytes. */
 const budgets = [
-  { screen: '/login', goal: 272, limit: 275 },
-  { screen: '/services', goal: 379, limit: 380 },
+  { screen: '/login', goal: 273, limit: 275 },
+  { screen: '/services', goal: 380, limit: 380 },
 ] as const;
 
 describe('the built console', () => {

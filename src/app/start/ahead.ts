@@ -16,6 +16,7 @@ export const priceList = [
 ];
 
 let begun: { generation: number; client: QueryClient } | null = null;
+let rowsShown: Promise<void> = Promise.resolve();
 
 /**
  * Sends the requests that the first screen of a signed-in user needs, before React is loaded. They are the workspace's own queries, in the
@@ -39,14 +40,49 @@ export function startAhead(): { workspace: boolean; prices: boolean } {
 
 /** @param isHome the price list is what opens */
 function read(client: QueryClient, isHome: boolean): void {
-  void client.prefetchQuery(startQueries.meta(api));
-  void client.prefetchQuery(startQueries.companies);
-  void client.prefetchQuery(startQueries.permissions);
+  const start = [
+    client.prefetchQuery(startQueries.meta(api)),
+    client.prefetchQuery(startQueries.companies),
+    client.prefetchQuery(startQueries.permissions),
+  ];
   const company = session.selectedCompany();
   if (!isHome || !company) return;
   const data = createDataProvider(api, baseURL, priceList, listWasRead);
-  void client.prefetchQuery(companyLists.services(data, company));
-  void client.prefetchQuery(companyLists.categories(data, company));
+  const [services, categories] = [companyLists.services(data, company), companyLists.categories(data, company)];
+  const lists = [client.prefetchQuery(services), client.prefetchQuery(categories)];
+  const code = import('../../features/prices/firstRows.ts');
+  // what does not come, the page itself tells
+  rowsShown = Promise.all([code, ...start, ...lists]).then(
+    async ([{ firstRows }]) => {
+      const status = session.state.get();
+      const root = document.getElementById('root');
+      // another user has signed in, or the console is on the screen already
+      if (!clientBegun() || !status.signedIn || root?.hasChildNodes()) return;
+      const read = {
+        services: client.getQueryData(services.queryKey),
+        categories: client.getQueryData(categories.queryKey),
+        companies: client.getQueryData(startQueries.companies.queryKey),
+      };
+      const page = firstRows(read, status.user, company);
+      if (!page) return;
+      root?.append(page);
+      await painted();
+    },
+    () => {},
+  );
+}
+
+/** The next frame is on the screen; a page in the background has none. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
+}
+
+/** Resolves when the first rows are on the screen, or will not be. */
+export function whenRowsShown(): Promise<void> {
+  return rowsShown;
 }
 
 /** The query client that was begun with for this session; undefined for another one. React may ask more than once before it is on the screen. */

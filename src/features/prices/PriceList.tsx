@@ -12,7 +12,7 @@ import type { SheetLine } from '../../sheet/flatten.ts';
 import type { MenuTarget, SheetHandle } from '../../sheet/sheetTypes.ts';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { type Room, WIDE } from './columnPlaces.ts';
+import { roomOf, WIDE } from './columnPlaces.ts';
 import { ImportDock } from './import/ImportDock.tsx';
 import { NoRows } from './NoRows.tsx';
 import { PriceFacts, SaveSummaryLine } from './PriceHead.tsx';
@@ -51,9 +51,8 @@ export function PriceList({ queues, read }: Props) {
   const canEdit = useMay('services', 'edit');
   const costs = role !== undefined && seesCost(role);
   const narrow = !useRoomy();
-  const wide = useMinWidth(WIDE);
   const notes = loading || groups.some(({ rows }) => rows[0]?.service.note !== undefined);
-  const room: Room = narrow ? 'narrow' : wide ? 'wide' : 'medium';
+  const room = roomOf(narrow, useMinWidth(WIDE));
   const sheet = useRef<SheetHandle>(null);
   const searchField = useRef<InputRef>(null);
   /** where «Добавить услугу» adds: the category under the cursor */

@@ -26,6 +26,11 @@ export type PlaceOptions = {
 /** px of the window from which there is room for long headings */
 export const WIDE = 1200;
 
+export function roomOf(narrow: boolean, wide: boolean): Room {
+  if (narrow) return 'narrow';
+  return wide ? 'wide' : 'medium';
+}
+
 /** The columns for this person and this width, in their order. */
 export function columnPlaces({ seesCost, notes, room }: PlaceOptions): ColumnPlace[] {
   const narrow = room === 'narrow';
