@@ -186,7 +186,10 @@ describe('a user without a company', () => {
 
 describe('creating one’s own company from the menu', () => {
   const item = () => screen.queryByRole('menuitem', { name: 'Создать свою компанию' });
-  const openMenu = (user: Awaited<ReturnType<typeof open>>, title: RegExp) => user.click(screen.getByRole('button', { name: title }));
+  const openMenu = async (user: Awaited<ReturnType<typeof open>>, title: RegExp) => {
+    await user.click(screen.getByRole('button', { name: title }));
+    await screen.findByRole('menuitem', { name: 'Выйти' });
+  };
 
   it('brings a member of other companies into it', async () => {
     list = [companyOf('Чужая', 'Партнёр')];
