@@ -30,16 +30,19 @@ export function startAhead(): { workspace: boolean; prices: boolean } {
   const isHome = pathname === home || pathname === paths.root;
   const client = createQueryClient(api);
   begun = { generation: session.generation(), client };
-  if (hasExpired(pair.token)) {
-    const start = () => read(client, isHome);
-    // after a failed refresh the queries fail too, and their screens show the reason
-    api.refresh(pair.token).then(start, start);
-  } else read(client, isHome);
+  const start = () => read(client, isHome);
+  // after a failed refresh the queries fail too, and their screens show the reason
+  const shown = hasExpired(pair.token) ? api.refresh(pair.token).then(start, start) : start();
+  // a fault here costs the rows ahead, not the page
+  rowsShown = shown.catch(reportError);
   return { workspace: true, prices: isHome };
 }
 
-/** @param isHome the price list is what opens */
-function read(client: QueryClient, isHome: boolean): void {
+/**
+ * @param isHome the price list is what opens
+ * @returns when its first rows are on the screen, or will not be
+ */
+async function read(client: QueryClient, isHome: boolean): Promise<void> {
   const start = [
     client.prefetchQuery(startQueries.meta(api)),
     client.prefetchQuery(startQueries.companies),
@@ -50,26 +53,21 @@ function read(client: QueryClient, isHome: boolean): void {
   const data = createDataProvider(api, baseURL, priceList, listWasRead);
   const [services, categories] = [companyLists.services(data, company), companyLists.categories(data, company)];
   const lists = [client.prefetchQuery(services), client.prefetchQuery(categories)];
-  const code = import('../../features/prices/firstRows.ts');
-  // what does not come, the page itself tells
-  rowsShown = Promise.all([code, ...start, ...lists]).then(
-    async ([{ firstRows }]) => {
-      const status = session.state.get();
-      const root = document.getElementById('root');
-      // another user has signed in, or the console is on the screen already
-      if (!clientBegun() || !status.signedIn || root?.hasChildNodes()) return;
-      const read = {
-        services: client.getQueryData(services.queryKey),
-        categories: client.getQueryData(categories.queryKey),
-        companies: client.getQueryData(startQueries.companies.queryKey),
-      };
-      const page = firstRows(read, status.user, company);
-      if (!page) return;
-      root?.append(page);
-      await painted();
-    },
-    () => {},
-  );
+  const code = import('../../features/prices/firstRows.ts').catch(() => null);
+  const [rows] = await Promise.all([code, ...start, ...lists]);
+  const status = session.state.get();
+  const root = document.getElementById('root');
+  // another user has signed in, or the console is on the screen already; what did not come, the page itself tells
+  if (!rows || !clientBegun() || !status.signedIn || root?.hasChildNodes()) return;
+  const answers = {
+    services: client.getQueryData(services.queryKey),
+    categories: client.getQueryData(categories.queryKey),
+    companies: client.getQueryData(startQueries.companies.queryKey),
+  };
+  const page = rows.firstRows(answers, status.user, company);
+  if (!page) return;
+  root?.append(page);
+  await painted();
 }
 
 /** The next frame is on the screen; a page in the background has none. */
@@ -80,7 +78,7 @@ function painted(): Promise<void> {
   });
 }
 
-/** Resolves when the first rows are on the screen, or will not be. */
+/** As `read` answers. */
 export function whenRowsShown(): Promise<void> {
   return rowsShown;
 }

@@ -4,7 +4,7 @@ import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { amount } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
 import { arranged } from '../../sheet/columns/columnLayout.ts';
-import { loadCollapsed, loadLayout, viewMemory, WHOLE_SHEET } from '../../sheet/columns/keptView.ts';
+import { isWhole, loadCollapsed, loadLayout, viewMemory } from '../../sheet/columns/keptView.ts';
 import { gutterWidth, sheetHeights } from '../../sheet/sheetSizes.ts';
 import { type ColumnKey, type ColumnPlace, columnPlaces, roomOf, WIDE } from './columnPlaces.ts';
 import { ageOf, margin, markup, ofServices, priceFault, shareText } from './priceRow.ts';
@@ -22,7 +22,7 @@ type Read = { services?: readonly Service[]; categories?: readonly ServiceCatego
 export function firstRows({ services, categories, companies }: Read, user: string, company: string): HTMLElement | null {
   const name = `price-list:${user}:${company}`;
   const own = companies?.find(({ guid }) => guid === company);
-  if (!services || !categories || !own || viewMemory(name).load() !== WHOLE_SHEET) return null;
+  if (!services || !categories || !own || !isWhole(viewMemory(name).load())) return null;
   const role = roleOfLabel(own.user_type_for_web);
   const byCategory = serverOrder(services, (service) => service.category);
   const groups = serverOrder(categories, () => '')

@@ -78,6 +78,11 @@ export function viewMemory(name: string) {
   });
 }
 
+/** Is every row shown in the order of the list? */
+export function isWhole({ sort, filters }: SheetView): boolean {
+  return sort === null && filters.extra.length === 0 && Object.keys(filters.columns).length === 0;
+}
+
 function readFilter(stored: Record<string, unknown>): ColumnFilter | null {
   const { kind, how } = stored;
   if (kind === 'number') return { kind, from: numberOrNull(stored.from), to: numberOrNull(stored.to) };
