@@ -99,6 +99,8 @@ it('a renewal charged after an upgrade was ordered does not stand in for the ref
   const buyer = await context.buyer();
   const { transaction } = await context.bought(buyer, 1);
   const subscription = await context.subscribed(buyer);
+  // so the renewal is worth more than what is left of the first payment
+  context.minutes(5);
   const order = await context.order(buyer, 5);
   await context.tell('pay', context.renewal(subscription));
   const back = { TransactionId: context.transaction(), PaymentTransactionId: transaction, Amount: '990.00', AccountId: buyer.user.guid };
