@@ -28,8 +28,8 @@ const OF_TABLES =
 const OFTEN = 26;
 
 /**
- * The chunk of a module by what loads it: `start` and `app` come on every page, `rows` draws the first screen before it is there, `workspace` behind the sign-in, `prices` with the first
- * screen, `common` with most others. So the first row takes a few files, where the bundler's own chunks, one for each set of screens that
+ * The chunk of a module by what loads it: `start` and `app` come on every page, `rows` draws the first rows before the page is rendered,
+ * `workspace` behind the sign-in, `prices` with the first screen, `common` with most others. So the first row takes a few files, where the bundler's own chunks, one for each set of screens that
  * share something, make dozens. All else is left to the bundler.
  */
 export function layers() {
@@ -51,7 +51,8 @@ function layersOf(context: Context): (id: string) => string | null {
   for (const part of partsOnDemand([...start], context)) for (const id of reach([part], context)) uses.set(id, (uses.get(id) ?? 0) + 1);
   return (id) => {
     if (start.has(id)) return 'start';
-    if (rows.has(id)) return app.has(id) || signIn.has(id) ? 'app' : 'rows';
+    // not `app`: the first rows must not wait for it
+    if (rows.has(id)) return app.has(id) || signIn.has(id) ? 'start' : 'rows';
     if (app.has(id) || (signIn.has(id) && (workspace.has(id) || prices.has(id)))) return 'app';
     if (workspace.has(id) || (prices.has(id) && OF_TABLES.test(id))) return 'workspace';
     if (!prices.has(id)) return !signIn.has(id) && (uses.get(id) ?? 0) >= OFTEN ? 'common' : null;

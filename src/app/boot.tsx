@@ -13,10 +13,10 @@ const MOMENT = 1000;
 async function show(root: HTMLElement | null): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   const loaded = loadFirstPart();
-  // rendering takes longer than drawing them, and renders once when they are there
+  // React starts after the first rows are painted: its first render is a long task and would delay them
   const ready = Promise.all([loaded, whenRowsShown()]);
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, MOMENT))]);
-  // rows to read are worth more than «Загружаем…»; what failed is told by the console itself
+  // keeps the first rows instead of «Загружаем…»; if the code failed to load, the rendered page says so
   if (root.hasChildNodes()) await loaded.catch(() => {});
   createRoot(root).render(
     <StrictMode>

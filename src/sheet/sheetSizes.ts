@@ -2,12 +2,12 @@ import type { Density } from './columns/columnLayout.ts';
 
 const ROW_HEIGHT = 38;
 const TALL_ROW_HEIGHT = 52;
-/** of the headings, on narrow screens and of low rows */
+/** height of the header row on narrow screens, and with compact rows */
 const NARROW_HEADER_HEIGHT = 32;
 const LOW_HEADER_HEIGHT = 28;
-/** what is taken off a row, or added, in pixels */
+/** px added to the height of a row */
 const DENSITY_PX: Record<Density, number> = { compact: -6, normal: 0, large: 8 };
-/** px at the start of a line for moving it and for selecting it whole; numbers come beside or, on narrow screens, into it */
+/** px at the start of a row where it can be dragged and selected; the row number stands beside it, on narrow screens inside it */
 export const STRIP = 18;
 const DIGIT = 7.5;
 

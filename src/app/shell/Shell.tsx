@@ -146,7 +146,7 @@ export function CompanyMenu({ onLogout }: { onLogout(): void }) {
   }
   useDismiss(box, open !== null, close);
   useEffect(() => {
-    // so that it also opens without a connection; one that does not come is asked for again when it is opened
+    // preloaded, so that the menu also opens offline; if this fails, opening the menu loads it again
     const timer = setTimeout(() => void loadPanel().catch(() => {}), LATER);
     return () => clearTimeout(timer);
   }, []);

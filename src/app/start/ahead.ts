@@ -31,9 +31,9 @@ export function startAhead(): { workspace: boolean; prices: boolean } {
   const client = createQueryClient(api);
   begun = { generation: session.generation(), client };
   const start = () => read(client, isHome);
-  // after a failed refresh the queries fail too, and their screens show the reason
+  // if the refresh fails, the queries fail too, and their screens show the reason
   const shown = hasExpired(pair.token) ? api.refresh(pair.token).then(start, start) : start();
-  // a fault here costs the rows ahead, not the page
+  // an error here must not keep the page from rendering
   rowsShown = shown.catch(reportError);
   return { workspace: true, prices: isHome };
 }
@@ -57,7 +57,7 @@ async function read(client: QueryClient, isHome: boolean): Promise<void> {
   const [rows] = await Promise.all([code, ...start, ...lists]);
   const status = session.state.get();
   const root = document.getElementById('root');
-  // another user has signed in, or the console is on the screen already; what did not come, the page itself tells
+  // not if another user has signed in or React has rendered already; the page itself reports failed requests
   if (!rows || !clientBegun() || !status.signedIn || root?.hasChildNodes()) return;
   const answers = {
     services: client.getQueryData(services.queryKey),
@@ -70,7 +70,7 @@ async function read(client: QueryClient, isHome: boolean): Promise<void> {
   await painted();
 }
 
-/** The next frame is on the screen; a page in the background has none. */
+/** Resolves after the next frame is painted, or after 100 ms: a tab in the background paints no frames. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

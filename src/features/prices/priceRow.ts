@@ -48,7 +48,7 @@ export function priceFault({ cost_per_unit, price_per_unit }: Prices): PriceFaul
 
 const oneDigit = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** «50,0 %», «−12,5 %», «—» where there is none. One digit always, so that the commas stand under each other. */
+/** «50,0 %», «−12,5 %», «—» where there is none. Always one decimal, so that the commas align. */
 export function shareText(hundredths: number | null): string {
   return hundredths === null ? '—' : `${oneDigit.format(hundredths / 100).replace('-', '−')}\u00a0%`;
 }

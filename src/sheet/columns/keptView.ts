@@ -26,11 +26,11 @@ export function saveLayout(name: string, layout: ColumnLayout, comes = AS_IT_COM
     if (layout === comes) localStorage.removeItem(COLUMNS + name);
     else localStorage.setItem(COLUMNS + name, JSON.stringify(layout));
   } catch {
-    // A closed or full storage costs the memory, not the work.
+    // With storage disabled or full, the choice is not remembered; nothing else fails.
   }
 }
 
-/** What another version or a hand may have written is taken as far as it makes sense. */
+/** Ignores invalid parts: another version of the console may have written the value. */
 function readLayout(stored: Record<string, unknown>): ColumnLayout {
   const widths = typeof stored.widths === 'object' && stored.widths !== null ? Object.entries(stored.widths) : [];
   const density = DENSITIES.find(({ value }) => value === stored.density)?.value;
@@ -47,7 +47,7 @@ function readLayout(stored: Record<string, unknown>): ColumnLayout {
 export function loadCollapsed(name: string): ReadonlySet<string> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(COLLAPSED + name) ?? '[]');
-    return Array.isArray(kept) ? new Set(kept.filter((id) => typeof id === 'string')) : new Set();
+    return new Set(texts(kept));
   } catch {
     return new Set();
   }
@@ -58,11 +58,11 @@ export function saveCollapsed(name: string, collapsed: ReadonlySet<string>): voi
     if (collapsed.size === 0) localStorage.removeItem(COLLAPSED + name);
     else localStorage.setItem(COLLAPSED + name, JSON.stringify([...collapsed]));
   } catch {
-    // A closed or full storage costs the memory, not the work.
+    // With storage disabled or full, the choice is not remembered; nothing else fails.
   }
 }
 
-/** Sorting and filters, kept for this tab until somebody leaves; what another version wrote is taken as far as it makes sense. */
+/** Sorting and filters, kept for this tab until the user signs out; invalid parts are ignored. */
 export function viewMemory(name: string) {
   return sessionMemory<SheetView>(`view:${name}`, WHOLE_SHEET, (stored) => {
     const sort = asRecord(stored.sort);
@@ -78,7 +78,7 @@ export function viewMemory(name: string) {
   });
 }
 
-/** Is every row shown in the order of the list? */
+/** Whether nothing is sorted or filtered. */
 export function isWhole({ sort, filters }: SheetView): boolean {
   return sort === null && filters.extra.length === 0 && Object.keys(filters.columns).length === 0;
 }
