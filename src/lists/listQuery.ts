@@ -33,6 +33,9 @@ export function readListQuery(params: URLSearchParams, filters: readonly string[
   };
 }
 
+/** Names of the parts of every query in the address, beside the filters. */
+const ownNames = ['search', 'ordering', 'deleted', 'page', 'page_size'];
+
 /** The text after `?` that says the query; what is as usual is not said. */
 export function writeListQuery({ search, ordering, page, size, withDeleted, filters }: ListQuery): URLSearchParams {
   const said: Record<string, string> = {
@@ -49,8 +52,8 @@ export function writeListQuery({ search, ordering, page, size, withDeleted, filt
 export type ListQueryChange = Partial<Omit<ListQuery, 'filters'>> & { filters?: Readonly<Record<string, string | undefined>> };
 
 /**
- * What the list shows, kept in the address: a reload and the way back restore it. A change of anything but the page begins at the first one.
- * Changes one right after the other add up, however late the screen shows the first of them.
+ * What the list shows, kept in the address: a reload and the way back restore it. A change of anything but the page begins at the first one;
+ * what the address says beside the list stays. Changes one right after the other add up, however late the screen shows the first of them.
  * @param filters names of the filters that this list has
  */
 export function useListQuery(filters: readonly string[]) {
@@ -65,7 +68,9 @@ export function useListQuery(filters: readonly string[]) {
     const before = readListQuery(asked.current.params, filters);
     const merged: Record<string, string | undefined> = { ...before.filters, ...changed };
     const kept = Object.entries(merged).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
-    asked.current.params = writeListQuery({ ...before, page: 1, ...rest, filters: Object.fromEntries(kept) });
+    const said = writeListQuery({ ...before, page: 1, ...rest, filters: Object.fromEntries(kept) });
+    const others = [...asked.current.params].filter(([name]) => !ownNames.includes(name) && !filters.includes(name));
+    asked.current.params = new URLSearchParams([...others, ...said]);
     setParams(asked.current.params, { replace, state });
   }
   return { query, change };

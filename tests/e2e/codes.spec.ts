@@ -191,6 +191,7 @@ test('ввожу код как попало — тариф меняется; в�
   await office.reload();
   expect(await usedThisMonth(office)).toEqual(before.map((count) => count + 1));
   await office.getByLabel('Номер, комментарий или кто').fill(comment);
+  await expect(office).toHaveURL(/\?view=batches&search=/);
   const batch = office.getByRole('table', { name: 'Партии кодов' }).getByRole('row').filter({ hasText: comment });
   // issued, used, left, revoked, expired
   await expect(batch.getByRole('cell').filter({ hasText: /^\d+$/ })).toHaveText(['3', '1', '1', '1', '0']);

@@ -42,6 +42,12 @@ it('the query of a list goes on from the address after going back', async () => 
   expect(Object.fromEntries(new URLSearchParams(search()))).toEqual({ status: 'new', ordering: '-name' });
 });
 
+it('a change of the query of a list keeps what else the address says', async () => {
+  const { now, search } = list('/list?view=batches&status=new&search=ан&page=2', useList);
+  await act(async () => now().change({ search: '', filters: { status: undefined, plan: 'pro' } }));
+  expect(Object.fromEntries(new URLSearchParams(search()))).toEqual({ view: 'batches', plan: 'pro' });
+});
+
 it('the rows of a sales figure pressed right after a change of the period are those of that period', async () => {
   const { now, search } = list('/list', useSalesView);
   await act(async () => {

@@ -10,10 +10,11 @@ import { day, instant } from '../../lib/dates.ts';
 import { money, number } from '../../lib/format.ts';
 import { titlesOf } from '../../lib/rowTitles.ts';
 import { typedDay } from '../../lib/typedDay.ts';
+import { useListQuery } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { typeWords } from '../operations/shared.ts';
 import { supportQueries } from './api.ts';
-import { RowName, type SupportColumn, SupportTable, useSupportQuery } from './SupportTable.tsx';
+import { RowName, type SupportColumn, SupportTable } from './SupportTable.tsx';
 
 const changesetColumns: readonly SupportColumn<Changeset>[] = [
   { key: 'at', title: 'Когда', render: ({ created_at }) => instant(created_at) },
@@ -59,7 +60,7 @@ const types = Object.entries(typeWords).map(([value, { many }]) => ({ value, lab
 
 /** Operations, the newest first. */
 export function OperationTable({ guid }: { guid: string }) {
-  const { query, change } = useSupportQuery();
+  const { query, change } = useListQuery(['type']);
   const page = useQuery(supportQueries.transactions(guid, query));
   const { data: objects } = useQuery(supportQueries.allObjects(guid));
   const { data: contractors } = useQuery(supportQueries.allContractors(guid));
@@ -112,7 +113,7 @@ export function OperationTable({ guid }: { guid: string }) {
 
 /** The price list in its own order, under its categories. */
 export function ServiceTable({ guid }: { guid: string }) {
-  const { query, change } = useSupportQuery();
+  const { query, change } = useListQuery([]);
   const page = useQuery(supportQueries.services(guid, query));
   const categories = useQuery(supportQueries.categories(guid));
   const titleOf = useMemo(() => titlesOf(categories.data), [categories.data]);
@@ -134,7 +135,7 @@ export function ServiceTable({ guid }: { guid: string }) {
 }
 
 export function ContractorTable({ guid }: { guid: string }) {
-  const { query, change } = useSupportQuery();
+  const { query, change } = useListQuery([]);
   const page = useQuery(supportQueries.contractors(guid, query));
   return (
     <Flex vertical gap={12}>
@@ -154,7 +155,7 @@ export function ContractorTable({ guid }: { guid: string }) {
 
 /** What the company's people changed, the newest first. */
 export function ChangesetTable({ guid }: { guid: string }) {
-  const { query, change } = useSupportQuery();
+  const { query, change } = useListQuery([]);
   const page = useQuery(supportQueries.changesets(guid, query));
   return (
     <Flex vertical gap={12}>

@@ -14,12 +14,13 @@ import { phoneText } from '../../lib/contacts.ts';
 import { day, instant, time } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { useListQuery } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
 import { objectStatusWords } from '../directories/shared.tsx';
 import { forgetCompany, supportQueries } from './api.ts';
 import { ChangesetTable, ContractorTable, OperationTable, ServiceTable } from './CompanyTables.tsx';
-import { RowName, type SupportColumn, SupportTable, useSupportQuery } from './SupportTable.tsx';
+import { RowName, type SupportColumn, SupportTable } from './SupportTable.tsx';
 import { planNameTitles, UsedList } from './shared.tsx';
 import '../../ui/card.css';
 
@@ -62,7 +63,7 @@ export function CompanyView({ company }: { company: SupportCompany }) {
 }
 
 function ObjectTable({ guid }: { guid: string }) {
-  const { query, change } = useSupportQuery();
+  const { query, change } = useListQuery([]);
   const page = useQuery(supportQueries.objects(guid, query));
   return (
     <Flex vertical gap={12}>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isFailure } from '../../lib/apiFailure.ts';
 import type { Page } from '../../lib/read.ts';
 import { GroupedTable } from '../../lists/GroupedTable.tsx';
-import { type ListQuery, type ListQueryChange, useListQuery } from '../../lists/listQuery.ts';
+import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 import { paginationOf, useLastPage } from '../../lists/paging.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { titled } from '../../ui/PlainTable.tsx';
@@ -81,9 +81,4 @@ export function RowName({ row: { title, is_deleted } }: { row: { title: string; 
       <Unbroken text={title} /> {is_deleted && <Tag>Удалено</Tag>}
     </>
   );
-}
-
-/** What a list shows, by the address, which also says which list it is and from whose card the company was opened. */
-export function useSupportQuery() {
-  return useListQuery(['list', 'user', 'type']);
 }
