@@ -6,7 +6,6 @@ import { FormMessage } from '../ui/Field.tsx';
 import { RowList } from './RowList.tsx';
 import { ViewItem } from './ViewItem.tsx';
 import { useViews, type ViewSource } from './views.ts';
-import './views.css';
 
 type Props = { source: ViewSource; query: string; onApply(query: string): void; onClose(): void };
 

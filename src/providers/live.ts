@@ -3,7 +3,6 @@ import { toFailure } from '../api/failure.ts';
 import type { Session } from '../api/session.ts';
 import type { ApiFailure } from '../lib/apiFailure.ts';
 import type { Live } from '../lib/live.ts';
-import { aborted, type Switch, until } from './liveWaiting.ts';
 import { endsSession, type OpenEvents } from './openEvents.ts';
 import { createEventParser, readText } from './readEvents.ts';
 
@@ -152,4 +151,37 @@ function createGapWatch(onGap: (began: number) => void) {
       starts.delete(company);
     },
   };
+}
+
+/** Something that is on or off. */
+type Switch = { get(): boolean; subscribe(listener: () => void): () => void };
+
+/** Resolves once all switches are on, or aborted. */
+function until(switches: readonly Switch[], signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stops: (() => void)[] = [];
+    function look(): void {
+      if (!signal.aborted && !switches.every((one) => one.get())) return;
+      for (const stop of stops) stop();
+      signal.removeEventListener('abort', look);
+      resolve();
+    }
+    for (const one of switches) stops.push(one.subscribe(look));
+    signal.addEventListener('abort', look);
+    look();
+  });
+}
+
+/** Resolves after `ms`, or when aborted. */
+function aborted(signal: AbortSignal, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
 }

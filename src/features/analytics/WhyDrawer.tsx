@@ -17,7 +17,6 @@ import { PagedRows } from '../../ui/report/PagedRows.tsx';
 import { useTitles } from '../directories/shared.tsx';
 import { type MoneyFilter, moneyFilterQuery, moneyFilterValues, signedMoney, typeWords } from '../operations/shared.ts';
 import { figureOf, formula, measures, typesOf, type WhyQuestion } from './figures.ts';
-import './why.css';
 
 const PAGE = 50;
 

@@ -15,7 +15,6 @@ import { newGuid } from '../../lib/newGuid.ts';
 import { monthsText } from '../../lib/subscription.ts';
 import { announce, LiveRegion } from '../../ui/announce.tsx';
 import { codesText, periodsOf, plans, planText, useCodeActions } from './codes.tsx';
-import './issue.css';
 
 type Typed = {
   count: string;

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CrmUser } from '../../../contract/crm.ts';
+import { copyText } from '../../lib/browser.ts';
 import { type ListQuery, type ListQueryChange, readListQuery, writeListQuery } from '../../lists/listQuery.ts';
 import { StaffViews } from '../../lists/StaffViews.tsx';
 import { type Packed, unpacked } from '../../saving/queueOptions.ts';
@@ -11,13 +12,14 @@ import { Failure } from '../../ui/Failure.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
-import { readStatistic, useSalesToday, useUserList } from './api.ts';
+import { useNotices } from '../../ui/useNotices.ts';
+import { readStatistic, useSalesToday, useSalesZone, useUserList } from './api.ts';
 import { ChosenUsersLine, useChosenUsers } from './ChosenUsers.tsx';
 import { cardAddress, placeState } from './cardPlace.ts';
 import { useUserFile } from './ExportMenu.tsx';
+import type { ListContext } from './table/CellContent.tsx';
 import { UserMenu } from './table/UserMenu.tsx';
 import { UserTable } from './table/UserTable.tsx';
-import { useListContext } from './table/useListContext.ts';
 import { type UserColumn, userColumn, userColumns, usersAsTheyCome } from './table/userColumns.ts';
 import { UnsavedEdits } from './UnsavedEdits.tsx';
 import { type UserAction, UserDialog, useCaller } from './UserActions.tsx';
@@ -159,4 +161,36 @@ function useUserColumns(user: string | null) {
     [control.columns],
   );
   return { control, columns };
+}
+
+type ContextOptions = { today: string; query: ListQuery; rows: readonly CrmUser[]; caller: string | null };
+
+/** What every cell knows; the same object while it says the same, so that rows are not drawn anew. */
+function useListContext({ today, query, rows, caller }: ContextOptions): ListContext {
+  const { done, failed } = useNotices();
+  const [now] = useState(Date.now);
+  const timeZone = useSalesZone();
+  const said = writeListQuery(query).toString();
+  const search = said && `?${said}`;
+  const ids = rows.map(({ id }) => id).join();
+  const onCopy = useCallback(
+    async (text: string) => {
+      if (text === '') return;
+      if (await copyText(text)) done(`Скопировано: ${text}`);
+      else failed(new Error('Браузер не дал скопировать. Выделите текст и нажмите Ctrl+C.'));
+    },
+    [done, failed],
+  );
+  return useMemo(
+    () => ({
+      today,
+      timeZone,
+      now,
+      search,
+      ids: ids === '' ? [] : ids.split(',').map(Number),
+      caller,
+      onCopy: (text) => void onCopy(text),
+    }),
+    [today, timeZone, now, search, ids, caller, onCopy],
+  );
 }

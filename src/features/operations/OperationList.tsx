@@ -1,5 +1,5 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { KeptForm } from '../../forms/recordFields.ts';
 import { useMay } from '../../lib/access.tsx';
@@ -23,13 +23,12 @@ import { useHistoryKeys, useMoneyHistory } from './history.ts';
 import { ListHead } from './ListHead.tsx';
 import { OperationTable } from './OperationTable.tsx';
 import type { Operation } from './operation.ts';
-import { Pager } from './Pager.tsx';
 import { QuickEntry } from './QuickEntry.tsx';
 import { useNames } from './references.ts';
 import { bulkTarget, SelectionBar, useChosen } from './SelectionBar.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
 import { ENTRY_PLACE, useEntryQueue } from './useEntryQueue.ts';
-import { useFilterAddress } from './useFilterAddress.ts';
+import { type PageLinks, type Position, useFilterAddress } from './useFilterAddress.ts';
 import { useOperationActions } from './useOperationActions.ts';
 
 const EditDrawer = lazyDialog(() => import('./EditDrawer.tsx').then((module) => module.EditDrawer));
@@ -169,4 +168,37 @@ function NoOperations({ filtered, writes, onReset }: NoneProps) {
     ? 'Внесите первую вверху или нажмите «Загрузить из файла»: подойдёт таблица Excel или выписка банка.'
     : 'Здесь появятся операции, в которых участвуете вы.';
   return <Nothing description={`Операций пока нет. ${next}`} />;
+}
+
+const pageSteps = [
+  { rel: 'first', label: 'К самым новым', icon: <DoubleLeftOutlined aria-hidden /> },
+  { rel: 'prev', label: 'Новее', icon: <LeftOutlined aria-hidden /> },
+  { rel: 'next', label: 'Старее', icon: <RightOutlined aria-hidden /> },
+  { rel: 'last', label: 'К самым старым', icon: <DoubleRightOutlined aria-hidden /> },
+] as const;
+
+/** Steps between pages; nothing while one page holds everything. */
+function Pager({ links, onGo }: { links: PageLinks; onGo(position: Position): void }) {
+  if (Object.keys(links).length === 0) return null;
+  return (
+    <Flex component="nav" wrap justify="center" gap={6} aria-label="Страницы операций">
+      {pageSteps.map(({ rel, label, icon }) => {
+        const to = links[rel];
+        const outermost = rel === 'first' || rel === 'last';
+        return (
+          <Button
+            key={rel}
+            icon={rel === 'next' ? undefined : icon}
+            disabled={!to}
+            title={label}
+            aria-label={outermost ? label : undefined}
+            onClick={() => to && onGo(to)}
+          >
+            {outermost ? null : label}
+            {rel === 'next' && icon}
+          </Button>
+        );
+      })}
+    </Flex>
+  );
 }

@@ -4,11 +4,11 @@ import { counted } from '../../lib/plural.ts';
 import { type EntryStatus, statusOf } from '../../saving/entry.ts';
 import { createViewer } from '../../sheet/columns/applyView.ts';
 import { searchTest } from '../../sheet/columns/filters.ts';
+import { loadCollapsed, saveCollapsed } from '../../sheet/columns/keptView.ts';
 import type { ExtraFilter, SheetView } from '../../sheet/columns/sheetView.ts';
 import { likelyWords } from '../../sheet/likelyWords.ts';
 import { type SearchMode, searchWords } from '../../sheet/search.ts';
 import type { SheetColumn, SheetGroup } from '../../sheet/sheetTypes.ts';
-import { useCollapsed } from '../../sheet/useCollapsed.ts';
 import type { PriceRow } from './priceRow.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 
@@ -142,4 +142,14 @@ export function priceGroup(group: MergedGroup): PriceGroup {
   };
   known.set(group, made);
   return made;
+}
+
+/** The closed categories, remembered in this browser under a name that tells the user and the list. */
+function useCollapsed(name: string) {
+  const [collapsed, setCollapsed] = useState(() => loadCollapsed(name));
+  function change(next: ReadonlySet<string>) {
+    setCollapsed(next);
+    saveCollapsed(name, next);
+  }
+  return [collapsed, change] as const;
 }

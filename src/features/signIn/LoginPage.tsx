@@ -12,7 +12,6 @@ import { FormMessage } from '../../ui/Field.tsx';
 import { LoginField } from '../../ui/LoginField.tsx';
 import { EntryForm, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { EntryCard } from './EntryCard.tsx';
-import { loadLaterSteps } from './laterSteps.ts';
 import type { Step } from './loginFlow.ts';
 import { atLogin, useRequestCode } from './loginRequests.ts';
 import { PasswordStep } from './PasswordStep.tsx';
@@ -20,6 +19,7 @@ import { type LaterProps, type StepProps, useLoginMachine } from './useLoginMach
 import './sign-in.css';
 
 let ready: ComponentType<LaterProps> | null = null;
+let loading: Promise<ComponentType<LaterProps>> | null = null;
 
 /** Heading of each step, and the page's title. */
 const titles: Record<Step, { heading: string; page: string }> = {
@@ -143,4 +143,19 @@ function EntryStep({ machine }: StepProps) {
       <p className="login-note small">Впервые здесь? Начните так&nbsp;же: аккаунт создадим на&nbsp;следующих шагах.</p>
     </EntryForm>
   );
+}
+
+/** The steps that most visitors never see, loaded apart. A failed load is tried anew by the next asking. */
+function loadLaterSteps(): Promise<ComponentType<LaterProps>> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<ComponentType<LaterProps>> {
+  try {
+    return (await import('./LaterStep.tsx')).LaterStep;
+  } catch (error) {
+    loading = null;
+    throw error;
+  }
 }

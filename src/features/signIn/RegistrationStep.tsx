@@ -1,5 +1,6 @@
 import { Button, type InputRef } from 'antd';
-import { type RefObject, useRef, useState } from 'react';
+import Input from 'antd/es/input/Input';
+import { type Ref, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { useRegister } from '../../lib/auth.ts';
@@ -7,13 +8,13 @@ import { codeLabel } from '../../lib/loginText.ts';
 import { useCountdown } from '../../lib/waits.ts';
 import { CodeField, type CodeFieldHandle } from '../../ui/CodeField.tsx';
 import { codeComplaint } from '../../ui/codeFailure.ts';
+import { Field } from '../../ui/Field.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
 import { EntryForm, type Errors, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { ShownLogin } from './EntryCard.tsx';
 import { knownOf, startedOf } from './loginFlow.ts';
 import { atRegistration, useStartRegistration } from './loginRequests.ts';
-import { TextField } from './TextField.tsx';
 import type { StepProps } from './useLoginMachine.ts';
 
 type Fields = 'code' | 'name' | 'company' | 'password';
@@ -165,5 +166,29 @@ export function AccountOffer({ failure, onAccept }: { failure: ApiFailure | null
     <Button className="login-offer" size="large" block onClick={onAccept}>
       Войти в этот аккаунт
     </Button>
+  );
+}
+
+type TextFieldProps = {
+  id: string;
+  label: string;
+  error: string | undefined;
+  hint?: string;
+  value: string;
+  onChange(text: string): void;
+  autoComplete: 'name' | 'organization';
+  maxLength: number;
+  autoFocus?: boolean;
+  ref: Ref<InputRef>;
+};
+
+/** One line of text about the newcomer. */
+function TextField({ id, label, error, hint, onChange, ref, ...input }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} error={error} hint={error ? undefined : hint}>
+      {(aria, status) => (
+        <Input {...aria} {...input} ref={ref} status={status} size="large" name={id} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Field>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { toKopecks } from '../../../../contract/money.ts';
 import type { ImportAnswer, ImportChange, ImportedFields } from '../../../../contract/serviceImport.ts';
 import { PagedTable, RemarkTable, type TableColumn } from '../../../importing/steps/PagedTable.tsx';
 import { PlanCounts, PlanLists } from '../../../importing/steps/PlanLists.tsx';
@@ -6,7 +7,8 @@ import type { PlanViewProps } from '../../../importing/wizardParts.ts';
 import { amount } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { fieldLabel, valueText } from '../changeWords.ts';
-import { ImportImpact } from './ImportImpact.tsx';
+import { PriceImpact } from '../impact/PriceImpact.tsx';
+import type { PricedChange } from '../impact/priceImpact.ts';
 import type { ImportRequest } from './importRequest.ts';
 import type { PriceKind } from './priceKind.ts';
 import { RepricedTable, RepricingForm } from './RepricingForm.tsx';
@@ -125,4 +127,23 @@ function Differences({ before, after }: { before: ImportedFields; after: Importe
       ))}
     </ul>
   );
+}
+
+/** What the import would do to the margin and would have done to the operations; nothing where no price or cost changes. */
+function ImportImpact({ answer }: { answer: ImportAnswer }) {
+  const changes = useMemo(() => {
+    const priced = answer.changes.map(
+      ({ guid, before, after }): PricedChange => ({ guid, before: pricesOf(before), after: pricesOf(after) }),
+    );
+    return priced.filter((change) => !isSame(change));
+  }, [answer]);
+  return changes.length > 0 && <PriceImpact changes={changes} />;
+}
+
+function pricesOf(fields: ImportedFields | null) {
+  return fields && { cost_per_unit: toKopecks(fields.cost_per_unit), price_per_unit: toKopecks(fields.price_per_unit) };
+}
+
+function isSame({ before, after }: PricedChange): boolean {
+  return before?.cost_per_unit === after?.cost_per_unit && before?.price_per_unit === after?.price_per_unit;
 }
