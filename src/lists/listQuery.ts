@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type NavigateOptions, useSearchParams } from 'react-router';
 
 /** What a list of a directory shows, as its address says it; the names are the API's. */
 export type ListQuery = {
@@ -74,4 +74,32 @@ export function useListQuery(filters: readonly string[]) {
     setParams(asked.current.params, { replace, state });
   }
   return { query, change };
+}
+
+/**
+ * The address's query, and what was asked for since though the router shows it a moment later: fields must not fall back meanwhile, and the next
+ * choice adds to this one.
+ * @param written the query that an address means, as the screen writes it
+ */
+export function useAskedQuery(written: (params: URLSearchParams) => string) {
+  const [params, setParams] = useSearchParams();
+  const addressed = written(params);
+  const [asked, setAsked] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the address says now is what is meant
+  useEffect(() => setAsked(null), [params]);
+  // gone back before the router has shown the step: the address is then the same as it was, and nothing above hears of it
+  useEffect(() => {
+    const forget = () => setAsked(null);
+    window.addEventListener('popstate', forget);
+    return () => window.removeEventListener('popstate', forget);
+  }, []);
+
+  const ask = useCallback(
+    (query: string, options?: NavigateOptions) => {
+      setAsked(query);
+      setParams(query, options);
+    },
+    [setParams],
+  );
+  return { params, query: asked ?? addressed, addressed, ask };
 }

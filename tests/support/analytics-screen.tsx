@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, type Navigator, Router, RouterProvider } from 'react-router';
 import type { ClosedMonth, ExpenseReport, ProfitReport } from '../../contract/analytics.ts';
 import type { Call, Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
@@ -103,6 +103,8 @@ type World = {
   /** operations that the company has at all */
   count?: number;
   extensions?: Extension[];
+  /** is told of steps to other addresses, which are never shown */
+  navigator?: Navigator;
   /** why the report of profit does not come; `refuse.next = null` lets it come */
   refused?: Error;
 };
@@ -115,6 +117,7 @@ export function openAnalytics({
   closed = [],
   count = 3,
   extensions = ['transactions', 'months', 'directories'],
+  navigator,
   refused,
 }: World = {}) {
   const sent: { call: Call; input: { query?: Record<string, string>; body?: unknown } }[] = [];
@@ -145,7 +148,13 @@ export function openAnalytics({
         <MetaProvider value={meta}>
           <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
             <TestRefine api={api} cache={client} company={company.guid}>
-              <RouterProvider router={router} />
+              {navigator ? (
+                <Router location={address} navigator={navigator}>
+                  <AnalyticsScreen />
+                </Router>
+              ) : (
+                <RouterProvider router={router} />
+              )}
             </TestRefine>
           </CompanyProvider>
         </MetaProvider>

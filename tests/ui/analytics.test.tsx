@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { BILL, empty, OBJECT, openAnalytics, profit } from '../support/analytics-screen.tsx';
@@ -62,6 +62,17 @@ it('the analytics screen keeps period, comparison and filter in the address, and
   await waitFor(() => expect(router.state.location.search).toContain('bill=none'));
   expect(router.state.location.search).toContain(`object=${OBJECT}`);
   await waitFor(() => expect(asked(calls.companyExpense).at(-1)?.query).toMatchObject({ bill: 'none', compare: 'year' }));
+});
+
+it('two choices of the analytics screen both count although the router has not shown the first yet', async () => {
+  const push = vi.fn();
+  const { user } = openAnalytics({ navigator: { createHref: String, go: () => undefined, push, replace: () => undefined } });
+  await table('По месяцам');
+  for (const [name, choice] of Object.entries({ Сравнение: 'С прошлым годом', Статья: 'Без статьи' })) {
+    await user.click(screen.getByRole('combobox', { name }));
+    await user.click(await screen.findByTitle(choice));
+  }
+  expect(push.mock.lastCall?.[0]).toMatchObject({ search: '?bill=none&compare=year&from=2026-01-01&to=2026-03-31' });
 });
 
 it('the analytics screen says in words how figures differ from those compared with', async () => {

@@ -1,12 +1,12 @@
 import { DownloadOutlined, LinkOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import { copyText } from '../../lib/browser.ts';
 import { saveFile } from '../../lib/files.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
+import { useAskedQuery } from '../../lists/listQuery.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -87,11 +87,14 @@ function PrintedHead() {
 
 /** What the address says, and the way to say something else. */
 function useView(): { view: AnalyticsView; show(view: AnalyticsView): void } {
-  const [params, setParams] = useSearchParams();
-  const text = params.toString();
-  const view = useMemo(() => readView(new URLSearchParams(text)), [text]);
-  const show = useCallback((next: AnalyticsView) => setParams(viewQuery(next), { preventScrollReset: true }), [setParams]);
+  const { query, ask } = useAskedQuery(writtenQuery);
+  const view = useMemo(() => readView(new URLSearchParams(query)), [query]);
+  const show = useCallback((next: AnalyticsView) => ask(viewQuery(next), { preventScrollReset: true }), [ask]);
   return { view, show };
+}
+
+function writtenQuery(params: URLSearchParams): string {
+  return viewQuery(readView(params));
 }
 
 /** The view as a link, as tables, on paper. */

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAskedQuery } from '../../lists/listQuery.ts';
 import { type MoneyFilter, moneyFilterQuery, readMoneyFilter } from './shared.ts';
 
 const NAMES = ['after', 'before', 'page'] as const;
@@ -18,34 +19,19 @@ export type FilterAddress = {
 const first: Position = {};
 
 export function useFilterAddress(): FilterAddress {
-  const [params, setParams] = useSearchParams();
-  const addressed = moneyFilterQuery(readMoneyFilter(params));
-  /** asked for and not yet in the address, which the router writes a moment later: fields must not fall back meanwhile */
-  const [asked, setAsked] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the address says now is what is meant
-  useEffect(() => setAsked(null), [params]);
-  // gone back before the router has shown the step: the address is then the same as it was, and nothing above hears of it
-  useEffect(() => {
-    const forget = () => setAsked(null);
-    window.addEventListener('popstate', forget);
-    return () => window.removeEventListener('popstate', forget);
-  }, []);
-
-  const query = asked ?? addressed;
+  const { params, query, addressed, ask } = useAskedQuery(filterQuery);
+  const [, setParams] = useSearchParams();
   const filter = useMemo(() => readMoneyFilter(new URLSearchParams(query)), [query]);
-  const setFilter = useCallback(
-    (next: MoneyFilter, quietly = false) => {
-      const text = moneyFilterQuery(next);
-      setAsked(text);
-      setParams(text, { replace: quietly });
-    },
-    [setParams],
-  );
+  const setFilter = useCallback((next: MoneyFilter, quietly = false) => ask(moneyFilterQuery(next), { replace: quietly }), [ask]);
   const go = useCallback(
     (position: Position) => setParams(new URLSearchParams([...new URLSearchParams(query), ...Object.entries(position)])),
     [query, setParams],
   );
   return { filter, query, position: query === addressed ? readPosition(params) : first, setFilter, go };
+}
+
+function filterQuery(params: URLSearchParams): string {
+  return moneyFilterQuery(readMoneyFilter(params));
 }
 
 /** A page of the list: after or before a cursor of the API, or by number where the console pages; empty is the first one. */
