@@ -122,12 +122,15 @@ export function openAnalytics({
 }: World = {}) {
   const sent: { call: Call; input: { query?: Record<string, string>; body?: unknown } }[] = [];
   const refuse: { next: Error | null } = { next: refused ?? null };
+  /** the report of profit comes no sooner */
+  const slow: { next: Promise<void> | null } = { next: null };
   const answer = async (call: Call, input: { query?: Record<string, string>; body?: unknown }): Promise<unknown> => {
     if (call === calls.objectList) return [{ guid: OBJECT, title: 'Дом', is_deleted: false, version: 1 }];
     if (call === calls.billList) return [{ guid: BILL, title: 'Материалы', is_deleted: false, version: 1 }];
     if (call === calls.contractorList) return [{ guid: CONTRACTOR, title: 'Бригада', is_deleted: false, version: 1 }];
     sent.push({ call, input });
     if (refuse.next && call === calls.companyProfit) throw refuse.next;
+    if (call === calls.companyProfit) await slow.next;
     if (call === calls.companyProfit) return report;
     if (call === calls.companyExpense) return expense;
     if (call === calls.monthList) return [...closed];
@@ -162,7 +165,7 @@ export function openAnalytics({
     </QueryClientProvider>,
   );
   const asked = (call: Call) => sent.filter((one) => one.call === call).map(({ input }) => input);
-  return { user: userEvent.setup(), sent, asked, refuse, router };
+  return { user: userEvent.setup(), sent, asked, refuse, slow, router };
 }
 
 const correction = {

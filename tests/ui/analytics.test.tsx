@@ -75,6 +75,20 @@ it('two choices of the analytics screen both count although the router has not s
   expect(push.mock.lastCall?.[0]).toMatchObject({ search: '?bill=none&compare=year&from=2026-01-01&to=2026-03-31' });
 });
 
+it('the figures of the view before are no answers to another one: they cannot be asked about or saved while the new ones load', async () => {
+  const world = openAnalytics();
+  const before = (await table('По месяцам')).closest('.reports');
+  expect(before).not.toHaveAttribute('inert');
+  let come = () => {};
+  world.slow.next = new Promise((go) => {
+    come = go;
+  });
+  await world.router.navigate('/analytics?from=2025-01-01&to=2025-03-31');
+  await waitFor(() => expect(before).toHaveAttribute('inert'));
+  come();
+  await waitFor(() => expect(before).not.toHaveAttribute('inert'));
+});
+
 it('the analytics screen says in words how figures differ from those compared with', async () => {
   const compare = { income: 800, expense: 400, payment: 200, dividend: 50, profit: 200, margin: 25 };
   openAnalytics({ address: '/analytics?from=2026-01-01&to=2026-03-31&compare=year', profit: { ...profit, compare } });
