@@ -126,6 +126,23 @@ describe('exported analytics reports', () => {
     });
   });
 
+  it('compare a month only where the months of both periods make pairs', async () => {
+    const compared = async (from: string, to: string) => {
+      const path = `/api/analytics/company-analytic-csv/${firm.company}/?from=${from}&to=${to}&compare=previous`;
+      const zip = openedZip((await firm.owner.download(path)).bytes);
+      const months = zip.table('расходы.csv').filter(({ Разрез }) => Разрез === 'Месяц');
+      return [months.map((row) => row['Для сравнения']), zip.table('прибыль.csv').map((row) => row['Прибыль для сравнения'])];
+    };
+    expect(await compared('2026-03-01', '2026-03-31')).toEqual([['191,50'], ['99808,50', '99808,50']]);
+    // with 22 January – 11 February
+    expect(await compared('2026-02-12', '2026-03-04')).toEqual([
+      ['0,00', '191,50'],
+      ['0,00', '99808,50', '99808,50'],
+    ]);
+    // with 28 January – 11 February
+    expect(await compared('2026-02-12', '2026-02-26')).toEqual([[''], ['', '99808,50']]);
+  });
+
   it('are made in the background too, for the last 12 months by default', async () => {
     const { job, bytes } = await exported(firm.owner, order({ kind: 'analytics', format: 'xlsx' }));
     const zip = openedZip(bytes);

@@ -12,7 +12,10 @@ export async function reportTables(trx: Trx, order: ExportOrder, now: Date): Pro
   const query = { ...(from !== null && { from }), ...(to !== null && { to }), object, contractor, bill, compare };
   const expense = await reports.expense(trx, company, query, now);
   const profit = await reports.profit(trx, company, query, now);
-  return { tables: [expenseTable(expense), profitTable(profit), objectTable(profit)], period: { from: profit.from, to: profit.to } };
+  return {
+    tables: [expenseTable(expense, arePaired(profit)), profitTable(profit), objectTable(profit)],
+    period: { from: profit.from, to: profit.to },
+  };
 }
 
 const text = (title: string, width = 30): Column => ({ title, width, kind: 'text' });
@@ -20,8 +23,13 @@ const money = (title: string): Column => ({ title, width: 16, kind: 'money' });
 const percent = (title: string): Column => ({ title, width: 18, kind: 'percent' });
 const identifier = text('Идентификатор', 38);
 
+/** Does each month have one that it is compared with? The days of one may be compared with the end of one month and the beginning of another. */
+function arePaired({ months, compare_months }: Pick<ProfitReport, 'months' | 'compare_months'>): boolean {
+  return compare_months?.length === months.length;
+}
+
 /** Costs split by month, bill, object and contractor, one split below the other: each of them adds up to the total. */
-function expenseTable({ total, compare_total, months, bills, objects, contractors }: ExpenseReport): Table {
+function expenseTable({ total, compare_total, months, bills, objects, contractors }: ExpenseReport, paired: boolean): Table {
   const compared = compare_total !== null;
   const line = (split: string, title: string, sum: number, share: Cell, guid: Cell, before: Cell) => [
     split,
@@ -46,7 +54,7 @@ function expenseTable({ total, compare_total, months, bills, objects, contractor
     ],
     rows: [
       line('Итого', '', total, null, null, compare_total),
-      ...months.map(({ month, total: sum, compare }) => line('Месяц', monthTitle(month), sum, null, null, compare)),
+      ...months.map(({ month, total: sum, compare }) => line('Месяц', monthTitle(month), sum, null, null, paired ? compare : null)),
       ...shares('Статья', bills),
       ...shares('Объект', objects),
       ...shares('Контрагент', contractors),
@@ -57,9 +65,10 @@ function expenseTable({ total, compare_total, months, bills, objects, contractor
 type Sums = ProfitReport['months'][number];
 
 function profitTable({ months, totals, compare_months, compare }: ProfitReport): Table {
-  const row = (title: string, sums: Omit<Sums, 'month'>, before: number | undefined) => {
+  const before = arePaired({ months, compare_months }) ? compare_months : null;
+  const row = (title: string, sums: Omit<Sums, 'month'>, then: number | undefined) => {
     const { income, expense, payment, dividend, profit } = sums;
-    return [title, income, expense, payment, dividend, profit, ...(compare ? [before ?? null] : [])];
+    return [title, income, expense, payment, dividend, profit, ...(compare ? [then ?? null] : [])];
   };
   return readyTable({
     name: 'profit_report',
@@ -69,10 +78,7 @@ function profitTable({ months, totals, compare_months, compare }: ProfitReport):
       ...['Приход', 'Расход', 'Выплаты', 'Дивиденды', 'Прибыль'].map(money),
       ...(compare ? [money('Прибыль для сравнения')] : []),
     ],
-    rows: [
-      ...months.map((sums, at) => row(monthTitle(sums.month), sums, compare_months?.[at]?.profit)),
-      row('Итого', totals, compare?.profit),
-    ],
+    rows: [...months.map((sums, at) => row(monthTitle(sums.month), sums, before?.[at]?.profit)), row('Итого', totals, compare?.profit)],
   });
 }
 

@@ -98,6 +98,8 @@ export function monthsTable(
   const whole = (measure: Measure, figure: number | null) =>
     frozen.size > 0 ? undefined : { measure, of: WHOLE, filter: filterOf(view), figure };
   const compared = compare_months ?? null;
+  // days of one month may be compared with the end of one and the beginning of another
+  const then = compared?.length === months.length ? compared : null;
   return {
     head: 'Месяц',
     columns: [
@@ -118,7 +120,7 @@ export function monthsTable(
         cells: [
           ...shown.map((measure) => moneyCell(row[measure], ask(row.month, measure, row[measure]))),
           percentCell(margin, ask(row.month, 'margin', margin)),
-          ...(compared ? [moneyCell(compared[at]?.profit ?? null)] : []),
+          ...(compared ? [moneyCell(then?.[at]?.profit ?? null)] : []),
         ],
       };
     }),
