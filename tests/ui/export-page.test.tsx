@@ -10,6 +10,7 @@ import type { Flag } from '../../contract/permissions.ts';
 import { answerFailure } from '../../src/api/failure.ts';
 import ExportPage from '../../src/features/export/ExportPage.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { periodPresets } from '../../src/lib/periods.ts';
 import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
@@ -109,6 +110,17 @@ it('an export sends the period of reports, and of directories nothing but their 
   await user.click(screen.getByRole('button', { name: 'Выгрузить' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(Object.keys(sent[1]?.body as object).sort()).toEqual(['company', 'format', 'guid', 'kind']);
+});
+
+it('an export of reports, which need both ends of their period, says and sends the last twelve months unless others are chosen', async () => {
+  const { user, sent } = open();
+  expect(await screen.findByRole('button', { name: 'Всё время' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('radio', { name: /Аналитика/ }));
+  expect(screen.queryByRole('button', { name: 'Всё время' })).toBeNull();
+  expect(screen.getByRole('button', { name: '12 месяцев' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Выгрузить' }));
+  const { from, to } = periodPresets().find(({ key }) => key === 'twelve')?.period ?? {};
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ kind: 'analytics', from, to }));
 });
 
 it('the export page offers no reports without access to analytics', async () => {

@@ -66,7 +66,8 @@ function FilterChoice({ kind, value: filter = {}, onChange }: FilterProps) {
     <>
       {hasPeriod(kind) && (
         <PeriodChoice
-          period={filter}
+          period={periodOf(kind, filter)}
+          open={kind !== 'analytics'}
           onChange={(period) => {
             const { from: _, to: __, ...rest } = filter;
             onChange?.({ ...rest, ...period });
@@ -86,8 +87,14 @@ function requestOf(kind: ExportKind, format: ExportFormat, filter: MoneyFilter):
     return { kind, format, filter: { ...rest, ...(types ? { types: [...types] } : {}) } };
   }
   if (!hasPeriod(kind)) return { kind, format };
-  const { from, to } = defined;
+  const { from, to } = periodOf(kind, defined);
   return { kind, format, ...(from ? { from } : {}), ...(to ? { to } : {}) };
+}
+
+/** Reports are of a period with both its ends: the last 12 months unless another one is chosen. */
+function periodOf(kind: ExportKind, { from, to }: Period): Period {
+  const isOpen = from === undefined || to === undefined;
+  return kind === 'analytics' && isOpen ? (periodPresets().find(({ key }) => key === 'twelve')?.period ?? {}) : { from, to };
 }
 
 type Props = { filter: MoneyFilter; onChange(filter: MoneyFilter): void };
@@ -140,10 +147,15 @@ function ChoiceCards<T extends string>({ legend, group, values, words, value, on
   );
 }
 
-type PeriodChoiceProps = { period: Period; onChange(period: { from?: string; to?: string }): void };
+type PeriodChoiceProps = {
+  period: Period;
+  /** an empty end is open; else both are needed */
+  open: boolean;
+  onChange(period: { from?: string; to?: string }): void;
+};
 
-/** Days from and to; an empty end is open. */
-export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
+/** Days from and to. */
+function PeriodChoice({ period, open, onChange }: PeriodChoiceProps) {
   const at = (day: string | undefined) => (day ? dayjs(day) : null);
   const ends = (from: string | undefined, to: string | undefined) => ({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
   const written = (day: dayjs.Dayjs | null | undefined) => day?.format('YYYY-MM-DD');
@@ -151,23 +163,25 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
     <fieldset className="stack export-period">
       <legend>Период</legend>
       <Flex wrap gap={6}>
-        {periodPresets().map(({ key, label, period: preset }) => (
-          <Button
-            key={key}
-            shape="round"
-            aria-pressed={preset.from === period.from && preset.to === period.to}
-            onClick={() => onChange(ends(preset.from, preset.to))}
-          >
-            {label}
-          </Button>
-        ))}
+        {periodPresets()
+          .filter(({ period: { from } }) => open || from !== undefined)
+          .map(({ key, label, period: preset }) => (
+            <Button
+              key={key}
+              shape="round"
+              aria-pressed={preset.from === period.from && preset.to === period.to}
+              onClick={() => onChange(ends(preset.from, preset.to))}
+            >
+              {label}
+            </Button>
+          ))}
       </Flex>
       <DatePicker.RangePicker
         id={{ start: 'export-from', end: 'export-to' }}
         value={[at(period.from), at(period.to)]}
         format="DD.MM.YYYY"
         placeholder={['с любого дня', 'по любой день']}
-        allowEmpty={[true, true]}
+        allowEmpty={[open, open]}
         aria-label="Период выгрузки"
         onChange={(days) => onChange(ends(written(days?.[0]), written(days?.[1])))}
       />
