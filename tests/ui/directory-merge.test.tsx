@@ -65,3 +65,14 @@ it('likely duplicates are found in the whole directory', async () => {
   await user.click(drawer.getByRole('button', { name: 'Объединить: Дача на Лесной, дача на лесной' }));
   expect(await screen.findByText(/перейдёт: 12.операций/)).toBeInTheDocument();
 });
+
+it('duplicates that were merged are selected no longer', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать: дача на лесной' }));
+  await user.click(screen.getByRole('button', { name: 'Найти дубли' }));
+  await user.click(await screen.findByRole('button', { name: 'Объединить: Дача на Лесной, дача на лесной' }));
+  expect(await screen.findByText(/перейдёт: 12.операций/)).toBeInTheDocument();
+  expect(screen.getByText(/^Чтобы объединить/)).toBeInTheDocument();
+  await user.click(screen.getByText('Объединить'));
+  await waitFor(() => expect(screen.queryByText(/^Чтобы объединить/)).toBeNull());
+});

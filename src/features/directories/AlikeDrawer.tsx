@@ -14,21 +14,21 @@ import './merge-dialog.css';
 const PAGE = 50;
 
 type Row = DirectoryRow & Comparable;
-type Props = { directory: Directory<DirectoryRow>; onClose(): void };
+type Props = { directory: Directory<DirectoryRow>; onMerged(): void; onClose(): void };
 
 /** «Найти дубли»: rows of the whole directory that are likely the same, in groups that can be merged. */
-export function AlikeDrawer({ directory, onClose }: Props) {
+export function AlikeDrawer({ directory, onMerged, onClose }: Props) {
   const rows = useWholeList(directory.name);
   return (
     <Drawer open title="Похожие записи" width={620} onClose={onClose}>
       <Loaded query={rows} rows={6} what="Записи">
-        {(all) => <Groups directory={directory} rows={all} />}
+        {(all) => <Groups directory={directory} rows={all} onMerged={onMerged} />}
       </Loaded>
     </Drawer>
   );
 }
 
-function Groups({ directory, rows }: { directory: Directory<DirectoryRow>; rows: readonly Row[] }) {
+function Groups({ directory, rows, onMerged }: Omit<Props, 'onClose'> & { rows: readonly Row[] }) {
   const groups = useMemo(() => alikeGroups(rows.filter((row) => !row.is_deleted)), [rows]);
   const [merging, setMerging] = useState<readonly Row[] | null>(null);
   const named = groups.map((group) => ({ ...group, guid: group.rows[0]?.guid ?? '' }));
@@ -60,7 +60,17 @@ function Groups({ directory, rows }: { directory: Directory<DirectoryRow>; rows:
           </List.Item>
         )}
       </RowList>
-      {merging && <MergeDialog directory={directory} rows={merging} onClose={() => setMerging(null)} onMerged={() => setMerging(null)} />}
+      {merging && (
+        <MergeDialog
+          directory={directory}
+          rows={merging}
+          onClose={() => setMerging(null)}
+          onMerged={() => {
+            onMerged();
+            setMerging(null);
+          }}
+        />
+      )}
     </>
   );
 }

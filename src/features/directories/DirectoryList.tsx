@@ -137,7 +137,9 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
         />
       )}
       {open?.what === 'history' && <HistoryDrawer resource={name} title={`История: ${words.many.toLowerCase()}`} onClose={close} />}
-      {open?.what === 'alike' && <AlikeDrawer directory={directory as unknown as Directory<DirectoryRow>} onClose={close} />}
+      {open?.what === 'alike' && (
+        <AlikeDrawer directory={directory as unknown as Directory<DirectoryRow>} onMerged={selection.clear} onClose={close} />
+      )}
     </section>
   );
 }

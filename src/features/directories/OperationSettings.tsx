@@ -106,7 +106,7 @@ function BillList() {
         />
       )}
       {open === 'history' && <HistoryDrawer resource="bills" title="История: статьи расходов" onClose={close} />}
-      {open === 'alike' && <AlikeDrawer directory={directory} onClose={close} />}
+      {open === 'alike' && <AlikeDrawer directory={directory} onMerged={selection.clear} onClose={close} />}
     </CardSection>
   );
 }
