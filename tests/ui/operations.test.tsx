@@ -81,6 +81,26 @@ describe('the list of operations', () => {
   });
 });
 
+describe('one operation in its drawer', () => {
+  const kept = [operation(1, { amount: 10 }), operation(2, { amount: 5 })];
+
+  it('leaves the selection when it is deleted, and is asked to be deleted once however often that is pressed', async () => {
+    const fake = fakeOperations(kept, async (call) => {
+      if (call === calls.expenseEdit) await new Promise((go) => setTimeout(go, 50));
+    });
+    openOperations(fake.api);
+    await rows();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Изменить: .*операция 2/ }));
+    const remove = await screen.findByRole('button', { name: 'Удалить' });
+    fireEvent.click(remove);
+    fireEvent.click(remove);
+    await waitFor(() => expect(fake.living()).toHaveLength(1));
+    await waitFor(async () => expect((await totals('Итоги по выбранным')).textContent).toMatch(/^1.операция.*Расход10,00/));
+    expect(fake.asked(calls.expenseEdit)).toHaveLength(1);
+  });
+});
+
 describe('many operations at once', () => {
   const kept = Array.from({ length: 10 }, (_none, n) => operation(n + 1, { amount: 0.1, type: n < 7 ? 'expense' : 'income' }));
 

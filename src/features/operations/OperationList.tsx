@@ -71,6 +71,11 @@ function Operations() {
     setBulk(null);
     focusBack();
   };
+  const remove = async (row: Operation) => {
+    if (!(await actions.remove(row))) return;
+    close();
+    if (!chosen.everything) chosen.toggle([row], false);
+  };
 
   return (
     <section className="page page-wide" aria-label={`Операции: ${company.title}`} onKeyDown={onKeyDown}>
@@ -126,7 +131,7 @@ function Operations() {
             close();
             actions.edited(before, after);
           }}
-          onRemove={(row) => void actions.remove(row).then((gone) => gone && close())}
+          onRemove={(row) => void remove(row)}
         />
       )}
       {bulk && (

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { TransactionBulkAnswer } from '../../../contract/transaction.ts';
 import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { counted } from '../../lib/plural.ts';
@@ -13,6 +13,7 @@ export function useOperationActions(history: MoneyHistory) {
   const writes = useOperationWrites();
   const overClosedMonths = useClosedMonths();
   const { done, failed } = useNotices();
+  const removing = useRef(false);
 
   const finish = useCallback(
     (sentence: string, step: MoneyStep | null) => {
@@ -43,6 +44,9 @@ export function useOperationActions(history: MoneyHistory) {
       /** @returns was it deleted? */
       async remove(row: Operation): Promise<boolean> {
         const { type, guid, version } = row;
+        // pressed twice
+        if (removing.current) return false;
+        removing.current = true;
         try {
           const gone = await overClosedMonths((confirmClosed) => writes.edit(type, guid, { is_deleted: true }, { confirmClosed, version }));
           noteVersion(gone);
@@ -60,6 +64,8 @@ export function useOperationActions(history: MoneyHistory) {
           failed(error);
           void history.refresh();
           return false;
+        } finally {
+          removing.current = false;
         }
       },
       changedMany(action: 'edit' | 'remove', { affected, changeset }: TransactionBulkAnswer): void {
