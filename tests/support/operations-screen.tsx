@@ -74,7 +74,8 @@ export function fakeOperations(start: readonly TypedTransaction[], refusing?: Re
     if (old) return put({ ...old, ...input.body, version: old.version + 1 });
     if (call === calls.transactionBulk) return bulk(input.body);
     if (call === calls.changesetRevert) {
-      for (const row of undone) put(row);
+      // what is taken back is a further version
+      for (const row of undone) put({ ...row, version: (rows.get(row.guid)?.version ?? 0) + 1 });
       return { reverted: undone.length, conflicts: [], changeset: CHANGESET };
     }
     throw new Error(`the fake has no ${call.path}`);

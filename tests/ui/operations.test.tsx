@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { fakeOperations, OBJECT, openOperations, operation } from '../support/operations-screen.tsx';
 
 const rows = async () => (await screen.findAllByText(/^операция \d/)).map((cell) => cell.closest('tr') as HTMLElement);
@@ -98,6 +99,32 @@ describe('one operation in its drawer', () => {
     await waitFor(() => expect(fake.living()).toHaveLength(1));
     await waitFor(async () => expect((await totals('Итоги по выбранным')).textContent).toMatch(/^1.операция.*Расход10,00/));
     expect(fake.asked(calls.expenseEdit)).toHaveLength(1);
+  });
+
+  it('is brought back to what it was after a change of many was taken back', async () => {
+    const user = userEvent.setup();
+    const fake = fakeOperations(kept, (call, { params }, { ifMatch }) => {
+      const row = call === calls.expenseEdit ? fake.rows.get(params.guid) : undefined;
+      if (row && ifMatch !== undefined && ifMatch !== row.version) {
+        throw new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current: row });
+      }
+    });
+    openOperations(fake.api);
+    await rows();
+    fireEvent.click(screen.getByRole('button', { name: /^Изменить: .*операция 2/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: /^Расход/ }));
+    fireEvent.change(await drawer.findByRole('textbox', { name: 'Сумма, ₽' }), { target: { value: '7' } });
+    await user.click(drawer.getByRole('button', { name: /^Сохранить/ }));
+    await waitFor(() => expect(fake.living()[0]?.amount).toBe(7));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' }));
+    await user.click(screen.getByRole('button', { name: 'Удалить…' }));
+    await user.click(await screen.findByRole('button', { name: /Удалить 2/ }));
+    await waitFor(() => expect(fake.living()).toHaveLength(0));
+    await user.click(await screen.findByRole('button', { name: 'Отменить: удаление: 2\u00a0операции' }));
+    await waitFor(() => expect(fake.living()).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: /^Отменить: изменение: Расход, 5,00/ }));
+    await waitFor(() => expect(fake.living()[0]?.amount).toBe(5));
   });
 });
 

@@ -51,6 +51,7 @@ export function useMoneyHistory(): MoneyHistory {
         return step;
       }
       const { reverted, conflicts, changeset } = await revert({ params: { guid: step.changeset }, body: { dry_run: false } });
+      forgetVersions();
       const kept = new Set(conflicts.map(({ guid }) => guid)).size;
       if (kept > 0) {
         done(`Возвращено: ${counted(reverted, 'операция', 'операции', 'операций')}. Не тронуто: ${kept}, их правили позже.`);
@@ -88,6 +89,11 @@ export function noteVersion({ guid, version }: Pick<Operation, 'guid' | 'version
 
 export function versionOf(guid: string): number | undefined {
   return versions.get(guid);
+}
+
+/** Many rows were written at once, and their versions were not answered: older steps of theirs go on without. */
+export function forgetVersions(): void {
+  versions.clear();
 }
 
 /** What one user did in one company; lives as long as the page. */
