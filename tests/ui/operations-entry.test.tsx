@@ -49,6 +49,16 @@ describe('quick entry of operations', () => {
     expect(fake.asked(calls.incomeEdit)[0]).toMatchObject({ input: { body: { is_deleted: true } }, options: { ifMatch: 1 } });
   });
 
+  it('undoes the last operation by Ctrl+Z after a click beside everything too, which leaves the keyboard with the page', async () => {
+    const { fake, sum } = await openEntry();
+    press(sum, '77,7');
+    await waitFor(() => expect(screen.getByRole('button', { name: /Отменить: добавление/ })).toBeEnabled());
+    const page = document.body.appendChild(document.createElement('main'));
+    fireEvent.keyDown(page, { code: 'KeyZ', key: 'я', ctrlKey: true });
+    await waitFor(() => expect(fake.living()).toHaveLength(1));
+    page.remove();
+  });
+
   it('says what is wrong at the field and sends nothing', async () => {
     const { fake, sum } = await openEntry();
     press(sum, '12+');

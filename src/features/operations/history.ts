@@ -109,10 +109,10 @@ export function useHistoryKeys(history: MoneyHistory, active: boolean) {
     event.preventDefault();
     history.go(direction);
   };
-  // a deleted row takes the focus with it: the screen is still the one that is meant
+  // a deleted row takes the focus with it, a click beside everything gives it to the page: the screen is still the one that is meant
   useEffect(() => {
     const unfocused = (event: globalThis.KeyboardEvent) => {
-      if (event.target === document.body) hear(event);
+      if (event.target instanceof Element && event.target.matches('body, main')) hear(event);
     };
     document.addEventListener('keydown', unfocused);
     return () => document.removeEventListener('keydown', unfocused);
