@@ -7,9 +7,10 @@ import { directoryApi, guidOf, openScreen, type Sent, site } from '../support/di
 
 const CHANGESET = guidOf(900);
 
-function open(answer: (sent: Sent) => unknown = merged) {
+const three = [site(1, 'Дача на Лесной'), site(2, 'дача на лесной'), site(3, 'Офис')];
+
+function open(answer: (sent: Sent) => unknown = merged, objects = three) {
   const user = userEvent.setup();
-  const objects = [site(1, 'Дача на Лесной'), site(2, 'дача на лесной'), site(3, 'Офис')];
   const server = directoryApi({ objects }, answer);
   openScreen(ObjectsScreen, server.api, { path: '/objects', at: '/objects' });
   return { user, ...server };
@@ -75,4 +76,12 @@ it('duplicates that were merged are selected no longer', async () => {
   expect(screen.getByText(/^Чтобы объединить/)).toBeInTheDocument();
   await user.click(screen.getByText('Объединить'));
   await waitFor(() => expect(screen.queryByText(/^Чтобы объединить/)).toBeNull());
+});
+
+it('of more than a hundred duplicates as many are merged at a time as the API takes', async () => {
+  const alike = Array.from({ length: 103 }, (_none, n) => site(n + 1, 'Квартира'));
+  const { user, sentTo } = open(merged, alike);
+  await user.click(await screen.findByRole('button', { name: 'Найти дубли' }));
+  await user.click(await screen.findByRole('button', { name: /^Объединить: Квартира/ }));
+  await waitFor(() => expect(sentTo(calls.objectMerge)[0]?.input.body.merge).toHaveLength(100));
 });

@@ -13,6 +13,9 @@ import './merge-dialog.css';
 /** So many groups at a time: a hundred thousand open at once. */
 const PAGE = 50;
 
+/** One row of a group stays, and a hundred at a time become it. */
+const MOST_MERGED = 101;
+
 type Row = DirectoryRow & Comparable;
 type Props = { directory: Directory<DirectoryRow>; onMerged(): void; onClose(): void };
 
@@ -39,7 +42,10 @@ function Groups({ directory, rows, onMerged }: Omit<Props, 'onClose'> & { rows: 
         {({ by, rows }) => (
           <List.Item
             extra={
-              <Button aria-label={`Объединить: ${rows.map((row) => row.title).join(', ')}`} onClick={() => setMerging(rows)}>
+              <Button
+                aria-label={`Объединить: ${rows.map((row) => row.title).join(', ')}`}
+                onClick={() => setMerging(rows.slice(0, MOST_MERGED))}
+              >
                 Объединить…
               </Button>
             }
