@@ -19,6 +19,8 @@ type Options<R extends FormRow, F extends string> = {
   kept?: KeptForm<R> | undefined;
   /** what the data provider is told beside the values: the type of the record, for one */
   meta?: MetaQuery;
+  /** after a new record the form is empty for the next one, unless that is being typed already */
+  again?: true;
   /** what is typed is called so while it waits for its owner; by the record's title unless said */
   keptTitle?: string;
   /** asks whether closed months may be touched, and sends once more: `useClosedMonths` */
@@ -35,7 +37,7 @@ export type RecordForm<R extends FormRow, F extends string> = ReturnType<typeof 
  * is typed stays until it is saved or given up. A new record keeps its guid until it is surely made, however often that is tried.
  */
 export function useRecordForm<R extends FormRow, F extends string>(options: Options<R, F>) {
-  const { resource, fields, row, kept, meta = {}, keptTitle, around = (send) => send(), onSaved } = options;
+  const { resource, fields, row, kept, meta = {}, again = false, keptTitle, around = (send) => send(), onSaved } = options;
   const [base, setBase] = useState(row);
   /** as it was before anything was saved here */
   const origin = useRef(row);
@@ -57,7 +59,7 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
   });
   const { mutateAsync: update, mutation } = useUpdate<R, ApiFailure>({ resource, meta, ...quiet });
 
-  const guid = row?.guid ?? birth.guid();
+  const guid = base?.guid ?? birth.guid();
   const before = base ? fields.typedOf(base) : fields.blank;
   const fieldForm = useFieldForm({
     form,
@@ -101,10 +103,14 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
         : row
           ? await send({ ...body, version: from.version })
           : await change(from, body);
-      if (row && typedAfter(values)) {
+      const typedOn = typedAfter(values);
+      if (typedOn && !again) {
         setBase(saved);
         fieldForm.setMessage('Сохранено, а\u00a0то, что набрано за\u00a0это время, ещё не\u00a0сохранено.');
-      } else onSaved(saved, from === null, origin.current);
+      } else {
+        if (again && !typedOn) fieldForm.fill(fields.blank);
+        onSaved(saved, from === null, origin.current);
+      }
     } catch (error) {
       // an edit of a session that ended may have arrived: its answer was lost with the session
       const saved = isFailure(error, 1103) && isRow<R>(error.current) ? error.current : null;
@@ -195,8 +201,6 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
     busy: formLoading || mutation.isPending,
     before,
     conflict,
-    /** empties the form for the next record */
-    reset: () => fieldForm.fill(fields.blank),
     giveUp,
     settleConflict,
   };

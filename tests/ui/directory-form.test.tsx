@@ -154,6 +154,32 @@ it('an object form keeps what is typed while it saves', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('the form of a new object keeps what is typed while it is made, and gives that to the same object', async () => {
+  let answerIt = () => {};
+  const { user, sentTo, kept } = openObjects(({ call, input: { body } }) => {
+    if (call !== calls.objectCreate) return undefined;
+    return new Promise((resolve) => {
+      answerIt = () => {
+        const row = { ...site(2, ''), ...body } as ReturnType<typeof site>;
+        kept.objects = [...(kept.objects ?? []), row];
+        resolve(row);
+      };
+    });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Добавить объект' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Новый объект' }));
+  await put(user, await drawer.findByRole('textbox', { name: 'Название' }), 'Баня');
+  await user.click(drawer.getByRole('button', { name: /Сохранить/ }));
+  await waitFor(() => expect(sentTo(calls.objectCreate)).toHaveLength(1));
+  await put(user, drawer.getByRole('textbox', { name: 'Адрес' }), 'Лесная, 5');
+  answerIt();
+  expect(await drawer.findByText(/то, что набрано за это время, ещё не сохранено/)).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: /Сохранить/ }));
+  await waitFor(() => expect(kept.objects?.at(-1)).toMatchObject({ title: 'Баня', address: 'Лесная, 5', version: 2 }));
+  expect(sentTo(calls.objectCreate)).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('an object form given up after a lost answer leaves no object', async () => {
   const { user, drawer, titles } = await openLost();
   await user.click(drawer.getByRole('button', { name: 'Отменить' }));

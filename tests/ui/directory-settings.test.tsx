@@ -30,6 +30,32 @@ it('an expense category is added, with a warning when there is one of nearly tha
   expect(field).toHaveValue('');
 });
 
+it('an expense category that is typed while another is being made stays in the field', async () => {
+  let answerIt = () => {};
+  const { user, kept } = openBills(({ call, input: { body } }) => {
+    if (call !== calls.billCreate || body.title !== 'Аренда') return undefined;
+    return new Promise((resolve) => {
+      answerIt = () => {
+        const made = { ...bill(3, 'Аренда'), guid: String(body.guid) };
+        kept.bills = [...(kept.bills ?? []), made];
+        resolve(made);
+      };
+    });
+  });
+  const field = await screen.findByRole('textbox', { name: 'Новая статья расходов' });
+  await user.click(field);
+  await user.paste('Аренда');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: /Добавить/ })).toHaveClass('ant-btn-loading'));
+  await user.clear(field);
+  await user.paste('Бензин');
+  answerIt();
+  expect(await screen.findByRole('button', { name: 'Переименовать: Аренда' })).toBeInTheDocument();
+  expect(field).toHaveValue('Бензин');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(kept.bills?.map(({ title }) => title)).toEqual(['Материалы', 'Доставка', 'Аренда', 'Бензин']));
+});
+
 it('an expense category is renamed in place; Escape cancels, and a refused name stays with the reason', async () => {
   let refused = true;
   const { user, kept } = openBills(({ call }) => {
@@ -82,9 +108,12 @@ function openCategories(role: Role) {
   const list = [{ guid: guidOf(9), title: 'Дизайнеры', contractor_type: 6 }];
   /** answers that do not come back although the server did what was asked */
   const lost = { answers: 0 };
-  const server = directoryApi({}, ({ call, input: { body } }) => {
+  /** a category is made no sooner */
+  const slow: { until: Promise<void> | null } = { until: null };
+  const server = directoryApi({}, async ({ call, input: { body } }) => {
     if (call === calls.contractorCategoryList) return [...list];
     if (call !== calls.contractorCategoryCreate) return undefined;
+    await slow.until;
     const guid = String(body.guid);
     if (!list.some((one) => one.guid === guid)) list.push({ guid, title: String(body.title), contractor_type: 1 });
     if (lost.answers-- > 0) throw new ApiFailure('Нет связи.', { kind: 'network' });
@@ -92,7 +121,7 @@ function openCategories(role: Role) {
   });
   const Screen = () => <CategoriesDrawer onClose={() => undefined} />;
   openScreen(Screen, server.api, { path: '/contractors', at: '/contractors', role });
-  return { user: userEvent.setup(), list, lost, ...server };
+  return { user: userEvent.setup(), list, lost, slow, ...server };
 }
 
 it('a contractor category shows which role it gives, and the owner can add one', async () => {
@@ -108,6 +137,25 @@ it('a contractor category shows which role it gives, and the owner can add one',
     title: 'Сантехники',
     contractor_type: 1,
   });
+});
+
+it('a contractor category that is typed while another is being made stays in the field', async () => {
+  const { user, slow } = openCategories('company');
+  let make = () => {};
+  slow.until = new Promise((go) => {
+    make = go;
+  });
+  const field = await screen.findByRole('textbox', { name: 'Название категории' });
+  await user.click(field);
+  await user.paste('Сантехники');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: /Добавить категорию/ })).toHaveClass('ant-btn-loading'));
+  await user.clear(field);
+  await user.paste('Электрики');
+  make();
+  expect(await screen.findByText('Сантехники')).toBeInTheDocument();
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveValue('Электрики');
 });
 
 it('a contractor category added again after a lost answer is made once', async () => {

@@ -114,7 +114,8 @@ function CategoryForm() {
         },
         (made) => correct(made, values),
       );
-      form.setFieldsValue({ title: '' });
+      // the next one may be being typed already
+      if (form.getFieldValue('title') === typed.title) form.setFieldsValue({ title: '' });
       done(`Категория добавлена: «${values.title}».`);
     } catch (error) {
       const told = isFailure(error) ? Object.values(error.fields).flat().join(' ') : '';

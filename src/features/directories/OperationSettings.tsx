@@ -121,8 +121,8 @@ function BillForm({ bills, kept, onRestore }: Props) {
     fields,
     row: null,
     kept,
+    again: true,
     onSaved(bill) {
-      form.reset();
       done(`${billDirectory.words.added}: «${bill.title}».`);
       form.props.form.focusField('title');
     },
