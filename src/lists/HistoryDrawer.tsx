@@ -8,21 +8,31 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { ChangeItem } from './ChangeItem.tsx';
 import { RowList } from './RowList.tsx';
 
+/** Changes shown. */
+const NEWEST = 50;
+
 type Props = { resource: string; title: string; onClose(): void };
 
-/** Who changed what in the rows of a resource and when, the newest changes first. */
+/** Who changed what in the rows of a resource and when: the newest changes, the latest first. */
 export function HistoryDrawer({ resource, title, onClose }: Props) {
   const { company } = useCompany();
-  const log = useLogList<Changeset[], ApiFailure>({ resource, meta: { company: company.guid }, queryOptions: { staleTime: 0 } });
+  const log = useLogList<Changeset[], ApiFailure>({
+    resource,
+    meta: { company: company.guid, newest: NEWEST },
+    queryOptions: { staleTime: 0 },
+  });
   return (
     <Drawer open title={title} width={520} onClose={onClose}>
       <Loaded query={log} rows={8} what="Изменения">
         {(changes) => (
-          <RowList rows={changes} none="Изменений ещё не было.">
-            {({ title, created_at, author, count, reverted_by }) => (
-              <ChangeItem title={title} at={instant(created_at)} author={author} count={count} reverted={reverted_by !== null} />
-            )}
-          </RowList>
+          <>
+            <RowList rows={changes} none="Изменений ещё не было.">
+              {({ title, created_at, author, count, reverted_by }) => (
+                <ChangeItem title={title} at={instant(created_at)} author={author} count={count} reverted={reverted_by !== null} />
+              )}
+            </RowList>
+            {changes.length === NEWEST && <p className="small">Показаны последние {NEWEST} изменений.</p>}
+          </>
         )}
       </Loaded>
     </Drawer>

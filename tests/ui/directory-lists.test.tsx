@@ -109,5 +109,19 @@ it('the history of objects names each change, who made it and when', async () =>
   expect(await drawer.findByText('Объект «Дача на Лесной»: адрес')).toBeInTheDocument();
   expect(drawer.getByText(/20\.11\.2026, \d\d:30 · Анна Белова · 1.строка/)).toBeInTheDocument();
   expect(drawer.getByText('Отменено')).toBeInTheDocument();
-  expect(sentTo(calls.changesetList)[0]?.input.query).toMatchObject({ entity: 'object' });
+  expect(drawer.queryByText(/^Показаны последние/)).not.toBeInTheDocument();
+  expect(sentTo(calls.changesetList)[0]?.input.query).toMatchObject({ entity: 'object', page_size: '50' });
+});
+
+it('the history of objects says that it shows the newest changes only', async () => {
+  const author = { guid: guidOf(9), name: 'Анна Белова' };
+  const change = { company: guidOf(1), kind: 'edit', author, count: 1, created_at: '2026-11-20T09:30:00Z', reverted_by: null };
+  const changes = Array.from({ length: 50 }, (_, at) => ({ ...change, guid: guidOf(100 + at), title: `Объект ${at}: адрес` }));
+  const { user } = open('/objects', {
+    extensions: ['changesets'],
+    answer: ({ call }) => (call === calls.changesetList ? changes : undefined),
+  });
+  await user.click(await screen.findByRole('button', { name: 'История' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'История: объекты' }));
+  expect(await drawer.findByText('Показаны последние 50 изменений.')).toBeInTheDocument();
 });
