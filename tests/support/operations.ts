@@ -80,7 +80,8 @@ export async function expectTotals(page: Page, bar: 'Итоги по отбор�
 export async function pick(page: Page, field: Locator, option: string): Promise<void> {
   // the field itself is covered by what is chosen in it
   await field.press('ArrowDown');
-  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+  // not a press of the mouse: what has yet to come above may move the list from under it, and then nothing is chosen
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).dispatchEvent('click');
 }
 
 /** Calls of the page to that part of the API, by their addresses' paths. */
