@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type NavigateOptions, useSearchParams } from 'react-router';
+import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 
 /** What a list of a directory shows, as its address says it; the names are the API's. */
 export type ListQuery = {
@@ -58,13 +58,14 @@ export type ListQueryChange = Partial<Omit<ListQuery, 'filters'>> & { filters?: 
  */
 export function useListQuery(filters: readonly string[]) {
   const [params, setParams] = useSearchParams();
+  const { state: place } = useLocation();
   const query = readListQuery(params, filters);
   // the router's own `now` is the one shown last: a search that waits to be shown would be lost to the filter chosen next
   const asked = useRef({ params, shown: params });
   if (asked.current.shown !== params) asked.current = { params, shown: params };
 
-  /** @param replace the way back skips the state before: for what is being typed; `state` is kept with the address */
-  function change({ filters: changed = {}, ...rest }: ListQueryChange, replace = false, state?: unknown): void {
+  /** @param replace the way back skips the state before: for what is being typed; `state` is kept with the address, that of now unless given */
+  function change({ filters: changed = {}, ...rest }: ListQueryChange, replace = false, state: unknown = place): void {
     const before = readListQuery(asked.current.params, filters);
     const merged: Record<string, string | undefined> = { ...before.filters, ...changed };
     const kept = Object.entries(merged).flatMap(([name, value]) => (value ? [[name, value] as const] : []));

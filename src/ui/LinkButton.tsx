@@ -4,6 +4,8 @@ import { useHref, useLinkClickHandler } from 'react-router';
 
 type Props = {
   to: string;
+  /** kept with the way's entry of the browser's history */
+  state?: unknown;
   icon: ReactNode;
   label: string;
   /** what it is done with, for those who hear the button alone */
@@ -15,8 +17,8 @@ type Props = {
 };
 
 /** A way to another screen that looks like the buttons beside it. */
-export function LinkButton({ to, icon, label, about, brief = false, primary = false }: Props) {
-  const open = useLinkClickHandler<HTMLElement>(to);
+export function LinkButton({ to, state, icon, label, about, brief = false, primary = false }: Props) {
+  const open = useLinkClickHandler<HTMLElement>(to, { state });
   return (
     <Button
       type={primary ? 'primary' : 'default'}

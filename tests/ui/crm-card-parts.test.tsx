@@ -2,17 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CrmEvent, CrmNote } from '../../contract/crmCard.ts';
 import UserScreen from '../../src/features/crm/card/UserScreen.tsx';
+import { placeState } from '../../src/features/crm/cardPlace.ts';
 import { SALES_KEY } from '../../src/features/crm/shared.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { type Answers, cardOf, guidOf, openStaffScreen, refused } from '../support/staff-screen.tsx';
 import { paymentOf } from '../support/subscription-page.tsx';
 
-const open = (part: string, answers: Answers, superUser = true) =>
+const open = (part: string, answers: Answers, superUser = true, state?: unknown) =>
   openStaffScreen(
     UserScreen,
     { crmUserShow: () => cardOf(), ...answers },
-    { path: paths.crmUser, address: `/crm/user/12?part=${part}`, superUser },
+    { path: paths.crmUser, address: `/crm/user/12?part=${part}`, superUser, state },
   );
 const dialog = async () => within(await screen.findByRole('dialog'));
 
@@ -27,12 +28,16 @@ it('the companies of a user show role, plan and usage, with a link to the data f
     changed_at: null,
   };
   const planList = () => [{ plan: 'free', limits: { objects: 5, contractors: 5, transactions: 5, services: null } }];
-  const { unmount } = open('companies', { crmUserCompanies: () => [company], planList });
+  const place = placeState('?status=new', [12, 13]);
+  const { user, router, unmount } = open('companies', { crmUserCompanies: () => [company], planList }, true, place);
   expect(await screen.findByText('Партнёр')).toBeVisible();
   await waitFor(() => expect(screen.getByText(/^Объекты/).closest('li')).toHaveTextContent(/Объекты 5 из.5 предел/));
   expect(screen.getByText(/^Услуги/).closest('li')).toHaveTextContent(/^Услуги 7$/);
   const way = screen.getByRole('link', { name: 'Посмотреть данные компании: Ремонт-Мастер' });
   expect(way).toHaveAttribute('href', `/crm/company/${company.guid}?user=12`);
+  // the place in the list goes along, and comes back with the card
+  await user.click(way);
+  expect(router.state.location).toMatchObject({ pathname: `/crm/company/${company.guid}`, state: place });
   unmount();
   open('companies', { crmUserCompanies: () => [company], planList }, false);
   expect(await screen.findByText('Ремонт-Мастер')).toBeVisible();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { placeState } from '../../src/features/crm/cardPlace.ts';
 import SupportScreen from '../../src/features/support/SupportScreen.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import { type Answers, guidOf, openStaffScreen, refused, viewedCompany } from '../support/staff-screen.tsx';
@@ -20,7 +21,7 @@ const service = (n: number) => ({
 });
 
 /** A server where a view is open or is not. */
-function open(address: string, { isOpen = true, ...answers }: Answers & { isOpen?: boolean } = {}) {
+function open(address: string, { isOpen = true, ...answers }: Answers & { isOpen?: boolean } = {}, state?: unknown) {
   const server = { isOpen };
   const under = (answer: () => unknown) => () => (server.isOpen ? answer() : refused(403, 1102, 'Просмотр не открыт или закончился.'));
   const shown = openStaffScreen(
@@ -40,7 +41,7 @@ function open(address: string, { isOpen = true, ...answers }: Answers & { isOpen
       crmCompanyTransactions: under(() => []),
       ...answers,
     },
-    { path: paths.crmCompany, address },
+    { path: paths.crmCompany, address, state },
   );
   return { ...shown, server };
 }
@@ -76,6 +77,17 @@ it('the support view always says that it is one, why and until when, and closing
   expect(await screen.findByText('Другой экран')).toBeVisible();
   expect(client.getQueryCache().findAll({ queryKey: ['support'] })).toEqual([]);
   expect(asked).toEqual([]);
+});
+
+it('a card that support comes back to still knows the list it was opened from', async () => {
+  const place = placeState('?status=waiting', [11, 12, 13]);
+  const { user, router } = open(`/crm/company/${GUID}?user=12`, {}, place);
+  await user.click(await screen.findByRole('tab', { name: 'Объекты' }));
+  await user.type(await screen.findByRole('searchbox'), 'баня');
+  await waitFor(() => expect(router.state.location.search).toContain('search='));
+  expect(router.state.location.state).toEqual(place);
+  await user.click(screen.getByRole('link', { name: 'Карточка пользователя' }));
+  expect(router.state.location).toMatchObject({ pathname: '/crm/user/12', state: place });
 });
 
 it('the support view shows the price list under its categories, with nothing to change it by', async () => {

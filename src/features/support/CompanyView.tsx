@@ -2,7 +2,7 @@ import { ArrowLeftOutlined, EyeOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Tabs, Tag } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { generatePath, Link, useNavigate, useSearchParams } from 'react-router';
+import { generatePath, Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import type { SiteObject } from '../../../contract/directory.ts';
 import { roleLabel } from '../../../contract/permissions.ts';
@@ -36,6 +36,7 @@ const columns: readonly SupportColumn<SiteObject>[] = [
 export function CompanyView({ company }: { company: SupportCompany }) {
   const { guid, title } = company;
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const user = params.get('user');
   const lists = [
     { key: 'services', label: 'Прайс-лист', children: <ServiceTable guid={guid} /> },
@@ -54,7 +55,7 @@ export function CompanyView({ company }: { company: SupportCompany }) {
         className="wrapped-tabs"
         activeKey={lists.find(({ key }) => key === asked)?.key ?? 'services'}
         // what narrowed one list says nothing of another
-        onChange={(list) => setParams({ ...(user && { user }), ...(list !== 'services' && { list }) }, { replace: true })}
+        onChange={(list) => setParams({ ...(user && { user }), ...(list !== 'services' && { list }) }, { replace: true, state })}
         destroyOnHidden
         items={lists}
       />
@@ -79,7 +80,7 @@ function CompanyHead({ company }: { company: SupportCompany }) {
   const back = useCardOf();
   return (
     <>
-      <Link to={back.address} className="card-back">
+      <Link to={back.address} state={back.state} className="card-back">
         <ArrowLeftOutlined aria-hidden /> {back.label}
       </Link>
       <header className="bar">
@@ -140,7 +141,7 @@ function ViewBanner({ view: { company, reason, until } }: { view: SupportView })
     done('Просмотр закрыт.');
     if (isLeft.current) return forgetCompany(client, company);
     closed.current = true;
-    void navigate(back.address);
+    void navigate(back.address, { state: back.state });
   }
   return (
     <Flex
@@ -166,10 +167,11 @@ function ViewBanner({ view: { company, reason, until } }: { view: SupportView })
   );
 }
 
-/** The way back: the card that the company was opened from stands in the address (`?user=12`); the list of users without it. */
-export function useCardOf(): { address: string; label: string } {
+/** The way back: the card that the company was opened from stands in the address (`?user=12`), its place in the list beside it; the list of users without it. */
+export function useCardOf(): { address: string; state?: unknown; label: string } {
   const [params] = useSearchParams();
+  const { state } = useLocation();
   const id = params.get('user') ?? '';
   if (!/^\d{1,9}$/.test(id)) return { address: paths.crmUsers, label: 'Пользователи' };
-  return { address: generatePath(paths.crmUser, { id }), label: 'Карточка пользователя' };
+  return { address: generatePath(paths.crmUser, { id }), state, label: 'Карточка пользователя' };
 }

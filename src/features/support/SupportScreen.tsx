@@ -115,7 +115,7 @@ function ReasonForm({ guid, title }: Props) {
 
   return (
     <Flex component="section" vertical gap={12} className="support-reason">
-      <Link to={back.address} className="card-back">
+      <Link to={back.address} state={back.state} className="card-back">
         <ArrowLeftOutlined aria-hidden /> {back.label}
       </Link>
       <h1>{title === undefined ? 'Просмотр данных компании' : `Просмотр «${title}» закончился`}</h1>

@@ -77,12 +77,15 @@ function UserCompanies({ card }: { card: CrmCard }) {
 function CompanyItem({ user, company, limits }: { user: number; company: CrmCompany; limits: PlanLimits | undefined }) {
   const { guid, title, role, plan, used, created_at, changed_at } = company;
   const support = useMay('support', 'list');
+  const { state } = useLocation();
   return (
     <List.Item
       extra={
         support && (
           <LinkButton
             to={`${generatePath(paths.crmCompany, { guid })}?user=${user}`}
+            // the card's place in the list comes back with the card
+            state={state}
             icon={<EyeOutlined aria-hidden />}
             label="Посмотреть данные компании"
             about={title}
