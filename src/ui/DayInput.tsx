@@ -14,6 +14,8 @@ type Props = {
   placeholder?: string;
   /** `YYYY-MM-DD`; undefined: none */
   value: string | undefined;
+  /** there is always a day: an emptied field shows it again */
+  needed?: boolean;
   /** `YYYY-MM-DD` that «завтра» counts from; the browser's day unless given */
   today?: string;
   /** told when the field is left or Enter is pressed with another day than before, undefined when it was emptied */
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** A day typed as people do (lib/typedDay.ts). What is no day stays in the field, is told so in words, and changes nothing. */
-export function DayInput({ id, label, placeholder, value, today, onDay, onWrong, ownEnter = false }: Props) {
+export function DayInput({ id, label, placeholder, value, needed = false, today, onDay, onWrong, ownEnter = false }: Props) {
   const shown = value === undefined ? '' : typedDay(value);
   const [text, setText] = useState(shown);
   const [wrong, setWrong] = useState(false);
@@ -37,7 +39,7 @@ export function DayInput({ id, label, placeholder, value, today, onDay, onWrong,
   }, [shown]);
 
   function settle(): void {
-    const day = text.trim() === '' ? undefined : readDay(text, dayjs(today));
+    const day = text.trim() === '' ? (needed ? value : undefined) : readDay(text, dayjs(today));
     setWrong(day === null);
     onWrong?.(day === null);
     if (day === null) return;
@@ -78,20 +80,27 @@ type PeriodSelectProps = {
   label?: string;
   period: Period;
   presets: readonly { key: string; label: string; period: Period }[];
+  /** neither end may be open */
+  closed?: boolean;
   /** days in their order, whichever was typed first */
   onPeriod(period: Period): void;
 };
 
 /** A named period, or its first and last day typed. */
-export function PeriodSelect({ label = 'Период', period: { from, to }, presets, onPeriod }: PeriodSelectProps) {
-  const [own, setOwn] = useState(false);
+export function PeriodSelect({ label = 'Период', period: { from, to }, presets, closed = false, onPeriod }: PeriodSelectProps) {
+  /** the days that are the person's own, though they may have a name; another period set meanwhile, as by a saved view, is called by its name */
+  const [own, setOwn] = useState<string | null>(null);
+  const here = daysOf({ from, to });
   const named = presets.find(({ period }) => period.from === from && period.to === to)?.key;
-  const shown = own || named === undefined ? OWN : named;
-  const typed = (first: string | undefined, last: string | undefined) =>
-    onPeriod(first && last && first > last ? { from: last, to: first } : { from: first, to: last });
+  const shown = own === here || named === undefined ? OWN : named;
+  const typed = (first: string | undefined, last: string | undefined) => {
+    const period = first && last && first > last ? { from: last, to: first } : { from: first, to: last };
+    setOwn(daysOf(period));
+    onPeriod(period);
+  };
 
   const choose = (key: string) => {
-    setOwn(key === OWN);
+    setOwn(key === OWN ? here : null);
     const chosen = presets.find((preset) => preset.key === key);
     if (chosen) onPeriod(chosen.period);
   };
@@ -107,10 +116,14 @@ export function PeriodSelect({ label = 'Период', period: { from, to }, pre
       />
       {shown === OWN && (
         <span className="period-days">
-          <DayInput label="Первый день периода" placeholder="с" value={from} onDay={(day) => typed(day, to)} />
-          <DayInput label="Последний день периода" placeholder="по" value={to} onDay={(day) => typed(from, day)} />
+          <DayInput label="Первый день периода" placeholder="с" value={from} needed={closed} onDay={(day) => typed(day, to)} />
+          <DayInput label="Последний день периода" placeholder="по" value={to} needed={closed} onDay={(day) => typed(from, day)} />
         </span>
       )}
     </>
   );
+}
+
+function daysOf({ from = '', to = '' }: Period): string {
+  return `${from}–${to}`;
 }

@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { expect, it } from 'vitest';
-import { DayInput } from '../../src/ui/DayInput.tsx';
+import type { Period } from '../../src/lib/periods.ts';
+import { DayInput, PeriodSelect } from '../../src/ui/DayInput.tsx';
 
 function Form() {
   const [day, setDay] = useState<string>();
@@ -21,4 +22,52 @@ it('a day field says in words that a day makes no sense, and no more once it doe
   await user.type(field, 'завтра{Enter}');
   expect(field).toHaveValue('23.11.2026');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const october = { from: '2026-10-01', to: '2026-10-31' };
+
+/** A period that somebody else may set too, as «Сбросить» or a saved view does. */
+function Days({ closed }: { closed?: boolean }) {
+  const [period, setPeriod] = useState<Period>(october);
+  const presets = [{ key: 'october', label: 'Октябрь', period: october }];
+  return (
+    <>
+      <PeriodSelect presets={presets} period={period} onPeriod={setPeriod} closed={closed ?? false} />
+      <button type="button" onClick={() => setPeriod(october)}>
+        Сбросить
+      </button>
+      <output>{`${period.from}–${period.to}`}</output>
+    </>
+  );
+}
+
+async function openDays(days: ReactElement) {
+  const user = userEvent.setup();
+  render(days);
+  await user.click(screen.getByRole('combobox', { name: 'Период' }));
+  await user.click(await screen.findByTitle('Свой период'));
+  return { user, field: screen.getByRole('textbox', { name: 'Первый день периода' }) };
+}
+
+it('days of one’s own give way to a period that is set from elsewhere', async () => {
+  const { user, field } = await openDays(<Days />);
+  await user.clear(field);
+  await user.type(field, '05.10.2026{Enter}');
+  expect(screen.getByText('2026-10-05–2026-10-31')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '01.10.2026{Enter}');
+  // the same as a named one, and still one's own
+  expect(field).toBeVisible();
+  await user.type(field, '{Backspace}5{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getAllByTitle('Октябрь').some((shown) => shown.matches('.ant-select-selection-item'))).toBe(true);
+});
+
+it('an emptied end of a period that must have both comes back', async () => {
+  const { user, field } = await openDays(<Days closed />);
+  await user.clear(field);
+  await user.tab();
+  expect(field).toHaveValue('01.10.2026');
+  expect(screen.getByText('2026-10-01–2026-10-31')).toBeVisible();
 });

@@ -33,7 +33,12 @@ export function ViewBar({ view, onView }: Props) {
   return (
     <fieldset className="bar report-unprinted">
       <legend className="visually-hidden">Что посчитать</legend>
-      <PeriodSelect period={view} presets={analyticsPeriods()} onPeriod={({ from, to }) => from && to && onView({ ...view, from, to })} />
+      <PeriodSelect
+        closed
+        period={view}
+        presets={analyticsPeriods()}
+        onPeriod={({ from, to }) => from && to && onView({ ...view, from, to })}
+      />
       <Select<Comparison | 'none'>
         aria-label="Сравнение"
         className="directory-filter"

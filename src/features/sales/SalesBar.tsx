@@ -25,7 +25,7 @@ export function SalesBar({ view, show, onDays, extended }: Props) {
   return (
     <fieldset className="bar report-unprinted">
       <legend className="visually-hidden">Что посчитать</legend>
-      <PeriodSelect period={view} presets={salesPeriods()} onPeriod={({ from, to }) => from && to && onDays({ from, to })} />
+      <PeriodSelect closed period={view} presets={salesPeriods()} onPeriod={({ from, to }) => from && to && onDays({ from, to })} />
       {extended && (
         <Select<Comparison>
           aria-label="Сравнение"
