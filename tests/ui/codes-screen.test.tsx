@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { Code } from '../../contract/code.ts';
 import { keepUnsaved } from '../../src/lib/unsavedWork.ts';
 import { batchRow, codeRow, openCodes, refused } from '../support/codes-screen.tsx';
@@ -64,6 +64,21 @@ it('the selected codes are revoked after a question that counts them', async () 
   await waitFor(() => expect(sentTo('codesRevoke')[0]?.input.body).toEqual({ guids: [1, 2, 3].map((n) => codeRow(n).guid) }));
   expect(await screen.findAllByText(/Отозвано: 2 кода\. Не изменились: 1 код/)).not.toHaveLength(0);
   await waitFor(() => expect(screen.queryByText('Выбрано: 3 кода')).toBeNull());
+});
+
+it('one file of codes is made at a time, and its button shows that', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  let made: (file: Blob) => void = () => {};
+  const { user, sentTo } = openCodes({ codeList: () => [codeRow(1)], codeExport: () => new Promise((resolve) => (made = resolve)) });
+  const button = await screen.findByRole('button', { name: /Скачать/ });
+  await user.click(button);
+  await user.click(await screen.findByRole('menuitem', { name: 'Таблица .csv' }));
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Таблица .csv', hidden: true }));
+  expect(sentTo('codeExport')).toHaveLength(1);
+  await act(async () => made(new Blob()));
+  expect(button).toHaveAttribute('aria-busy', 'false');
+  expect(HTMLAnchorElement.prototype.click).toHaveBeenCalledOnce();
 });
 
 it('a batch of codes is issued once, however often it is sent, and its codes are shown to be copied', async () => {

@@ -41,7 +41,7 @@ type Props = {
 export function CodeList({ extended, onRevoke }: Props) {
   const list = useListScreen<Code>('codes', filters, { narrowed, orderings });
   const { query, change, page, selection } = list;
-  const { copy, save } = useCodeActions();
+  const { copy, busy, save } = useCodeActions();
   const [noted, setNoted] = useState<Code | null>(null);
   const focusBack = useFocusBack(noted !== null);
   const codes = page.data?.data ?? [];
@@ -54,6 +54,7 @@ export function CodeList({ extended, onRevoke }: Props) {
       <CodeTools
         query={query}
         onQuery={change}
+        saving={busy}
         onSave={extended ? (format) => void save({ ...(narrowed(query) as CodeFilter), format }, 'Коды активации') : undefined}
       />
       <div className="bar">
@@ -143,11 +144,13 @@ function questionOf(codes: readonly Code[]): RevokeQuestion {
 type CodeToolsProps = {
   query: ListQuery;
   onQuery(change: ListQueryChange, replace?: boolean): void;
+  /** a file is being made */
+  saving: boolean;
   onSave?: ((format: 'csv' | 'xlsx') => void) | undefined;
 };
 
 /** Search and filters of the list, and the file of what they leave. */
-export function CodeTools({ query, onQuery, onSave }: CodeToolsProps) {
+export function CodeTools({ query, onQuery, saving, onSave }: CodeToolsProps) {
   const filter = (name: string, title: string, options: { value: string; label: string }[]) => (
     <FilterSelect
       title={title}
@@ -163,7 +166,9 @@ export function CodeTools({ query, onQuery, onSave }: CodeToolsProps) {
       {onSave && filter('subscription_type', 'Любой тариф', plans)}
       {onSave && (
         <Dropdown trigger={['click']} autoFocus menu={{ items: [...files], onClick: ({ key }) => onSave(key === 'xlsx' ? 'xlsx' : 'csv') }}>
-          <Button icon={<DownloadOutlined aria-hidden />}>Скачать…</Button>
+          <Button loading={saving} aria-busy={saving} icon={<DownloadOutlined aria-hidden />}>
+            Скачать…
+          </Button>
         </Dropdown>
       )}
     </div>

@@ -9,10 +9,10 @@ import { codeStatusTitles, planTitles } from '../../../contract/titles.ts';
 import { useApi } from '../../lib/api.ts';
 import { copyText } from '../../lib/browser.ts';
 import { day, instant } from '../../lib/dates.ts';
-import { saveFile } from '../../lib/files.ts';
 import { counted } from '../../lib/plural.ts';
 import { monthsText } from '../../lib/subscription.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
+import { useFileWork } from '../../ui/useFileWork.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 
 export const codesCount = ['код', 'кода', 'кодов'] as const;
@@ -181,10 +181,11 @@ export function isRevocable({ status }: Code): boolean {
 /** What a file of codes is narrowed by. */
 export type CodeFilter = CallInput<typeof calls.codeExport>['query'];
 
-/** How codes are taken along: copied, or saved as a file. */
+/** How codes are taken along: copied, or saved as a file, one at a time. */
 export function useCodeActions() {
   const api = useApi();
   const { done, failed } = useNotices();
+  const file = useFileWork();
 
   async function copy(codes: readonly string[]): Promise<void> {
     const copied = await copyText(codes.join('\n'));
@@ -192,15 +193,8 @@ export function useCodeActions() {
     else failed(new Error('Браузер не дал скопировать. Выделите код и нажмите Ctrl+C.'));
   }
 
-  async function save(filter: CodeFilter, name: string): Promise<void> {
-    const { format = 'csv' } = filter;
-    try {
-      saveFile(await api.call(calls.codeExport, { query: filter }), `${name}.${format}`);
-      done(`Файл «${name}.${format}» сохранён.`);
-    } catch (error) {
-      failed(error);
-    }
-  }
+  const save = (filter: CodeFilter, name: string): Promise<void> =>
+    file.save(`${name}.${filter.format ?? 'csv'}`, () => api.call(calls.codeExport, { query: filter }));
 
-  return { copy, save };
+  return { copy, busy: file.busy, save };
 }
