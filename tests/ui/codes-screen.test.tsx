@@ -66,6 +66,22 @@ it('the selected codes are revoked after a question that counts them', async () 
   await waitFor(() => expect(screen.queryByText('Выбрано: 3 кода')).toBeNull());
 });
 
+it('a code revoked by its own menu leaves the others selected', async () => {
+  const { user } = openCodes({ codeList: () => [codeRow(1), codeRow(2), codeRow(3)], codesRevoke: () => ({ revoked: 1, skipped: 0 }) });
+  for (const n of [1, 2]) await user.click(await screen.findByRole('checkbox', { name: `Выбрать: код BCDF-GHJK-000${n}` }));
+  for (const [n, left] of [
+    [3, '2 кода'],
+    [2, '1 код'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: `Действия: код BCDF-GHJK-000${n}` }));
+    await user.click((await screen.findAllByRole('menuitem', { name: 'Отозвать…' })).at(-1) ?? document.body);
+    const dialog = within(await screen.findByRole('dialog', { name: `Отозвать код BCDF-GHJK-000${n}?` }));
+    await user.click(dialog.getByRole('button', { name: 'Отозвать' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText(`Выбрано: ${left}`)).toBeVisible();
+  }
+});
+
 it('one file of codes is made at a time, and its button shows that', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   let made: (file: Blob) => void = () => {};

@@ -47,7 +47,7 @@ export function CodeList({ extended, onRevoke }: Props) {
   const codes = page.data?.data ?? [];
   const { batch } = query.filters;
   const tooMany = selection.rows.length > MOST_CODES;
-  const revoke = (which: readonly Code[]) => onRevoke(questionOf(which), selection.clear);
+  const revoke = (which: readonly Code[]) => onRevoke(questionOf(which), () => selection.toggle(which, false));
 
   return (
     <Flex vertical gap={12}>
