@@ -1,17 +1,23 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Props = { label: string; value: string; onSearch(text: string): void };
 
 const PAUSE_MS = 250;
 
-/** A search field that asks when the typing pauses. */
+/** A search field that asks when the typing pauses, or the field is left: what is pressed next, as «Сбросить», finds it asked. */
 export function SearchField({ label, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const latest = useRef(onSearch);
   latest.current = onSearch;
+  const ask = useCallback((typed: string) => {
+    const text = typed.trim();
+    if (text === sent.current) return;
+    sent.current = text;
+    latest.current(text);
+  }, []);
 
   useEffect(() => {
     if (value === sent.current) return;
@@ -20,14 +26,9 @@ export function SearchField({ label, value, onSearch }: Props) {
   }, [value]);
 
   useEffect(() => {
-    const text = typed.trim();
-    if (text === sent.current) return;
-    const timer = window.setTimeout(() => {
-      sent.current = text;
-      latest.current(text);
-    }, PAUSE_MS);
+    const timer = window.setTimeout(() => ask(typed), PAUSE_MS);
     return () => window.clearTimeout(timer);
-  }, [typed]);
+  }, [typed, ask]);
 
   return (
     <Input
@@ -40,6 +41,7 @@ export function SearchField({ label, value, onSearch }: Props) {
       maxLength={200}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => ask(typed)}
     />
   );
 }

@@ -1,8 +1,9 @@
-import { act, renderHook } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, it } from 'vitest';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { expect, it, vi } from 'vitest';
 import { useSalesView } from '../../src/features/sales/salesView.ts';
 import { useListQuery } from '../../src/lists/listQuery.ts';
+import { SearchField } from '../../src/lists/SearchField.tsx';
 
 const useList = () => useListQuery(['status', 'plan']);
 
@@ -56,4 +57,33 @@ it('the rows of a sales figure pressed right after a change of the period are th
     openFigure('net');
   });
   expect(Object.fromEntries(new URLSearchParams(search()))).toEqual({ period: 'twelve', figure: 'net' });
+});
+
+/** A list's search beside its «Сбросить». */
+function Search() {
+  const { query, change } = useList();
+  return (
+    <>
+      <SearchField label="Имя" value={query.search} onSearch={(search) => change({ search }, true)} />
+      <button type="button" onClick={() => change({ search: '', filters: { status: undefined } })}>
+        Сбросить
+      </button>
+      <output>{useLocation().search}</output>
+    </>
+  );
+}
+
+it('«Сбросить» pressed at once after typing takes what was typed away too', () => {
+  vi.useFakeTimers();
+  render(<Search />, { wrapper: ({ children }) => <MemoryRouter initialEntries={['/list?status=new']}>{children}</MemoryRouter> });
+  const field = screen.getByRole('searchbox');
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: 'диана' } });
+  const reset = screen.getByRole('button', { name: 'Сбросить' });
+  act(() => reset.focus());
+  fireEvent.click(reset);
+  act(() => vi.advanceTimersByTime(1000));
+  vi.useRealTimers();
+  expect(field).toHaveValue('');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
