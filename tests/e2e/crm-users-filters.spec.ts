@@ -67,6 +67,8 @@ test('ищу пользователей по телефону, Telegram и ко�
     const chips = page.getByRole('region', { name: 'Условия отбора', exact: true });
     for (const text of ['Статус: Новый', 'Регистрация: с 01.01.2024']) await expect(chips).toContainText(text);
     await expect(search(page)).toHaveValue(word);
+    // a round sign with a figure in it
+    expect((await page.getByTitle('Сколько условий задано').boundingBox())?.width).toBeLessThan(24);
   };
   await shown();
   await page.reload();

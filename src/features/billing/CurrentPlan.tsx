@@ -17,7 +17,7 @@ export function CurrentPlan({ overview, actions, onPay }: Props) {
   const terms = plans.find((each) => each.plan === plan);
   const words = headWords(state, derived, plans.find((each) => each.plan === 'free')?.title);
   return (
-    <section className={`panel current current-${words.tone}`} aria-labelledby="current-plan">
+    <section className={`panel current-plan current-${words.tone}`} aria-labelledby="current-plan">
       <Flex vertical align="flex-start" gap="small">
         <Tag className="current-badge">{words.badge}</Tag>
         <h2 id="current-plan" tabIndex={-1}>

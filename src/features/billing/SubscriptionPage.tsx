@@ -52,7 +52,7 @@ function Shadow() {
       <span role="status" className="visually-hidden">
         Тарифы и подписка загружаются…
       </span>
-      <div aria-hidden className="panel current">
+      <div aria-hidden className="panel current-plan">
         <Skeleton active paragraph={{ rows: 4 }} />
       </div>
       <ul aria-hidden className="plan-cards">
