@@ -35,6 +35,8 @@ function fakeApi(company: string) {
   const rows = new Map([service(1, 'Окраска стен'), service(2, 'Штукатурка стен')].map((row) => [row.guid, row]));
   const writes: Edit[] = [];
   const failing = { revert: false };
+  /** changesets that the history has taken back */
+  const reverted = new Set<unknown>();
   /** the list is read at once, but answered only when this resolves */
   const slow: { list: Promise<void> | null } = { list: null };
   function change(guid: string, values: Partial<Service>): Service {
@@ -59,6 +61,9 @@ function fakeApi(company: string) {
     const { params, body } = input as { params: { guid: string }; body: Record<string, unknown> };
     if (call === calls.changesetRevert) {
       if (failing.revert) throw new ApiFailure('Нет связи с сервером.', { kind: 'network' });
+      if (reverted.has(params.guid)) {
+        throw new ApiFailure('Это изменение уже отменено.', { kind: 'answer', statusCode: 409, code: 1108 });
+      }
       writes.push({ kind: 'revert', body: params });
       const conflict = { guid: service(1, '').guid, title: 'Окраска стен', field: 'price_per_unit', was: 220, now: 500 };
       return { reverted: 1, conflicts: writes.length === 1 ? [conflict] : [], changeset: `changeset-${writes.length + 1}` };
@@ -72,7 +77,7 @@ function fakeApi(company: string) {
     return change(params.guid, body as Partial<Service>);
   };
   const reply = async (call: unknown, input: never) => ({ data: await answer(call, input), total: null, header: () => null });
-  return { api: { call: answer, reply } as unknown as Api, writes, rows, failing, slow };
+  return { api: { call: answer, reply } as unknown as Api, writes, rows, failing, reverted, slow };
 }
 
 let firms = 0;
@@ -231,6 +236,20 @@ describe('undo on the price list', () => {
     expect(await heard(/Не отменено: 1\sячейка/)).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Вернуть: Изменены цены' }));
     await waitFor(() => expect(writes.map((one) => one.body.guid)).toEqual(['changeset-1', 'changeset-2']));
+  });
+
+  it('goes on to earlier steps where a change was taken back in the history already', async () => {
+    const { reverted, writes, guid } = open();
+    await row(/Окраска стен/);
+    const stack = findStack(`anna:me:${guid}`);
+    stack.push({ kind: 'changeset', title: 'Импорт', changeset: 'changeset-1' } as never);
+    stack.push({ kind: 'changeset', title: 'Изменены цены', changeset: 'changeset-2' } as never);
+    reverted.add('changeset-2');
+    await userEvent.click(await screen.findByRole('button', { name: 'Отменить: Изменены цены' }));
+    expect(await heard(/Не удалось отменить: изменены цены. Это изменение уже отменено\./)).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Отменить: Импорт' }));
+    await waitFor(() => expect(writes.map((one) => one.body.guid)).toEqual(['changeset-1']));
+    expect(screen.getByRole('button', { name: 'Вернуть: Импорт' })).toBeEnabled();
   });
 
   it('shows a place that was saved while the list was read, though that list does not know it yet', async () => {
