@@ -37,6 +37,8 @@ function fakeApi(company: string) {
   const failing = { revert: false };
   /** changesets that the history has taken back */
   const reverted = new Set<unknown>();
+  /** a change is taken back when this resolves */
+  const held: { revert: Promise<void> | null } = { revert: null };
   /** the list is read at once, but answered only when this resolves */
   const slow: { list: Promise<void> | null } = { list: null };
   function change(guid: string, values: Partial<Service>): Service {
@@ -61,6 +63,7 @@ function fakeApi(company: string) {
     const { params, body } = input as { params: { guid: string }; body: Record<string, unknown> };
     if (call === calls.changesetRevert) {
       if (failing.revert) throw new ApiFailure('Нет связи с сервером.', { kind: 'network' });
+      await held.revert;
       if (reverted.has(params.guid)) {
         throw new ApiFailure('Это изменение уже отменено.', { kind: 'answer', statusCode: 409, code: 1108 });
       }
@@ -77,7 +80,7 @@ function fakeApi(company: string) {
     return change(params.guid, body as Partial<Service>);
   };
   const reply = async (call: unknown, input: never) => ({ data: await answer(call, input), total: null, header: () => null });
-  return { api: { call: answer, reply } as unknown as Api, writes, rows, failing, reverted, slow };
+  return { api: { call: answer, reply } as unknown as Api, writes, rows, failing, reverted, held, slow };
 }
 
 let firms = 0;
@@ -250,6 +253,29 @@ describe('undo on the price list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Отменить: Импорт' }));
     await waitFor(() => expect(writes.map((one) => one.body.guid)).toEqual(['changeset-1']));
     expect(screen.getByRole('button', { name: 'Вернуть: Импорт' })).toBeEnabled();
+  });
+
+  it('waits its turn behind a change that is still being taken back, and is given up when something new is done', async () => {
+    const { held, writes, guid, rows } = open();
+    await row(/Окраска стен/);
+    const stack = findStack(`anna:me:${guid}`);
+    for (const n of [1, 2, 3]) stack.push({ kind: 'changeset', title: `Импорт ${n}`, changeset: `changeset-${n}` } as never);
+    await userEvent.click(await cell(/Окраска стен/, '200,00'));
+    let answer = () => {};
+    held.revert = new Promise((resolve) => (answer = resolve));
+    press('KeyZ', 'я');
+    press('KeyZ', 'я');
+    answer();
+    await waitFor(() => expect(writes.map((one) => one.body.guid)).toEqual(['changeset-3', 'changeset-2']));
+    await screen.findByRole('button', { name: 'Вернуть: Импорт 2' });
+    held.revert = new Promise((resolve) => (answer = resolve));
+    press('KeyZ', 'я');
+    press('KeyZ', 'я');
+    await type('250');
+    answer();
+    await waitFor(() => expect(writes.at(-1)?.body.guid).toBe('changeset-1'));
+    await screen.findByRole('button', { name: 'Отменить: Правка' });
+    expect(rows.get(service(1, '').guid)?.price_per_unit).toBe(250);
   });
 
   it('shows a place that was saved while the list was read, though that list does not know it yet', async () => {

@@ -70,6 +70,8 @@ const SAME_MOVE = 1000;
 export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps) {
   const once = createAttempts();
   let lastMove = { step: null as RowsStep | null, at: 0 };
+  let made = 0;
+  let latest: Promise<unknown> = Promise.resolve();
 
   async function revert(step: Extract<PriceStep, { kind: 'changeset' }>): Promise<{ back: PriceStep | null; kept: Kept }> {
     await Promise.all([saved(ground.categories), saved(ground.services)]);
@@ -82,7 +84,7 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
     return { back: changeset ? { ...step, changeset } : null, kept };
   }
 
-  async function go(direction: Direction, wanted?: PriceStep, run = runAtOnce): Promise<UndoResult | null> {
+  async function carryOut(direction: Direction, wanted?: PriceStep, run = runAtOnce): Promise<UndoResult | null> {
     let kept = nothingKept;
     let failure: string | null = null;
     const carry = (step: PriceStep) => {
@@ -121,12 +123,24 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
     }
   }
 
+  /** Takes back, or does again, the latest step or that one; while another is under way, after it. */
+  function go(direction: Direction, wanted?: PriceStep, run?: RunJob): Promise<UndoResult | null> {
+    const before = made;
+    const going = !stack.getState().busy
+      ? carryOut(direction, wanted, run)
+      : // what is done meanwhile was not meant
+        latest.then(() => (wanted || made === before ? carryOut(direction, wanted, run) : { title: '', kept: nothingKept, failure: '' }));
+    latest = going;
+    return going;
+  }
+
   return {
     stack,
     go,
     /** Done one after another quickly, moves of the same rows are one step. */
     move(step: RowsStep) {
       doStep(ground, step);
+      made++;
       const now = Date.now();
       const goesOn = lastMove.step !== null && stack.getState().done.at(-1) === lastMove.step && now - lastMove.at < SAME_MOVE;
       const joined = goesOn && lastMove.step ? join(lastMove.step, step) : null;
@@ -136,6 +150,7 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
     },
     /** Something that is done, to be taken back: rows here, or what the server did as one changeset. */
     did(step: PriceStep) {
+      made++;
       stack.push(step);
     },
   };

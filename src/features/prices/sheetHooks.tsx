@@ -1,11 +1,12 @@
 import { Button, type InputRef } from 'antd';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { SheetViewControl } from '../../sheet/columns/useSheetView.ts';
-import { type Direction, historyKey } from '../../sheet/commandStack.ts';
+import { historyKey } from '../../sheet/commandStack.ts';
 import type { SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import type { PriceRow } from './priceRow.ts';
+import type { PriceCommands } from './usePriceCommands.ts';
 import type { PriceGroup } from './useShownGroups.ts';
 
 const isField = (target: EventTarget | null) =>
@@ -108,7 +109,7 @@ export function useMoveRefusal({ view: { sort }, sortBy }: SheetViewControl<Pric
   return { movingOff: `${SORTED} Снимите сортировку в меню столбца.`, onMoveRefused };
 }
 
-type Deps = { searchField: RefObject<InputRef | null>; canEdit: boolean; onHistory(direction: Direction): void; onReplace(): void };
+type Deps = { searchField: RefObject<InputRef | null>; canEdit: boolean; onHistory: PriceCommands['go']; onReplace(): void };
 
 /**
  * Ctrl+Z takes back the latest action, Ctrl+Y and Ctrl+Shift+Z do it again; `/` outside of fields and cells goes to the search, from a
@@ -123,7 +124,7 @@ export function usePriceShortcuts({ searchField, canEdit, onHistory, onReplace }
     const direction = historyKey(event);
     if (!canEdit || !direction || event.target !== document.body || document.querySelector('[aria-modal="true"]')) return;
     event.preventDefault();
-    onHistory(direction);
+    void onHistory(direction, undefined, event.repeat);
   };
   useEffect(() => {
     const onUndo = (event: globalThis.KeyboardEvent) => undo.current(event);
@@ -153,6 +154,6 @@ export function usePriceShortcuts({ searchField, canEdit, onHistory, onReplace }
     // In a field these keys belong to the text being typed.
     if (!canEdit || !direction || isField(event.target) || isOver(event.target)) return;
     event.preventDefault();
-    onHistory(direction);
+    void onHistory(direction, undefined, event.repeat);
   };
 }

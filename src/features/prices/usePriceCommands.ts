@@ -84,9 +84,10 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
       });
     });
   };
-  /** Takes back, or does again, the latest step or that one, and says what came of it. */
-  async function go(direction: Direction, wanted?: PriceStep) {
+  /** Takes back, or does again, the latest step or that one, and says what came of it. @param held the key is held down: it waits for no turn */
+  async function go(direction: Direction, wanted?: PriceStep, held = false) {
     const back = direction === 'undo';
+    if (held && history.stack.getState().busy) return;
     const went = await history.go(direction, wanted, perform);
     if (went?.failure === '') return;
     if (!went) {
