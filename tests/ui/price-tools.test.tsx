@@ -44,6 +44,9 @@ describe('the check of the price list', () => {
     await user.clear(price);
     await user.type(price, '12x');
     expect(section('Без цены').getByRole('alert')).not.toBeEmptyDOMElement();
+    // the price that was offered is no longer what the field says
+    await user.click(section('Без цены').getByRole('checkbox', { name: /Без цены/ }));
+    expect(section('Без цены').getByRole('checkbox', { name: /Oкраска/ })).not.toBeChecked();
     await user.clear(price);
     await user.type(price, '191,50');
     await user.click(dialog.getByRole('button', { name: 'Исправить выбранное' }));

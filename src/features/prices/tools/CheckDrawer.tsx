@@ -34,7 +34,7 @@ export function CheckDrawer({ queues, groups, commands, onClose }: PriceToolProp
   );
   const findings = useMemo(() => findAll(categories), [categories]);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [prices, setPrices] = useState<ReadonlyMap<string, number>>(new Map());
+  const [prices, setPrices] = useState<ReadonlyMap<string, number | null>>(new Map());
   const taken = useMemo(
     () => new Set(findings.filter((one) => choices.get(findingKey(one)) ?? one.sure).map(findingKey)),
     [findings, choices],
@@ -85,10 +85,7 @@ export function CheckDrawer({ queues, groups, commands, onClose }: PriceToolProp
             costs={role !== undefined && seesCost(role)}
             onTake={take}
             onPrice={(key, price) => {
-              const next = new Map(prices);
-              if (price === null) next.delete(key);
-              else next.set(key, price);
-              setPrices(next);
+              setPrices(new Map([...prices, [key, price]]));
               take([key], price !== null);
             }}
           />

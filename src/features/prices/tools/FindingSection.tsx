@@ -19,7 +19,7 @@ type Props = {
   kind: FindingKind;
   findings: readonly Finding[];
   taken: ReadonlySet<string>;
-  prices: ReadonlyMap<string, number>;
+  prices: ReadonlyMap<string, number | null>;
   costs: boolean;
   onTake(keys: readonly string[], yes: boolean): void;
   onPrice(key: string, price: number | null): void;
@@ -75,8 +75,8 @@ export function FindingSection({ kind, findings, taken, prices, costs, onTake, o
 type FindingRowProps = {
   finding: Finding;
   taken: boolean;
-  /** typed in place of the one offered */
-  price: number | undefined;
+  /** typed in place of the one offered; null: no price can be read there */
+  price: number | null | undefined;
   costs: boolean;
   onTake(yes: boolean): void;
   onPrice(price: number | null): void;
@@ -85,7 +85,7 @@ type FindingRowProps = {
 /** One finding: what is there now, and what would be. */
 function FindingRow({ finding, taken, price, costs, onTake, onPrice }: FindingRowProps) {
   const { service, category, fix, about } = finding;
-  const hasFix = fix.to !== null || price !== undefined;
+  const hasFix = (price === undefined ? fix.to : price) !== null;
   return (
     <List.Item className="check-row">
       <Checkbox checked={taken && hasFix} disabled={!hasFix} onChange={(event) => onTake(event.target.checked)}>

@@ -101,18 +101,22 @@ export function findingKey({ kind, service }: Finding): string {
   return `${kind}:${service.guid}`;
 }
 
-/** The fixes taken, one edit for each service; a service that goes needs no other fix. */
+/**
+ * The fixes taken, one edit for each service; a service that goes needs no other fix.
+ * @param prices typed in place of those offered; null: what is typed is no price
+ */
 export function chosenEdits(
   findings: readonly Finding[],
   taken: ReadonlySet<string>,
-  prices: ReadonlyMap<string, number>,
+  prices: ReadonlyMap<string, number | null>,
 ): ServiceOwnEdit[] {
   const edits = new Map<string, ServiceOwnEdit>();
   for (const finding of findings) {
     if (!taken.has(findingKey(finding))) continue;
     const { guid, version } = finding.service;
     const { field, to } = finding.fix;
-    const value = field === 'price_per_unit' ? (prices.get(findingKey(finding)) ?? to) : to;
+    const typed = prices.get(findingKey(finding));
+    const value = typed === undefined ? to : typed;
     if (value === null) continue;
     const old = edits.get(guid);
     if (field === 'is_deleted') edits.set(guid, { guid, version, is_deleted: true });
