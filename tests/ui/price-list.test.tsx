@@ -208,6 +208,22 @@ describe('the price list', () => {
     await waitFor(() => expect(rows.get(service(1, '').guid)?.is_deleted).toBe(false));
   });
 
+  it('shows a service at once when its deletion is taken back without a connection', async () => {
+    let down = false;
+    const { api } = fakeApi(() => (down ? new ApiFailure('Нет связи с сервером.', { kind: 'network' }) : null));
+    openPriceList(api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Действия: Окраска стен' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+    await screen.findByText('Всё сохранено');
+    down = true;
+    await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }));
+    expect(await screen.findByText(/Ждёт связи: 1/)).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Окраска стен/ })).toBeInTheDocument();
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    await screen.findByText('Всё сохранено');
+  });
+
   it('finds services while one types and says how many', async () => {
     const user = userEvent.setup();
     openPriceList(fakeApi().api);

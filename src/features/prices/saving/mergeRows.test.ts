@@ -48,6 +48,12 @@ describe('the price list on screen', () => {
     expect(titles(list)).toEqual([['c1'], ['c2']]);
   });
 
+  it('shows a deleted service again as soon as its deletion is taken back', () => {
+    const row = service('b', { position: 2, is_deleted: true, version: 2 });
+    const state = { ...quiet, entries: new Map([['b', typed(newEntry(row), { is_deleted: false })]]) };
+    expect(titles([service('a'), row, service('c', { position: 2 })], state)).toEqual([['c1', 'a', 'b', 'c'], ['c2']]);
+  });
+
   it('shows typed text before it is saved', () => {
     const row = service('a');
     const state = { ...quiet, entries: new Map([['a', typed(newEntry(row), { title: 'Новое' })]]) };

@@ -79,7 +79,7 @@ export function createVisibleGroups<R extends Listed, T>({ groupOf, draw, drawnO
     const shown = entry ? shownRow(entry, row) : row;
     if (!shown || shown.is_deleted) return { row: null, group: row ? groupOf(row) : '', asks: null };
     const group = groupOf(shown);
-    const moved = !row || row.position !== shown.position || groupOf(row) !== group;
+    const moved = !row || row.is_deleted || row.position !== shown.position || groupOf(row) !== group;
     const toEnd = row !== null && groupOf(row) !== group && entry !== null && !hasPlace(entry);
     return { row: draw({ shown, entry, touched }), group, asks: !moved ? null : toEnd ? Number.MAX_SAFE_INTEGER : shown.position };
   }
