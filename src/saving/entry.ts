@@ -82,6 +82,11 @@ export function statusOf<R extends Versioned>(entry: Entry<R>): EntryStatus {
   return Object.keys(entry.refusals).length > 0 ? 'refused' : 'saved';
 }
 
+/** Does it wait for a person: to put it right, to choose, or to send it again? */
+export function isStuck<R extends Versioned>(entry: Entry<R>): boolean {
+  return ['refused', 'conflict', 'failed'].includes(statusOf(entry));
+}
+
 /** Is there something the server does not have yet? */
 export function hasUnsent<R extends Versioned>(entry: Entry<R>): boolean {
   return entry.attempt !== null || Object.keys(entry.pending).length > 0;

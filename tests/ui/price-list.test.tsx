@@ -224,6 +224,17 @@ describe('the price list', () => {
     await screen.findByText('Всё сохранено');
   });
 
+  it('deletes a category with what was not accepted in it', async () => {
+    const gone = { guid: WALLS, title: 'Стены', company: COMPANY, position: 1, is_deleted: true, version: 2 };
+    openPriceList(fakeApi(undefined, (call) => (call === calls.serviceCategoryEdit ? gone : undefined)).api);
+    await userEvent.click(await cell(/Окраска стен/, '200,00'));
+    await userEvent.keyboard('двести{Enter}');
+    expect(await screen.findByText(/Исправьте: 1/)).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Действия: Стены' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить вместе с услугами' }));
+    expect(await screen.findByText('Всё сохранено')).toBeInTheDocument();
+  });
+
   it('finds services while one types and says how many', async () => {
     const user = userEvent.setup();
     openPriceList(fakeApi().api);

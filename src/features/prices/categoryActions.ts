@@ -31,6 +31,9 @@ export function categoryActions({ ground, history, company }: Deps) {
     },
     /** Its services go and come back with it, in the same step of the server. */
     removeCategory({ guid }: ServiceCategory): RowsStep {
+      // what goes has nothing to be put right any more
+      const group = ground.groups().find(({ category }) => category.shown.guid === guid);
+      for (const { service } of group?.rows ?? []) ground.services.acceptTheirs(service.guid, Object.keys(service));
       return act(step('Удаление категории', { guid, before: { is_deleted: false }, after: { is_deleted: true } }));
     },
     /** Before that category, or last. */

@@ -1,5 +1,5 @@
 import { counted, plural } from '../../lib/plural.ts';
-import { statusOf } from '../../saving/entry.ts';
+import { isStuck } from '../../saving/entry.ts';
 import type { ExtraFilter } from '../../sheet/columns/sheetView.ts';
 import { AGE_STEPS, oldPriceTest, type PriceRow, priceFault } from './priceRow.ts';
 
@@ -39,7 +39,7 @@ function watched({ seesCost, canEdit }: Watcher): PriceFilter[] {
     id: 'wrong',
     label: (count) => `Не сохранились: ${count.toLocaleString('ru-RU')}`,
     hint: 'Показать строки, которые не сохранились: их нужно исправить, выбрать значение или отправить ещё раз',
-    test: ({ entry }) => entry !== null && ['refused', 'conflict', 'failed'].includes(statusOf(entry)),
+    test: ({ entry }) => entry !== null && isStuck(entry),
   };
   return [...(canEdit ? [wrong] : []), ...(seesCost ? [loss] : []), none, ...(canEdit ? [old] : [])];
 }

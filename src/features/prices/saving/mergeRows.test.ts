@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Service, ServiceCategory } from '../../../../contract/service.ts';
 import { newEntry } from '../../../saving/entry.ts';
 import type { QueueState } from '../../../saving/queueOptions.ts';
-import { typed } from '../../../saving/transitions.ts';
+import { refusedHere, typed } from '../../../saving/transitions.ts';
 import { createMerger } from './mergeRows.ts';
 
 const service = (guid: string, more: Partial<Service> = {}): Service => ({
@@ -52,6 +52,22 @@ describe('the price list on screen', () => {
     const row = service('b', { position: 2, is_deleted: true, version: 2 });
     const state = { ...quiet, entries: new Map([['b', typed(newEntry(row), { is_deleted: false })]]) };
     expect(titles([service('a'), row, service('c', { position: 2 })], state)).toEqual([['c1', 'a', 'b', 'c'], ['c2']]);
+  });
+
+  it('keeps in sight what waits for a person in a service that somebody deleted', () => {
+    const entry = refusedHere(newEntry(service('a')), 'price_per_unit', 'двести', 'Не число.');
+    const gone = service('a', { is_deleted: true, version: 2 });
+    expect(titles([gone], { ...quiet, entries: new Map([['a', entry]]) })).toEqual([['c1', 'a'], ['c2']]);
+  });
+
+  it('shows a new service in the first category when its own is gone and it cannot be saved there', () => {
+    const draft = service('n', { category: 'gone' });
+    const attempt = { kind: 'create' as const, values: {}, key: '', version: 0 };
+    const failed = { ...newEntry(draft), base: null, draft, attempt, failure: 'Эта категория удалена.' };
+    const shown = (entry: typeof failed | (Omit<typeof failed, 'failure'> & { failure: null })) =>
+      titles([service('a')], { ...quiet, entries: new Map([['n', entry]]) });
+    expect(shown(failed)).toEqual([['c1', 'a', 'n'], ['c2']]);
+    expect(shown({ ...failed, failure: null })).toEqual([['c1', 'a'], ['c2']]);
   });
 
   it('shows typed text before it is saved', () => {

@@ -1,6 +1,6 @@
 import { arrange, type Placed } from '../../../../contract/priceList.ts';
 import type { Service, ServiceCategory } from '../../../../contract/service.ts';
-import { type Entry, shownRow, type Versioned } from '../../../saving/entry.ts';
+import { type Entry, isStuck, shownRow, type Versioned } from '../../../saving/entry.ts';
 import type { QueueState } from '../../../saving/queueOptions.ts';
 import type { PriceRow } from '../priceRow.ts';
 import { entryOf, type Listed, serverOrder } from './serverRows.ts';
@@ -33,14 +33,24 @@ export function createMerger() {
 
   return function merge(ofServices: Source<Service>, ofCategories: Source<ServiceCategory>): MergedGroup[] {
     const visibleGroups = services(ofServices.list, ofServices.state);
-    const groups = (categories(ofCategories.list, ofCategories.state).get(ALL) ?? none).map((category): MergedGroup => {
+    const visible = categories(ofCategories.list, ofCategories.state).get(ALL) ?? none;
+    const strays = straysOf(visibleGroups, visible);
+    const groups = visible.map((category, at): MergedGroup => {
       const old = last.get(category.shown.guid);
-      const rows = visibleGroups.get(category.shown.guid) ?? none;
+      const own = visibleGroups.get(category.shown.guid) ?? none;
+      const rows = at === 0 && strays.length > 0 ? [...own, ...strays] : own;
       return old?.category === category && old.rows === rows ? old : { category, rows };
     });
     last = new Map(groups.map((group) => [group.category.shown.guid, group]));
     return groups;
   };
+}
+
+/** Rows that wait for a person though their category is gone: shown in the first one, or nobody could put them right. */
+function straysOf(groups: VisibleGroups<PriceRow>, visible: readonly Merged<ServiceCategory>[]): readonly PriceRow[] {
+  const left = new Map(groups);
+  for (const { shown } of visible) left.delete(shown.guid);
+  return [...left.values()].flat().filter(({ entry }) => entry && isStuck(entry));
 }
 
 export type Merged<R extends Versioned> = { shown: R; entry: Entry<R> | null; touched: boolean };
@@ -77,7 +87,9 @@ export function createVisibleGroups<R extends Listed, T>({ groupOf, draw, drawnO
     if (!entry && !touched) return null;
     const row = server.row(guid);
     const shown = entry ? shownRow(entry, row) : row;
-    if (!shown || shown.is_deleted) return { row: null, group: row ? groupOf(row) : '', asks: null };
+    // what a person typed into a row that somebody deleted has to be seen as long as it waits for the person
+    const kept = row?.is_deleted && entry && isStuck(entry);
+    if (!shown || (shown.is_deleted && !kept)) return { row: null, group: row ? groupOf(row) : '', asks: null };
     const group = groupOf(shown);
     const moved = !row || row.is_deleted || row.position !== shown.position || groupOf(row) !== group;
     const toEnd = row !== null && groupOf(row) !== group && entry !== null && !hasPlace(entry);
