@@ -196,6 +196,22 @@ describe('the price list', () => {
     expect(screen.getAllByRole('row')).toHaveLength(before + 1);
   });
 
+  it('deletes what is selected, and no more, at a double click', async () => {
+    const { api, rows } = fakeApi();
+    rows.set(service(3, '').guid, service(3, 'Обои'));
+    openPriceList(api);
+    await userEvent.click(await cell(/Окраска стен/, '200,00'));
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    const bar = await screen.findByRole('toolbar', { name: 'Действия с выделенными услугами' });
+    await userEvent.dblClick(within(bar).getByRole('button', { name: 'Удалить' }));
+    await screen.findByText('Всё сохранено');
+    expect([...rows.values()].map(({ title, is_deleted }) => [title, is_deleted])).toEqual([
+      ['Окраска стен', true],
+      ['Штукатурка стен', true],
+      ['Обои', false],
+    ]);
+  });
+
   it('deletes a service with an undo', async () => {
     const user = userEvent.setup();
     const { api, rows } = fakeApi();

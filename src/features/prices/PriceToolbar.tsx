@@ -209,8 +209,8 @@ export function SelectionBar({ rows, movable, onMove, onDuplicate, onRemove, onT
   if (!shown) return null;
   const own = [
     { label: 'В категорию…', icon: <FolderOpenOutlined aria-hidden />, disabled: !movable, onClick: onMove },
-    { label: 'Дублировать', icon: <CopyOutlined aria-hidden />, onClick: onDuplicate },
-    { label: 'Удалить', icon: <DeleteOutlined aria-hidden />, danger: true, onClick: onRemove },
+    { label: 'Дублировать', icon: <CopyOutlined aria-hidden />, onClick: oneClick(onDuplicate) },
+    { label: 'Удалить', icon: <DeleteOutlined aria-hidden />, danger: true, onClick: oneClick(onRemove) },
   ];
   return (
     <div className="selection-bar" role="toolbar" aria-label="Действия с выделенными услугами">
