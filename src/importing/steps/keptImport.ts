@@ -1,3 +1,4 @@
+import { newGuid } from '../../lib/newGuid.ts';
 import type { PastedTable } from '../reading/sourceSession.ts';
 
 const keyOf = (owner: string) => `import-done:${owner}`;
@@ -39,31 +40,47 @@ export type ImportInput = File | PastedTable;
 /** An import that is not finished: what was chosen, and what was decided about it. */
 export type KeptImport<Choices = object> = { input: ImportInput; choices: Choices };
 
-type Source = { savedAt: number } & ({ name: string; bytes: ArrayBuffer } | PastedTable);
+/** What was decided about the source of the same id. */
+type Decided = { id: string; choices: object };
+
+type Source = { savedAt: number; id: string } & ({ name: string; bytes: ArrayBuffer } | PastedTable);
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Where the browser keeps nothing: until the page is closed. */
 const memory = new Map<string, KeptImport>();
+/** The id of this page's import. Another tab may have kept one of its own in its place: that is not for this page to change. */
+const ids = new Map<string, string>();
+
+async function isOwn(owner: string): Promise<boolean> {
+  const kept = await importDb.get('choices', owner);
+  return kept === undefined || (kept as Decided).id === ids.get(owner);
+}
 
 /** Unfinished imports by owner, for a day. Nothing here rejects: an import goes on without being kept as well. */
 export const keptImport = {
   async load(owner: string): Promise<KeptImport | null> {
     const inMemory = memory.get(owner);
     if (inMemory) return inMemory;
-    const [source, choices] = await Promise.all([importDb.get('sources', owner), importDb.get('choices', owner)]);
-    if (!source || !choices) return null;
-    const { savedAt, ...kept } = source as Source;
+    const [source, decided] = await Promise.all([importDb.get('sources', owner), importDb.get('choices', owner)]);
+    if (!source || !decided) return null;
+    const { savedAt, id, ...kept } = source as Source;
+    const { choices, id: of } = decided as Decided;
+    // two tabs have kept them at one moment, or a version that gave no ids
+    if (!id || id !== of) return null;
+    ids.set(owner, id);
     if (Date.now() - savedAt > DAY) {
       await keptImport.remove(owner);
       return null;
     }
     const input = 'pasted' in kept ? kept : new File([kept.bytes], kept.name);
-    return { input, choices: choices as object };
+    return { input, choices };
   },
 
   async start(owner: string, first: KeptImport): Promise<void> {
     memory.set(owner, first);
-    const source = await sourceOf(first.input);
+    const id = newGuid();
+    ids.set(owner, id);
+    const source = await sourceOf(first.input, id);
     if (!source) return;
     // A reload in between finds nothing rather than this file with the choices of another.
     await importDb.remove('choices', owner);
@@ -72,18 +89,18 @@ export const keptImport = {
     if (!latest) await importDb.remove('sources', owner);
     if (!kept || latest?.input !== first.input) return;
     memory.delete(owner);
-    await importDb.put('choices', owner, latest.choices);
+    await importDb.put('choices', owner, { id, choices: latest.choices });
   },
 
   /** Keeps what was decided since `start`. */
   async save(owner: string, kept: KeptImport): Promise<void> {
     if (memory.has(owner)) memory.set(owner, kept);
-    else await importDb.put('choices', owner, kept.choices);
+    else if (await isOwn(owner)) await importDb.put('choices', owner, { id: ids.get(owner), choices: kept.choices });
   },
 
   async remove(owner: string): Promise<void> {
     memory.delete(owner);
-    await Promise.all([importDb.remove('sources', owner), importDb.remove('choices', owner)]);
+    if (await isOwn(owner)) await Promise.all([importDb.remove('sources', owner), importDb.remove('choices', owner)]);
   },
 };
 
@@ -92,11 +109,11 @@ export function inputName(input: ImportInput): string {
   return input.name ?? 'Вставленная таблица';
 }
 
-async function sourceOf(input: ImportInput): Promise<Source | null> {
+async function sourceOf(input: ImportInput, id: string): Promise<Source | null> {
   const savedAt = Date.now();
-  if ('pasted' in input) return { savedAt, ...input };
+  if ('pasted' in input) return { savedAt, id, ...input };
   const bytes = await input.arrayBuffer().catch(() => null);
-  return bytes && { savedAt, name: input.name, bytes };
+  return bytes && { savedAt, id, name: input.name, bytes };
 }
 
 type StoreName = 'sources' | 'choices';
