@@ -109,6 +109,7 @@ test('с выделенными услугами: дублировать, в к�
   await selectCells(page, ['Ламинат', 'Ед. изм.'], ['Обои', 'Ед. изм.']);
   await bar(page).getByRole('button', { name: 'Единица измерения…' }).click();
   const unit = page.getByRole('dialog', { name: 'Единица измерения' });
+  await expect(unit.getByRole('combobox', { name: 'Единица измерения' })).toBeFocused();
   await unit.getByRole('combobox', { name: 'Единица измерения' }).fill('компл.');
   await page.getByTitle('компл.', { exact: true }).click();
   await unit.getByRole('button', { name: 'Поставить' }).click();

@@ -14,6 +14,7 @@ test('«Изменить цены» выделенного: видно, что �
   await selectCells(page, ['Окраска', 'Цена'], ['Шпаклёвка', 'Цена']);
   await page.getByRole('toolbar', { name: 'Действия с выделенными услугами' }).getByRole('button', { name: 'Изменить цены' }).click();
   const drawer = page.getByRole('dialog', { name: 'Изменить цены' });
+  await expect(drawer.getByRole('textbox', { name: 'На процент, процентов' })).toBeFocused();
   await expect(drawer.getByRole('radio', { name: 'Выделенные услуги (3)' })).toBeChecked();
   await drawer.getByRole('radio', { name: 'На процент' }).check();
   await drawer.getByRole('textbox', { name: 'На процент, процентов' }).fill('12,5');
@@ -115,6 +116,7 @@ test('«Очистить прайс» спрашивает словом, уда�
   const before = await order();
   await openTool(page, 'Очистить прайс');
   const ask = page.getByRole('dialog', { name: 'Очистить прайс-лист?' });
+  await expect(ask.getByRole('textbox')).toBeFocused();
   await ask.getByRole('button', { name: 'Очистить', exact: true }).click();
   await expect(ask.getByRole('alert').filter({ hasText: 'Напишите «очистить»' })).toBeVisible();
   await ask.getByRole('textbox').fill('Очистить');

@@ -6,6 +6,7 @@ import { useAttempts } from '../../../lib/attempts.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany, useExtension } from '../../../lib/workspace.ts';
 import { FailureText } from '../../../ui/FailureText.tsx';
+import { focusOpened } from '../../../ui/focusOpened.ts';
 import type { PriceToolProps } from './priceTool.ts';
 
 /** What is typed to show that the whole list is meant. */
@@ -53,6 +54,7 @@ export function ClearDialog({ groups, commands, onClose }: PriceToolProps) {
       title="Очистить прайс-лист?"
       onCancel={onClose}
       maskClosable={false}
+      afterOpenChange={focusOpened('#clear-word')}
       footer={[
         <Button key="keep" onClick={onClose} disabled={busy}>
           Не очищать
@@ -86,7 +88,6 @@ export function ClearDialog({ groups, commands, onClose }: PriceToolProps) {
           </label>
           <Input
             id="clear-word"
-            autoFocus
             autoComplete="off"
             value={typed}
             status={complaint && !agreed ? 'error' : ''}

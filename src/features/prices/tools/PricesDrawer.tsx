@@ -5,6 +5,7 @@ import { counted } from '../../../lib/plural.ts';
 import { useRoomy } from '../../../lib/useMinWidth.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { searchForm } from '../../../sheet/search.ts';
+import { focusOpened } from '../../../ui/focusOpened.ts';
 import { reloadPriceList } from '../reloadPriceList.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { PricesFooter } from './PricesFooter.tsx';
@@ -63,6 +64,7 @@ export function PricesDrawer({ queues, groups, shown, selected, commands, onClos
       closable={!apply.busy}
       keyboard={!apply.busy}
       maskClosable={!apply.busy}
+      afterOpenChange={focusOpened('.ant-input')}
       styles={{ body: { padding: 0 } }}
       footer={
         <PricesFooter

@@ -39,7 +39,6 @@ export function RuleForm({ draft, rule, problem, disabled, onChange }: Props) {
           onChange={(event) => change({ by: event.target.value })}
         />
         <Input
-          autoFocus
           aria-label={`${bases[by]}, ${by === 'amount' ? 'рублей' : 'процентов'}`}
           aria-describedby={`${id}-hint`}
           aria-invalid={problem !== null}

@@ -4,6 +4,7 @@ import { commonUnits } from '../../../../contract/priceList.ts';
 import { type Service, serviceLines } from '../../../../contract/service.ts';
 import { cleanLine, lineProblem } from '../../../../contract/text.ts';
 import { counted } from '../../../lib/plural.ts';
+import { focusOpened } from '../../../ui/focusOpened.ts';
 import { usedUnits } from '../units.ts';
 import type { PriceToolProps } from './priceTool.ts';
 
@@ -33,6 +34,7 @@ export function UnitDialog({ groups, selected, commands, onClose }: PriceToolPro
       open
       title="Единица измерения"
       onCancel={onClose}
+      afterOpenChange={focusOpened('input')}
       footer={[
         <Button key="close" onClick={onClose}>
           Не менять
@@ -46,7 +48,6 @@ export function UnitDialog({ groups, selected, commands, onClose }: PriceToolPro
       {/* what is suggested unfolds over this room, not over the buttons */}
       <div style={{ minBlockSize: 192 }}>
         <AutoComplete
-          autoFocus
           aria-label="Единица измерения"
           style={{ inlineSize: '100%' }}
           listHeight={128}
