@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { createElement, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Service } from '../../../../contract/service.ts';
+import { externalStore } from '../../../lib/externalStore.ts';
 import type { Attempt, Entry, Versioned } from '../../../saving/entry.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { useFeedback } from '../../../ui/feedback.ts';
@@ -14,25 +15,17 @@ const TOLD_SECONDS = 15;
 export type LateWrites = ReturnType<typeof createLateWrites>;
 
 export function createLateWrites() {
-  let rows: readonly Service[] = [];
-  const listeners = new Set<() => void>();
-  const change = (next: readonly Service[]) => {
-    rows = next;
-    for (const listener of listeners) listener();
-  };
+  const { get, set, subscribe } = externalStore<readonly Service[]>([]);
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    get: () => rows,
+    subscribe,
+    get,
     /** The answers to edits: those that were not about deleting and went into a deleted row are kept. */
     note(saved: readonly { row: Service; attempt: Attempt }[]) {
       const late = saved.filter(({ row, attempt }) => row.is_deleted && attempt.kind === 'edit' && !('is_deleted' in attempt.values));
-      if (late.length > 0) change([...rows, ...late.map(({ row }) => row)]);
+      if (late.length > 0) set([...get(), ...late.map(({ row }) => row)]);
     },
     told() {
-      if (rows.length > 0) change([]);
+      if (get().length > 0) set([]);
     },
   };
 }
