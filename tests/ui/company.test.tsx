@@ -175,6 +175,14 @@ describe('the logo of a company', () => {
     expect(sent(calls.companyEdit)[0]?.input.body).toEqual({ logo: 'data:image/png;base64,eA==' });
   });
 
+  it('is not taken from text pasted into a field, although cells of Excel bring a picture of themselves', async () => {
+    await openPage();
+    const types = ['text/plain', 'text/html', 'Files'];
+    fireEvent.paste(screen.getByLabelText('ИНН'), { clipboardData: { files: [picture()], types, getData: () => '7707083893' } });
+    fireEvent.paste(document.body, { clipboardData: { files: [new File(['y'], 'logo.png', { type: 'image/png' })], types } });
+    await waitFor(() => expect(sent(calls.companyEdit)[0]?.input.body).toEqual({ logo: 'data:image/png;base64,eQ==' }));
+  });
+
   it('is asked about when somebody else has changed it meanwhile', async () => {
     const user = await openPage();
     const theirs = { ...settings, logo_url: '/api/company/1/logo/b', version: 7 };

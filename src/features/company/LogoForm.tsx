@@ -91,7 +91,8 @@ export function LogoForm({ settings }: { settings: CompanySettings }) {
 }
 
 /**
- * Hears of pictures dropped on an element, or pasted anywhere on the page: a picture is no text, so it is meant for no field.
+ * Hears of pictures dropped on an element, or pasted anywhere on the page: a picture is no text, so it is meant for no field. Cells copied
+ * from Excel are text that brings a picture of itself.
  * @returns whether something is being held over the element
  */
 function useGivenPicture(area: RefObject<HTMLElement | null>, give: (file: File) => void): boolean {
@@ -107,7 +108,7 @@ function useGivenPicture(area: RefObject<HTMLElement | null>, give: (file: File)
       const file = pictureIn(data);
       if (file) latest.current(file);
     };
-    document.addEventListener('paste', (event) => take(event.clipboardData), { signal });
+    document.addEventListener('paste', ({ target, clipboardData }) => !isTextFor(target, clipboardData) && take(clipboardData), { signal });
     element?.addEventListener(
       'dragover',
       (event) => {
@@ -129,6 +130,11 @@ function useGivenPicture(area: RefObject<HTMLElement | null>, give: (file: File)
     return () => listening.abort();
   }, [area]);
   return over;
+}
+
+/** Does what is pasted go into a field as text? */
+function isTextFor(target: EventTarget | null, data: DataTransfer | null): boolean {
+  return target instanceof HTMLInputElement && [...(data?.types ?? [])].includes('text/plain');
 }
 
 /** The logo that somebody else has changed meanwhile, as the user would have it. */
