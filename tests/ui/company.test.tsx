@@ -245,6 +245,20 @@ describe('members of a company', () => {
     expect(sent(calls.companyMembers).length).toBeGreaterThan(1);
   });
 
+  it('who are typed while the one before is being invited stay typed', async () => {
+    let answer = (_member: CompanyMember) => {};
+    answers.set(calls.companyInvite, () => new Promise<CompanyMember>((resolve) => (answer = resolve)));
+    const user = await openPage();
+    const login = screen.getByLabelText('E-mail или телефон');
+    await user.type(login, 'new@example.ru{Enter}');
+    await waitFor(() => expect(sent(calls.companyInvite)).toHaveLength(1));
+    await user.clear(login);
+    await user.type(login, 'next@example.ru');
+    answer(member(2, { login: 'new@example.ru', name: 'new@example.ru', status: 'invited' }));
+    expect(await screen.findByText(/Приглашение отправлено: new@example.ru/)).toBeVisible();
+    expect(login).toHaveValue('next@example.ru');
+  });
+
   it('who have not accepted are invited again, and removed after a question', async () => {
     answers.set(calls.companyInvite, () => members[1]);
     const user = await openPage();

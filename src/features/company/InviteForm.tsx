@@ -29,24 +29,28 @@ const loginRule = ruleOf((login: string) => (login.trim() === '' ? 'Укажит
 /** Who else is to see the company, and as what. @param onInvited resolves when the list is read anew */
 export function InviteForm({ onInvited }: { onInvited(): Promise<unknown> }) {
   const { company } = useCompany();
-  const [done, setDone] = useState('');
+  /** what was done, said as long as the login beside it stays */
+  const [done, setDone] = useState({ sentence: '', login: '' });
   const invite = useWrite(calls.companyInvite, { showsError: true });
   const form = useCallForm<Typed>({
     name: 'invite',
     initial,
     places: { 1010: 'login' },
     async send({ login, name, contractor_type }) {
-      setDone('');
+      setDone({ sentence: '', login: '' });
       const named = name.trim() === '' ? {} : { name: name.trim() };
       const body = { login: login.trim(), contractor_type, ...named };
       const member = await invite.mutateAsync({ params: { guid: company.guid }, body });
       await onInvited();
-      form.props.form.setFieldsValue({ login: '', name: '' });
-      setDone(
+      // the next person may have been typed meanwhile
+      const typed = form.now();
+      const next = typed.login === login ? '' : typed.login;
+      form.fill({ login: next, name: typed.name === name ? '' : typed.name });
+      const sentence =
         member.status === 'active'
           ? `${member.name}: компания уже в\u00a0списке этого человека.`
-          : `Приглашение отправлено: ${shownLogin(member.login)}. Оно действует 7\u00a0дней.`,
-      );
+          : `Приглашение отправлено: ${shownLogin(member.login)}. Оно действует 7\u00a0дней.`;
+      setDone({ sentence, login: next });
     },
   });
   const wrongLogin = form.errorOf('login');
@@ -71,7 +75,7 @@ export function InviteForm({ onInvited }: { onInvited(): Promise<unknown> }) {
       </Form.Item>
       <Flex wrap align="center" gap="8px 12px">
         <SaveButton busy={form.busy} label="Пригласить" busyLabel="Приглашаем…" />
-        <Done>{form.values.login === '' ? done : ''}</Done>
+        <Done>{form.values.login === done.login ? done.sentence : ''}</Done>
       </Flex>
     </FormBody>
   );
