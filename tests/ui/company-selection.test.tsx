@@ -27,8 +27,13 @@ function open(list = companies) {
   });
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  const { result } = renderHook(() => useCompanySelection(list), { wrapper });
-  return { selected: () => result.current?.company.guid, select: (guid: string) => act(() => result.current?.select(guid)), asked };
+  const { result, rerender } = renderHook((now: Company[]) => useCompanySelection(now), { wrapper, initialProps: list });
+  return {
+    selected: () => result.current?.company.guid,
+    select: (guid: string) => act(() => result.current?.select(guid)),
+    listNow: (now: Company[]) => rerender(now),
+    asked,
+  };
 }
 
 it('the selected company is the first one where none is stored, or the stored one is not in the list', () => {
@@ -37,6 +42,16 @@ it('the selected company is the first one where none is stored, or the stored on
   localStorage.setItem(KEY, 'gone');
   expect(open().selected()).toBe('first');
   expect(open([]).selected()).toBeUndefined();
+});
+
+it('a company that was taken away and is given back does not leave the one that was selected meanwhile', () => {
+  localStorage.setItem(KEY, 'second');
+  const { selected, listNow } = open();
+  listNow(companies.filter(({ guid }) => guid !== 'second'));
+  expect(selected()).toBe('first');
+  listNow(companies);
+  expect(selected()).toBe('first');
+  expect(localStorage.getItem(KEY)).toBe('first');
 });
 
 it('the selected company is the stored one', () => {

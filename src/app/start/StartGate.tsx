@@ -80,6 +80,8 @@ export function useCompanySelection(companies: readonly Company[]): CompanySelec
   useEffect(() => {
     if (!guid) return;
     session.selectCompany(guid);
+    // one that was taken away and is given back later does not change the screen under somebody's hands
+    setChosen(guid);
     if (loaded.current === guid) return;
     const previous = loaded.current;
     loaded.current = guid;
