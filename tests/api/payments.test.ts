@@ -22,7 +22,8 @@ describe('a payment order', () => {
         Currency: 'RUB',
         Email: buyer.user.email,
         InvoiceId: String(Number(made.number.slice(2))),
-        SuccessRedirectUrl: expect.stringContaining(`/subscription?order=${made.order}`),
+        SuccessRedirectUrl: expect.stringMatching(`/subscription\\?order=${made.order}$`),
+        FailRedirectUrl: expect.stringContaining(`/subscription?order=${made.order}&failed=1`),
         JsonData: {
           order: made.order,
           CloudPayments: {

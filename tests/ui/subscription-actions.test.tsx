@@ -196,6 +196,16 @@ it('returning from a declined payment says why, and offers to try again', async 
   expect(left).toEqual(['/pay/77']);
 });
 
+it('returning by the way of who has not paid says that the order waits', async () => {
+  const { user } = open(
+    { subscriptionShow: () => pendingState, subscriptionForceUpdate: () => offersOf() },
+    { address: `/subscription?order=${guidOf(77)}&failed=1` },
+  );
+  const notice = within(await screen.findByRole('region', { name: 'Вы вернулись без оплаты' }, { timeout: 5000 }));
+  await user.click(notice.getByRole('button', { name: 'Оплатить' }));
+  expect(left).toEqual(['/pay/77']);
+});
+
 it('the access timeline is requested only on demand, newest first', async () => {
   const asked: unknown[] = [];
   const step = { kind: 'paid', detail: 'Карта Visa', amount: 2820, subscription_type: 'pro', author: '' };

@@ -103,7 +103,7 @@ export async function openPayment({ db, config, gateway, now }: PaymentContext, 
     accountId: order.user_guid,
     receipt: receiptOf({ label, amount, email: order.email, phone: '', at: now() }, config.receipts),
     successUrl: back,
-    failUrl: back,
+    failUrl: `${back}&failed=1`,
     requestId: `order-${order.guid}`,
   });
   return db

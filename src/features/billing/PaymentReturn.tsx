@@ -20,6 +20,7 @@ const NEWEST = { page: '1', page_size: '5' } as const;
 const icons: Record<Outcome['kind'], typeof CheckCircleFilled> = {
   paid: CheckCircleFilled,
   declined: CloseCircleFilled,
+  unpaid: ClockCircleFilled,
   closed: CloseCircleFilled,
   late: ClockCircleFilled,
 };
@@ -62,7 +63,7 @@ export function PaymentReturn() {
         <Flex wrap gap="small" className="return-ways">
           {payAt !== undefined && (
             <Button type="primary" onClick={() => leaveFor(payAt)}>
-              Оплатить ещё раз
+              {kind === 'unpaid' ? 'Оплатить' : 'Оплатить ещё раз'}
             </Button>
           )}
           {(kind === 'late' || kind === 'closed') && <Button onClick={() => void again()}>Проверить оплату</Button>}
@@ -77,20 +78,24 @@ export function PaymentReturn() {
 
 type Return = { waiting: boolean; outcome: Outcome | null };
 
-/** Somebody comes back from the payment (`/subscription?order=…`): waits for its outcome, kindly and not for ever. */
+/**
+ * Somebody comes back from the payment (`/subscription?order=…`, and `failed=1` by the way of who has not paid): waits for its outcome,
+ * kindly and not for ever.
+ */
 function usePaymentReturn() {
   const api = useApi();
   const client = useQueryClient();
   const rich = useExtension('billing');
   const [search, setSearch] = useSearchParams();
   const order = search.get('order');
+  const left = search.has('failed');
   const [state, setState] = useState<Return>({ waiting: order !== null, outcome: null });
   const asked = useRef(order);
   const wake = useRef<() => void>(() => {});
   useLive('subscription', () => wake.current());
 
   const ask = useCallback(
-    async (about: string, bank: boolean): Promise<Outcome | null> => {
+    async (about: string, bank: boolean, failed: boolean): Promise<Outcome | null> => {
       if (!rich) {
         const active = (await api.call(calls.subscriptionForceUpdate, {})).find(({ is_active }) => is_active);
         return active ? paidUntil(active.until) : null;
@@ -100,13 +105,14 @@ function usePaymentReturn() {
         client.fetchQuery({ ...subscriptionQueries.state, staleTime: 0 }),
         api.call(calls.ownPayments, { query: NEWEST }),
       ]);
-      return outcomeOf(about, { state: now, payments });
+      // not before the bank was asked
+      return outcomeOf(about, { state: now, payments }, failed && bank);
     },
     [api, client, rich],
   );
 
   const wait = useCallback(
-    async (about: string, gone: AbortSignal) => {
+    async (about: string, gone: AbortSignal, failed = false) => {
       setState({ waiting: true, outcome: null });
       let outcome: Outcome | null = null;
       for (const [turn, pause] of TURNS.entries()) {
@@ -115,7 +121,7 @@ function usePaymentReturn() {
           window.setTimeout(resolve, pause);
         });
         if (gone.aborted) return;
-        outcome = await ask(about, turn % 2 === 1).catch(ignoreRefusal);
+        outcome = await ask(about, turn % 2 === 1, failed).catch(ignoreRefusal);
         if (gone.aborted) return;
         if (outcome) break;
       }
@@ -129,12 +135,12 @@ function usePaymentReturn() {
     if (order === null) return;
     asked.current = order;
     const gone = new AbortController();
-    void wait(order, gone.signal).then(() => {
+    void wait(order, gone.signal, left).then(() => {
       // A reload or a bookmark of the page is no coming back.
       if (!gone.signal.aborted) setSearch({}, { replace: true });
     });
     return () => gone.abort();
-  }, [order, wait, setSearch]);
+  }, [order, left, wait, setSearch]);
 
   return {
     ...state,

@@ -95,16 +95,19 @@ function facts(state: State): HeadWords['facts'] {
   };
 }
 
-/** What became of the payment that one comes back from. `late`: nobody knows yet. */
-export type Outcome = { kind: 'paid' | 'declined' | 'closed' | 'late'; title: string; text: string; payAt?: string };
+/** What became of the payment that one comes back from. `unpaid`: left without paying, the order waits; `late`: nobody knows yet. */
+export type Outcome = { kind: 'paid' | 'declined' | 'unpaid' | 'closed' | 'late'; title: string; text: string; payAt?: string };
 
 type Known = { state: SubscriptionStateOf; payments: readonly PaymentRow[] };
 
-/** @returns null while the order still waits */
-export function outcomeOf(order: string, { state, payments }: Known): Outcome | null {
+/**
+ * @param left the payment was left for the way back of who has not paid
+ * @returns null while the order still waits
+ */
+export function outcomeOf(order: string, { state, payments }: Known, left = false): Outcome | null {
   const { pending } = state;
   if (pending?.order === order) {
-    if (pending.last_failure === '') return null;
+    if (pending.last_failure === '') return left ? unpaid(pending) : null;
     const text = `${asSentence(pending.last_failure)} Деньги не списаны. Можно попробовать ещё раз или другой картой.`;
     return { kind: 'declined', title: 'Оплата не прошла', text, payAt: pending.payment_url };
   }
@@ -117,6 +120,11 @@ export function outcomeOf(order: string, { state, payments }: Known): Outcome | 
 /** For an API that tells only the offers. */
 export function paidUntil(until: string | null): Outcome {
   return { kind: 'paid', title: 'Подписка действует', text: until ? `Доступ открыт до ${day(until)}.` : 'Доступ открыт.' };
+}
+
+function unpaid({ expires_at, payment_url }: NonNullable<State['pending']>): Outcome {
+  const text = `Деньги не списаны. Заказ ждёт: оплатить его можно до ${instant(expires_at)}.`;
+  return { kind: 'unpaid', title: 'Вы вернулись без оплаты', text, payAt: payment_url };
 }
 
 function paid({ subscription_type, period, amount }: PaymentRow, state: SubscriptionStateOf): Outcome {
