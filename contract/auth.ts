@@ -15,8 +15,8 @@ export type Tokens = z.infer<typeof tokens>;
 export const DEVICE_TOKEN_HEADER = 'Device-Token';
 
 const bearer = z.string().min(1).max(512);
-/** A one-time ticket, process or confirmation key. */
-export const secretKey = z.string().min(16).max(256);
+/** A one-time ticket, process or confirmation key. One that was never issued is refused as such (1007), however short. */
+export const secretKey = z.string().min(1).max(256);
 
 export const checkLogin = z.strictObject({ login });
 export const checkedLogin = z.object({

@@ -66,6 +66,8 @@ function sentence(issue: z.core.$ZodRawIssue): string {
       if (issue.input === undefined) return 'Обязательное поле.';
       return `Здесь должно быть другое значение: ${typeNames[issue.expected] ?? 'значение другого вида'}.`;
     case 'too_small':
+      if (issue.minimum === 1 && issue.origin === 'string') return 'Обязательное поле.';
+      if (issue.minimum === 1 && issue.origin === 'array') return 'Нужна хотя бы одна запись.';
       return issue.origin === 'string'
         ? `Не короче ${issue.minimum} знаков.`
         : issue.origin === 'array'

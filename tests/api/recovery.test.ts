@@ -109,6 +109,14 @@ describe('the key of a recovery e-mail', () => {
   });
 });
 
+it('a recovery key that nobody was sent is refused as one, however short it is, and an empty one as no key', async () => {
+  const user = await someone();
+  expect(await check('abc', user.email)).toMatchObject(wrong);
+  expect(await set('abc')).toMatchObject(wrong);
+  const none = { status: 422, body: { error: 1100, fields: { confirmation_key: ['Обязательное поле.'] } } };
+  expect(await check('', user.email)).toMatchObject(none);
+});
+
 describe('a new password set by recovery', () => {
   it('replaces the old one, ends every session and earlier recovery e-mail, and the owner is notified', async () => {
     const user = await someone();
