@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { logoFaults } from '../../contract/company.ts';
 import { answerFailure } from '../../src/api/failure.ts';
 import CompanyPage from '../../src/features/company/CompanyPage.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { companyKey } from '../../src/lib/companyLists.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { SessionProvider } from '../../src/lib/sessionContext.ts';
 import { CompanyProvider, companiesKey } from '../../src/lib/workspace.ts';
@@ -71,7 +72,7 @@ beforeEach(() => {
   ]);
 });
 
-async function openPage() {
+async function openPage(cache?: QueryClient) {
   const call = async (call: Call, input: Asked['input'], options?: { ifMatch?: number }) => {
     const one = { call, input, ifMatch: options?.ifMatch };
     asked.push(one);
@@ -79,7 +80,7 @@ async function openPage() {
   };
   const reply = async (asked: Call, input: Asked['input']) => ({ data: await call(asked, input), total: null, header: () => null });
   const api = { call, reply } as unknown as Api;
-  client = queryClientOf(api);
+  client = cache ?? queryClientOf(api);
   client.setQueryData(companiesKey, [{ guid: GUID, title: 'Ремонт', logo_url: null }]);
   const company = { guid: GUID, id: GUID, title: 'Ремонт', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: GUID };
   render(
@@ -142,6 +143,16 @@ describe('the settings of a company', () => {
     await user.click(screen.getByRole('button', { name: 'Сохранить моё' }));
     expect(await screen.findByText('Название сохранено.')).toBeVisible();
     expect(sent(calls.companyEdit).at(-1)).toMatchObject({ input: { body: { title: 'Ремонт плюс!' } }, ifMatch: 9 });
+  });
+
+  it('keep requisites that are not saved while another company is selected', async () => {
+    const user = await openPage();
+    await user.type(screen.getByLabelText('ИНН'), '7707083893');
+    cleanup();
+    // as selecting another company does
+    client.removeQueries({ queryKey: companyKey(GUID), type: 'inactive' });
+    await openPage(client);
+    expect(screen.getByLabelText('ИНН')).toHaveValue('7707083893');
   });
 
   it('show what is wrong with requisites at their fields', async () => {

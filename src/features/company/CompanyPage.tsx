@@ -6,7 +6,6 @@ import { RequisitesForm } from '../../forms/RequisitesForm.tsx';
 import type { TextFields } from '../../forms/recordFields.ts';
 import { requisiteNames } from '../../forms/requisiteFields.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
-import { companyKey } from '../../lib/companyLists.ts';
 import { useLive } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCompany } from '../../lib/workspace.ts';
@@ -75,7 +74,8 @@ function CompanyRequisites({ settings }: { settings: CompanySettings }) {
     <RequisitesForm
       section="requisites"
       saved={settings.requisites}
-      draftKey={companyKey(settings.guid, 'requisites-draft')}
+      // not among what is read of the company, which is forgotten when another one is selected
+      draftKey={['requisites-draft', settings.guid]}
       kept={{ place: 'requisites', title: 'реквизиты компании' }}
       path={paths.company}
       leftBehind="Реквизиты компании не сохранены. Правки ждут вас в настройках компании."
