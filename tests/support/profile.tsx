@@ -121,8 +121,8 @@ export function openProfile(answers: Answers = {}, extensions: string[] = ['prof
       window.history.replaceState(null, '', paths.services);
       rerender(showing(null));
     },
-    comeBack() {
-      window.history.replaceState(null, '', paths.profile);
+    comeBack(hash = '') {
+      window.history.replaceState(null, '', paths.profile + hash);
       rerender(showing(<ProfilePage />));
     },
   };

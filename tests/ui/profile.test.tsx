@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { openProfile as openPage, profile, refusal, section } from '../support/profile.tsx';
 
@@ -7,6 +7,11 @@ const offline = new ApiFailure('Нет связи с сервером.', { kind:
 const openProfile = (answers: Parameters<typeof openPage>[0] = {}, extensions = ['profile']) => openPage(answers, extensions);
 const personal = () => section('Личные данные');
 const password = () => section('Пароль');
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('the profile shows only the sections that the API can serve', async () => {
   openProfile({}, ['profile', 'sessions']);
@@ -16,6 +21,33 @@ it('the profile shows only the sections that the API can serve', async () => {
     'Сеансы',
   ]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#personal', '#password', '#sessions']);
+});
+
+it('a link to a section of the profile shows it again while what stands above is loading, until the user scrolls', async () => {
+  let grow = () => {};
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        grow = tell;
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {
+        grow = () => {};
+      }
+    },
+  );
+  const show = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { leave, comeBack } = openProfile({}, ['profile', 'sessions']);
+  leave();
+  comeBack('#sessions');
+  grow();
+  grow();
+  expect(show.mock.contexts).toEqual([0, 1].map(() => screen.getByRole('region', { name: 'Сеансы' })));
+  fireEvent.wheel(window);
+  grow();
+  expect(show).toHaveBeenCalledTimes(2);
 });
 
 it('the profile says what did not load and loads it on request', async () => {

@@ -55,11 +55,23 @@ export default function ProfilePage() {
   );
 }
 
-/** A link like `/profile#sessions` shows its section, though the screen was not there when the browser looked for it. */
+/**
+ * A link like `/profile#sessions` shows its section, though the screen was not there when the browser looked for it. What stands above is
+ * still loading then and pushes it away, so it is shown again until the user does something.
+ */
 function useHashOnArrival(): void {
   useEffect(() => {
-    const id = window.location.hash.slice(1);
-    if (id) document.getElementById(id)?.scrollIntoView();
+    const shown = document.getElementById(window.location.hash.slice(1));
+    if (!shown?.parentElement) return;
+    const growth = new ResizeObserver(() => shown.scrollIntoView());
+    growth.observe(shown.parentElement);
+    const arriving = new AbortController();
+    const arrived = () => {
+      growth.disconnect();
+      arriving.abort();
+    };
+    for (const act of ['wheel', 'touchmove', 'pointerdown', 'keydown']) window.addEventListener(act, arrived, { signal: arriving.signal });
+    return arrived;
   }, []);
 }
 
