@@ -256,6 +256,26 @@ describe('members of a company', () => {
     expect(sent(calls.companyMembers).length).toBeGreaterThan(1);
   });
 
+  it('are waited for each by itself', async () => {
+    const [first, second] = ['+79161234567', '+79161234568'];
+    const expired = (index: number, login: string) => member(index, { name: login, login, contractor_type: 1, status: 'expired' });
+    answers.set(calls.companyMembers, () => [members[0], expired(1, first), expired(2, second)]);
+    const answer = new Map<string, () => void>();
+    answers.set(calls.companyInvite, ({ input }) => {
+      const { login } = input.body as { login: string };
+      return new Promise<CompanyMember>((resolve) => answer.set(login, () => resolve(expired(1, login))));
+    });
+    const user = await openPage();
+    const again = (login: string) => screen.findByRole('button', { name: `Пригласить снова: ${login}` });
+    await user.click(await again(first));
+    await user.click(await again(second));
+    answer.get(first)?.();
+    await waitFor(async () => expect(await again(first)).toBeEnabled());
+    expect(await again(second)).toBeDisabled();
+    answer.get(second)?.();
+    await waitFor(async () => expect(await again(second)).toBeEnabled());
+  });
+
   it('who are typed while the one before is being invited stay typed', async () => {
     let answer = (_member: CompanyMember) => {};
     answers.set(calls.companyInvite, () => new Promise<CompanyMember>((resolve) => (answer = resolve)));

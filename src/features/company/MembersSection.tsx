@@ -41,7 +41,7 @@ export function MembersSection() {
               <MemberItem
                 member={member}
                 now={members.dataUpdatedAt}
-                busy={busy === member.guid}
+                busy={busy.has(member.guid)}
                 onAgain={() => void again(member)}
                 onRole={(type) => void changeRole(member, type)}
                 onRemove={() => void remove(member)}
@@ -120,7 +120,7 @@ function MemberItem({ member, now, busy, onAgain, onRole, onRemove }: Props) {
   );
 }
 
-/** What is done with one member at a time; guid of the one that is waited for. */
+/** What is done with a member; `busy`: guids of those that are waited for. */
 function useMemberWork() {
   const api = useApi();
   const once = useAttempts();
@@ -128,13 +128,13 @@ function useMemberWork() {
   const { modal } = useFeedback();
   const notices = useNotices();
   const { company } = useCompany();
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const params = { guid: company.guid };
   const invite = useWrite(calls.companyInvite, { showsError: true });
   const dismissal = useWrite(calls.companyMemberRemove, { showsError: true });
 
   async function work({ guid }: CompanyMember, act: () => Promise<string>): Promise<void> {
-    setBusy(guid);
+    setBusy((others) => new Set([...others, guid]));
     try {
       const sentence = await act();
       await reloaded();
@@ -143,7 +143,7 @@ function useMemberWork() {
       notices.failed(error);
       void reloaded();
     } finally {
-      setBusy(null);
+      setBusy((all) => new Set([...all].filter((one) => one !== guid)));
     }
   }
   const reloaded = () =>
