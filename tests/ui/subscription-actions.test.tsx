@@ -196,6 +196,23 @@ it('returning from a declined payment says why, and offers to try again', async 
   expect(left).toEqual(['/pay/77']);
 });
 
+it('returning from a payment is not called declined for the try before, until the bank was asked', async () => {
+  const pending = { ...pendingState.pending, last_failure: 'Недостаточно средств' };
+  let state: unknown = { ...pendingState, pending };
+  open(
+    {
+      subscriptionShow: () => state,
+      ownPayments: () => [paymentOf(12, { order: guidOf(77) })],
+      subscriptionForceUpdate: () => {
+        state = activeState;
+        return offersOf();
+      },
+    },
+    { address: `/subscription?order=${guidOf(77)}` },
+  );
+  expect(await screen.findByRole('heading', { name: 'Оплата прошла' }, { timeout: 5000 })).toHaveFocus();
+});
+
 it('returning by the way of who has not paid says that the order waits', async () => {
   const { user } = open(
     { subscriptionShow: () => pendingState, subscriptionForceUpdate: () => offersOf() },

@@ -105,8 +105,7 @@ function usePaymentReturn() {
         client.fetchQuery({ ...subscriptionQueries.state, staleTime: 0 }),
         api.call(calls.ownPayments, { query: NEWEST }),
       ]);
-      // not before the bank was asked
-      return outcomeOf(about, { state: now, payments }, failed && bank);
+      return outcomeOf(about, { state: now, payments }, { left: failed, asked: bank });
     },
     [api, client, rich],
   );

@@ -100,14 +100,20 @@ export type Outcome = { kind: 'paid' | 'declined' | 'unpaid' | 'closed' | 'late'
 
 type Known = { state: SubscriptionStateOf; payments: readonly PaymentRow[] };
 
-/**
- * @param left the payment was left for the way back of who has not paid
- * @returns null while the order still waits
- */
-export function outcomeOf(order: string, { state, payments }: Known, left = false): Outcome | null {
+type Way = {
+  /** by the way back of who has not paid */
+  left: boolean;
+  /** the bank was asked a moment ago */
+  asked: boolean;
+};
+
+/** @returns null while the order still waits */
+export function outcomeOf(order: string, { state, payments }: Known, { left, asked }: Way): Outcome | null {
   const { pending } = state;
   if (pending?.order === order) {
-    if (pending.last_failure === '') return left ? unpaid(pending) : null;
+    if (pending.last_failure === '') return left && asked ? unpaid(pending) : null;
+    // who has paid may come back before word of it does: then the failure is that of the try before
+    if (!left && !asked) return null;
     const text = `${asSentence(pending.last_failure)} Деньги не списаны. Можно попробовать ещё раз или другой картой.`;
     return { kind: 'declined', title: 'Оплата не прошла', text, payAt: pending.payment_url };
   }
