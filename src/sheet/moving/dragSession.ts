@@ -89,9 +89,10 @@ function scrollStep(y: number, top: number, bottom: number): number {
 /**
  * One handle for the whole sheet, shown at the start of the line under the mouse: thousands of lines carry nothing for it.
  * The keyboard moves by Alt+↑/↓, so the handle is for the mouse alone.
+ * @param first where the mouse is
  * @param title what dragging does here, or why it cannot be done now; null where the line is not moved at all
  */
-export function createDragHandle(sheet: HTMLElement, metrics: SheetMetrics, title: (line: number) => string | null) {
+export function createDragHandle(sheet: HTMLElement, first: PointerEvent, metrics: SheetMetrics, title: (line: number) => string | null) {
   const handle = document.createElement('div');
   handle.className = 'sheet-drag-handle';
   handle.setAttribute('aria-hidden', 'true');
@@ -118,6 +119,7 @@ export function createDragHandle(sheet: HTMLElement, metrics: SheetMetrics, titl
   sheet.addEventListener('pointermove', onMove);
   sheet.addEventListener('pointerleave', hide);
   sheet.addEventListener('scroll', hide);
+  onMove(first);
   return {
     element: handle,
     /** the line it stands at */

@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import type { DataGridHandle } from 'react-data-grid';
+import type { RefObject } from 'react';
 import { counted } from '../../lib/plural.ts';
 import { type FlatSheet, groupKey } from '../flatten.ts';
 import type { RowPlace } from '../sheetTypes.ts';
@@ -22,47 +21,47 @@ export type DragDeps<R> = {
   onToggle(group: string): void;
 };
 
-/** Dragging of rows by the handle that appears at them, and of groups by it or by their header. */
-export function useRowDrag<R>(grid: RefObject<DataGridHandle | null>, deps: DragDeps<R>, { rowHeight, headerHeight }: SheetMetrics) {
-  const latest = useRef(deps);
-  latest.current = deps;
-  const on = deps.rows || deps.groups;
+/**
+ * Dragging of rows by the handle that appears at them, and of groups by it or by their header.
+ * @param first where the mouse is over the sheet
+ * @param signal ends it
+ */
+export function watchDrags<R>(
+  sheet: HTMLElement,
+  first: PointerEvent,
+  deps: RefObject<DragDeps<R>>,
+  metrics: SheetMetrics,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return;
+  let stop = () => {};
 
-  useEffect(() => {
-    const sheet = grid.current?.element;
-    if (!on || !sheet) return;
-    const metrics = { rowHeight, headerHeight };
-    let stop = () => {};
+  const handle = createDragHandle(sheet, first, metrics, (line) => {
+    const { flat, rows, groups, off } = deps.current;
+    const type = flat.lines[line]?.type;
+    if (type === 'row' ? !rows : type === undefined || !groups) return null;
+    return off ?? 'Перетащите, чтобы переместить (Alt+↑, Alt+↓)';
+  });
 
-    const handle = createDragHandle(sheet, metrics, (line) => {
-      const { flat, rows, groups, off } = latest.current;
-      const type = flat.lines[line]?.type;
-      if (type === 'row' ? !rows : type === undefined || !groups) return null;
-      return off ?? 'Перетащите, чтобы переместить (Alt+↑, Alt+↓)';
-    });
-
-    function onPress(event: PointerEvent) {
-      if (event.button !== 0 || event.pointerType !== 'mouse' || !(event.target instanceof Element) || !sheet) return;
-      const held = event.target === handle.element;
-      const header = held ? null : event.target.closest('.sheet-group-cell');
-      if (!held && (!header || event.target.closest('button, input'))) return;
-      // The press is no choice of cells.
-      if (held) event.preventDefault();
-      const at = held ? handle.line() : lineOf(header);
-      const { lines } = latest.current.flat;
-      const line = lines[at];
-      if (latest.current.off !== undefined) {
-        if (held) latest.current.onRefused();
-      } else if (line?.type === 'row') stop = dragRows(sheet, event, line.id, latest, metrics);
-      else if (line && latest.current.groups) stop = dragGroup(sheet, event, line.group.id, latest, metrics);
-    }
-    sheet.addEventListener('pointerdown', onPress);
-    return () => {
-      stop();
-      handle.remove();
-      sheet.removeEventListener('pointerdown', onPress);
-    };
-  }, [grid, on, rowHeight, headerHeight]);
+  function onPress(event: PointerEvent) {
+    if (event.button !== 0 || event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
+    const held = event.target === handle.element;
+    const header = held ? null : event.target.closest('.sheet-group-cell');
+    if (!held && (!header || event.target.closest('button, input'))) return;
+    // The press is no choice of cells.
+    if (held) event.preventDefault();
+    const at = held ? handle.line() : lineOf(header);
+    const line = deps.current.flat.lines[at];
+    if (deps.current.off !== undefined) {
+      if (held) deps.current.onRefused();
+    } else if (line?.type === 'row') stop = dragRows(sheet, event, line.id, deps, metrics);
+    else if (line && deps.current.groups) stop = dragGroup(sheet, event, line.group.id, deps, metrics);
+  }
+  sheet.addEventListener('pointerdown', onPress, { signal });
+  signal.addEventListener('abort', () => {
+    stop();
+    handle.remove();
+  });
 }
 
 /** Rows of the sheet are numbered by ARIA from 1, the column header being the first. */

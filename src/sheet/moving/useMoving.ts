@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
 import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
@@ -7,7 +7,7 @@ import type { KeyPress } from '../keyboard.ts';
 import type { RowPlace, SheetColumn, SheetGroup } from '../sheetTypes.ts';
 import type { SheetMetrics } from './dragSession.ts';
 import { groupStepTarget, stepTarget } from './moveTarget.ts';
-import { useRowDrag } from './useRowDrag.ts';
+import type { DragDeps } from './rowDrag.ts';
 import '../selection/selection.css';
 
 export type MovingDeps<R> = {
@@ -93,6 +93,28 @@ export function useMoving<R>(deps: MovingDeps<R>, metrics: SheetMetrics) {
       return true;
     },
   };
+}
+
+/** Dragging by the mouse. Its code comes when the mouse first moves over the sheet; without it there are the keys and the menu. */
+function useRowDrag<R>(grid: RefObject<DataGridHandle | null>, deps: DragDeps<R>, { rowHeight, headerHeight }: SheetMetrics): void {
+  const latest = useRef(deps);
+  latest.current = deps;
+  const on = deps.rows || deps.groups;
+
+  useEffect(() => {
+    const sheet = grid.current?.element;
+    if (!on || !sheet) return;
+    const gone = new AbortController();
+    const load = (first: PointerEvent) => {
+      const code = import('./rowDrag.ts');
+      code.then(
+        ({ watchDrags }) => watchDrags(sheet, first, latest, { rowHeight, headerHeight }, gone.signal),
+        () => undefined,
+      );
+    };
+    sheet.addEventListener('pointermove', load, { once: true, signal: gone.signal });
+    return () => gone.abort();
+  }, [grid, on, rowHeight, headerHeight]);
 }
 
 /** Alt+↑ is -1, Alt+↓ is 1, anything else null. */
