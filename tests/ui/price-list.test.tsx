@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
-import { COMPANY, fakeApi, openPriceList, service, WALLS } from '../support/price-screen.tsx';
+import { COMPANY, fakeApi, type MoreAnswers, openPriceList, service, WALLS } from '../support/price-screen.tsx';
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
 async function cell(name: RegExp, text: string) {
@@ -249,6 +249,26 @@ describe('the price list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Действия: Стены' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить вместе с услугами' }));
     expect(await screen.findByText('Всё сохранено')).toBeInTheDocument();
+  });
+
+  it('gives up a category that was never saved together with its services', async () => {
+    roomy();
+    const refused: MoreAnswers = (call) => {
+      if (call !== calls.serviceCategoryCreate) return undefined;
+      throw new ApiFailure('Недостаточно прав.', { kind: 'answer', statusCode: 403, code: 1102 });
+    };
+    openPriceList(fakeApi(undefined, refused).api);
+    await row(/Окраска стен/);
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить категорию' }));
+    await userEvent.keyboard('{Enter}');
+    const menu = () => screen.findByRole('button', { name: 'Действия: Новая категория' });
+    await userEvent.click(await menu());
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Добавить услугу' }));
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText(/Не сохранено: 2/)).toBeInTheDocument();
+    await userEvent.click(await menu());
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Отменить несохранённое' }));
+    await waitFor(() => expect(screen.queryByText(/Не сохранено|Сохраняется/)).not.toBeInTheDocument());
   });
 
   it('finds services while one types and says how many', async () => {

@@ -137,6 +137,9 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     return now.current.flatMap((group) => group.rows.filter((row) => wanted.has(row.service.guid)));
   }
   function discard(guid: string) {
+    const group = now.current.find(({ category }) => category.shown.guid === guid);
+    // services of a category that is not to be have no place to go to
+    if (group?.category.entry?.base === null) for (const { service } of group.rows) queues.services.discard(service.guid);
     queues.services.discard(guid);
     queues.categories.discard(guid);
     queues.reload();
