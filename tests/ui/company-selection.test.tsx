@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Company } from '../../contract/account.ts';
 import { dataProvider } from '../../src/app/start/dataProvider.ts';
 import { useCompanySelection } from '../../src/app/start/StartGate.tsx';
+import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 
 const KEY = 'selected-company';
 const companies: Company[] = ['first', 'second', 'third'].map((guid) => ({
@@ -26,7 +27,11 @@ function open(list = companies) {
     return { data: [], total: 0 };
   });
   const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <FeedbackProvider>{children}</FeedbackProvider>
+    </QueryClientProvider>
+  );
   const { result, rerender } = renderHook((now: Company[]) => useCompanySelection(now), { wrapper, initialProps: list });
   return {
     selected: () => result.current?.company.guid,
@@ -52,6 +57,16 @@ it('a company that was taken away and is given back does not leave the one that 
   listNow(companies);
   expect(selected()).toBe('first');
   expect(localStorage.getItem(KEY)).toBe('first');
+});
+
+it('a company that was taken away is named, and so is the one that is open now', async () => {
+  localStorage.setItem(KEY, 'second');
+  const { listNow, select } = open();
+  listNow(companies.filter(({ guid }) => guid !== 'second'));
+  expect(await screen.findByText('Компания «second» вам больше недоступна. Открыта «first».')).toBeInTheDocument();
+  select('third');
+  listNow(companies.map((each) => ({ ...each })));
+  expect(screen.getAllByText(/вам больше недоступна/)).toHaveLength(1);
 });
 
 it('the selected company is the stored one', () => {

@@ -6,6 +6,7 @@ import { isWriter, type Permissions, type Role, roleOfLabel } from '../../../con
 import { ApiOriginProvider, useApi } from '../../lib/api.ts';
 import { companyKey, companyLists } from '../../lib/companyLists.ts';
 import { CompanyProvider, type CompanySelection, MetaProvider } from '../../lib/workspace.ts';
+import { useFeedback } from '../../ui/feedback.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
 import { baseURL, metrikaId, session } from '../console.ts';
 import { Waiting } from '../fallbacks.tsx';
@@ -48,6 +49,9 @@ export function StartGate() {
   );
 }
 
+/** how long it is said that a company is gone */
+const GONE_SECONDS = 10;
+
 type Props = { companies: readonly Company[]; permissions: UseQueryResult<Permissions> };
 
 /** Inside there is always a selected company. */
@@ -66,27 +70,30 @@ function CompanyGate({ companies, permissions }: Props) {
 }
 
 /**
- * The selected company: the stored one while it is in the list, else the first; null for an empty list.
+ * The selected company: the stored one while it is in the list, else the first; null for an empty list. One that leaves the list is named.
  * Choosing a company reloads its expense categories, objects, services and contractors (spec.md section 4).
  */
 export function useCompanySelection(companies: readonly Company[]): CompanySelection | null {
   const client = useQueryClient();
+  const { message } = useFeedback();
   const [chosen, setChosen] = useState(() => session.selectedCompany());
   const company = companies.find(({ guid }) => guid === chosen) ?? companies[0];
-  const guid = company?.guid;
   const role = company ? roleOfLabel(company.user_type_for_web) : undefined;
-  const loaded = useRef<string | undefined>(undefined);
+  const loaded = useRef<Company | undefined>(undefined);
 
   useEffect(() => {
-    if (!guid) return;
+    if (!company) return;
+    const { guid, title } = company;
     session.selectCompany(guid);
     // one that was taken away and is given back later does not change the screen under somebody's hands
     setChosen(guid);
-    if (loaded.current === guid) return;
     const previous = loaded.current;
-    loaded.current = guid;
-    reloadCompany(client, dataProvider, { previous, guid, role });
-  }, [client, guid, role]);
+    loaded.current = company;
+    if (previous?.guid === guid) return;
+    reloadCompany(client, dataProvider, { previous: previous?.guid, guid, role });
+    if (!previous || companies.some((each) => each.guid === previous.guid)) return;
+    message.warning(`Компания «${previous.title}» вам больше недоступна. Открыта «${title}».`, GONE_SECONDS);
+  }, [client, message, companies, company, role]);
 
   const select = useCallback(
     (next: string) => {
