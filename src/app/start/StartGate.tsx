@@ -84,12 +84,12 @@ export function useCompanySelection(companies: readonly Company[]): CompanySelec
   useEffect(() => {
     if (!company) return;
     const { guid, title } = company;
-    session.selectCompany(guid);
-    // one that was taken away and is given back later does not change the screen under somebody's hands
-    setChosen(guid);
     const previous = loaded.current;
     loaded.current = company;
     if (previous?.guid === guid) return;
+    session.selectCompany(guid);
+    // one that was taken away and is given back later does not change the screen under somebody's hands
+    setChosen(guid);
     reloadCompany(client, dataProvider, { previous: previous?.guid, guid, role });
     if (!previous || companies.some((each) => each.guid === previous.guid)) return;
     message.warning(`Компания «${previous.title}» вам больше недоступна. Открыта «${title}».`, GONE_SECONDS);
