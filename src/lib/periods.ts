@@ -7,6 +7,11 @@ const NAME = 'period';
 /** Calendar days `YYYY-MM-DD`, both taken in; an absent end is open. */
 export type Period = { from?: string | undefined; to?: string | undefined };
 
+/** The same days, the earlier one first. */
+export function inOrder({ from, to }: Period): Period {
+  return from && to && from > to ? { from: to, to: from } : { from, to };
+}
+
 const DAY = 'YYYY-MM-DD';
 
 const span = (from: Dayjs, to: Dayjs): Period => ({ from: from.format(DAY), to: to.format(DAY) });

@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useId, useState } from 'react';
-import type { Period } from '../lib/periods.ts';
+import { inOrder, type Period } from '../lib/periods.ts';
 import { readDay, typedDay } from '../lib/typedDay.ts';
 import './day-input.css';
 import './field.css';
@@ -94,7 +94,7 @@ export function PeriodSelect({ label = 'Период', period: { from, to }, pre
   const named = presets.find(({ period }) => period.from === from && period.to === to)?.key;
   const shown = own === here || named === undefined ? OWN : named;
   const typed = (first: string | undefined, last: string | undefined) => {
-    const period = first && last && first > last ? { from: last, to: first } : { from: first, to: last };
+    const period = inOrder({ from: first, to: last });
     setOwn(daysOf(period));
     onPeriod(period);
   };

@@ -39,6 +39,14 @@ it('the list of users keeps counters, queues and search in the address and sends
   await waitFor(() => expect(address()).toBe('/crm/user'));
 });
 
+it('the days of a condition of the list of users stand in their order, whichever was typed first', async () => {
+  const { user, address } = openUsers([crmUser(2)], {}, { search: '?joined_to=2026-01-01' });
+  await rowShown('Клиент 2');
+  await user.click(screen.getByRole('button', { name: /^Условия/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Регистрация с' }), '01.12.2026{Enter}');
+  await waitFor(() => expect(address()).toBe('/crm/user?joined_to=2026-12-01&joined_from=2026-01-01'));
+});
+
 it('the focus moves on when a condition of the list of users is removed', async () => {
   const { user } = openUsers([crmUser(2)], {}, { search: '?status=new&plan=pro&is_active=true' });
   await rowShown('Клиент 2');

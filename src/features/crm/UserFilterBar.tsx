@@ -2,6 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Segmented } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { crmStatisticTitles, crmStatusTitles, planTitles } from '../../../contract/titles.ts';
+import { inOrder } from '../../lib/periods.ts';
 import { FilterSelect } from '../../lists/FilterSelect.tsx';
 import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
@@ -104,7 +105,10 @@ function FilterPanel({ id, filters, onFilters }: FilterPanelProps) {
                 placeholder={end === 'from' ? 'с' : 'по'}
                 value={filters[`${range}_${end}`]}
                 today={today}
-                onDay={(day) => onFilters({ [`${range}_${end}`]: day })}
+                onDay={(day) => {
+                  const { from, to } = inOrder({ from: filters[`${range}_from`], to: filters[`${range}_to`], [end]: day });
+                  onFilters({ [`${range}_from`]: from, [`${range}_to`]: to });
+                }}
               />
             ))}
           </div>
