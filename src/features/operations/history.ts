@@ -4,6 +4,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { useWrite } from '../../forms/useWrite.ts';
+import { isFailure } from '../../lib/apiFailure.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { counted } from '../../lib/plural.ts';
 import { useSession } from '../../lib/sessionContext.ts';
@@ -41,17 +42,23 @@ export function useMoneyHistory(): MoneyHistory {
     return cache.invalidateQueries({ queryKey: companyKey(company.guid, 'transactions') });
   }, [cache, company.guid]);
 
-  const carry = useCallback<Carry<MoneyStep>>(
-    async (step, direction) => {
+  const carry = useCallback(
+    async (step: MoneyStep, direction: Direction): Promise<MoneyStep | null> => {
       if (step.kind === 'row') {
-        const edit = direction === 'undo' ? step.back : step.again;
-        const version = versionOf(step.guid);
-        const row = await overClosedMonths((confirmClosed) => writes.edit(step.type, step.guid, edit, { confirmClosed, version }));
+        const { type, guid } = step;
+        const [edit, left] = direction === 'undo' ? [step.back, step.again] : [step.again, step.back];
+        const write = (version: number | undefined) =>
+          overClosedMonths((confirmClosed) => writes.edit(type, guid, edit, { confirmClosed, version }));
+        const row = await write(versionOf(guid)).catch((error: unknown) => {
+          // a change of many gave the row another version: its fields are still what the step left
+          const now = isFailure(error, 1103) ? (error.current as Operation | undefined) : undefined;
+          if (!now || Object.entries(left).some(([name, value]) => now[name as keyof Operation] !== value)) throw error;
+          return write(now.version);
+        });
         noteVersion(row);
         return step;
       }
       const { reverted, conflicts, changeset } = await revert({ params: { guid: step.changeset }, body: { dry_run: false } });
-      forgetVersions();
       const kept = new Set(conflicts.map(({ guid }) => guid)).size;
       if (kept > 0) {
         done(`Возвращено: ${counted(reverted, 'операция', 'операции', 'операций')}. Не тронуто: ${kept}, их правили позже.`);
@@ -66,9 +73,20 @@ export function useMoneyHistory(): MoneyHistory {
       stack,
       refresh,
       go(direction, step) {
-        const carried = direction === 'undo' ? stack.undo(carry, step) : stack.redo(carry);
+        // taken back already, in the history or in another tab: the steps before it would never have their turn
+        let gone: unknown = null;
+        const carryOrDrop: Carry<MoneyStep> = (step, direction) =>
+          carry(step, direction).catch((error: unknown) => {
+            if (!isFailure(error, 1108)) throw error;
+            gone = error;
+            return null;
+          });
+        const carried = direction === 'undo' ? stack.undo(carryOrDrop, step) : stack.redo(carryOrDrop);
         carried
-          .then((gone) => gone && done(`${direction === 'undo' ? 'Отменено' : 'Возвращено'}: ${gone.title}.`))
+          .then((carried) => {
+            if (gone) failed(gone);
+            else if (carried) done(`${direction === 'undo' ? 'Отменено' : 'Возвращено'}: ${carried.title}.`);
+          })
           .catch(failed)
           .finally(() => void refresh());
       },
@@ -89,11 +107,6 @@ export function noteVersion({ guid, version }: Pick<Operation, 'guid' | 'version
 
 export function versionOf(guid: string): number | undefined {
   return versions.get(guid);
-}
-
-/** Many rows were written at once, and their versions were not answered: older steps of theirs go on without. */
-export function forgetVersions(): void {
-  versions.clear();
 }
 
 /** What one user did in one company; lives as long as the page. */

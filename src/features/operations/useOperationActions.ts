@@ -4,7 +4,7 @@ import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { counted } from '../../lib/plural.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { useOperationWrites } from './api.ts';
-import { forgetVersions, type MoneyHistory, type MoneyStep, noteVersion } from './history.ts';
+import { type MoneyHistory, type MoneyStep, noteVersion } from './history.ts';
 import { type Operation, operationTitle } from './operation.ts';
 import { changedFields } from './operationFields.ts';
 
@@ -69,7 +69,6 @@ export function useOperationActions(history: MoneyHistory) {
         }
       },
       changedMany(action: 'edit' | 'remove', { affected, changeset }: TransactionBulkAnswer): void {
-        forgetVersions();
         const what = counted(affected, 'операция', 'операции', 'операций');
         const title = `${action === 'remove' ? 'удаление' : 'изменение'}: ${what}`;
         finish(`${action === 'remove' ? 'Удалено' : 'Изменено'}: ${what}.`, changeset ? { title, kind: 'changeset', changeset } : null);
