@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import SubscriptionPage from '../../src/features/billing/SubscriptionPage.tsx';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { browserAddress } from '../../src/lib/browser.ts';
 import {
   type Answers,
@@ -211,6 +212,25 @@ it('returning from a payment is not called declined for the try before, until th
     { address: `/subscription?order=${guidOf(77)}` },
   );
   expect(await screen.findByRole('heading', { name: 'Оплата прошла' }, { timeout: 5000 })).toHaveFocus();
+});
+
+it('returning from a payment is not called declined for the try before, while the bank does not answer', async () => {
+  const pending = { ...pendingState.pending, last_failure: 'Недостаточно средств' };
+  let asked = 0;
+  open(
+    {
+      subscriptionShow: () => ({ ...pendingState, pending }),
+      ownPayments: () => [],
+      subscriptionForceUpdate: () => {
+        asked++;
+        throw new ApiFailure('Банк не ответил.', { kind: 'answer', statusCode: 503, code: 1199 });
+      },
+    },
+    { address: `/subscription?order=${guidOf(77)}` },
+  );
+  await waitFor(() => expect(asked).toBe(1), { timeout: 5000 });
+  await expect(screen.findByRole('region', { name: 'Оплата не прошла' }, { timeout: 1000 })).rejects.toThrow();
+  expect(screen.getByText('Ждём ответа банка…')).toBeVisible();
 });
 
 it('returning by the way of who has not paid says that the order waits', async () => {

@@ -79,7 +79,7 @@ export function PaymentReturn() {
 type Return = { waiting: boolean; outcome: Outcome | null };
 
 /**
- * Somebody comes back from the payment (`/subscription?order=…`, and `failed=1` by the way of who has not paid): waits for its outcome,
+ * Somebody comes back from the payment (`/subscription?order=…`, and `failed=1` for those who come back without paying): waits for its outcome,
  * kindly and not for ever.
  */
 function usePaymentReturn() {
@@ -100,12 +100,12 @@ function usePaymentReturn() {
         const active = (await api.call(calls.subscriptionForceUpdate, {})).find(({ is_active }) => is_active);
         return active ? paidUntil(active.until) : null;
       }
-      if (bank) await api.call(calls.subscriptionForceUpdate, {}).catch(ignoreRefusal);
+      const asked = bank && (await api.call(calls.subscriptionForceUpdate, {}).catch(ignoreRefusal)) !== null;
       const [now, payments] = await Promise.all([
         client.fetchQuery({ ...subscriptionQueries.state, staleTime: 0 }),
         api.call(calls.ownPayments, { query: NEWEST }),
       ]);
-      return outcomeOf(about, { state: now, payments }, { left: failed, asked: bank });
+      return outcomeOf(about, { state: now, payments }, { left: failed, asked });
     },
     [api, client, rich],
   );

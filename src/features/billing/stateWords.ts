@@ -101,9 +101,9 @@ export type Outcome = { kind: 'paid' | 'declined' | 'unpaid' | 'closed' | 'late'
 type Known = { state: SubscriptionStateOf; payments: readonly PaymentRow[] };
 
 type Way = {
-  /** by the way back of who has not paid */
+  /** came back by the address for those who have not paid */
   left: boolean;
-  /** the bank was asked a moment ago */
+  /** the bank was asked a moment ago, and answered */
   asked: boolean;
 };
 
