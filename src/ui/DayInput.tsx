@@ -31,12 +31,14 @@ export function DayInput({ id, label, placeholder, value, needed = false, today,
   const shown = value === undefined ? '' : typedDay(value);
   const [text, setText] = useState(shown);
   const [wrong, setWrong] = useState(false);
+  const [settled, setSettled] = useState(0);
   const reason = useId();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: days that changed places may leave this one as it was
   useEffect(() => {
     setText(shown);
     setWrong(false);
-  }, [shown]);
+  }, [shown, settled]);
 
   function settle(): void {
     const day = text.trim() === '' ? (needed ? value : undefined) : readDay(text, dayjs(today));
@@ -45,6 +47,7 @@ export function DayInput({ id, label, placeholder, value, needed = false, today,
     if (day === null) return;
     setText(day === undefined ? '' : typedDay(day));
     if (day !== value) onDay(day);
+    setSettled(settled + 1);
   }
   return (
     <>

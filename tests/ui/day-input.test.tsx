@@ -24,6 +24,21 @@ it('a day field says in words that a day makes no sense, and no more once it doe
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('a day that changed places with the other is shown where it stands now', async () => {
+  const user = userEvent.setup();
+  render(<Days />);
+  await user.click(screen.getByRole('combobox', { name: 'Период' }));
+  await user.click(await screen.findByText('Свой период'));
+  const first = screen.getByRole('textbox', { name: 'Первый день периода' });
+  await user.clear(first);
+  await user.type(first, '31.10.2026{Enter}');
+  await user.clear(first);
+  await user.type(first, '05.11.2026{Enter}');
+  expect(first).toHaveValue('31.10.2026');
+  await user.tab();
+  expect(screen.getByRole('status')).toHaveTextContent('2026-10-31–2026-11-05');
+});
+
 const october = { from: '2026-10-01', to: '2026-10-31' };
 
 /** A period that somebody else may set too, as «Сбросить» or a saved view does. */
