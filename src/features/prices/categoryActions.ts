@@ -1,6 +1,7 @@
 import type { ServiceCategory } from '../../../contract/service.ts';
 import { cleanLine } from '../../../contract/text.ts';
 import { newGuid } from '../../lib/newGuid.ts';
+import { statusOf } from '../../saving/entry.ts';
 import { type PriceListState, type RowPatch, type RowsStep, stepDoer } from './doStep.ts';
 import type { PriceHistory } from './priceHistory.ts';
 
@@ -31,9 +32,11 @@ export function categoryActions({ ground, history, company }: Deps) {
     },
     /** Its services go and come back with it, in the same step of the server. */
     removeCategory({ guid }: ServiceCategory): RowsStep {
-      // what goes has nothing to be put right any more
-      const group = ground.groups().find(({ category }) => category.shown.guid === guid);
-      for (const { service } of group?.rows ?? []) ground.services.acceptTheirs(service.guid, Object.keys(service));
+      // what is deleted no longer waits for correction
+      for (const { service, entry } of ground.groups().flatMap(({ rows }) => rows.filter(({ service }) => service.category === guid))) {
+        if (entry && statusOf(entry) === 'failed') ground.services.discard(service.guid);
+        else ground.services.acceptTheirs(service.guid, Object.keys(service));
+      }
       return act(step('Удаление категории', { guid, before: { is_deleted: false }, after: { is_deleted: true } }));
     },
     /** Before that category, or last. */

@@ -138,8 +138,9 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
   }
   function discard(guid: string) {
     const group = now.current.find(({ category }) => category.shown.guid === guid);
-    // services of a category that is not to be have no place to go to
-    if (group?.category.entry?.base === null) for (const { service } of group.rows) queues.services.discard(service.guid);
+    // its services cannot be saved without it
+    const own = group?.category.entry?.base === null ? group.rows.filter(({ service }) => service.category === guid) : [];
+    for (const { service } of own) queues.services.discard(service.guid);
     queues.services.discard(guid);
     queues.categories.discard(guid);
     queues.reload();
