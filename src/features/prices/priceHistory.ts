@@ -71,7 +71,7 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
   const once = createAttempts();
   let lastMove = { step: null as RowsStep | null, at: 0 };
   let made = 0;
-  let latest: Promise<unknown> = Promise.resolve();
+  let latest: Promise<UndoResult | null> = Promise.resolve(null);
 
   async function revert(step: Extract<PriceStep, { kind: 'changeset' }>): Promise<{ back: PriceStep | null; kept: Kept }> {
     await Promise.all([saved(ground.categories), saved(ground.services)]);
@@ -128,8 +128,11 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
     const before = made;
     const going = !stack.getState().busy
       ? carryOut(direction, wanted, run)
-      : // what is done meanwhile was not meant
-        latest.then(() => (wanted || made === before ? carryOut(direction, wanted, run) : { title: '', kept: nothingKept, failure: '' }));
+      : latest.then((last) => {
+          // something new was done meanwhile, or the step is gone or could not be carried: the key was not pressed for what is next
+          const isMeant = wanted ? stack.getState().done.includes(wanted) : made === before && !last?.failure;
+          return isMeant ? carryOut(direction, wanted, run) : { title: '', kept: nothingKept, failure: '' };
+        });
     latest = going;
     return going;
   }
