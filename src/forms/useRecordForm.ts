@@ -89,7 +89,7 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
   async function save(values = fieldForm.now(), from = base): Promise<void> {
     if (running.current) return;
     const names = from ? differing(fields, values, fields.typedOf(from)) : namesOf(fields);
-    if (from && names.length === 0) return onSaved(from, false, origin.current);
+    if (from && names.length === 0) return onSaved(from, row === null, origin.current);
     running.current = true;
     fieldForm.setMessage(null);
     let merged: { values: Typed<F>; row: R } | null = null;
@@ -109,12 +109,12 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
         fieldForm.setMessage('Сохранено, а\u00a0то, что набрано за\u00a0это время, ещё не\u00a0сохранено.');
       } else {
         if (again && !typedOn) fieldForm.fill(fields.blank);
-        onSaved(saved, from === null, origin.current);
+        onSaved(saved, row === null, origin.current);
       }
     } catch (error) {
       // an edit of a session that ended may have arrived: its answer was lost with the session
       const saved = isFailure(error, 1103) && isRow<R>(error.current) ? error.current : null;
-      if (saved && differing(fields, values, fields.typedOf(saved)).length === 0) onSaved(saved, false, origin.current);
+      if (saved && differing(fields, values, fields.typedOf(saved)).length === 0) onSaved(saved, row === null, origin.current);
       else merged = refuse(error, values, from);
     } finally {
       running.current = false;
