@@ -56,6 +56,10 @@ async function isOwn(owner: string): Promise<boolean> {
   return kept === undefined || (kept as Decided).id === ids.get(owner);
 }
 
+async function forget(owner: string): Promise<void> {
+  await Promise.all([importDb.remove('sources', owner), importDb.remove('choices', owner)]);
+}
+
 /** Unfinished imports by owner, for a day. Nothing here rejects: an import goes on without being kept as well. */
 export const keptImport = {
   async load(owner: string): Promise<KeptImport | null> {
@@ -65,13 +69,13 @@ export const keptImport = {
     if (!source || !decided) return null;
     const { savedAt, id, ...kept } = source as Source;
     const { choices, id: of } = decided as Decided;
+    if (Date.now() - savedAt > DAY) {
+      await forget(owner);
+      return null;
+    }
     // two tabs have kept them at one moment, or a version that gave no ids
     if (!id || id !== of) return null;
     ids.set(owner, id);
-    if (Date.now() - savedAt > DAY) {
-      await keptImport.remove(owner);
-      return null;
-    }
     const input = 'pasted' in kept ? kept : new File([kept.bytes], kept.name);
     return { input, choices };
   },
@@ -100,7 +104,7 @@ export const keptImport = {
 
   async remove(owner: string): Promise<void> {
     memory.delete(owner);
-    if (await isOwn(owner)) await Promise.all([importDb.remove('sources', owner), importDb.remove('choices', owner)]);
+    if (await isOwn(owner)) await forget(owner);
   },
 };
 
