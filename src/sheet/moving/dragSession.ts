@@ -119,7 +119,8 @@ export function createDragHandle(sheet: HTMLElement, first: PointerEvent, metric
   sheet.addEventListener('pointermove', onMove);
   sheet.addEventListener('pointerleave', hide);
   sheet.addEventListener('scroll', hide);
-  onMove(first);
+  // it may have gone while the code came
+  if (sheet.matches(':hover')) onMove(first);
   return {
     element: handle,
     /** the line it stands at */

@@ -95,7 +95,7 @@ export function useMoving<R>(deps: MovingDeps<R>, metrics: SheetMetrics) {
   };
 }
 
-/** Dragging by the mouse. Its code comes when the mouse first moves over the sheet; without it there are the keys and the menu. */
+/** Dragging by the mouse. Its code comes when the mouse first moves over the sheet, or moves there again after the code did not come. */
 function useRowDrag<R>(grid: RefObject<DataGridHandle | null>, deps: DragDeps<R>, { rowHeight, headerHeight }: SheetMetrics): void {
   const latest = useRef(deps);
   latest.current = deps;
@@ -107,12 +107,12 @@ function useRowDrag<R>(grid: RefObject<DataGridHandle | null>, deps: DragDeps<R>
     const gone = new AbortController();
     const load = (first: PointerEvent) => {
       const code = import('./rowDrag.ts');
-      code.then(
-        ({ watchDrags }) => watchDrags(sheet, first, latest, { rowHeight, headerHeight }, gone.signal),
-        () => undefined,
-      );
+      code.then(({ watchDrags }) => watchDrags(sheet, first, latest, { rowHeight, headerHeight }, gone.signal), watch);
     };
-    sheet.addEventListener('pointermove', load, { once: true, signal: gone.signal });
+    const watch = () => {
+      if (!gone.signal.aborted) sheet.addEventListener('pointermove', load, { once: true, signal: gone.signal });
+    };
+    watch();
     return () => gone.abort();
   }, [grid, on, rowHeight, headerHeight]);
 }
