@@ -9,10 +9,10 @@ const FIRST = ['/api/meta/', '/api/service/category/list/', '/api/service/list/'
 async function openAnew(page: Page) {
   const rounds: string[][] = [[]];
   const isCall = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/events');
+  // the page before goes on asking until the new one is here
+  page.on('framenavigated', () => rounds.splice(0, rounds.length, []));
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // what the page before still asked for
-    if (request.isNavigationRequest()) rounds.splice(0, rounds.length, []);
     if (isCall(pathname)) rounds.at(-1)?.push(pathname);
   });
   page.on('response', (response) => {

@@ -81,7 +81,7 @@ export async function buy(buyer: Pick<Buyer, 'api' | 'state' | 'steps'>, offer: 
 
 /** What is called so in the head of the page. */
 export const fact = (page: Page, name: string) =>
-  page.locator('.current .ant-descriptions-row').filter({ hasText: name }).getByRole('cell');
+  page.locator('.current-plan .ant-descriptions-row').filter({ hasText: name }).getByRole('cell');
 
 /** An instant of the API as the page writes its day. */
 export const dayOf = (instant: string): string =>

@@ -1,6 +1,4 @@
-import { calls } from '../../../contract/calls.ts';
 import type { Changeset } from '../../../contract/changeset.ts';
-import type { Api } from '../../lib/api.ts';
 import type { PriceStep } from './doStep.ts';
 
 /** ms: older changes are undone only from the history drawer. */
@@ -8,15 +6,6 @@ const RECENT = 24 * 60 * 60 * 1000;
 
 const UNDONE = 'Отмена: ';
 const REDONE = 'Возврат: ';
-
-/** The last changes of a person to the price list, as steps of undo. */
-export async function readEarlierSteps(api: Api, company: string, user: string, signal: AbortSignal): Promise<PriceStep[]> {
-  const query = { id: company, author: user, page_size: '20' };
-  const read = (entity: 'service' | 'service_category') =>
-    api.call(calls.changesetList, { query: { ...query, entity } }, { signal, quiet: true });
-  const lists = await Promise.all([read('service'), read('service_category')]);
-  return earlierSteps(newestFirst(lists.flat()), user, Date.now());
-}
 
 /** What can be taken back of a person's changes, newest first: neither what is taken back already nor the taking back itself. The last step comes last. */
 export function earlierSteps(changes: readonly Changeset[], user: string, now: number): PriceStep[] {

@@ -224,10 +224,13 @@ export function useEarlierSteps(stack: CommandStack<PriceStep>, ready: boolean):
     // an access token that names nobody is about to be refused and renewed
     if (!ready || !known || user === '' || !stack.isFresh()) return;
     const stop = new AbortController();
-    const read = import('./earlierSteps.ts').then(({ readEarlierSteps }) => readEarlierSteps(api, company.guid, user, stop.signal));
-    // without them there is less to take back, and the history says the rest
-    read.then(
-      (steps) => stack.begin(steps),
+    const query = { id: company.guid, author: user, page_size: '20' };
+    const read = (entity: 'service' | 'service_category') =>
+      api.call(calls.changesetList, { query: { ...query, entity } }, { signal: stop.signal, quiet: true });
+    // asked at once, not when the code is here: what is changed before they come would hide them
+    Promise.all([import('./earlierSteps.ts'), read('service'), read('service_category')]).then(
+      ([{ earlierSteps, newestFirst }, ...lists]) => stack.begin(earlierSteps(newestFirst(lists.flat()), user, Date.now())),
+      // without them there is less to take back, and the history says the rest
       () => undefined,
     );
     return () => stop.abort();
