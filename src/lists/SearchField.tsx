@@ -1,12 +1,13 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 type Props = { label: string; value: string; onSearch(text: string): void };
 
 const PAUSE_MS = 250;
 
-/** A search field that asks when the typing pauses, or the field is left: what is pressed next, as «Сбросить», finds it asked. */
+/** A search field that asks when the typing pauses, or before the next click: what is pressed, as «Сбросить», finds it asked. */
 export function SearchField({ label, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
@@ -27,7 +28,14 @@ export function SearchField({ label, value, onSearch }: Props) {
 
   useEffect(() => {
     const timer = window.setTimeout(() => ask(typed), PAUSE_MS);
-    return () => window.clearTimeout(timer);
+    // at once, so that what the click does comes after it
+    const askNow = () => flushSync(() => ask(typed));
+    // not when the field is left: the list would load between the press of the mouse and its release, and the click be lost
+    document.addEventListener('click', askNow, { capture: true });
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('click', askNow, { capture: true });
+    };
   }, [typed, ask]);
 
   return (
@@ -41,7 +49,6 @@ export function SearchField({ label, value, onSearch }: Props) {
       maxLength={200}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => ask(typed)}
     />
   );
 }

@@ -75,7 +75,11 @@ function Search() {
 
 it('«Сбросить» pressed at once after typing takes what was typed away too', () => {
   vi.useFakeTimers();
-  render(<Search />, { wrapper: ({ children }) => <MemoryRouter initialEntries={['/list?status=new']}>{children}</MemoryRouter> });
+  render(
+    <MemoryRouter initialEntries={['/list?status=new']} useTransitions={false}>
+      <Search />
+    </MemoryRouter>,
+  );
   const field = screen.getByRole('searchbox');
   act(() => field.focus());
   fireEvent.change(field, { target: { value: 'диана' } });
