@@ -19,7 +19,7 @@ type Options<R extends FormRow, F extends string> = {
   kept?: KeptForm<R> | undefined;
   /** what the data provider is told beside the values: the type of the record, for one */
   meta?: MetaQuery;
-  /** after a new record the form is empty for the next one, unless that is being typed already */
+  /** the form is cleared after each new record, unless the next one has been started */
   again?: true;
   /** what is typed is called so while it waits for its owner; by the record's title unless said */
   keptTitle?: string;

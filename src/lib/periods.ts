@@ -7,7 +7,7 @@ const NAME = 'period';
 /** Calendar days `YYYY-MM-DD`, both taken in; an absent end is open. */
 export type Period = { from?: string | undefined; to?: string | undefined };
 
-/** The same days, the earlier one first. */
+/** The same period with its days swapped where `from` is later than `to`. */
 export function inOrder({ from, to }: Period): Period {
   return from && to && from > to ? { from: to, to: from } : { from, to };
 }

@@ -83,7 +83,7 @@ type PeriodSelectProps = {
   label?: string;
   period: Period;
   presets: readonly { key: string; label: string; period: Period }[];
-  /** neither end may be open */
+  /** both days are required */
   closed?: boolean;
   /** days in their order, whichever was typed first */
   onPeriod(period: Period): void;

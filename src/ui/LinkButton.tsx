@@ -4,7 +4,7 @@ import { useHref, useLinkClickHandler } from 'react-router';
 
 type Props = {
   to: string;
-  /** kept with the way's entry of the browser's history */
+  /** state of the new history entry (React Router) */
   state?: unknown;
   icon: ReactNode;
   label: string;

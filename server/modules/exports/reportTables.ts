@@ -23,7 +23,7 @@ const money = (title: string): Column => ({ title, width: 16, kind: 'money' });
 const percent = (title: string): Column => ({ title, width: 18, kind: 'percent' });
 const identifier = text('Идентификатор', 38);
 
-/** Does each month have one that it is compared with? The days of one may be compared with the end of one month and the beginning of another. */
+/** Does each month have a counterpart? A period within one month may be compared with a period that spans two. */
 function arePaired({ months, compare_months }: Pick<ProfitReport, 'months' | 'compare_months'>): boolean {
   return compare_months?.length === months.length;
 }

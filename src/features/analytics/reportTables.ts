@@ -98,7 +98,7 @@ export function monthsTable(
   const whole = (measure: Measure, figure: number | null) =>
     frozen.size > 0 ? undefined : { measure, of: WHOLE, filter: filterOf(view), figure };
   const compared = compare_months ?? null;
-  // days of one month may be compared with the end of one and the beginning of another
+  // a period within one month may be compared with a period that spans two: then months have no counterparts
   const then = compared?.length === months.length ? compared : null;
   return {
     head: 'Месяц',

@@ -79,8 +79,8 @@ export function PaymentReturn() {
 type Return = { waiting: boolean; outcome: Outcome | null };
 
 /**
- * Somebody comes back from the payment (`/subscription?order=…`, and `failed=1` for those who come back without paying): waits for its outcome,
- * kindly and not for ever.
+ * The return from the payment page (`/subscription?order=…`, with `failed=1` when the payment was not made): polls for the outcome for
+ * about 23 s.
  */
 function usePaymentReturn() {
   const api = useApi();

@@ -101,9 +101,9 @@ export type Outcome = { kind: 'paid' | 'declined' | 'unpaid' | 'closed' | 'late'
 type Known = { state: SubscriptionStateOf; payments: readonly PaymentRow[] };
 
 type Way = {
-  /** came back by the address for those who have not paid */
+  /** returned with `failed=1`: the payment was not made */
   left: boolean;
-  /** the bank was asked a moment ago, and answered */
+  /** the payment provider has just confirmed the state */
   asked: boolean;
 };
 

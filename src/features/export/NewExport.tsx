@@ -149,7 +149,7 @@ function ChoiceCards<T extends string>({ legend, group, values, words, value, on
 
 type PeriodChoiceProps = {
   period: Period;
-  /** an empty end is open; else both are needed */
+  /** true: either day may be left empty; false: both are required */
   open: boolean;
   onChange(period: { from?: string; to?: string }): void;
 };

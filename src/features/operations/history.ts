@@ -83,9 +83,9 @@ export function useMoneyHistory(): MoneyHistory {
           });
         const carried = direction === 'undo' ? stack.undo(carryOrDrop, step) : stack.redo(carryOrDrop);
         carried
-          .then((carried) => {
+          .then((last) => {
             if (gone) failed(gone);
-            else if (carried) done(`${direction === 'undo' ? 'Отменено' : 'Возвращено'}: ${carried.title}.`);
+            else if (last) done(`${direction === 'undo' ? 'Отменено' : 'Возвращено'}: ${last.title}.`);
           })
           .catch(failed)
           .finally(() => void refresh());

@@ -40,7 +40,7 @@ export type ImportInput = File | PastedTable;
 /** An import that is not finished: what was chosen, and what was decided about it. */
 export type KeptImport<Choices = object> = { input: ImportInput; choices: Choices };
 
-/** What was decided about the source of the same id. */
+/** The choices made for the source with the same id. */
 type Decided = { id: string; choices: object };
 
 type Source = { savedAt: number; id: string } & ({ name: string; bytes: ArrayBuffer } | PastedTable);
@@ -48,7 +48,7 @@ type Source = { savedAt: number; id: string } & ({ name: string; bytes: ArrayBuf
 const DAY = 24 * 60 * 60 * 1000;
 /** Where the browser keeps nothing: until the page is closed. */
 const memory = new Map<string, KeptImport>();
-/** The id of this page's import. Another tab may have kept one of its own in its place: that is not for this page to change. */
+/** The id of this tab's import, by owner. An import stored by another tab has another id and is not changed here. */
 const ids = new Map<string, string>();
 
 async function isOwn(owner: string): Promise<boolean> {
@@ -73,7 +73,7 @@ export const keptImport = {
       await forget(owner);
       return null;
     }
-    // two tabs have kept them at one moment, or a version that gave no ids
+    // stored by two tabs at the same moment, or by an older version without ids
     if (!id || id !== of) return null;
     ids.set(owner, id);
     const input = 'pasted' in kept ? kept : new File([kept.bytes], kept.name);
