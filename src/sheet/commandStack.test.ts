@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ApiFailure } from '../lib/apiFailure.ts';
 import { type Carry, CommandStack, findStack, historyKey } from './commandStack.ts';
 
 const titles = (stack: CommandStack<{ title: string }>) => {
@@ -37,6 +38,14 @@ describe('the undo stack', () => {
     expect(stack.getState().busy).toBe(false);
     await stack.undo(() => null);
     expect(titles(stack)).toEqual([[], []]);
+  });
+
+  it('drops a command that was undone elsewhere already, and says so', async () => {
+    const stack = new CommandStack();
+    for (const title of ['раз', 'два']) stack.push({ title });
+    const refused = new ApiFailure('Это изменение уже отменено.', { kind: 'answer', statusCode: 409, code: 1108 });
+    await expect(stack.undo(() => Promise.reject(refused))).rejects.toBe(refused);
+    expect(titles(stack)).toEqual([['раз'], []]);
   });
 
   it('undoes one command at a time, and keeps commands added meanwhile', async () => {

@@ -1,3 +1,4 @@
+import { isFailure } from '../lib/apiFailure.ts';
 import type { KeyPress } from './keyboard.ts';
 
 /** Something a person did, as plain data, so that it outlives the screen it was done on. `title` names it: «Вставка». */
@@ -13,7 +14,10 @@ export type StackState<S extends Step> = {
 
 export type Direction = 'undo' | 'redo';
 
-/** Carries a step out in one direction and answers the step that goes back, null when nothing is left to go back. A rejection leaves the step where it was. */
+/**
+ * Carries a step out in one direction and answers the step that goes back, null when nothing is left to go back. A rejection leaves the step
+ * where it was, but for 1108: what was taken back already, in the history or in another tab, would keep the steps before it from their turn.
+ */
 export type Carry<S extends Step> = (step: S, direction: Direction) => S | null | Promise<S | null>;
 
 const DEEPEST = 100;
@@ -75,6 +79,9 @@ export class CommandStack<S extends Step> {
       const added = back && !lost ? [back] : [];
       this.#change({ [from]: this.#state[from].filter((one) => one !== step), [to]: [...this.#state[to], ...added] });
       return step;
+    } catch (error) {
+      if (isFailure(error, 1108)) this.#change({ [from]: this.#state[from].filter((one) => one !== step) });
+      throw error;
     } finally {
       this.#change({ busy: false });
     }

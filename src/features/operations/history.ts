@@ -9,7 +9,7 @@ import { companyKey } from '../../lib/companyLists.ts';
 import { counted } from '../../lib/plural.ts';
 import { useSession } from '../../lib/sessionContext.ts';
 import { useCompany } from '../../lib/workspace.ts';
-import { type Carry, type CommandStack, type Direction, findStack, historyKey } from '../../sheet/commandStack.ts';
+import { type CommandStack, type Direction, findStack, historyKey } from '../../sheet/commandStack.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { type OperationEdit, useOperationWrites } from './api.ts';
 import type { Operation } from './operation.ts';
@@ -73,19 +73,10 @@ export function useMoneyHistory(): MoneyHistory {
       stack,
       refresh,
       go(direction, step) {
-        // taken back already, in the history or in another tab: the steps before it would never have their turn
-        let gone: unknown = null;
-        const carryOrDrop: Carry<MoneyStep> = (step, direction) =>
-          carry(step, direction).catch((error: unknown) => {
-            if (!isFailure(error, 1108)) throw error;
-            gone = error;
-            return null;
-          });
-        const carried = direction === 'undo' ? stack.undo(carryOrDrop, step) : stack.redo(carryOrDrop);
+        const carried = direction === 'undo' ? stack.undo(carry, step) : stack.redo(carry);
         carried
           .then((last) => {
-            if (gone) failed(gone);
-            else if (last) done(`${direction === 'undo' ? 'Отменено' : 'Возвращено'}: ${last.title}.`);
+            if (last) done(`${direction === 'undo' ? 'Отменено' : 'Возвращено'}: ${last.title}.`);
           })
           .catch(failed)
           .finally(() => void refresh());

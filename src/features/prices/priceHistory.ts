@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { type Api, useApi } from '../../lib/api.ts';
-import { isFailure } from '../../lib/apiFailure.ts';
 import { createAttempts } from '../../lib/attempts.ts';
 import { companyLists } from '../../lib/companyLists.ts';
 import { atOnce, type Job } from '../../lib/inSlices.ts';
@@ -86,21 +85,12 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
 
   async function carryOut(direction: Direction, wanted?: PriceStep, run = runAtOnce): Promise<UndoResult | null> {
     let kept = nothingKept;
-    let failure: string | null = null;
     const carry = (step: PriceStep) => {
       if (step.kind === 'changeset') {
-        return revert(step).then(
-          (result) => {
-            kept = result.kept;
-            return result.back;
-          },
-          (error: unknown) => {
-            // taken back already, in the history or in another tab: the steps before it would never have their turn
-            if (!isFailure(error, 1108)) throw error;
-            failure = error.message;
-            return null;
-          },
-        );
+        return revert(step).then((result) => {
+          kept = result.kept;
+          return result.back;
+        });
       }
       let back: PriceStep | null = null;
       const done = run(goStep(ground, step, direction), (result) => {
@@ -117,7 +107,7 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
     const title = (wanted ?? (direction === 'undo' ? done : undone).at(-1))?.title ?? '';
     try {
       const step = await (direction === 'undo' ? stack.undo(carry, wanted) : stack.redo(carry));
-      return step && { title, kept, failure };
+      return step && { title, kept, failure: null };
     } catch (error) {
       return { title, kept, failure: error instanceof Error ? error.message : 'Сервер не ответил. Повторите.' };
     }
