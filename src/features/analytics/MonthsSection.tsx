@@ -43,7 +43,7 @@ export function MonthsSection({ view, report, onView }: Props) {
 type ClosedSumsProps = { view: AnalyticsView; closed: ClosedView; onView(view: AnalyticsView): void };
 
 /** Closed months as they are or as they were closed, and the way to what was corrected since. */
-function ClosedSums({ view, closed: { months, narrowed }, onView }: ClosedSumsProps) {
+function ClosedSums({ view, closed: { months, narrowed, frozen }, onView }: ClosedSumsProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const focusBack = useFocusBack(asked !== null);
   if (months.length === 0) return null;
@@ -66,6 +66,7 @@ function ClosedSums({ view, closed: { months, narrowed }, onView }: ClosedSumsPr
           }}
         />
       )}
+      {frozen.size > 0 && <p className="small">Как закрыто показан только этот раздел, другие суммы страницы остаются как сейчас.</p>}
       {corrected.map(({ month, corrections }) => (
         <Button key={month} size="small" onClick={() => setAsked(month)}>
           {monthTitle(month)}: {counted(corrections, 'исправление', 'исправления', 'исправлений')}
