@@ -4,7 +4,7 @@ import { useMay } from '../lib/access.tsx';
 import type { Path } from '../lib/paths.ts';
 import { useSession } from '../lib/sessionContext.ts';
 import { useCompany } from '../lib/workspace.ts';
-import { ImportWizard } from './ImportWizard.tsx';
+import { ImportWizard, type LoadedStep } from './ImportWizard.tsx';
 import type { ImportKind } from './importKind.ts';
 import type { HandedTable } from './steps/ArrivingTable.tsx';
 import type { AnyAnswer, AnyRequest, Propose, WizardParts } from './wizardParts.ts';
@@ -25,13 +25,15 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
   kind?: string;
   /** what another screen hands over in place of a file */
   handed?: HandedTable | null;
+  /** a file was loaded: the step that takes it back */
+  onLoaded?(step: LoadedStep): void;
   /** said to those whose role only looks */
   mayNot: string;
 };
 
 /** The page of an import, for those who may write. */
 export function ImportPage<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
-  const { title, resource, parts, propose, list, kind, handed = null, mayNot } = props;
+  const { title, resource, parts, propose, list, kind, handed = null, onLoaded, mayNot } = props;
   const { company } = useCompany();
   const { status } = useSession();
   const navigate = useNavigate();
@@ -42,7 +44,7 @@ export function ImportPage<K extends ImportKind, Request extends AnyRequest, Ans
     <section className="page import-page">
       <h1>{title}</h1>
       {may && owner !== null ? (
-        <ImportWizard key={owner} parts={parts} propose={propose} company={company.guid} owner={owner} handed={handed} onList={toList} />
+        <ImportWizard key={owner} company={company.guid} {...{ parts, propose, owner, handed, onLoaded }} onList={toList} />
       ) : (
         <div className="stack import-step">
           <p>{mayNot}</p>

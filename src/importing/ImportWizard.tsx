@@ -26,12 +26,16 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
   /** whose unfinished import this is: user, company and what is imported */
   owner: string;
   handed: HandedTable | null;
+  onLoaded?(step: LoadedStep): void;
   onList(): void;
 };
 
+/** What was loaded, for Ctrl+Z on the screen of it. */
+export type LoadedStep = { title: string; changeset: string };
+
 /** The import into one company, from the file to the summary. */
 export function ImportWizard<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
-  const { parts, propose, company, owner, handed, onList } = props;
+  const { parts, propose, company, owner, handed, onLoaded, onList } = props;
   const { words } = parts;
   const { modal } = useFeedback();
   const flow = useImportFlow<K>({ owner, startWorker: parts.startWorker, options: parts.options, handed });
@@ -136,6 +140,7 @@ export function ImportWizard<K extends ImportKind, Request extends AnyRequest, A
         onDone={(answer) => {
           const { length } = edits.skipped;
           const left = length > 0 ? [counted(length, 'строка пропущена', 'строки пропущены', 'строк пропущено')] : [];
+          if (answer.changeset !== null) onLoaded?.({ title: `Импорт файла «${session.name}»`, changeset: answer.changeset });
           flow.committed({ fileName: session.name, changeset: answer.changeset, facts: [...parts.plan.facts(answer), ...left] });
         }}
       />

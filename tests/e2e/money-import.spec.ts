@@ -81,6 +81,10 @@ test('операции из .csv: исправляю дату, недостаю�
   await page.getByRole('button', { name: 'Отменить', exact: true }).click();
   await expect(page).toHaveURL(/\/transactions$/);
   expect(await operations(firm)).toHaveLength(4);
+  await page.getByRole('heading', { level: 1, name: 'Операции' }).click();
+  await page.keyboard.press('Control+Z');
+  await expect(page.locator('.ant-message').getByText('Отменено: Импорт файла «касса.csv».')).toBeVisible();
+  await expect.poll(() => operations(firm)).toEqual([]);
 });
 
 test('операции из книги Excel с настоящими датами и минусами; отмена импорта возвращает всё как было', async ({ page, product }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser.ts';
+import { chooseFile, load, next, textFile } from '../support/import-page.ts';
 import { drag, openGrid, saved, selectCells, statusBar } from '../support/price-grid.ts';
 import { cellOf, sheet } from '../support/price-list.ts';
 import { pressRussian } from '../support/russian-keys.ts';
@@ -69,6 +70,31 @@ test('отмена в прайсе не затирает того, что пос
   await expect.poll(prices).toEqual([20, 71, 60, 80, 200, 90]);
   await pressRussian(page, 'Control+Y');
   await expect.poll(prices).toEqual([70, 71, 70, 80, 200, 90]);
+});
+
+test('импорт прайса — такой же шаг отмены, как и правки до него', async ({ page }) => {
+  const { prices } = await openGrid(page);
+  await cellOf(page, 'Грунтовка', 'Цена').click();
+  await page.keyboard.type('25');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await chooseFile(page, textFile('прайс.csv', 'Категория;Наименование;Ед. изм.;Себестоимость;Цена\nСтены;Обои;м²;30;65\n'));
+  await next(page, 'проверка');
+  await next(page, 'план');
+  await load(page);
+  await page.getByRole('button', { name: 'К прайс-листу' }).click();
+  await expect(cellOf(page, 'Обои', 'Цена')).toHaveText('65,00');
+  expect(await prices()).toEqual([25, 40, 65, 80, 200, 90]);
+  await expect(page.getByRole('button', { name: 'Отменить: Импорт файла «прайс.csv»', exact: true })).toBeEnabled();
+  await cellOf(page, 'Обои', 'Цена').click();
+  await pressRussian(page, 'Control+Z');
+  await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 90]);
+  await pressRussian(page, 'Control+Z');
+  await expect.poll(prices).toEqual([20, 40, 60, 80, 200, 90]);
+  await pressRussian(page, 'Control+Y');
+  await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 90]);
+  await pressRussian(page, 'Control+Y');
+  await expect.poll(prices).toEqual([25, 40, 65, 80, 200, 90]);
 });
 
 test('в ячейке прайса F2, набор поверх и Escape на русской раскладке; буквы без Ctrl — это текст, а не команды', async ({ page }) => {

@@ -30,12 +30,10 @@ export function useMoneyHistory(): MoneyHistory {
   const writes = useOperationWrites();
   const cache = useQueryClient();
   const { company } = useCompany();
-  const { status } = useSession();
   const { done, failed } = useNotices();
   const overClosedMonths = useClosedMonths();
   const { mutateAsync: revert } = useWrite(calls.changesetRevert, { around: overClosedMonths, showsError: true });
-  const user = status.signedIn ? status.user : '';
-  const stack = moneyStack(company.guid, user);
+  const stack = useMoneyStack();
   const refresh = useCallback(() => {
     // sums and corrections of closed months are read anew where they are shown
     void cache.invalidateQueries({ queryKey: companyKey(company.guid, 'months'), refetchType: 'none' });
@@ -100,9 +98,11 @@ export function versionOf(guid: string): number | undefined {
   return versions.get(guid);
 }
 
-/** What one user did in one company; lives as long as the page. */
-export function moneyStack(company: string, user: string): CommandStack<MoneyStep> {
-  return findStack<MoneyStep>(`operations ${company} ${user}`);
+/** What this person did to the operations of the company; lives as long as the page. */
+export function useMoneyStack(): CommandStack<MoneyStep> {
+  const { company } = useCompany();
+  const { status } = useSession();
+  return findStack<MoneyStep>(`operations ${company.guid} ${status.signedIn ? status.user : ''}`);
 }
 
 /** Ctrl+Z and Ctrl+Y on the screen. In a field with a text of its own they belong to the field. */

@@ -177,6 +177,13 @@ function saved<R extends Versioned>(queue: SaveQueue<R>): Promise<void> {
   });
 }
 
+/** What this person did to the price list of the company; lives as long as the page. */
+export function usePriceStack(): CommandStack<PriceStep> {
+  const { company } = useCompany();
+  const { status } = useSession();
+  return findStack<PriceStep>(`${status.signedIn ? status.user : ''}:${company.user_contractor_id}:${company.guid}`);
+}
+
 /** The price list as actions see it, and what this person did to it: kept for as long as the page lives. */
 export function usePriceHistory(queues: PriceQueues, groups: readonly MergedGroup[]) {
   const data = useDataProvider()();
@@ -187,6 +194,7 @@ export function usePriceHistory(queues: PriceQueues, groups: readonly MergedGrou
   const now = useRef(groups);
   now.current = groups;
   const onlyAs = status.signedIn ? status.user : '';
+  const stack = usePriceStack();
   const [made] = useState(() => {
     const services = companyLists.services(data, company.guid).queryKey;
     const categories = companyLists.categories(data, company.guid).queryKey;
@@ -196,7 +204,6 @@ export function usePriceHistory(queues: PriceQueues, groups: readonly MergedGrou
       findCategory: createRowIndex<ServiceCategory>(() => cache.getQueryData(categories), queues.categories.getState),
       groups: () => now.current,
     };
-    const stack = findStack<PriceStep>(`${onlyAs}:${company.user_contractor_id}:${company.guid}`);
     const reload = () => reloadPriceList(cache, company.guid);
     return { ground, reload, history: createPriceHistory({ stack, ground, api, onlyAs, reload }) };
   });

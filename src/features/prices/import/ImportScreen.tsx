@@ -8,6 +8,7 @@ import type { Propose } from '../../../importing/wizardParts.ts';
 import { useApi } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useExtension } from '../../../lib/workspace.ts';
+import { usePriceStack } from '../priceHistory.ts';
 import type { PriceKind } from './priceKind.ts';
 import { priceParts } from './priceParts.tsx';
 import { withProposals } from './proposals.ts';
@@ -18,6 +19,7 @@ import { useOwnUnits } from './useOwnUnits.ts';
 export default function ImportScreen() {
   const handed = useReadyTable();
   const propose = usePropose();
+  const stack = usePriceStack();
   return (
     <ImportPage
       resource="services"
@@ -25,6 +27,8 @@ export default function ImportScreen() {
       parts={priceParts}
       propose={propose}
       handed={handed}
+      // where nothing was done yet, the list reads what can be taken back from the server, this import with it
+      onLoaded={(step) => stack.isFresh() || stack.push({ kind: 'changeset', ...step })}
       list={paths.services}
       mayNot="Загружать прайс-лист в этой компании вы не можете: ваша роль только смотрит его. Права выдаёт владелец компании."
     />
