@@ -30,6 +30,8 @@ test('в прайсе я заполняю вниз и вправо: Ctrl+D, Ctrl
 
 test('каждое действие в прайсе отменяется и возвращается одним шагом, и после обновления данных тоже', async ({ page }) => {
   const { client, prices, find } = await openGrid(page);
+  // what the same person did before the page was opened is known
+  await expect(page.getByRole('button', { name: 'Отменить: Наполнение', exact: true })).toBeEnabled();
   await cellOf(page, 'Грунтовка', 'Цена').click();
   await page.keyboard.type('25');
   await page.keyboard.press('Enter');
@@ -46,7 +48,6 @@ test('каждое действие в прайсе отменяется и во
   await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 99]);
   await pressRussian(page, 'Control+Z');
   await expect.poll(prices).toEqual([20, 40, 60, 80, 200, 99]);
-  // what is left is what the same person did before the page was opened
   await expect(page.getByRole('button', { name: 'Отменить: Наполнение', exact: true })).toBeEnabled();
   await pressRussian(page, 'Control+Shift+Z');
   await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 99]);
