@@ -36,8 +36,9 @@ export const darkness = {
   },
 };
 
-/** Tells the style sheets which theme is in force, from now on. */
+/** Tells the style sheets which theme is in force, from now on; a choice made in another tab is followed. */
 export function markTheme(): void {
+  window.addEventListener('storage', () => store.set(remembered()));
   const mark = () => {
     document.documentElement.dataset.theme = darkness.get() ? 'dark' : 'light';
   };
