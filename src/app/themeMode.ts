@@ -2,8 +2,6 @@ import { externalStore } from '../lib/externalStore.ts';
 
 export const themeModes = ['system', 'light', 'dark'] as const satisfies readonly ThemeMode[];
 
-export const themeLabel: Record<ThemeMode, string> = { system: 'Как в системе', light: 'Светлое', dark: 'Тёмное' };
-
 const KEY = 'theme';
 
 const store = externalStore<ThemeMode>(remembered());

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { Meta } from '../../../contract/company.ts';
 import { guideAbout } from '../../lib/paths.ts';
 import { useCompany, useMeta } from '../../lib/workspace.ts';
-import { themeLabel, themeMode, themeModes } from '../themeMode.ts';
+import { type ThemeMode, themeMode, themeModes } from '../themeMode.ts';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { useMenuKeys } from './menu.ts';
 import { ProfileChoice } from './ProfileChoice.tsx';
@@ -67,6 +67,8 @@ export function CompanyMenuPanel({ id, start, close, onCreate, onLogout }: Props
     </div>
   );
 }
+
+const themeLabel: Record<ThemeMode, string> = { system: 'Как в системе', light: 'Светлое', dark: 'Тёмное' };
 
 /** Light, dark, or as the device is. */
 function ThemeChoices({ heading }: { heading: string }) {
