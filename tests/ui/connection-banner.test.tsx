@@ -1,18 +1,22 @@
 import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConnectionBanner } from '../../src/app/shell/Shell.tsx';
 import { ConnectionProvider } from '../../src/lib/connection.ts';
 import { externalStore } from '../../src/lib/externalStore.ts';
+import { paths } from '../../src/lib/paths.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function open(connected: boolean) {
+function open(connected: boolean, address: string = paths.services) {
   const connection = externalStore(connected);
   render(
-    <ConnectionProvider value={connection}>
-      <ConnectionBanner />
-    </ConnectionProvider>,
+    <MemoryRouter initialEntries={[address]}>
+      <ConnectionProvider value={connection}>
+        <ConnectionBanner />
+      </ConnectionProvider>
+    </MemoryRouter>,
   );
   return (now: boolean) => act(() => connection.set(now));
 }
@@ -42,11 +46,19 @@ it('the connection banner reports a connection that is lost again at once', () =
   expect(screen.getByRole('status')).toHaveTextContent('Нет связи.');
 });
 
-it('the connection banner promises nothing where edits do not wait', () => {
-  render(
-    <ConnectionProvider value={externalStore(false)}>
-      <ConnectionBanner edits={false} />
-    </ConnectionProvider>,
-  );
-  expect(screen.getByRole('status')).toHaveTextContent(/^Нет связи\. Сохранить пока не получится$/);
+it.each([paths.profile, paths.company, paths.objects, paths.transactionsSettings, paths.servicesImport, '/crm/company/1'])(
+  'the connection banner promises nothing at %s, where edits do not wait',
+  (address) => {
+    open(false, address);
+    expect(screen.getByRole('status')).toHaveTextContent(/^Нет связи\. Сохранить пока не получится$/);
+  },
+);
+
+it.each([
+  [paths.crmUsers, 'Изменения'],
+  ['/crm/user/12', 'Изменения'],
+  [paths.transactions, 'Новые операции'],
+])('the connection banner at %s names what waits there', (address, what) => {
+  open(false, address);
+  expect(screen.getByRole('status')).toHaveTextContent(`Нет связи. ${what} сохранятся, когда связь вернётся`);
 });

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, DisconnectOutlined, DownOutlined } from '@ant-design/icons';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import type { Permissions } from '../../../contract/permissions.ts';
 import { useConnected } from '../../lib/connection.ts';
 import { home, paths } from '../../lib/paths.ts';
@@ -41,7 +41,6 @@ export function Shell({ permissions, caller }: { permissions: UseQueryResult<Per
   const { company } = useCompany();
   const [leaving, setLeaving] = useState(false);
   const main = useRouteFocus();
-  const { pathname } = useLocation();
 
   if (permissions.isError && !permissions.data) return <StartFailure error={permissions.error} retry={() => permissions.refetch()} />;
   return (
@@ -49,7 +48,7 @@ export function Shell({ permissions, caller }: { permissions: UseQueryResult<Per
       <a className="skip-link" href="#content">
         К содержанию
       </a>
-      <ConnectionBanner edits={pathname !== paths.profile} />
+      <ConnectionBanner />
       <TopBar onLogout={() => setLeaving(true)} />
       {permissions.data ? <Sidebar /> : null}
       <LateStrip />
@@ -97,12 +96,19 @@ function LateStrip() {
   ) : null;
 }
 
-/**
- * Says that the API cannot be reached, and that it can again. Lies over the top bar, so that nothing below it jumps.
- * @param edits what is changed on this screen waits and is sent by itself
- */
-export function ConnectionBanner({ edits = true }: { edits?: boolean }) {
+/** What waits for the connection and is sent by itself, by the screen it is typed on: those with a `SaveQueue`. */
+const queued = {
+  [paths.services]: 'Изменения',
+  [paths.transactions]: 'Новые операции',
+  [paths.crmUsers]: 'Изменения',
+  [paths.crmUser]: 'Изменения',
+};
+
+/** Says that the API cannot be reached, and that it can again. Lies over the top bar, so that nothing below it jumps. */
+export function ConnectionBanner() {
   const connected = useConnected();
+  const { pathname } = useLocation();
+  const [, waiting] = Object.entries(queued).find(([path]) => matchPath(path, pathname)) ?? [];
   const before = useRef(connected);
   const [restored, setRestored] = useState(false);
 
@@ -123,7 +129,7 @@ export function ConnectionBanner({ edits = true }: { edits?: boolean }) {
         <p className={shown === 'lost' ? 'notice notice-warning' : 'notice notice-success'}>
           {shown === 'lost' ? <DisconnectOutlined aria-hidden /> : <CheckCircleOutlined aria-hidden />}
           {shown === 'lost'
-            ? `Нет связи.${edits ? ' Изменения сохранятся, когда связь вернётся' : ' Сохранить пока не получится'}`
+            ? `Нет связи. ${waiting ? `${waiting} сохранятся, когда связь вернётся` : 'Сохранить пока не получится'}`
             : 'Связь восстановлена'}
         </p>
       ) : null}
