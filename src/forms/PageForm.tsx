@@ -1,5 +1,6 @@
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
+import type { Path } from '../lib/paths.ts';
 import { KeptOffer } from '../ui/KeptOffer.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
@@ -55,6 +56,9 @@ export type Keeping = {
   /** what to say when another screen is opened */
   leftBehind?(): string | null;
 };
+
+/** `leftBehind` of a form on that screen: said where the screen is left, not where it is only drawn anew. */
+export const leftAt = (path: Path, sentence: string) => () => (window.location.pathname === path ? null : sentence);
 
 type Keepable<D> = {
   dirty: boolean;

@@ -2,9 +2,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, type InputProps, type InputRef } from 'antd';
 import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef } from 'react';
 import type { Requisites } from '../../contract/account.ts';
-import type { Path } from '../lib/paths.ts';
 import { Done, focusSection, keepFocus, SaveButton } from '../ui/PageSection.tsx';
-import { PageForm } from './PageForm.tsx';
+import { type Keeping, PageForm } from './PageForm.tsx';
 import { caretAfter, type Groups, grouped, type RequisiteName, readTyped, requisiteFields, requisiteShapes } from './requisiteFields.ts';
 import { useCallForm } from './useCallForm.ts';
 
@@ -12,10 +11,7 @@ type Props = {
   saved: Requisites;
   /** under which unsaved edits outlive the screen, and the session */
   draftKey: QueryKey;
-  kept: { place: string; title: string };
-  /** the screen of the form, and what is said of edits left behind on it */
-  path: Path;
-  leftBehind: string;
+  kept: Keeping;
   /** whose heading takes the focus once edits are given up */
   section: string;
   /** where the API names the fields of a refusal otherwise than the form */
@@ -26,7 +22,7 @@ type Props = {
 };
 
 /** All requisites in one form: a field is checked when it is left, all of them together before they are sent. */
-export function RequisitesForm({ saved, draftKey, kept, path, leftBehind, section, places, save, currentOf }: Props) {
+export function RequisitesForm({ saved, draftKey, kept, section, places, save, currentOf }: Props) {
   const form = useCallForm({
     name: 'requisites',
     fields: requisiteFields,
@@ -40,7 +36,7 @@ export function RequisitesForm({ saved, draftKey, kept, path, leftBehind, sectio
     send: async (_values, changed) => requisiteFields.typedOf(await save(changed as Partial<Requisites>)),
   });
   return (
-    <PageForm form={form} kept={{ ...kept, leftBehind: () => (window.location.pathname === path ? null : leftBehind) }}>
+    <PageForm form={form} kept={kept}>
       <div className="settings-grid">
         {requisiteShapes.map(({ name, hint, span, groups, max, autoComplete = 'off' }) => (
           <Form.Item key={name} {...form.item(name, hint)} validateTrigger="onBlur" className={`settings-span-${span}`}>

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
@@ -60,6 +61,7 @@ type Asked = { call: Call; input: { body?: unknown; params?: unknown }; ifMatch?
 let asked: Asked[];
 let answers: Map<Call, (input: Asked) => unknown>;
 let client: QueryClient;
+let leave: () => void;
 
 beforeEach(() => {
   // what is left unsaved is told on other screens alone
@@ -83,21 +85,26 @@ async function openPage(cache?: QueryClient) {
   client = cache ?? queryClientOf(api);
   client.setQueryData(companiesKey, [{ guid: GUID, title: 'Ремонт', logo_url: null }]);
   const company = { guid: GUID, id: GUID, title: 'Ремонт', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: GUID };
-  render(
+  const around = (screen: ReactNode) => (
     <QueryClientProvider client={client}>
       <ApiProvider value={api}>
         <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => {} }}>
           <SessionProvider value={{ status: { signedIn: true, user: 'anna' } }}>
             <MemoryRouter>
               <TestRefine api={api} cache={client} company={GUID} extensions={['company']}>
-                <CompanyPage />
+                {screen}
               </TestRefine>
             </MemoryRouter>
           </SessionProvider>
         </CompanyProvider>
       </ApiProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const { rerender } = render(around(<CompanyPage />));
+  leave = () => {
+    window.history.replaceState(null, '', paths.services);
+    rerender(around(null));
+  };
   await screen.findByLabelText('Название компании');
   await screen.findByRole('button', { name: 'Исключить: Анна' });
   return userEvent.setup();
@@ -145,14 +152,28 @@ describe('the settings of a company', () => {
     expect(sent(calls.companyEdit).at(-1)).toMatchObject({ input: { body: { title: 'Ремонт плюс!' } }, ifMatch: 9 });
   });
 
-  it('keep requisites that are not saved while another company is selected', async () => {
+  it.each([
+    ['Название компании', 'Ремонт и отделка'],
+    ['Фирменный цвет', '#0f766e'],
+    ['ИНН', '7707083893'],
+  ])('keep what is typed as «%s» and not saved while another company is selected', async (label, typed) => {
     const user = await openPage();
-    await user.type(screen.getByLabelText('ИНН'), '7707083893');
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), typed);
     cleanup();
     // as selecting another company does
     client.removeQueries({ queryKey: companyKey(GUID), type: 'inactive' });
     await openPage(client);
-    expect(screen.getByLabelText('ИНН')).toHaveValue('7707083893');
+    expect(screen.getByLabelText(label)).toHaveValue(typed);
+  });
+
+  it('name what is left unsaved when another screen is opened', async () => {
+    const user = await openPage();
+    await user.type(screen.getByLabelText('Название компании'), '!');
+    await user.type(screen.getByLabelText('Фирменный цвет'), '#0f766e');
+    leave();
+    expect(await screen.findByText('Название компании не сохранено. Оно ждёт вас в настройках компании.')).toBeVisible();
+    expect(screen.getByText('Фирменный цвет не сохранён. Он ждёт вас в настройках компании.')).toBeVisible();
   });
 
   it('show what is wrong with requisites at their fields', async () => {

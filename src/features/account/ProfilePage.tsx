@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { Profile } from '../../../contract/account.ts';
 import { calls } from '../../../contract/calls.ts';
 import { OwnField } from '../../forms/fields.tsx';
-import { PageForm } from '../../forms/PageForm.tsx';
+import { leftAt, PageForm } from '../../forms/PageForm.tsx';
 import { RequisitesForm } from '../../forms/RequisitesForm.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
@@ -87,9 +87,11 @@ function RequisitesSection() {
             section={sectionIds.requisites}
             saved={saved}
             draftKey={['account', 'requisites-draft']}
-            kept={{ place: 'own-requisites', title: 'реквизиты в\u00a0профиле' }}
-            path={paths.profile}
-            leftBehind="Реквизиты не сохранены. Правки ждут вас в профиле."
+            kept={{
+              place: 'own-requisites',
+              title: 'реквизиты в\u00a0профиле',
+              leftBehind: leftAt(paths.profile, 'Реквизиты не сохранены. Правки ждут вас в профиле.'),
+            }}
             save={(changed) => edit.mutateAsync({ body: changed })}
           />
         )}

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CompanyEdit, CompanySettings } from '../../../contract/company.ts';
 import { planTitles } from '../../../contract/titles.ts';
-import { PageForm } from '../../forms/PageForm.tsx';
+import { leftAt, PageForm } from '../../forms/PageForm.tsx';
 import type { TextFields } from '../../forms/recordFields.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useApiAddress } from '../../lib/api.ts';
@@ -41,6 +41,7 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
     unchanged: 'Цвет уже сохранён.',
     places: { 1110: 'brand_color' },
     checksAll: true,
+    draftKey: ['brand-draft', settings.guid],
     send: async (_values, body) => typedOf(await edit(body as CompanyEdit)),
     theirsOf: (current) => typedOf(current as CompanySettings),
   });
@@ -50,7 +51,14 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
     <>
       {settings.own_brand ? null : <NoOwnBrand kept={settings.brand_color !== null} />}
       {settings.own_brand || settings.brand_color !== null ? (
-        <PageForm form={form} kept={{ place: 'brand', title: 'фирменный цвет' }}>
+        <PageForm
+          form={form}
+          kept={{
+            place: 'brand',
+            title: 'фирменный цвет',
+            leftBehind: leftAt(paths.company, 'Фирменный цвет не сохранён. Он ждёт вас в настройках компании.'),
+          }}
+        >
           <Flex gap="small" className="company-colour">
             <input
               type="color"

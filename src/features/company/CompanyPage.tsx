@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Form, Input } from 'antd';
 import type { CompanyEdit, CompanySettings } from '../../../contract/company.ts';
-import { PageForm } from '../../forms/PageForm.tsx';
+import { leftAt, PageForm } from '../../forms/PageForm.tsx';
 import { RequisitesForm } from '../../forms/RequisitesForm.tsx';
 import type { TextFields } from '../../forms/recordFields.ts';
 import { requisiteNames } from '../../forms/requisiteFields.ts';
@@ -76,9 +76,11 @@ function CompanyRequisites({ settings }: { settings: CompanySettings }) {
       saved={settings.requisites}
       // not among what is read of the company, which is forgotten when another one is selected
       draftKey={['requisites-draft', settings.guid]}
-      kept={{ place: 'requisites', title: 'реквизиты компании' }}
-      path={paths.company}
-      leftBehind="Реквизиты компании не сохранены. Правки ждут вас в настройках компании."
+      kept={{
+        place: 'requisites',
+        title: 'реквизиты компании',
+        leftBehind: leftAt(paths.company, 'Реквизиты компании не сохранены. Правки ждут вас в настройках компании.'),
+      }}
       places={places}
       save={async (changed) => (await edit({ requisites: changed })).requisites}
       currentOf={(current) => (current as CompanySettings).requisites}
@@ -95,12 +97,20 @@ function TitleForm({ settings }: { settings: CompanySettings }) {
     initial: typedOf(settings),
     said: 'Название сохранено.',
     unchanged: 'Название уже сохранено.',
+    draftKey: ['company-title-draft', settings.guid],
     places: { 1011: 'title' },
     send: async (_values, body) => typedOf(await edit(body as CompanyEdit)),
     theirsOf: (current) => typedOf(current as CompanySettings),
   });
   return (
-    <PageForm form={form} kept={{ place: 'company-title', title: 'название компании' }}>
+    <PageForm
+      form={form}
+      kept={{
+        place: 'company-title',
+        title: 'название компании',
+        leftBehind: leftAt(paths.company, 'Название компании не сохранено. Оно ждёт вас в настройках компании.'),
+      }}
+    >
       <div className="field-row">
         <Form.Item {...form.item('title')}>
           <Input maxLength={120} autoComplete="organization" />
