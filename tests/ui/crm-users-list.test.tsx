@@ -39,6 +39,15 @@ it('the list of users keeps counters, queues and search in the address and sends
   await waitFor(() => expect(address()).toBe('/crm/user'));
 });
 
+it('values of conditions that make no sense narrow no list of users, have no chip and leave the address', async () => {
+  const { user, sentTo, address } = openUsers([crmUser(2)], {}, { search: '?status=quick&plan=pro&queue=never&seen_to=завтра' });
+  await rowShown('Клиент 2');
+  expect(sentTo('crmUserList').at(-1)?.input.query).toEqual({ plan: 'pro', page: '1', page_size: '50' });
+  expect(screen.getAllByRole('button', { name: /Убрать условие/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /Без подписки\s*5/ }));
+  await waitFor(() => expect(address()).toBe('/crm/user?plan=pro&statistic=new'));
+});
+
 it('the days of a condition of the list of users stand in their order, whichever was typed first', async () => {
   const { user, address } = openUsers([crmUser(2)], {}, { search: '?joined_to=2026-01-01' });
   await rowShown('Клиент 2');

@@ -9,7 +9,7 @@ import { SearchField } from '../../lists/SearchField.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { type Statistic, useSalesToday } from './api.ts';
-import { knownFilters, ranges, rangeTitles, resetOf, type UserFilter, userFilterWords } from './userFilters.ts';
+import { ranges, rangeTitles, resetOf, type UserFilter, userFilterWords } from './userFilters.ts';
 
 const names = ['new', 'active', 'disabled'] as const;
 
@@ -37,7 +37,6 @@ const choices = [
 export function UserFilterBar({ query, onQuery, children }: Props) {
   const panel = useId();
   const [open, setOpen] = useState(false);
-  const known = knownFilters(query.filters);
   const parts = userFilterWords(query.filters);
   // a queue and a counter that are on are seen by their buttons
   const chips = parts.filter(({ key }) => key !== 'queue' && key !== 'statistic');
@@ -56,7 +55,7 @@ export function UserFilterBar({ query, onQuery, children }: Props) {
               key={name}
               title={title}
               options={options}
-              value={known[name]}
+              value={query.filters[name]}
               onChange={(value) => onQuery({ filters: { [name]: value } })}
             />
           ))}
@@ -68,7 +67,7 @@ export function UserFilterBar({ query, onQuery, children }: Props) {
           {children}
         </div>
       </div>
-      {open && <FilterPanel id={panel} filters={known} onFilters={(filters) => onQuery({ filters })} />}
+      {open && <FilterPanel id={panel} filters={query.filters} onFilters={(filters) => onQuery({ filters })} />}
       <FilterChips
         label="Условия отбора"
         parts={chips}
@@ -79,9 +78,11 @@ export function UserFilterBar({ query, onQuery, children }: Props) {
   );
 }
 
-type Filters = Partial<Record<UserFilter, string>>;
-
-type FilterPanelProps = { id: string; filters: Filters; onFilters(change: Partial<Record<UserFilter, string | undefined>>): void };
+type FilterPanelProps = {
+  id: string;
+  filters: ListQuery['filters'];
+  onFilters(change: Partial<Record<UserFilter, string | undefined>>): void;
+};
 
 /** Ranges of days, and who can sign in. Each takes effect at once. */
 function FilterPanel({ id, filters, onFilters }: FilterPanelProps) {

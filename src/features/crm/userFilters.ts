@@ -38,14 +38,8 @@ const values: Partial<Record<UserFilter, readonly string[]>> = {
 };
 
 /** An address may say anything: what makes no sense is left out. */
-export function knownFilters(filters: Readonly<Record<string, string>>): Partial<Record<UserFilter, string>> {
-  const known = userFilters.flatMap((name) => {
-    const value = filters[name];
-    if (value === undefined) return [];
-    const fits = values[name]?.includes(value) ?? isDay(value);
-    return fits ? [[name, value] as const] : [];
-  });
-  return Object.fromEntries(known);
+export function knownFilters(filters: ListQuery['filters']): ListQuery['filters'] {
+  return Object.fromEntries(Object.entries(filters).filter(([name, value]) => values[name as UserFilter]?.includes(value) ?? isDay(value)));
 }
 
 function isDay(text: string): boolean {
@@ -55,7 +49,7 @@ function isDay(text: string): boolean {
 /** What narrows the list, in the names of the API: the same for the list, a bulk change and a file. */
 export function narrowing({ search, filters }: Pick<ListQuery, 'search' | 'filters'>): Record<string, string> {
   const text = search.trim();
-  return { ...knownFilters(filters), ...(text && { search: text }) };
+  return { ...filters, ...(text && { search: text }) };
 }
 
 const orderings = ['name', 'email', 'date_joined', 'last_login', 'subscription_until', 'status', 'next_time'];
@@ -70,13 +64,12 @@ export type FilterPart = { key: string; fields: readonly UserFilter[]; text: str
 
 /** Each condition in words. */
 export function userFilterWords(filters: Readonly<Record<string, string>>): FilterPart[] {
-  const known = knownFilters(filters);
   const single = (['queue', 'statistic', 'status', 'plan', 'is_active', 'is_deleted'] as const).flatMap((name) => {
-    const value = known[name];
+    const value = filters[name];
     return value === undefined ? [] : [{ key: name, fields: [name], text: wordsOf(name, value) }];
   });
   const spans = ranges.flatMap((range) => {
-    const period = { from: known[`${range}_from`], to: known[`${range}_to`] };
+    const period = { from: filters[`${range}_from`], to: filters[`${range}_to`] };
     if (!period.from && !period.to) return [];
     return [{ key: range, fields: [`${range}_from`, `${range}_to`] as const, text: `${rangeTitles[range]}: ${periodWords(period)}` }];
   });
@@ -97,7 +90,7 @@ type Edited = Pick<CrmUser, 'status' | 'next_time'>;
 
 /** Would a row with these values still be in the list? Asked of rows that were edited in it. @param today `YYYY-MM-DD` */
 export function fitsFilter({ status, next_time: next }: Edited, filters: Readonly<Record<string, string>>, today: string): boolean {
-  const { status: wanted, queue, next_from: from, next_to: to } = knownFilters(filters);
+  const { status: wanted, queue, next_from: from, next_to: to } = filters;
   if (wanted && wanted !== status) return false;
   if (queue === 'today' && next !== today) return false;
   if (queue === 'overdue' && (next === null || next >= today)) return false;
