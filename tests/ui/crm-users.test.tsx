@@ -161,6 +161,21 @@ it('the table of users does not mention edited rows while another filter is load
   expect(await screen.findByText(/На сегодня звонков больше нет/)).toBeVisible();
 });
 
+it('a heading of the table of users sorts up, down and back to the list’s own order', async () => {
+  const { user, address } = openUsers([crmUser(2)]);
+  await rowShown('Клиент 2');
+  const name = () => screen.getByRole('columnheader', { name: 'Имя' });
+  for (const [order, sorted] of [
+    ['?ordering=name', 'ascending'],
+    ['?ordering=-name', 'descending'],
+    ['', 'none'],
+  ]) {
+    await user.click(name());
+    await waitFor(() => expect(address()).toBe(`/crm/user${order}`));
+    expect(name()).toHaveAttribute('aria-sort', sorted);
+  }
+});
+
 it('in the table of users Space selects, Ctrl with arrows goes far, a heading is sorted, widened and moved, and Escape lets Tab out', async () => {
   const { user, address } = openUsers([crmUser(2), crmUser(3)]);
   await rowShown('Клиент 3');

@@ -54,6 +54,22 @@ it('the sales history keeps filters, order and the view in one address, and coun
   await waitFor(() => expect(sentTo('crmProfitSummary').at(-1)?.input.query).toMatchObject({ search: 'орлов' }));
 });
 
+it('a heading of the sales history sorts down, up and back to the list’s own order', async () => {
+  const { user, address } = openSales();
+  const list = await payments();
+  const when = () => list.getByRole('columnheader', { name: 'Когда' });
+  await list.findByRole('button', { name: 'Только платежи: Виктор Орлов' });
+  for (const [order, sorted] of [
+    ['-date', 'descending'],
+    ['date', 'ascending'],
+    [null, null],
+  ] as const) {
+    await user.click(when());
+    await waitFor(() => expect(new URLSearchParams(address().split('?')[1]).get('ordering')).toBe(order));
+    expect(when().getAttribute('aria-sort')).toBe(sorted);
+  }
+});
+
 it('the sales history has a period of its own beside the one of the page', async () => {
   const { user, address, sentTo } = openSales({ answers: { crmProfitHistory: ({ query }) => (query?.from ? [] : [paymentRow(1)]) } });
   const list = await payments();

@@ -25,7 +25,7 @@ import { UnsavedEdits } from './UnsavedEdits.tsx';
 import { type UserAction, UserDialog, useCaller } from './UserActions.tsx';
 import { StatisticButtons, UserFilterBar } from './UserFilterBar.tsx';
 import { ListState, UserPager } from './UserListState.tsx';
-import { fitsFilter, knownFilters, narrowing, orderingOf, resetOf, userFilters } from './userFilters.ts';
+import { fitsFilter, knownFilters, narrowing, nextOrdering, orderingOf, resetOf, userFilters } from './userFilters.ts';
 import { readEdit, USERS_PLACE, useUserEdits, useUserRows } from './useUserEdits.ts';
 
 const BulkDialog = lazyDialog(() => import('./BulkDialog.tsx').then((module) => module.BulkDialog));
@@ -125,7 +125,7 @@ export function UserList({ extended, query, onQuery }: Props) {
             const kept = list.data?.data.find(({ id }) => id === user.id);
             if (edit && kept) edits.edit(kept, edit);
           }}
-          onSort={({ sorts }) => sorts && onQuery({ ordering: ordering === sorts ? `-${sorts}` : sorts })}
+          onSort={({ sorts }) => sorts && onQuery({ ordering: nextOrdering(ordering, sorts) })}
           onResize={control.resize}
           onStep={control.step}
           onMenu={(user, menu) => setOpen({ user, menu })}

@@ -60,6 +60,12 @@ export function orderingOf({ ordering, filters }: Pick<ListQuery, 'ordering' | '
   return filters.queue ? 'next_time' : '';
 }
 
+/** What a press on a heading asks for: up, down, and back to the list's own order. */
+export function nextOrdering(ordering: string, field: string): string {
+  if (ordering === field) return `-${field}`;
+  return ordering === `-${field}` ? '' : field;
+}
+
 export type FilterPart = { key: string; fields: readonly UserFilter[]; text: string };
 
 /** Each condition in words. */
