@@ -119,6 +119,11 @@ export function createDragHandle(sheet: HTMLElement, first: PointerEvent, metric
   sheet.addEventListener('pointermove', onMove);
   sheet.addEventListener('pointerleave', hide);
   sheet.addEventListener('scroll', hide);
+  // under a mouse that stands still the line may go
+  const lines = new MutationObserver(() => {
+    if (title(line) === null) hide();
+  });
+  lines.observe(sheet, { attributeFilter: ['aria-rowcount'] });
   // it may have gone while the code came
   if (sheet.matches(':hover')) onMove(first);
   return {
@@ -129,6 +134,7 @@ export function createDragHandle(sheet: HTMLElement, first: PointerEvent, metric
       sheet.removeEventListener('pointermove', onMove);
       sheet.removeEventListener('pointerleave', hide);
       sheet.removeEventListener('scroll', hide);
+      lines.disconnect();
       handle.remove();
     },
   };
