@@ -1,5 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
+import { useState } from 'react';
 
 type Props = {
   /** of what: «код BCDF-GHJK-0001» */
@@ -10,11 +11,25 @@ type Props = {
   size?: 'small' | 'middle';
 };
 
-/** What can be done with one row, behind one button. */
+/** What can be done with one row, behind one button. antd's menu is drawn when it is first opened: there may be a hundred rows. */
 export function ActionsMenu({ of, id, items, size = 'small' }: Props) {
+  const [open, setOpen] = useState<boolean>();
+  const button = (
+    <Button
+      type="text"
+      size={size}
+      icon={<MoreOutlined aria-hidden />}
+      aria-label={`Действия: ${of}`}
+      aria-haspopup="menu"
+      aria-expanded={open === true}
+      data-menu={id}
+      onClick={open === undefined ? () => setOpen(true) : undefined}
+    />
+  );
+  if (open === undefined) return button;
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
-      <Button type="text" size={size} icon={<MoreOutlined aria-hidden />} aria-label={`Действия: ${of}`} data-menu={id} />
+    <Dropdown open={open} onOpenChange={setOpen} menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
+      {button}
     </Dropdown>
   );
 }
