@@ -36,6 +36,13 @@ const CompanyMenuPanel = lazyDialog(loadPanel);
 
 const LogoutDialog = lazyDialog(async () => (await import('./LogoutDialog.tsx')).LogoutDialog);
 
+// antd goes through all of the head each time that a component asks for its styles: what has brought its code goes
+document.head.addEventListener(
+  'load',
+  ({ target }) => target instanceof HTMLLinkElement && target.rel === 'modulepreload' && target.remove(),
+  true,
+);
+
 /** Top bar, sidebar and the open screen. */
 export function Shell({ permissions, caller }: { permissions: UseQueryResult<Permissions>; caller: Caller }) {
   const { company } = useCompany();
