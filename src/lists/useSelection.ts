@@ -24,6 +24,7 @@ export function useSelection<R extends ListRow>(): Selection<R> {
         return after;
       });
     },
-    clear: () => setChosen(new Map()),
+    // nothing chosen: no render
+    clear: () => setChosen((before) => (before.size > 0 ? new Map() : before)),
   };
 }
