@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '../../lib/access.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useExtension } from '../../lib/workspace.ts';
+import { Later } from '../../ui/Later.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
 type Props = {
@@ -12,11 +13,13 @@ type Props = {
   query: string;
   /** little room: signs without words */
   brief: boolean;
+  /** its buttons are drawn with the rows, not after them */
+  atOnce: boolean;
   children: ReactNode;
 };
 
 /** The heading of the screen and the ways to what belongs to it. */
-export function ListHead({ writes, query, brief, children }: Props) {
+export function ListHead({ writes, query, brief, atOnce, children }: Props) {
   const imports = useMay('transactions', 'import');
   const exports = useExtension('exports');
   const settings = useExtension('directories');
@@ -24,23 +27,25 @@ export function ListHead({ writes, query, brief, children }: Props) {
     <div className="bar">
       <h1>Операции</h1>
       {!writes && <Tag>Только просмотр</Tag>}
-      <div className="bar push">
-        {children}
-        {imports && (
-          <LinkButton brief={brief} to={paths.transactionsImport} icon={<UploadOutlined aria-hidden />} label="Загрузить из файла" />
-        )}
-        {writes && exports && (
-          <LinkButton
-            brief={brief}
-            to={query ? `${paths.export}?${query}` : paths.export}
-            icon={<DownloadOutlined aria-hidden />}
-            label="Выгрузить"
-          />
-        )}
-        {writes && settings && (
-          <LinkButton brief={brief} to={paths.transactionsSettings} icon={<SettingOutlined aria-hidden />} label="Настройки" />
-        )}
-      </div>
+      <Later room={<div className="money-bar-room" />} atOnce={atOnce}>
+        <div className="bar push">
+          {children}
+          {imports && (
+            <LinkButton brief={brief} to={paths.transactionsImport} icon={<UploadOutlined aria-hidden />} label="Загрузить из файла" />
+          )}
+          {writes && exports && (
+            <LinkButton
+              brief={brief}
+              to={query ? `${paths.export}?${query}` : paths.export}
+              icon={<DownloadOutlined aria-hidden />}
+              label="Выгрузить"
+            />
+          )}
+          {writes && settings && (
+            <LinkButton brief={brief} to={paths.transactionsSettings} icon={<SettingOutlined aria-hidden />} label="Настройки" />
+          )}
+        </div>
+      </Later>
     </div>
   );
 }
