@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useMinWidth } from '../lib/useMinWidth.ts';
 
 type Props = {
   /** keeps the room of the children until they are drawn */
@@ -21,4 +22,17 @@ export function Later({ room, atOnce, children }: Props) {
     return () => document.removeEventListener('keydown', now, true);
   }, [drawn]);
   return drawn ? children : room;
+}
+
+/** px: from here on bars of controls are one line, so that their room is known before they are drawn */
+const ONE_LINE = 1400;
+
+/** Controls that stand in one line where there is room for it: there they come after the rows, elsewhere with them. */
+export function LaterLine({ room = <div className="line-room" />, atOnce = false, children }: Partial<Props>) {
+  const oneLine = useMinWidth(ONE_LINE);
+  return (
+    <Later room={room} atOnce={atOnce || !oneLine}>
+      {children}
+    </Later>
+  );
 }

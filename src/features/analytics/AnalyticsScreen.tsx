@@ -9,6 +9,7 @@ import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { useAskedQuery } from '../../lists/listQuery.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
+import { LaterLine } from '../../ui/Later.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { CaptionsProvider } from '../../ui/report/FileButtons.tsx';
 import { fileName } from '../../ui/report/reportFile.ts';
@@ -33,7 +34,7 @@ export default function AnalyticsScreen() {
   const { company } = useCompany();
   const listed = useExtension('transactions');
   const names = useTitles();
-  const { view, show } = useView();
+  const { query, view, show } = useView();
   const [question, setQuestion] = useState<WhyQuestion | null>(null);
   const focusBack = useFocusBack(question !== null);
   const conditions = useMemo(() => moneyFilterWords(filterOf(view), names).map(({ text }) => text), [view, names]);
@@ -47,11 +48,15 @@ export default function AnalyticsScreen() {
         <div className="page page-wide report-page">
           <header className="bar bar-apart">
             <h1>Аналитика</h1>
-            <ViewActions view={view} />
+            <LaterLine>
+              <ViewActions view={view} />
+            </LaterLine>
           </header>
           <PrintedHead />
           <p className="report-printed">{captions.lines.join(' · ')}</p>
-          <ViewBar view={view} onView={show} />
+          <LaterLine atOnce={query !== ''}>
+            <ViewBar view={view} onView={show} />
+          </LaterLine>
           <Reports view={view} period={conditions[0] ?? ''} onView={show} />
           <ClosedMonths />
           <LiveRegion />
@@ -86,11 +91,11 @@ function PrintedHead() {
 }
 
 /** What the address says, and the way to say something else. */
-function useView(): { view: AnalyticsView; show(view: AnalyticsView): void } {
+function useView(): { query: string; view: AnalyticsView; show(view: AnalyticsView): void } {
   const { query, ask } = useAskedQuery(writtenQuery);
   const view = useMemo(() => readView(new URLSearchParams(query)), [query]);
   const show = useCallback((next: AnalyticsView) => ask(viewQuery(next), { preventScrollReset: true }), [ask]);
-  return { view, show };
+  return { query, view, show };
 }
 
 function writtenQuery(params: URLSearchParams): string {

@@ -13,6 +13,7 @@ import { BarsChart, barsDrawing, leftOutWords, mostTelling, PLAN } from '../../u
 import type { Series } from '../../ui/charts/Drawing.ts';
 import { inks } from '../../ui/charts/palette.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { Later } from '../../ui/Later.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { type AnalyticsView, isNarrowed, reportQuery } from './analyticsView.ts';
 import { BillsSection } from './BillsSection.tsx';
@@ -51,10 +52,12 @@ export function Reports({ view, period, onView }: Props) {
   return (
     <div className="stack reports" aria-busy={stale} inert={stale}>
       <Totals view={view} report={report} of={period} />
-      <MonthsSection view={view} report={report} onView={onView} />
-      <BillsSection view={view} report={expense.data} />
-      {report.objects.length > 0 && <ObjectsSection view={view} rows={report.objects} />}
-      {report.contractors && report.contractors.length > 0 && <ContractorsSection view={view} rows={report.contractors} />}
+      <Later room={<div className="panel report-room" />} atOnce={false}>
+        <MonthsSection view={view} report={report} onView={onView} />
+        <BillsSection view={view} report={expense.data} />
+        {report.objects.length > 0 && <ObjectsSection view={view} rows={report.objects} />}
+        {report.contractors && report.contractors.length > 0 && <ContractorsSection view={view} rows={report.contractors} />}
+      </Later>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '../../lib/access.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useExtension } from '../../lib/workspace.ts';
-import { Later } from '../../ui/Later.tsx';
+import { LaterLine } from '../../ui/Later.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
 type Props = {
@@ -13,13 +13,11 @@ type Props = {
   query: string;
   /** little room: signs without words */
   brief: boolean;
-  /** its buttons are drawn with the rows, not after them */
-  atOnce: boolean;
   children: ReactNode;
 };
 
 /** The heading of the screen and the ways to what belongs to it. */
-export function ListHead({ writes, query, brief, atOnce, children }: Props) {
+export function ListHead({ writes, query, brief, children }: Props) {
   const imports = useMay('transactions', 'import');
   const exports = useExtension('exports');
   const settings = useExtension('directories');
@@ -27,7 +25,7 @@ export function ListHead({ writes, query, brief, atOnce, children }: Props) {
     <div className="bar">
       <h1>Операции</h1>
       {!writes && <Tag>Только просмотр</Tag>}
-      <Later room={<div className="money-bar-room" />} atOnce={atOnce}>
+      <LaterLine>
         <div className="bar push">
           {children}
           {imports && (
@@ -45,7 +43,7 @@ export function ListHead({ writes, query, brief, atOnce, children }: Props) {
             <LinkButton brief={brief} to={paths.transactionsSettings} icon={<SettingOutlined aria-hidden />} label="Настройки" />
           )}
         </div>
-      </Later>
+      </LaterLine>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { KeptForm } from '../../forms/recordFields.ts';
 import { useMay } from '../../lib/access.tsx';
 import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
-import { useMinWidth, useRoomy } from '../../lib/useMinWidth.ts';
+import { useRoomy } from '../../lib/useMinWidth.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { focusSearch } from '../../lists/SearchField.tsx';
 import { HistoryButtons } from '../../sheet/HistoryButtons.tsx';
@@ -16,7 +16,7 @@ import { SavedViews } from '../../lists/SavedViews.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LaterLine } from '../../ui/Later.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useNews, useOperations } from './api.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -37,9 +37,6 @@ const BulkDialog = lazyDialog(() => import('./BulkDialog.tsx').then((module) => 
 
 const none: readonly Operation[] = [];
 
-/** px: from here on head, line of entry and filters are one line each, so that their room is known and the rows come before them */
-const ONE_LINE = 1400;
-
 type Opened = { row: Operation; kept?: KeptForm<Operation> };
 
 /** The screen /transactions. A change of company remounts it, so that it never shows rows of another company. */
@@ -53,7 +50,6 @@ function Operations() {
   const { company } = useCompany();
   const writes = useMay('transactions', 'edit');
   const roomy = useRoomy();
-  const oneLine = useMinWidth(ONE_LINE);
   const { filter, query, position, setFilter, go } = useFilterAddress();
   const { names, directories, full } = useNames();
   const { rows, summary, links, stale, error, retry } = useOperations(filter, position, names);
@@ -85,7 +81,7 @@ function Operations() {
   return (
     <section className="page page-wide" aria-label={`Операции: ${company.title}`} onKeyDown={onKeyDown}>
       <LiveRegion />
-      <ListHead writes={writes} query={query} brief={!roomy} atOnce={!oneLine}>
+      <ListHead writes={writes} query={query} brief={!roomy}>
         {writes && <HistoryButtons stack={history.stack} go={history.go} />}
         {writes && !roomy && (
           <Button icon={<PlusOutlined aria-hidden />} aria-expanded={entryOpen} onClick={() => setEntryOpen(!entryOpen)}>
@@ -101,15 +97,15 @@ function Operations() {
         />
       )}
       {writes && (roomy || entryOpen) && (
-        <Later room={<div className="panel money-entry-room" />} atOnce={!oneLine || entryOpen}>
+        <LaterLine room={<div className="panel money-entry-room" />} atOnce={entryOpen}>
           <QuickEntry entering={entering} directories={directories} names={names} />
-        </Later>
+        </LaterLine>
       )}
-      <Later room={<div className="money-bar-room" />} atOnce={!oneLine || query !== ''}>
+      <LaterLine atOnce={query !== ''}>
         <FilterBar filter={filter} names={names} directories={directories} onFilter={setFilter}>
           <SavedViews screen="transactions" query={query} onApply={(kept) => setFilter(readMoneyFilter(new URLSearchParams(kept)))} />
         </FilterBar>
-      </Later>
+      </LaterLine>
       {news.waiting && (
         <Button type="dashed" onClick={news.show}>
           Есть новые операции — показать
