@@ -44,7 +44,16 @@ export function ImportPage<K extends ImportKind, Request extends AnyRequest, Ans
     <section className="page import-page">
       <h1>{title}</h1>
       {may && owner !== null ? (
-        <ImportWizard key={owner} company={company.guid} {...{ parts, propose, owner, handed, onLoaded }} onList={toList} />
+        <ImportWizard
+          key={owner}
+          parts={parts}
+          propose={propose}
+          company={company.guid}
+          owner={owner}
+          handed={handed}
+          onLoaded={onLoaded}
+          onList={toList}
+        />
       ) : (
         <div className="stack import-step">
           <p>{mayNot}</p>

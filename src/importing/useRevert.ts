@@ -6,6 +6,7 @@ import { useClosedMonths } from '../forms/useClosedMonths.tsx';
 import { useApi } from '../lib/api.ts';
 import { useAttempts } from '../lib/attempts.ts';
 import { useCompany } from '../lib/workspace.ts';
+import { dropChangeset } from '../sheet/commandStack.ts';
 
 export type Reload = (cache: QueryClient, company: string) => Promise<void>;
 
@@ -49,6 +50,7 @@ export function useRevert(changeset: string, reload: Reload, onReverted: () => v
           api.call(calls.changesetRevert, input, { idempotencyKey, confirmClosed, quiet: true }),
         ),
       );
+      dropChangeset(changeset);
       await reload(cache, company.guid);
       setState({ stage: 'done', answer, failure: null });
       onReverted();

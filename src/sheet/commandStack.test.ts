@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '../lib/apiFailure.ts';
-import { type Carry, CommandStack, findStack, historyKey } from './commandStack.ts';
+import { type Carry, CommandStack, dropChangeset, findStack, historyKey } from './commandStack.ts';
 
 const titles = (stack: CommandStack<{ title: string }>) => {
   const { done, undone } = stack.getState();
@@ -58,6 +58,13 @@ describe('the undo stack', () => {
     finish();
     await slow;
     expect(titles(stack)).toEqual([['два'], []]);
+  });
+
+  it('lets go of what was taken back elsewhere', () => {
+    const stack = findStack('vera');
+    for (const step of [{ title: 'раз' }, { title: 'импорт', changeset: 'a' }, { title: 'три', changeset: 'b' }]) stack.push(step);
+    dropChangeset('a');
+    expect(stack.getState().done.map(({ title }) => title)).toEqual(['раз', 'три']);
   });
 
   it('is separate for each owner', () => {

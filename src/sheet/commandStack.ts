@@ -1,8 +1,11 @@
 import { isFailure } from '../lib/apiFailure.ts';
 import type { KeyPress } from './keyboard.ts';
 
-/** Something a person did, as plain data, so that it outlives the screen it was done on. `title` names it: «Вставка». */
-export type Step = { title: string };
+/**
+ * Something a person did, as plain data, so that it outlives the screen it was done on. `title` names it: «Вставка»; `changeset` is what the
+ * server wrote of it as one.
+ */
+export type Step = { title: string; changeset?: string };
 
 export type StackState<S extends Step> = {
   /** latest last */
@@ -15,8 +18,8 @@ export type StackState<S extends Step> = {
 export type Direction = 'undo' | 'redo';
 
 /**
- * Carries a step out in one direction and answers the step that goes back, null when nothing is left to go back. A rejection leaves the step
- * where it was, but for 1108: what was taken back already, in the history or in another tab, would keep the steps before it from their turn.
+ * Carries a step out in one direction and answers the step that goes back, null when nothing is left to go back. Rejects when it could not: the
+ * stack keeps the step, unless the API says that it can no longer be undone (1108).
  */
 export type Carry<S extends Step> = (step: S, direction: Direction) => S | null | Promise<S | null>;
 
@@ -53,6 +56,13 @@ export class CommandStack<S extends Step> {
   /** The latest step went on: both are taken back as one. */
   extend(step: S) {
     this.#change({ done: [...this.#state.done.slice(0, -1), step], undone: [] });
+  }
+
+  /** That changeset was taken back elsewhere: its steps would only be refused. */
+  drop(changeset: string) {
+    const { done, undone } = this.#state;
+    const left = (steps: readonly S[]) => steps.filter((step) => step.changeset !== changeset);
+    this.#change({ done: left(done), undone: left(undone) });
   }
 
   undo(carry: Carry<S>, step?: S): Promise<S | null> {
@@ -101,6 +111,11 @@ export function findStack<S extends Step>(owner: string): CommandStack<S> {
   stacks.set(owner, known);
   // An owner's steps are always of one kind.
   return known as unknown as CommandStack<S>;
+}
+
+/** As `drop`, of every owner. */
+export function dropChangeset(changeset: string): void {
+  for (const stack of stacks.values()) stack.drop(changeset);
 }
 
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y by the key itself, the same on the Russian layout; null for any other key. */

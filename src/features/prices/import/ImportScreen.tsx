@@ -27,8 +27,12 @@ export default function ImportScreen() {
       parts={priceParts}
       propose={propose}
       handed={handed}
-      // where nothing was done yet, the list reads what can be taken back from the server, this import with it
-      onLoaded={(step) => stack.isFresh() || stack.push({ kind: 'changeset', ...step })}
+      onLoaded={(step) => {
+        // where nothing was done yet, the list reads what can be taken back from the server, this import with it
+        if (stack.isFresh()) return;
+        stack.drop(step.changeset);
+        stack.push({ kind: 'changeset', ...step });
+      }}
       list={paths.services}
       mayNot="Загружать прайс-лист в этой компании вы не можете: ваша роль только смотрит его. Права выдаёт владелец компании."
     />
