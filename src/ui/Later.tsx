@@ -24,14 +24,16 @@ export function Later({ room, atOnce, children }: Props) {
   return drawn ? children : room;
 }
 
-/** px: from here on bars of controls are one line, so that their room is known before they are drawn */
-const ONE_LINE = 1400;
+type LineProps = Partial<Props> & {
+  /** px: from this width of the window on the controls are one line, so that their room is known before they are drawn */
+  from?: number;
+};
 
-/** Controls that stand in one line where there is room for it: there they come after the rows, elsewhere with them. */
-export function LaterLine({ room = <div className="line-room" />, atOnce = false, children }: Partial<Props>) {
-  const oneLine = useMinWidth(ONE_LINE);
+/** Controls that fit in one line of a wide window: there they are drawn after the rows, in narrower ones together with them. */
+export function LaterLine({ from = 1400, room = <div className="line-room" />, atOnce = false, children }: LineProps) {
+  const fits = useMinWidth(from);
   return (
-    <Later room={room} atOnce={atOnce || !oneLine}>
+    <Later room={room} atOnce={atOnce || !fits}>
       {children}
     </Later>
   );

@@ -17,12 +17,11 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/plural.ts';
-import { useMinWidth } from '../../lib/useMinWidth.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
 import { RedoButton, UndoButton } from '../../sheet/HistoryButtons.tsx';
 import { Hint } from '../../ui/Hint.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LaterLine } from '../../ui/Later.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { oneClick } from '../../ui/oneClick.ts';
 import { PriceSearch } from './PriceSearch.tsx';
@@ -56,16 +55,12 @@ type Props = {
   onTool(key: string): void;
 };
 
-/** px: from here on the toolbar is one line, so that its room is known before it is drawn */
-const ONE_LINE = 1366;
-
 /** The toolbar in a render of its own, after the one that brings the rows: antd's controls would hold it up. */
 export function PriceToolbar(props: Props) {
-  const oneLine = useMinWidth(ONE_LINE);
   return (
-    <Later room={<div className="price-toolbar-room" />} atOnce={!oneLine}>
+    <LaterLine from={1366} room={<div className="price-toolbar-room" />}>
       <Toolbar {...props} />
-    </Later>
+    </LaterLine>
   );
 }
 
