@@ -34,7 +34,7 @@ export default function AnalyticsScreen() {
   const { company } = useCompany();
   const listed = useExtension('transactions');
   const names = useTitles();
-  const { query, view, show } = useView();
+  const { view, show } = useView();
   const [question, setQuestion] = useState<WhyQuestion | null>(null);
   const focusBack = useFocusBack(question !== null);
   const conditions = useMemo(() => moneyFilterWords(filterOf(view), names).map(({ text }) => text), [view, names]);
@@ -54,9 +54,7 @@ export default function AnalyticsScreen() {
           </header>
           <PrintedHead />
           <p className="report-printed">{captions.lines.join(' · ')}</p>
-          <LaterLine atOnce={query !== ''}>
-            <ViewBar view={view} onView={show} />
-          </LaterLine>
+          <ViewBar view={view} onView={show} />
           <Reports view={view} period={conditions[0] ?? ''} onView={show} />
           <ClosedMonths />
           <LiveRegion />
@@ -91,11 +89,11 @@ function PrintedHead() {
 }
 
 /** What the address says, and the way to say something else. */
-function useView(): { query: string; view: AnalyticsView; show(view: AnalyticsView): void } {
+function useView(): { view: AnalyticsView; show(view: AnalyticsView): void } {
   const { query, ask } = useAskedQuery(writtenQuery);
   const view = useMemo(() => readView(new URLSearchParams(query)), [query]);
   const show = useCallback((next: AnalyticsView) => ask(viewQuery(next), { preventScrollReset: true }), [ask]);
-  return { query, view, show };
+  return { view, show };
 }
 
 function writtenQuery(params: URLSearchParams): string {
