@@ -36,7 +36,7 @@ const CompanyMenuPanel = lazyDialog(loadPanel);
 
 const LogoutDialog = lazyDialog(async () => (await import('./LogoutDialog.tsx')).LogoutDialog);
 
-// antd goes through all of the head each time that a component asks for its styles: what has brought its code goes
+// Removes a modulepreload link once its code is loaded: antd searches all children of the head whenever a component is mounted.
 document.head.addEventListener(
   'load',
   ({ target }) => target instanceof HTMLLinkElement && target.rel === 'modulepreload' && target.remove(),

@@ -119,7 +119,7 @@ export function createDragHandle(sheet: HTMLElement, first: PointerEvent, metric
   sheet.addEventListener('pointermove', onMove);
   sheet.addEventListener('pointerleave', hide);
   sheet.addEventListener('scroll', hide);
-  // under a mouse that stands still the line may go
+  // rows can be removed while the mouse does not move
   const lines = new MutationObserver(() => {
     if (title(line) === null) hide();
   });
