@@ -26,6 +26,8 @@ it('the analytics screen shows closed months as they are now or as they were clo
   await user.click(screen.getByText('Как закрыто'));
   await waitFor(() => expect(router.state.location.search).toContain('sums=closed'));
   expect(plain(first().textContent)).toContain('750,00');
+  // the figures above stay as they are
+  expect(screen.getByText('«Как закрыто» — только в этом разделе: остальные суммы на странице как сейчас.')).toBeVisible();
   // sums of that time cannot be traced to the operations of today
   expect(within(first()).queryByRole('button')).toBeNull();
 

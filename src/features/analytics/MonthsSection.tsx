@@ -24,6 +24,7 @@ export function MonthsSection({ view, report, onView }: Props) {
   return (
     <ReportSection
       title="По месяцам"
+      note={frozen.size > 0 ? '«Как закрыто» — только в этом разделе: остальные суммы на странице как сейчас.' : undefined}
       drawing={drawing}
       table={table}
       tools={<ClosedSums view={view} closed={closed} onView={onView} />}
@@ -43,7 +44,7 @@ export function MonthsSection({ view, report, onView }: Props) {
 type ClosedSumsProps = { view: AnalyticsView; closed: ClosedView; onView(view: AnalyticsView): void };
 
 /** Closed months as they are or as they were closed, and the way to what was corrected since. */
-function ClosedSums({ view, closed: { months, narrowed, frozen }, onView }: ClosedSumsProps) {
+function ClosedSums({ view, closed: { months, narrowed }, onView }: ClosedSumsProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const focusBack = useFocusBack(asked !== null);
   if (months.length === 0) return null;
@@ -66,7 +67,6 @@ function ClosedSums({ view, closed: { months, narrowed, frozen }, onView }: Clos
           }}
         />
       )}
-      {frozen.size > 0 && <p className="small">Как закрыто показан только этот раздел, другие суммы страницы остаются как сейчас.</p>}
       {corrected.map(({ month, corrections }) => (
         <Button key={month} size="small" onClick={() => setAsked(month)}>
           {monthTitle(month)}: {counted(corrections, 'исправление', 'исправления', 'исправлений')}
