@@ -56,7 +56,7 @@ it.each([paths.profile, paths.company, paths.objects, paths.transactionsSettings
 
 it.each([
   [paths.crmUsers, 'Изменения'],
-  ['/crm/user/12', 'Изменения'],
+  ['/crm/user/12', 'Правки полей'],
   [paths.transactions, 'Новые операции'],
 ])('the connection banner at %s names what waits there', (address, what) => {
   open(false, address);

@@ -108,7 +108,7 @@ const queued = {
   [paths.services]: 'Изменения',
   [paths.transactions]: 'Новые операции',
   [paths.crmUsers]: 'Изменения',
-  [paths.crmUser]: 'Изменения',
+  [paths.crmUser]: 'Правки полей',
 };
 
 /** Says that the API cannot be reached, and that it can again. Lies over the top bar, so that nothing below it jumps. */
