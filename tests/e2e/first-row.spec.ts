@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
+import { beginSession, demoLogin, expect, openSignedIn, test } from '../support/browser.ts';
 import { FLOORS, openGrid, WALLS } from '../support/price-grid.ts';
 import { sheet } from '../support/price-list.ts';
 
@@ -111,4 +111,30 @@ test('код раздела загружается, когда на его пу�
   await entry.click();
   await expect(page.getByRole('heading', { name: 'Объекты', level: 1 })).toBeVisible();
   expect(asked.filter((path) => path.includes('ObjectList'))).toEqual([]);
+});
+
+type Shift = PerformanceEntry & { sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
+
+test('ничто не прыгает вниз, когда над строками операций и под цифрами аналитики появляется остальное', async ({ page }) => {
+  const owner = await beginSession(page, demoLogin('owner'));
+  // the narrowest window where controls are drawn after the rows
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as Shift[])
+        for (const { node, previousRect, currentRect } of sources)
+          if (previousRect.y !== currentRect.y) moved.push(`${node?.textContent}: ${previousRect.y} → ${currentRect.y}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  await openSignedIn(page, owner, '/transactions');
+  await expect(page.getByRole('region', { name: 'Быстрый ввод' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Условия' })).toBeVisible();
+  expect(await moved()).toEqual([]);
+  await page.goto('/analytics');
+  await expect(page.getByRole('heading', { name: 'По месяцам' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Печать' })).toBeVisible();
+  expect(await moved()).toEqual([]);
 });
