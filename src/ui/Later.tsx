@@ -5,13 +5,13 @@ import { useMinWidth } from '../lib/useMinWidth.ts';
 type Props = {
   /** keeps the room of the children until they are drawn */
   room: ReactNode;
-  /** draws them with the rest all the same */
-  atOnce: boolean;
+  /** draws them with the rest all the same; no unless given */
+  atOnce?: boolean;
   children: ReactNode;
 };
 
 /** Draws its children in a render of their own, after the one that this stands in: rows come before the controls around them. A key pressed meanwhile finds them there. */
-export function Later({ room, atOnce, children }: Props) {
+export function Later({ room, atOnce = false, children }: Props) {
   const [drawn, setDrawn] = useState(atOnce);
   useLayoutEffect(() => {
     if (drawn) return;
@@ -25,12 +25,12 @@ export function Later({ room, atOnce, children }: Props) {
 }
 
 type LineProps = Partial<Props> & {
-  /** px: from this width of the window on the controls are one line, so that their room is known before they are drawn */
+  /** window width in px from which the controls fit on one line, so that their height is known before they are drawn */
   from?: number;
 };
 
 /** Controls that fit in one line of a wide window: there they are drawn after the rows, in narrower ones together with them. */
-export function LaterLine({ from = 1400, room = <div className="line-room" />, atOnce = false, children }: LineProps) {
+export function LaterLine({ from = 1400, room = <div className="line-room" />, atOnce, children }: LineProps) {
   const fits = useMinWidth(from);
   return (
     <Later room={room} atOnce={atOnce || !fits}>

@@ -52,7 +52,7 @@ export function Reports({ view, period, onView }: Props) {
   return (
     <div className="stack reports" aria-busy={stale} inert={stale}>
       <Totals view={view} report={report} of={period} />
-      <Later room={<div className="panel report-room" />} atOnce={false}>
+      <Later room={<div className="panel report-room" />}>
         <MonthsSection view={view} report={report} onView={onView} />
         <BillsSection view={view} report={expense.data} />
         {report.objects.length > 0 && <ObjectsSection view={view} rows={report.objects} />}
