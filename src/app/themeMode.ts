@@ -34,7 +34,7 @@ export const darkness = {
   },
 };
 
-/** Tells the style sheets which theme is in force, from now on; a choice made in another tab is followed. */
+/** Marks the document with the current theme and keeps the mark up to date, also when another tab changes the theme. */
 export function markTheme(): void {
   window.addEventListener('storage', () => store.set(remembered()));
   const mark = () => {

@@ -25,7 +25,7 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
   kind?: string;
   /** what another screen hands over in place of a file */
   handed?: HandedTable | null;
-  /** a file was loaded: the step that takes it back */
+  /** called when a file has been loaded, with the undo step for it */
   onLoaded?(step: LoadedStep): void;
   /** said to those whose role only looks */
   mayNot: string;

@@ -30,7 +30,7 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
   onList(): void;
 };
 
-/** What was loaded, for Ctrl+Z on the screen of it. */
+/** The undo step of a loaded file. */
 export type LoadedStep = { title: string; changeset: string };
 
 /** The import into one company, from the file to the summary. */

@@ -2,8 +2,8 @@ import { isFailure } from '../lib/apiFailure.ts';
 import type { KeyPress } from './keyboard.ts';
 
 /**
- * Something a person did, as plain data, so that it outlives the screen it was done on. `title` names it: «Вставка»; `changeset` is what the
- * server wrote of it as one.
+ * Something a person did, as plain data, so that it outlives the screen it was done on. `title` names it: «Вставка»; `changeset` is the
+ * guid of the changeset, where the server wrote it as one.
  */
 export type Step = { title: string; changeset?: string };
 
@@ -113,7 +113,7 @@ export function findStack<S extends Step>(owner: string): CommandStack<S> {
   return known as unknown as CommandStack<S>;
 }
 
-/** As `drop`, of every owner. */
+/** Drops the steps of a changeset from the stacks of all owners. */
 export function dropChangeset(changeset: string): void {
   for (const stack of stacks.values()) stack.drop(changeset);
 }

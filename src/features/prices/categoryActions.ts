@@ -32,7 +32,7 @@ export function categoryActions({ ground, history, company }: Deps) {
     },
     /** Its services go and come back with it, in the same step of the server. */
     removeCategory({ guid }: ServiceCategory): RowsStep {
-      // what is deleted no longer waits for correction
+      // refused edits and conflicts of the deleted services are dropped
       for (const { service, entry } of ground.groups().flatMap(({ rows }) => rows.filter(({ service }) => service.category === guid))) {
         if (entry && statusOf(entry) === 'failed') ground.services.discard(service.guid);
         else ground.services.acceptTheirs(service.guid, Object.keys(service));
