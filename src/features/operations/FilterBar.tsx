@@ -1,7 +1,8 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button, Checkbox, Input, Select } from 'antd';
+import { Badge, Button, Checkbox, Flex, Input, Select } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { fromKopecks, MAX_MONEY, toKopecks } from '../../../contract/money.ts';
+import type { TransactionType } from '../../../contract/transaction.ts';
 import { amount } from '../../lib/format.ts';
 import { periodPresets } from '../../lib/periods.ts';
 import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
@@ -72,15 +73,22 @@ type FilterPanelProps = { id: string; filter: MoneyFilter; directories: Director
 /** Conditions other than the period and the text. Each takes effect at once. */
 function FilterPanel({ id, filter, directories, onFilter }: FilterPanelProps) {
   const set = (fields: Parameters<typeof withFields>[1]) => onFilter(withFields(filter, fields));
+  const types = filter.types ?? [];
+  const setType = (type: TransactionType, chosen: boolean) => {
+    const next = moneyTypes.filter((one) => (one === type ? chosen : types.includes(one)));
+    set({ types: next.length > 0 ? next : undefined });
+  };
   return (
     <section id={id} className="bar panel money-filter-panel" aria-label="Условия отбора операций">
       <fieldset>
         <legend>Тип</legend>
-        <Checkbox.Group
-          value={[...(filter.types ?? [])]}
-          options={moneyTypes.map((type) => ({ value: type, label: typeWords[type].many }))}
-          onChange={(types) => set({ types: types.length > 0 ? types : undefined })}
-        />
+        <Flex wrap gap="small">
+          {moneyTypes.map((type) => (
+            <Checkbox key={type} checked={types.includes(type)} onChange={({ target }) => setType(type, target.checked)}>
+              {typeWords[type].many}
+            </Checkbox>
+          ))}
+        </Flex>
       </fieldset>
       {(['object', 'contractor', 'bill'] as const).map((field) => (
         <RefChoice

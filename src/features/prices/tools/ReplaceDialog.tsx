@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Form, Input, type InputRef, Modal, Radio } from 'antd';
+import { Alert, Button, Checkbox, Flex, Form, Input, type InputRef, Modal, Radio } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../../lib/plural.ts';
 import { replaceEdits } from '../../../sheet/replaceEdits.ts';
@@ -66,11 +66,17 @@ export function ReplaceDialog({ groups, columns: all, selected, commands, onClos
           <Input id="replace-put" autoComplete="off" value={put} onChange={({ target }) => setPut(target.value)} onPressEnter={apply} />
         </Form.Item>
         <Form.Item label="В столбцах">
-          <Checkbox.Group
-            options={columns.map(({ key, name, title }) => ({ value: key, label: name ?? title }))}
-            value={[...keys]}
-            onChange={setKeys}
-          />
+          <Flex wrap gap="small">
+            {columns.map(({ key, name, title }) => (
+              <Checkbox
+                key={key}
+                checked={keys.includes(key)}
+                onChange={({ target }) => setKeys(target.checked ? [...keys, key] : keys.filter((one) => one !== key))}
+              >
+                {name ?? title}
+              </Checkbox>
+            ))}
+          </Flex>
         </Form.Item>
         {selected.length > 1 && (
           <Form.Item label="У каких услуг">
