@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
-import { periodPresets, periodWords } from './periods.ts';
+import { closedPresets, periodPresets, periodWords } from './periods.ts';
 
 describe('periodPresets', () => {
   it('count from the day given, month ends and quarters included', () => {
@@ -15,6 +15,14 @@ describe('periodPresets', () => {
       all: {},
     });
     expect(of('2026-01-31').lastMonth).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  });
+});
+
+describe('closedPresets', () => {
+  it('have both ends', () => {
+    const periods = closedPresets(dayjs('2026-11-17'));
+    expect(periods.find(({ key }) => key === 'quarter')).toMatchObject({ period: { from: '2026-10-01', to: '2026-12-31' } });
+    expect(periods.every(({ period: { from, to } }) => from <= to)).toBe(true);
   });
 });
 

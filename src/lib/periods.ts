@@ -7,7 +7,12 @@ const NAME = 'period';
 /** Calendar days `YYYY-MM-DD`, both taken in; an absent end is open. */
 export type Period = { from?: string | undefined; to?: string | undefined };
 
+/** A period with both ends. */
+export type Days = { from: string; to: string };
+
 /** The same period with its days swapped where `from` is later than `to`. */
+export function inOrder(period: Days): Days;
+export function inOrder(period: Period): Period;
 export function inOrder({ from, to }: Period): Period {
   return from && to && from > to ? { from: to, to: from } : { from, to };
 }
@@ -31,6 +36,16 @@ export function periodPresets(today: Dayjs = dayjs()): { key: string; label: str
     { key: 'twelve', label: '12 месяцев', period: months(month.subtract(11, 'month'), 12) },
     { key: 'all', label: 'Всё время', period: {} },
   ];
+}
+
+/** The named periods that have both ends. */
+export function closedPresets(today?: Dayjs): { key: string; label: string; period: Days }[] {
+  return periodPresets(today).flatMap(({ key, label, period: { from, to } }) => (from && to ? [{ key, label, period: { from, to } }] : []));
+}
+
+/** The days of a month `YYYY-MM`. */
+export function monthDays(month: string): Days {
+  return { from: `${month}-01`, to: dayjs(`${month}-01`).endOf('month').format(DAY) };
 }
 
 /** «ноябрь 2026», «2026 год», «01.10.2026–21.11.2026», «с 01.10.2026», «по 21.11.2026», «всё время». */

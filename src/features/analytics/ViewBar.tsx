@@ -1,11 +1,12 @@
 import { Select } from 'antd';
 import { useMemo } from 'react';
+import { closedPresets } from '../../lib/periods.ts';
 import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
 import { SavedViews } from '../../lists/SavedViews.tsx';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { PeriodSelect } from '../../ui/DayInput.tsx';
 import { WITHOUT } from '../operations/shared.ts';
-import { type AnalyticsView, analyticsPeriods, type Comparison, readView, viewQuery } from './analyticsView.ts';
+import { type AnalyticsView, type Comparison, readView, viewQuery } from './analyticsView.ts';
 
 const words = {
   objects: { label: 'Объект', all: 'Все объекты', without: 'Без объекта' },
@@ -36,7 +37,7 @@ export function ViewBar({ view, onView }: Props) {
       <PeriodSelect
         closed
         period={view}
-        presets={analyticsPeriods()}
+        presets={closedPresets()}
         onPeriod={({ from, to }) => from && to && onView({ ...view, from, to })}
       />
       <Select<Comparison | 'none'>

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { expect, it } from 'vitest';
-import { analyticsPeriods, filterOf, readView, reportQuery, viewQuery } from './analyticsView.ts';
+import { filterOf, readView, reportQuery, viewQuery } from './analyticsView.ts';
 
 const today = dayjs('2026-11-21');
 const GUID = '00000000-0000-4000-8000-0000000000b1';
@@ -39,10 +39,4 @@ it('the analytics view requests reports and operations of the same days', () => 
   const view = read('from=2026-01-01&to=2026-01-31&bill=none&compare=previous&sums=closed');
   expect(reportQuery(view)).toEqual({ from: '2026-01-01', to: '2026-01-31', bill: 'none', compare: 'previous' });
   expect(filterOf(view)).toEqual({ from: '2026-01-01', to: '2026-01-31', bill: 'none' });
-});
-
-it('the named periods of analytics have both ends', () => {
-  const periods = analyticsPeriods(today);
-  expect(periods.find(({ key }) => key === 'quarter')).toMatchObject({ period: { from: '2026-10-01', to: '2026-12-31' } });
-  expect(periods.every(({ period: { from, to } }) => from <= to)).toBe(true);
 });

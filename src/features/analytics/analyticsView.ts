@@ -1,8 +1,8 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ClosedMonth, ProfitReport } from '../../../contract/analytics.ts';
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
-import { periodPresets } from '../../lib/periods.ts';
-import { type MoneyFilter, moneyFilterValues, monthDays, readMoneyFilter } from '../operations/shared.ts';
+import { type Days, inOrder, monthDays } from '../../lib/periods.ts';
+import { type MoneyFilter, moneyFilterValues, readMoneyFilter } from '../operations/shared.ts';
 
 const fields = ['income', 'expense', 'payment', 'dividend', 'profit'] as const;
 
@@ -10,9 +10,7 @@ export const comparisons = ['previous', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** What the screen shows. A period is always named, so that figures and the operations behind them mean the same days. */
-export type AnalyticsView = {
-  from: string;
-  to: string;
+export type AnalyticsView = Days & {
   object?: string;
   contractor?: string;
   bill?: string;
@@ -23,19 +21,12 @@ export type AnalyticsView = {
 
 const DAY = 'YYYY-MM-DD';
 
-/** Named periods of the screen, counted from `today`. */
-export function analyticsPeriods(today: Dayjs = dayjs()): { key: string; label: string; period: { from: string; to: string } }[] {
-  return periodPresets(today).flatMap(({ key, label, period: { from, to } }) => (from && to ? [{ key, label, period: { from, to } }] : []));
-}
-
 /** What an address asks for; without a period the twelve months up to this one. An end before its beginning changes places with it. */
 export function readView(params: URLSearchParams, today: Dayjs = dayjs()): AnalyticsView {
   const { from, to, object, contractor, bill } = readMoneyFilter(params);
-  const [first, last] = periodOf(from, to, today);
   const compare = comparisons.find((name) => name === params.get('compare'));
   return {
-    from: first,
-    to: last,
+    ...periodOf(from, to, today),
     ...(object && { object }),
     ...(contractor && { contractor }),
     ...(bill && { bill }),
@@ -44,11 +35,11 @@ export function readView(params: URLSearchParams, today: Dayjs = dayjs()): Analy
   };
 }
 
-function periodOf(from: string | undefined, to: string | undefined, today: Dayjs): [string, string] {
-  if (from && to) return from <= to ? [from, to] : [to, from];
+function periodOf(from: string | undefined, to: string | undefined, today: Dayjs): Days {
+  if (from && to) return inOrder({ from, to });
   const end = to ? dayjs(to) : today.endOf('month');
-  if (from) return from <= end.format(DAY) ? [from, end.format(DAY)] : [from, dayjs(from).endOf('year').format(DAY)];
-  return [end.startOf('month').subtract(11, 'month').format(DAY), end.format(DAY)];
+  if (from) return { from, to: (from <= end.format(DAY) ? end : dayjs(from).endOf('year')).format(DAY) };
+  return { from: end.startOf('month').subtract(11, 'month').format(DAY), to: end.format(DAY) };
 }
 
 /** The view as the text after `?`: the same view always makes the same address. */
@@ -79,16 +70,14 @@ export function isNarrowed({ object, contractor, bill }: AnalyticsView): boolean
   return object !== undefined || contractor !== undefined || bill !== undefined;
 }
 
-type Period = { from: string; to: string };
-
 /** The days of a month (`YYYY-MM`) that lie in a period: its first and last month may be cut. */
-export function monthWithin(month: string, period: Period): Period {
+export function monthWithin(month: string, period: Days): Days {
   const { from, to } = monthDays(month);
   return { from: from < period.from ? period.from : from, to: to > period.to ? period.to : to };
 }
 
 /** Does the period hold the month from its first day to its last? */
-export function holdsWhole(period: Period, month: string): boolean {
+export function holdsWhole(period: Days, month: string): boolean {
   const { from, to } = monthDays(month);
   return period.from <= from && to <= period.to;
 }

@@ -8,7 +8,7 @@ import { day } from '../../lib/dates.ts';
 import { amount, number } from '../../lib/format.ts';
 import { useLive } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
-import { monthTitle } from '../../lib/periods.ts';
+import { monthDays, monthTitle } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
@@ -17,7 +17,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import { type MoneyFilter, moneyFilterQuery, monthDays, signedMoney, typeWords } from '../operations/shared.ts';
+import { type MoneyFilter, moneyFilterQuery, signedMoney, typeWords } from '../operations/shared.ts';
 
 /** How many of the latest operations a card shows. */
 export const LAST = 10;

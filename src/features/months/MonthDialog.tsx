@@ -6,14 +6,13 @@ import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { useApi } from '../../lib/api.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { money } from '../../lib/format.ts';
-import { monthTitle } from '../../lib/periods.ts';
+import { monthDays, monthTitle } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
-import { monthDays } from '../operations/shared.ts';
 
 type Props = { what: 'close' | 'reopen'; month: string; onClose(): void };
 

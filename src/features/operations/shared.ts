@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { isDayOfWork } from '../../../contract/text.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { money } from '../../lib/format.ts';
@@ -142,11 +141,6 @@ export function withFields(filter: MoneyFilter, fields: { [K in keyof MoneyFilte
 /** The filter without some of its conditions. */
 export function withoutFields(filter: MoneyFilter, fields: readonly (keyof MoneyFilter)[]): MoneyFilter {
   return withFields(filter, Object.fromEntries(fields.map((field) => [field, undefined])));
-}
-
-/** `2026-02` → its first and last day. */
-export function monthDays(month: string): { from: string; to: string } {
-  return { from: `${month}-01`, to: dayjs(`${month}-01`).endOf('month').format('YYYY-MM-DD') };
 }
 
 /** A sum with the sign of its type: «+1 200,00 ₽» came in, «−300,00 ₽» went out. */

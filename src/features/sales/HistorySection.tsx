@@ -5,6 +5,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { ProfitHistoryRow } from '../../../contract/sale.ts';
 import { useApi } from '../../lib/api.ts';
 import { money } from '../../lib/format.ts';
+import type { Days } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
@@ -17,7 +18,7 @@ import { SALES_KEY } from '../crm/shared.ts';
 import { HistoryTools } from './HistoryTools.tsx';
 import { paymentColumns, userName } from './paymentColumns.tsx';
 import { useZonedTime } from './salesDays.ts';
-import { type Days, filterOf, isNarrowed, noFilters, ownPeriodValues, periodOf, type SalesAddress } from './salesView.ts';
+import { filterOf, isNarrowed, noFilters, ownPeriodValues, periodOf, type SalesAddress } from './salesView.ts';
 
 const orderings = ['date', 'amount'];
 

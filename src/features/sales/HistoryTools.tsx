@@ -1,12 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { planTitles, saleKindTitles, saleSourceTitles, saleStatusTitles } from '../../../contract/titles.ts';
-import { periodPresets } from '../../lib/periods.ts';
+import { type Days, periodPresets } from '../../lib/periods.ts';
 import { FilterSelect } from '../../lists/FilterSelect.tsx';
 import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { PeriodSelect } from '../../ui/DayInput.tsx';
-import { type Days, ownPeriodValues, periodOf } from './salesView.ts';
+import { ownPeriodValues, periodOf } from './salesView.ts';
 
 type Props = {
   query: ListQuery;

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { ProfitByMonth } from '../../../contract/sale.ts';
-import { monthTitle } from '../../lib/periods.ts';
+import { type Days, monthDays, monthTitle } from '../../lib/periods.ts';
 import { announce } from '../../ui/announce.tsx';
 import { Chart } from '../../ui/charts/Chart.tsx';
 import { CaptionsProvider, FileButtons } from '../../ui/report/FileButtons.tsx';
 import { ReportTable } from '../../ui/report/ReportTable.tsx';
 import { salesMonthsTable } from './monthsTable.ts';
 import { salesDrawing } from './salesDrawing.ts';
-import { type Days, daysOfMonth } from './salesView.ts';
 
 const TITLE = 'По месяцам';
 /** Not those of «Новые плательщики»: who paid before buys anew as well. */
@@ -18,10 +17,10 @@ type Props = { months: ProfitByMonth; days: Days; onDays(days: Days): void };
 /** Two years by month as a chart and as a table; a month of either becomes the period of the screen. */
 export function MonthsSection({ months, days, onDays }: Props) {
   const current = months.at(-1)?.month;
-  const picked = months.find(({ month }) => sameDays(daysOfMonth(month), days))?.month;
+  const picked = months.find(({ month }) => sameDays(monthDays(month), days))?.month;
   const drawing = useMemo(() => salesDrawing(months, current), [months, current]);
   const pick = (month: string) => {
-    onDays(daysOfMonth(month));
+    onDays(monthDays(month));
     announce(`Период: ${monthTitle(month)}.`);
   };
   const table = salesMonthsTable(months, { current, picked, onPick: pick });

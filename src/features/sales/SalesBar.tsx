@@ -1,9 +1,10 @@
 import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
+import { closedPresets, type Days } from '../../lib/periods.ts';
 import { PeriodSelect } from '../../ui/DayInput.tsx';
 import { SALES_KEY } from '../crm/shared.ts';
-import { type Comparison, type Days, type SalesAddress, type SalesView, salesPeriods } from './salesView.ts';
+import type { Comparison, SalesAddress, SalesView } from './salesView.ts';
 
 type Props = {
   view: SalesView;
@@ -25,7 +26,7 @@ export function SalesBar({ view, show, onDays, extended }: Props) {
   return (
     <fieldset className="bar report-unprinted">
       <legend className="visually-hidden">Что посчитать</legend>
-      <PeriodSelect closed period={view} presets={salesPeriods()} onPeriod={({ from, to }) => from && to && onDays({ from, to })} />
+      <PeriodSelect closed period={view} presets={closedPresets()} onPeriod={({ from, to }) => from && to && onDays({ from, to })} />
       {extended && (
         <Select<Comparison>
           aria-label="Сравнение"

@@ -2,10 +2,11 @@ import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import type { SaleFigureName, SaleFigures } from '../../../contract/sale.ts';
 import { saleDefinitions } from '../../../contract/titles.ts';
 import { money, number } from '../../lib/format.ts';
+import type { Days } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { percent } from '../../ui/charts/shortMoney.ts';
 import { shortDays } from './salesDays.ts';
-import type { Comparison, Days } from './salesView.ts';
+import type { Comparison } from './salesView.ts';
 
 export const NBSP = '\u00a0';
 

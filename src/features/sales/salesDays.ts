@@ -1,7 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { createContext, useContext, useMemo } from 'react';
-import { periodWords } from '../../lib/periods.ts';
-import type { Days } from './salesView.ts';
+import { type Days, periodWords } from '../../lib/periods.ts';
 
 /** Where the days of sales begin and end, as the server names it; Moscow where it does not say. */
 export const DEFAULT_ZONE = 'Europe/Moscow';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type SaleFigureName, saleFigureNames, type saleKinds, type saleSources, type saleStatusFilters } from '../../../contract/sale.ts';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
-import { keepNamedPeriod, openNamedPeriod, type Period, periodPresets } from '../../lib/periods.ts';
+import { type Days, inOrder, keepNamedPeriod, openNamedPeriod, type Period, periodPresets } from '../../lib/periods.ts';
 import { type ListQuery, useListQuery } from '../../lists/listQuery.ts';
 import { readMoneyFilter } from '../operations/shared.ts';
 
@@ -60,16 +60,8 @@ export type Comparison = (typeof comparisons)[number];
 
 export type CohortMeasure = (typeof cohortMeasures)[number];
 
-/** Calendar days, both taken in. */
-export type Days = { from: string; to: string };
-
 /** What the screen shows above the payments. */
 export type SalesView = Days & { compare: Comparison; cohorts: CohortMeasure /** whose rows are open */; figure: SaleFigureName | null };
-
-/** Periods that people name, counted from `today`. */
-export function salesPeriods(today: Dayjs = dayjs()): { key: string; label: string; period: Days }[] {
-  return periodPresets(today).flatMap(({ key, label, period: { from, to } }) => (from && to ? [{ key, label, period: { from, to } }] : []));
-}
 
 /** The view that an address says; without a period this month. A period with a name is said by it, so that the address moves with the days. */
 export function readView(address: URLSearchParams, today: Dayjs = dayjs()): SalesView {
@@ -88,14 +80,8 @@ export function periodValues({ from, to }: Days, today: Dayjs = dayjs()): Record
   return { period: kept.get('period') ?? undefined, from: kept.get('from') ?? undefined, to: kept.get('to') ?? undefined };
 }
 
-/** The days of a month `YYYY-MM`. */
-export function daysOfMonth(month: string): Days {
-  const first = dayjs(`${month}-01`);
-  return { from: first.format(DAY), to: first.endOf('month').format(DAY) };
-}
-
 function daysOf({ from, to }: { from?: string; to?: string }, today: Dayjs): Days {
-  if (from && to) return from <= to ? { from, to } : { from: to, to: from };
+  if (from && to) return inOrder({ from, to });
   if (from) return { from, to: dayjs(from).endOf('month').format(DAY) };
   if (to) return { from: dayjs(to).startOf('month').format(DAY), to };
   return { from: today.startOf('month').format(DAY), to: today.endOf('month').format(DAY) };
