@@ -14,7 +14,7 @@ export type ListQuery = {
   filters: Readonly<Record<string, string>>;
 };
 
-type Known = (filters: ListQuery['filters']) => ListQuery['filters'];
+type OnlyValid = (filters: ListQuery['filters']) => ListQuery['filters'];
 
 export const pageSizes = [20, 50, 100] as const;
 const SIZE = 50;
@@ -22,9 +22,9 @@ const SIZE = 50;
 /**
  * The query that an address says; what makes no sense is left out.
  * @param filters names of the filters that this list has
- * @param known leaves out filters whose values make no sense
+ * @param onlyValid leaves out filters whose values make no sense
  */
-export function readListQuery(params: URLSearchParams, filters: readonly string[], known: Known = (all) => all): ListQuery {
+export function readListQuery(params: URLSearchParams, filters: readonly string[], onlyValid: OnlyValid = (all) => all): ListQuery {
   const size = Number(params.get('page_size'));
   return {
     search: params.get('search')?.slice(0, 200) ?? '',
@@ -32,7 +32,7 @@ export function readListQuery(params: URLSearchParams, filters: readonly string[
     page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
     size: pageSizes.find((one) => one === size) ?? SIZE,
     withDeleted: params.get('deleted') === 'true',
-    filters: known(Object.fromEntries(filters.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])))),
+    filters: onlyValid(Object.fromEntries(filters.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])))),
   };
 }
 
@@ -58,19 +58,19 @@ export type ListQueryChange = Partial<Omit<ListQuery, 'filters'>> & { filters?: 
  * What the list shows, kept in the address: a reload and the way back restore it. A change of anything but the page begins at the first one;
  * what the address says beside the list stays. Changes one right after the other add up, however late the screen shows the first of them.
  * @param filters names of the filters that this list has
- * @param known as for `readListQuery`
+ * @param onlyValid as for `readListQuery`
  */
-export function useListQuery(filters: readonly string[], known?: Known) {
+export function useListQuery(filters: readonly string[], onlyValid?: OnlyValid) {
   const [params, setParams] = useSearchParams();
   const { state: place } = useLocation();
-  const query = readListQuery(params, filters, known);
+  const query = readListQuery(params, filters, onlyValid);
   // the router's own `now` is the one shown last: a search that waits to be shown would be lost to the filter chosen next
   const asked = useRef({ params, shown: params });
   if (asked.current.shown !== params) asked.current = { params, shown: params };
 
   /** @param replace the way back skips the state before: for what is being typed; `state` is kept with the address, that of now unless given */
   function change({ filters: changed = {}, ...rest }: ListQueryChange, replace = false, state: unknown = place): void {
-    const before = readListQuery(asked.current.params, filters, known);
+    const before = readListQuery(asked.current.params, filters, onlyValid);
     const merged: Record<string, string | undefined> = { ...before.filters, ...changed };
     const kept = Object.entries(merged).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
     const said = writeListQuery({ ...before, page: 1, ...rest, filters: Object.fromEntries(kept) });

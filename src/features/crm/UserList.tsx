@@ -25,7 +25,7 @@ import { UnsavedEdits } from './UnsavedEdits.tsx';
 import { type UserAction, UserDialog, useCaller } from './UserActions.tsx';
 import { StatisticButtons, UserFilterBar } from './UserFilterBar.tsx';
 import { ListState, UserPager } from './UserListState.tsx';
-import { fitsFilter, knownFilters, narrowing, nextOrdering, orderingOf, resetOf, userFilters } from './userFilters.ts';
+import { fitsFilter, narrowing, nextOrdering, orderingOf, resetOf, userFilters, validFilters } from './userFilters.ts';
 import { readEdit, USERS_PLACE, useUserEdits, useUserRows } from './useUserEdits.ts';
 
 const BulkDialog = lazyDialog(() => import('./BulkDialog.tsx').then((module) => module.BulkDialog));
@@ -78,7 +78,7 @@ export function UserList({ extended, query, onQuery }: Props) {
           screen="crm-users"
           query={writeListQuery({ ...query, page: 1 }).toString()}
           onApply={(kept) => {
-            const view = readListQuery(new URLSearchParams(kept), userFilters, knownFilters);
+            const view = readListQuery(new URLSearchParams(kept), userFilters, validFilters);
             onQuery({ ...view, filters: { ...resetOf(query).filters, ...view.filters } });
           }}
         />

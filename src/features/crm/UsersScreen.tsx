@@ -11,7 +11,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { userQueue } from './api.ts';
 import { ExportMenu, useUserFile } from './ExportMenu.tsx';
 import { UserList } from './UserList.tsx';
-import { knownFilters, narrowing, orderingOf, userFilters } from './userFilters.ts';
+import { narrowing, orderingOf, userFilters, validFilters } from './userFilters.ts';
 import '../../lists/list.css';
 import './users.css';
 import './users-print.css';
@@ -44,7 +44,7 @@ const CreateDrawer = lazyDialog(() => import('./CreateDrawer.tsx').then((module)
 /** /crm/user: everybody who signed up, and whom to call. An API of the spec's calls alone has the list and its edits. */
 export default function UsersScreen() {
   const extended = useExtension('crm');
-  const { query, change } = useListQuery(userFilters, knownFilters);
+  const { query, change } = useListQuery(userFilters, validFilters);
   const file = useUserFile();
   const [creating, setCreating] = useState(false);
   const focusBack = useFocusBack(creating);

@@ -38,7 +38,7 @@ const values: Partial<Record<UserFilter, readonly string[]>> = {
 };
 
 /** An address may say anything: what makes no sense is left out. */
-export function knownFilters(filters: ListQuery['filters']): ListQuery['filters'] {
+export function validFilters(filters: ListQuery['filters']): ListQuery['filters'] {
   return Object.fromEntries(Object.entries(filters).filter(([name, value]) => values[name as UserFilter]?.includes(value) ?? isDay(value)));
 }
 
