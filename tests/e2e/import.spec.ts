@@ -14,7 +14,7 @@ import {
   stepHeading,
   textFile,
 } from '../support/import-page.ts';
-import { add, cellOf, cursor, rowOf, stateOf } from '../support/price-list.ts';
+import { add, cellOf, cursor, rowOf, sheet, stateOf } from '../support/price-list.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 /** Its cost in the files is 191,50; they have no prices. */
@@ -359,7 +359,12 @@ test('файл поднимает себестоимость: с «Сохран�
 
   await page.getByRole('button', { name: 'К прайс-листу' }).click();
   await expect(cellOf(page, 'Окраска', 'Цена')).toHaveText('180,00');
-  await page.getByRole('button', { name: 'Отменить импорт' }).click();
+  // the way back stands below the sheet: rows do not move when it comes
+  const takeBack = page.getByRole('button', { name: 'Отменить импорт' });
+  await expect(takeBack).toBeVisible();
+  const rows = await sheet(page).boundingBox();
+  expect((await takeBack.boundingBox())?.y).toBeGreaterThanOrEqual((rows?.y ?? 0) + (rows?.height ?? 0));
+  await takeBack.click();
   await page.getByRole('dialog', { name: 'Отменить импорт?' }).getByRole('button', { name: 'Отменить импорт' }).click();
   await page.getByRole('dialog', { name: 'Импорт отменён' }).getByRole('button', { name: 'Понятно' }).click();
   expect(await sums()).toEqual(before);

@@ -111,6 +111,7 @@ export function PriceList({ queues, read }: Props) {
     <PriceFacts loading={loading} services={list.total} categories={groups.length} found={search.found} meant={list.meant}>
       <FilterBar control={control} count={list.count} total={list.total} />
       {canEdit ? <SaveSummaryLine queues={queues} /> : <span className="price-read-only">Только просмотр</span>}
+      {(narrow || low) && <ImportDock />}
     </PriceFacts>
   );
   const toolbar = (
@@ -142,7 +143,6 @@ export function PriceList({ queues, read }: Props) {
         {toolbar}
       </div>
       {canEdit && <KeptOffer<KeptPrices> place={PRICES_PLACE} onRestore={queues.restore} />}
-      {!narrow && <ImportDock />}
       <SheetFrame control={control} words={list.words} rows={() => groups.flatMap((group) => group.rows)} onLeave={toSheet}>
         <div className="price-sheet" inert={loading}>
           <DataSheet
@@ -165,7 +165,7 @@ export function PriceList({ queues, read }: Props) {
             }}
             tall={narrow}
             density={density}
-            aside={low && facts}
+            aside={low ? facts : !narrow && <ImportDock />}
             rowMark={rowMark}
             menuLabel={canEdit ? menuLabel : undefined}
             onMenu={setMenu}
@@ -182,12 +182,7 @@ export function PriceList({ queues, read }: Props) {
           />
         </div>
       </SheetFrame>
-      {narrow && (
-        <div className="bar price-head">
-          {facts}
-          <ImportDock />
-        </div>
-      )}
+      {narrow && <div className="bar price-head">{facts}</div>}
       {menu && (
         <PriceMenu
           target={menu}
