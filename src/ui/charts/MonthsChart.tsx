@@ -82,6 +82,14 @@ function config(months: readonly MonthSums[], look: Look): Extract<PlotConfig, {
   const roublesAxis = { title: false, labelFormatter: shortMoney };
   const title = ({ month }: { month: string }) => shortMonth(month, true);
   const inRoubles = { title, items: [({ series: name, value }: Sum) => ({ name, value: money(value) })] };
+  const inPercent = {
+    data: margins,
+    yField: 'value',
+    colorField: 'series',
+    scale: { y: { key: 'margin', independent: false, ...scaleOptions(right) } },
+    axis: { y: { title: false, position: 'right', grid: false, labelFormatter: (value: number) => percent(value) } },
+    tooltip: { title, items: [({ exact }: { exact: number }) => ({ name: 'Рентабельность', value: percent(exact) })] },
+  } as const;
   return {
     xField: 'month',
     scale: { x: { domain: months.map(({ month }) => month), type: 'band', paddingInner: 0.18, paddingOuter: 0.1 }, color: colours },
@@ -100,16 +108,9 @@ function config(months: readonly MonthSums[], look: Look): Extract<PlotConfig, {
         style: { cursor: 'pointer', fill: ({ series: name }: Sum) => fill(name), minHeight: 0 },
         tooltip: inRoubles,
       },
-      {
-        type: 'line',
-        data: margins,
-        yField: 'value',
-        colorField: 'series',
-        scale: { y: { key: 'margin', ...scaleOptions(right) } },
-        axis: { y: { title: false, position: 'right', grid: false, labelFormatter: (value: number) => percent(value) } },
-        style: { lineWidth: 2, lineDash: [6, 4] },
-        tooltip: { title, items: [({ exact }: { exact: number }) => ({ name: 'Рентабельность', value: percent(exact) })] },
-      },
+      { ...inPercent, type: 'line', style: { lineWidth: 2, lineDash: [6, 4] } },
+      // a line of one month cannot be seen
+      ...(margins.length === 1 ? [{ ...inPercent, type: 'point', shapeField: 'point', sizeField: 4, tooltip: false } as const] : []),
       {
         type: 'line',
         data: profits,

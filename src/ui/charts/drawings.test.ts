@@ -40,6 +40,19 @@ it('the drawing of months has a column for each month and kind of money, a profi
   ]);
 });
 
+it('the margin of a single month is a point', () => {
+  const { config } = monthsDrawing(months.slice(0, 1)).draw(look) as unknown as {
+    config: { children: { type: string; data: unknown[] }[] };
+  };
+  expect(config.children.map(({ type, data }) => [type, data.length])).toEqual([
+    ['interval', 4],
+    ['line', 1],
+    ['point', 1],
+    ['line', 1],
+    ['point', 1],
+  ]);
+});
+
 it('a drawing tells what was clicked', () => {
   expect(monthsDrawing(months).picked({ month: '2026-02', measure: 'profit' })).toEqual({ month: '2026-02', measure: 'profit' });
   expect(monthsDrawing(months).picked({ month: '2026-02', margin: 3 })).toBeUndefined();
