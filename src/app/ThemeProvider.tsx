@@ -1,3 +1,4 @@
+import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import ruRU from 'antd/locale/ru_RU';
 import { type ReactNode, useSyncExternalStore } from 'react';
@@ -13,18 +14,25 @@ const closable = { closable: { 'aria-label': 'Закрыть' } };
 const lightTheme = themeOf(false);
 const darkTheme = themeOf(true);
 
+/** What antd has computed of its styles, kept: by itself it forgets a component whose last instance goes, and computes it again for the next one. */
+const styles = createCache();
+const update = styles.opUpdate.bind(styles);
+styles.opUpdate = (key, next) => update(key, (before) => next(before) ?? before ?? null);
+
 /** Ant Design in Russian, light or dark. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const isDark = useSyncExternalStore(darkness.subscribe, darkness.get);
   return (
-    <ConfigProvider
-      modal={closable}
-      drawer={closable}
-      locale={ruRU}
-      theme={isDark ? darkTheme : lightTheme}
-      {...(nonce ? { csp: { nonce } } : {})}
-    >
-      {children}
-    </ConfigProvider>
+    <StyleProvider cache={styles}>
+      <ConfigProvider
+        modal={closable}
+        drawer={closable}
+        locale={ruRU}
+        theme={isDark ? darkTheme : lightTheme}
+        {...(nonce ? { csp: { nonce } } : {})}
+      >
+        {children}
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
