@@ -44,10 +44,10 @@ type Read = {
   json: string;
   total: string;
   more: boolean | null;
-  first_lead: string | null;
-  first_key: number | null;
-  last_lead: string | null;
-  last_key: number | null;
+  near_lead: string | null;
+  near_key: number | null;
+  far_lead: string | null;
+  far_key: number | null;
 };
 
 /**
@@ -63,28 +63,29 @@ export async function readByCursor(db: Db, source: CursorSource, query: CursorQu
   const down = descending !== backwards;
   const beyond = cursor === null || cursor === 'end' ? null : beyondPlace(source, cursor, down);
   const value = source.onePlan && skipped === 0 && size === source.pageSize ? sql.lit<number> : sql.val<number>;
-  // one row more than a page tells whether there is another
+  const order = orderOf(lead ? ['lead', 'key'] : ['key'], down);
+  // one row more than a page tells whether there is another; the rows come in their order, so the page forwards needs no sorting of its JSON
   const { rows } = await sql<Read>`
-    with page as materialized (
-      select page.*, row_number() over (order by ${orderOf(lead ? ['lead', 'key'] : ['key'], down)}) as n
-      from (${madeRows(source, partsOf(source, beyond, down, { count: size + 1, skipped, value }))}) page),
-    edges as (select min(n) filter (where n <= ${size}) as near, max(n) filter (where n <= ${size}) as far, bool_or(n > ${size}) as more from page)
-    select (select coalesce(json_agg(row order by n ${backwards ? sql`desc` : sql`asc`}) filter (where n <= ${size}), '[]')::text from page) as json,
-      ${source.total ?? countOf(source)} as total, edges.more,
-      first.lead::text as first_lead, first.key as first_key, last.lead::text as last_lead, last.key as last_key
-    from edges left join page first on first.n = ${backwards ? sql`edges.far` : sql`edges.near`}
-      left join page last on last.n = ${backwards ? sql`edges.near` : sql`edges.far`}`.execute(db);
+    select coalesce(json_agg(row ${backwards ? sql`order by n desc` : sql``}) filter (where n <= ${size}), '[]')::text as json,
+      ${source.total ?? countOf(source)} as total, bool_or(n > ${size}) as more,
+      (min(lead) filter (where n = 1))::text as near_lead, min(key) filter (where n = 1) as near_key,
+      (min(lead) filter (where n = ${size}))::text as far_lead, min(key) filter (where n = ${size}) as far_key
+    from (select page.*, row_number() over (order by ${order}) as n
+      from (${madeRows(source, partsOf(source, beyond, down, { count: size + 1, skipped, value }))}) page) page`.execute(db);
   const [read] = rows;
   if (!read) throw new Error('the statement answers one row always');
-  const place = (of: string | null, key: number | null) => (key === null ? null : writeCursor({ lead: of, key }));
+  const near = placeOfRow(read.near_lead, read.near_key);
+  // of a page that another follows
+  const far = placeOfRow(read.far_lead, read.far_key);
+  const [first, last] = backwards ? [far, near] : [near, far];
   const preceded = backwards ? read.more : cursor !== null || skipped > 0;
   const followed = backwards ? cursor !== 'end' : read.more;
   return {
     json: new JsonText(read.json),
     total: read.total.endsWith('+') ? (read.total as `${number}+`) : Number(read.total),
     cursors: {
-      after: followed ? place(read.last_lead, read.last_key) : null,
-      before: preceded ? place(read.first_lead, read.first_key) : null,
+      after: followed ? last : null,
+      before: preceded ? first : null,
     },
   };
 }
@@ -159,6 +160,8 @@ export function readCursor({ after, before }: NamedPlace, lead: LeadKind | null)
     throw new DomainError(1100, { fields: { [field]: ['Такого места в списке нет: возьмите адрес из заголовка Link.'] } });
   return place;
 }
+
+const placeOfRow = (lead: string | null, key: number | null) => (key === null ? null : writeCursor({ lead, key }));
 
 export function writeCursor({ lead, key }: Place): string {
   const own = `k${key.toString(36)}`;
