@@ -6,7 +6,7 @@ import { compareGrids } from './grid.ts';
 import { compareImport } from './import.ts';
 import { measureUnderstanding } from './importUnderstanding.ts';
 import { compare, type Side } from './measure.ts';
-import { measureMoney } from './money/money.ts';
+import { compareFirstPage, measureMoney } from './money/money.ts';
 import { comparePriceEdits } from './priceEdit.ts';
 import { print, printExport, printFirstRows, printGrid, printImport, printMoney, printPriceEdits } from './print.ts';
 import { measureSales } from './sales/sales.ts';
@@ -88,6 +88,7 @@ async function measureOperations(): Promise<void> {
   console.log(`Готовлю базу и два сервера на ней: ${OPERATIONS} операций (около двух минут)…`);
   await onStage(10, async (stage) => {
     for await (const cost of measureMoney(stage, OPERATIONS)) printMoney(cost);
+    print('Первая страница операций', await compareFirstPage(stage), 0.6);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Side } from '../measure.ts';
+import { type Comparison, compare, type Side } from '../measure.ts';
 import type { Stage } from '../stage.ts';
 import { type Filled, fillMoney } from './fill.ts';
 import { type Latency, latencies } from './latency.ts';
@@ -14,19 +14,26 @@ const REPORT_MS = 300;
 /** Lists, sums and reports of a company with so many operations; told one by one, for they take minutes together. */
 export async function* measureMoney(stage: Stage, operations: number): AsyncGenerator<MoneyCost> {
   const filled = await fillMoney(stage.url, stage.company, operations);
-  const side = (port: number, pid: number, path: string): Side => {
-    const headers = { 'Content-Type': 'application/json', 'App-Version': '0.2.2.0', Authorization: `JWT ${stage.token}` };
-    return { port, pid, method: 'GET', path, headers, body: () => undefined };
-  };
   for (const { what, path, goal = PAGE_MS, bare } of await questions(stage, filled, operations)) {
-    const limit = bare === undefined ? null : side(stage.bare.port, stage.bare.pid, `/money/${bare}`);
-    yield { what, goal, ...(await latencies(side(stage.ours.port, stage.ours.pid, path), limit)) };
+    const limit = bare === undefined ? null : asked(stage, 'bare', `/money/${bare}`);
+    yield { what, goal, ...(await latencies(asked(stage, 'ours', path), limit)) };
   }
 }
 
+/** The first page of all operations, asked by several at once: how many a second, beside the same SQL bare. */
+export function compareFirstPage(stage: Stage): Promise<Comparison> {
+  return compare(asked(stage, 'ours', listPath(stage)), asked(stage, 'bare', '/money/page'));
+}
+
+function asked(stage: Stage, side: 'ours' | 'bare', path: string): Side {
+  const headers = { 'Content-Type': 'application/json', 'App-Version': '0.2.2.0', Authorization: `JWT ${stage.token}` };
+  return { port: stage[side].port, pid: stage[side].pid, method: 'GET', path, headers, body: () => undefined };
+}
+
+const listPath = (stage: Stage, more = '') => `/api/transaction/list/?id=${stage.company}&is_deleted=false${more}`;
+
 async function questions(stage: Stage, { object, contractor, bill }: Filled, operations: number): Promise<Question[]> {
-  const living = `?id=${stage.company}&is_deleted=false`;
-  const list = (more = '') => `/api/transaction/list/${living}${more}`;
+  const list = (more = '') => listPath(stage, more);
   const sums = (more = '') => `/api/transaction/summary/?id=${stage.company}${more}`;
   const report = (kind: string, more = '') => `/api/analytics/company-${kind}/${stage.company}/${more}`;
   const middle = await cursorAt(stage, list(`&page=${operations / 200}`));
