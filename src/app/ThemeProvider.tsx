@@ -14,10 +14,13 @@ const closable = { closable: { 'aria-label': 'Закрыть' } };
 const lightTheme = themeOf(false);
 const darkTheme = themeOf(true);
 
-/** What antd has computed of its styles, kept: by itself it forgets a component whose last instance goes, and computes it again for the next one. */
+/**
+ * The styles of components that antd has computed, kept: by itself it forgets those of a component whose last instance goes, and computes
+ * them again for the next one. Variables of a theme go as antd lets them go: those of the other theme would stay in the page.
+ */
 const styles = createCache();
 const update = styles.opUpdate.bind(styles);
-styles.opUpdate = (key, next) => update(key, (before) => next(before) ?? before ?? null);
+styles.opUpdate = (key, next) => update(key, (before) => next(before) ?? (key.startsWith('style%') ? (before ?? null) : null));
 
 /** Ant Design in Russian, light or dark. */
 export function ThemeProvider({ children }: { children: ReactNode }) {

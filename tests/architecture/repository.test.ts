@@ -24,6 +24,13 @@ describe('the repository', () => {
     expect(careless.map(({ path }) => path)).toEqual([]);
   });
 
+  // of another copy than antd's own, StyleProvider would do nothing, and say nothing
+  it('has one copy of what computes the styles of antd', () => {
+    const packages: Record<string, unknown> = JSON.parse(read('package-lock.json')).packages;
+    const copies = Object.keys(packages).filter((path) => path.endsWith('node_modules/@ant-design/cssinjs'));
+    expect(copies).toEqual(['node_modules/@ant-design/cssinjs']);
+  });
+
   it('documents only commands that exist', () => {
     const unknown = documents.flatMap((path) =>
       [...read(path).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)]

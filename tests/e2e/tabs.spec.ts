@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/browser.ts';
+import { beginSession, demoLogin, expect, openSignedIn, signIn, test } from '../support/browser.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 401/;
 
@@ -30,4 +30,25 @@ test('сеанс отозван: выходят все вкладки', async ({
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
   await expect(other).toHaveURL(/\/login/);
+});
+
+test('тема сменилась и вернулась: кнопки, поля и шапка таблицы снова такие же', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openSignedIn(page, await beginSession(page, demoLogin('master')), '/contractors');
+  await expect(page.getByRole('columnheader', { name: 'Название' })).toBeVisible();
+  const colours = () =>
+    page.locator('main').evaluate((main) =>
+      ['.ant-btn', '.ant-select-selector', '.ant-input-affix-wrapper', '.ant-table-thead th'].map((part) => {
+        const style = getComputedStyle(main.querySelector(part) as Element);
+        return [part, style.backgroundColor, style.color, style.borderColor].join(' ');
+      }),
+    );
+  const light = await colours();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(async () => (await colours()).filter((colour, n) => colour === light[n])).toEqual([]);
+  const dark = await colours();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(colours).toEqual(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(colours).toEqual(dark);
 });
