@@ -71,11 +71,13 @@ export async function readByCursor(db: Db, source: CursorSource, query: CursorQu
       (min(lead) filter (where n = 1))::text as near_lead, min(key) filter (where n = 1) as near_key,
       (min(lead) filter (where n = ${size}))::text as far_lead, min(key) filter (where n = ${size}) as far_key
     from (select page.*, row_number() over (order by ${order}) as n
-      from (${madeRows(source, partsOf(source, beyond, down, { count: size + 1, skipped, value }))}) page) page`.execute(db);
+      from (${madeRows(source, partsOf(source, beyond, down, { count: size + 1, skipped, value }))}) page order by ${order}) page`.execute(
+    db,
+  );
   const [read] = rows;
   if (!read) throw new Error('the statement answers one row always');
   const near = placeOfRow(read.near_lead, read.near_key);
-  // of a page that another follows
+  // the last row in the direction of reading; null where the page is not full
   const far = placeOfRow(read.far_lead, read.far_key);
   const [first, last] = backwards ? [far, near] : [near, far];
   const preceded = backwards ? read.more : cursor !== null || skipped > 0;
