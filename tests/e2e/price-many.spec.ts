@@ -23,7 +23,8 @@ async function fill(firm: OwnFirm): Promise<void> {
 function appears(page: Page, selector: string): Promise<void> {
   return page.evaluate(
     (wanted) =>
-      new Promise<void>((resolve) => {
+      new Promise<void>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`did not come: ${wanted}`)), 30_000);
         const observer = new MutationObserver(() => {
           if (!document.querySelector(wanted)) return;
           observer.disconnect();
@@ -76,9 +77,10 @@ test('50 000 услуг разом: ход виден, остановленно�
   await page.setViewportSize({ width: 1440, height: 900 });
   const typing = await page.context().newCDPSession(page);
   await typing.send('Emulation.setCPUThrottlingRate', { rate: 8 });
-  const counting = appears(page, 'progress[aria-label="Считаем новые цены"]');
-  await drawer.getByRole('textbox', { name: 'На процент, процентов' }).fill('20');
-  await counting;
+  await Promise.all([
+    appears(page, 'progress[aria-label="Считаем новые цены"]'),
+    drawer.getByRole('textbox', { name: 'На процент, процентов' }).fill('20'),
+  ]);
   await drawer.getByRole('button', { name: 'Отмена' }).click();
   await expect(drawer).toBeHidden({ timeout: 30_000 });
   await typing.send('Emulation.setCPUThrottlingRate', { rate: 1 });

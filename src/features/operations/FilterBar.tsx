@@ -74,10 +74,8 @@ type FilterPanelProps = { id: string; filter: MoneyFilter; directories: Director
 function FilterPanel({ id, filter, directories, onFilter }: FilterPanelProps) {
   const set = (fields: Parameters<typeof withFields>[1]) => onFilter(withFields(filter, fields));
   const types = filter.types ?? [];
-  const setType = (type: TransactionType, chosen: boolean) => {
-    const next = moneyTypes.filter((one) => (one === type ? chosen : types.includes(one)));
-    set({ types: next.length > 0 ? next : undefined });
-  };
+  const setType = (type: TransactionType, chosen: boolean) =>
+    set({ types: moneyTypes.filter((one) => (one === type ? chosen : types.includes(one))) });
   return (
     <section id={id} className="bar panel money-filter-panel" aria-label="Условия отбора операций">
       <fieldset>

@@ -107,11 +107,12 @@ export function PriceList({ queues, read }: Props) {
 
   const { density } = control.layout;
   const low = !narrow && density === 'compact';
+  const dock = <ImportDock />;
   const facts = (
     <PriceFacts loading={loading} services={list.total} categories={groups.length} found={search.found} meant={list.meant}>
       <FilterBar control={control} count={list.count} total={list.total} />
       {canEdit ? <SaveSummaryLine queues={queues} /> : <span className="price-read-only">Только просмотр</span>}
-      {(narrow || low) && <ImportDock />}
+      {(narrow || low) && dock}
     </PriceFacts>
   );
   const toolbar = (
@@ -165,7 +166,7 @@ export function PriceList({ queues, read }: Props) {
             }}
             tall={narrow}
             density={density}
-            aside={low ? facts : !narrow && <ImportDock />}
+            aside={low ? facts : !narrow && dock}
             rowMark={rowMark}
             menuLabel={canEdit ? menuLabel : undefined}
             onMenu={setMenu}

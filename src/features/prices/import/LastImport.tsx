@@ -38,7 +38,7 @@ export function LastImport({ last }: { last: Changeset | null }) {
     <>
       {shown && (
         <p className="bar quiet last-import">
-          <span>{sentenceOf(shown)}</span>
+          <span title={sentenceOf(shown)}>{sentenceOf(shown)}</span>
           <Button type="link" size="small" onClick={() => setAsking(shown.guid)}>
             Отменить импорт
           </Button>

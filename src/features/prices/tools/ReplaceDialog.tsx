@@ -66,7 +66,7 @@ export function ReplaceDialog({ groups, columns: all, selected, commands, onClos
           <Input id="replace-put" autoComplete="off" value={put} onChange={({ target }) => setPut(target.value)} onPressEnter={apply} />
         </Form.Item>
         <Form.Item label="В столбцах">
-          <Flex wrap gap="small">
+          <Flex wrap gap="small" role="group" aria-label="В столбцах">
             {columns.map(({ key, name, title }) => (
               <Checkbox
                 key={key}
