@@ -92,8 +92,12 @@ test('импорт прайса — такой же шаг отмены, как 
   await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 90]);
   await pressRussian(page, 'Control+Z');
   await expect.poll(prices).toEqual([20, 40, 60, 80, 200, 90]);
-  // the import stays taken back: its line would come over the sheet of other journeys
   await pressRussian(page, 'Control+Y');
+  await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 90]);
+  await pressRussian(page, 'Control+Y');
+  await expect.poll(prices).toEqual([25, 40, 65, 80, 200, 90]);
+  // taken back again, so that no other journey finds the line about it
+  await pressRussian(page, 'Control+Z');
   await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 90]);
 });
 
