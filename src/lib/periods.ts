@@ -7,7 +7,7 @@ const NAME = 'period';
 /** Calendar days `YYYY-MM-DD`, both taken in; an absent end is open. */
 export type Period = { from?: string | undefined; to?: string | undefined };
 
-/** A period with both ends. */
+/** A period whose first and last day are both given. */
 export type Days = { from: string; to: string };
 
 /** The same period with its days swapped where `from` is later than `to`. */

@@ -29,7 +29,7 @@ type LineProps = Partial<Props> & {
   from?: number;
 };
 
-/** Controls that fit in one line of a wide window: there they are drawn after the rows, in narrower ones together with them. */
+/** Controls that fit on one line of a wide window. There they are drawn after the rows; in a narrower window, together with them. */
 export function LaterLine({ from = 1400, room = <div className="line-room" />, atOnce, children }: LineProps) {
   const fits = useMinWidth(from);
   return (

@@ -41,7 +41,7 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
     unchanged: 'Цвет уже сохранён.',
     places: { 1110: 'brand_color' },
     checksAll: true,
-    // where the plan has no own brand, the colour can only be removed
+    // a plan without own branding allows only the removal of the colour: there is no draft to keep
     ...(settings.own_brand && { draftKey: ['brand-draft', settings.guid] }),
     send: async (_values, body) => typedOf(await edit(body as CompanyEdit)),
     theirsOf: (current) => typedOf(current as CompanySettings),

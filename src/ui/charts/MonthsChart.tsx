@@ -109,7 +109,7 @@ function config(months: readonly MonthSums[], look: Look): Extract<PlotConfig, {
         tooltip: inRoubles,
       },
       { ...inPercent, type: 'line', style: { lineWidth: 2, lineDash: [6, 4] } },
-      // a line of one month cannot be seen
+      // a line needs two points: the margin of a single month is drawn as a point
       ...(margins.length === 1 ? [{ ...inPercent, type: 'point', shapeField: 'point', sizeField: 4, tooltip: false } as const] : []),
       {
         type: 'line',

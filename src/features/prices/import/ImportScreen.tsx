@@ -28,7 +28,7 @@ export default function ImportScreen() {
       propose={propose}
       handed={handed}
       onLoaded={(step) => {
-        // where nothing was done yet, the list reads what can be taken back from the server, this import with it
+        // an unused stack is filled from the server's history when the price list opens, this import included
         if (stack.isFresh()) return;
         stack.drop(step.changeset);
         stack.push({ kind: 'changeset', ...step });
