@@ -3,6 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 const OWNER = 'anna:company';
 const table = (name: string) => ({ pasted: name, name });
 
+type Range = { from: string; to: string };
+
 /** The browser's database, shared by all tabs: as much of it as is used here. */
 function fakeDatabase() {
   const stores: Record<string, Map<string, unknown>> = {};
@@ -10,21 +12,31 @@ function fakeDatabase() {
     setTimeout(() => (made as Record<string, () => void>)[event]?.());
     return made;
   };
-  const db = {
+  let page = 1;
+  const dbOf = (own: number) => ({
     createObjectStore: (name: string) => (stores[name] = new Map()),
     transaction(name: string) {
+      if (own !== page) throw new Error('the page is left');
       const store = stores[name] ?? new Map();
       const objectStore = () => ({
         get: (key: string) => ({ result: structuredClone(store.get(key)) }),
         put: (value: unknown, key: string) => ({ result: store.set(key, structuredClone(value)) && key }),
-        delete: (key: string) => ({ result: void store.delete(key) }),
+        delete(keys: string | Range) {
+          const isMeant = (key: string) => (typeof keys === 'string' ? key === keys : keys.from <= key && key <= keys.to);
+          for (const key of [...store.keys()]) if (isMeant(key)) store.delete(key);
+          return { result: undefined };
+        },
       });
-      return later({ objectStore }, 'oncomplete');
+      return later({ objectStore, commit() {} }, 'oncomplete');
     },
-  };
-  const request = { result: db };
+  });
   return {
+    /** Nothing more is written by pages that are open now. */
+    leave() {
+      page += 1;
+    },
     open() {
+      const request = { result: dbOf(page) };
       if (Object.keys(stores).length === 0) setTimeout(() => (request as { onupgradeneeded?(): void }).onupgradeneeded?.());
       return later(request, 'onsuccess');
     },
@@ -37,7 +49,12 @@ async function tab() {
   return (await import('./keptImport.ts')).keptImport;
 }
 
-beforeEach(() => vi.stubGlobal('indexedDB', fakeDatabase()));
+let database: ReturnType<typeof fakeDatabase>;
+beforeEach(() => {
+  database = fakeDatabase();
+  vi.stubGlobal('indexedDB', database);
+  vi.stubGlobal('IDBKeyRange', { bound: (from: string, to: string): Range => ({ from, to }) });
+});
 
 it('an unfinished import comes back after a reload with what was decided', async () => {
   const before = await tab();
@@ -53,4 +70,22 @@ it('what is decided about a file in one tab is not kept for the file of another 
   await one.save(OWNER, { input: table('первый'), choices: { sheet: 1 } });
   await one.remove(OWNER);
   expect(await (await tab()).load(OWNER)).toEqual({ input: table('второй'), choices: { sheet: 2 } });
+});
+
+it('a choice is on its way to the database in the moment it is made: a reload at once does not lose it', async () => {
+  const before = await tab();
+  await before.start(OWNER, { input: table('первый'), choices: {} });
+  void before.save(OWNER, { input: table('первый'), choices: { sheet: 1 } });
+  await Promise.resolve();
+  database.leave();
+  expect(await (await tab()).load(OWNER)).toEqual({ input: table('первый'), choices: { sheet: 1 } });
+});
+
+it('another file forgets what was decided about the one before it', async () => {
+  const one = await tab();
+  await one.start(OWNER, { input: table('первый'), choices: { sheet: 1 } });
+  await one.start(OWNER, { input: table('второй'), choices: {} });
+  expect(await (await tab()).load(OWNER)).toEqual({ input: table('второй'), choices: {} });
+  await one.remove(OWNER);
+  expect(await (await tab()).load(OWNER)).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { newGuid } from '../../lib/newGuid.ts';
 import type { PastedTable } from '../reading/sourceSession.ts';
 
-const keyOf = (owner: string) => `import-done:${owner}`;
+const doneKey = (owner: string) => `import-done:${owner}`;
 
 /** The summary of the last import of this tab, so that a reload of «Готово» shows it again. Works without storage too, until then. */
 export const doneImport = {
   read(owner: string): DoneImport | null {
     try {
-      const done: unknown = JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? 'null');
+      const done: unknown = JSON.parse(sessionStorage.getItem(doneKey(owner)) ?? 'null');
       return isDone(done) ? done : null;
     } catch {
       return null;
@@ -15,8 +15,8 @@ export const doneImport = {
   },
   write(owner: string, done: DoneImport | null): void {
     try {
-      if (done) sessionStorage.setItem(keyOf(owner), JSON.stringify(done));
-      else sessionStorage.removeItem(keyOf(owner));
+      if (done) sessionStorage.setItem(doneKey(owner), JSON.stringify(done));
+      else sessionStorage.removeItem(doneKey(owner));
     } catch {
       // Storage is off: after a reload the list itself shows what was loaded.
     }
@@ -30,7 +30,7 @@ const importDb = {
   /** false: not kept */
   put: async (store: StoreName, key: string, value: unknown): Promise<boolean> =>
     (await ask(store, 'readwrite', (into) => into.put(value, key), null)) !== null,
-  remove: async (store: StoreName, key: string): Promise<void> => {
+  remove: async (store: StoreName, key: string | IDBKeyRange): Promise<void> => {
     await ask(store, 'readwrite', (from) => from.delete(key), undefined);
   },
 };
@@ -40,9 +40,6 @@ export type ImportInput = File | PastedTable;
 /** An import that is not finished: what was chosen, and what was decided about it. */
 export type KeptImport<Choices = object> = { input: ImportInput; choices: Choices };
 
-/** The choices made for the source with the same id. */
-type Decided = { id: string; choices: object };
-
 type Source = { savedAt: number; id: string } & ({ name: string; bytes: ArrayBuffer } | PastedTable);
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -51,30 +48,25 @@ const memory = new Map<string, KeptImport>();
 /** The id of this tab's import, by owner. An import stored by another tab has another id and is not changed here. */
 const ids = new Map<string, string>();
 
-async function isOwn(owner: string): Promise<boolean> {
-  const kept = await importDb.get('choices', owner);
-  return kept === undefined || (kept as Decided).id === ids.get(owner);
-}
+/** Where the choices made for the source with this id are stored: no tab has to read before it writes, so the last choice before a reload is kept. */
+const choicesKey = (owner: string, id: string) => `${owner} ${id}`;
 
-async function forget(owner: string): Promise<void> {
-  await Promise.all([importDb.remove('sources', owner), importDb.remove('choices', owner)]);
-}
+const forgetChoices = (owner: string) => importDb.remove('choices', IDBKeyRange.bound(choicesKey(owner, ''), choicesKey(owner, '\uffff')));
 
 /** Unfinished imports by owner, for a day. Nothing here rejects: an import goes on without being kept as well. */
 export const keptImport = {
   async load(owner: string): Promise<KeptImport | null> {
     const inMemory = memory.get(owner);
     if (inMemory) return inMemory;
-    const [source, decided] = await Promise.all([importDb.get('sources', owner), importDb.get('choices', owner)]);
-    if (!source || !decided) return null;
+    const source = await importDb.get('sources', owner);
+    if (!source) return null;
     const { savedAt, id, ...kept } = source as Source;
-    const { choices, id: of } = decided as Decided;
     if (Date.now() - savedAt > DAY) {
-      await forget(owner);
+      await Promise.all([importDb.remove('sources', owner), forgetChoices(owner)]);
       return null;
     }
-    // stored by two tabs at the same moment, or by an older version without ids
-    if (!id || id !== of) return null;
+    const choices = await importDb.get('choices', choicesKey(owner, id));
+    if (!choices) return null;
     ids.set(owner, id);
     const input = 'pasted' in kept ? kept : new File([kept.bytes], kept.name);
     return { input, choices };
@@ -86,25 +78,31 @@ export const keptImport = {
     ids.set(owner, id);
     const source = await sourceOf(first.input, id);
     if (!source) return;
-    // A reload in between finds nothing rather than this file with the choices of another.
-    await importDb.remove('choices', owner);
     const kept = await importDb.put('sources', owner, source);
     const latest = memory.get(owner);
     if (!latest) await importDb.remove('sources', owner);
     if (!kept || latest?.input !== first.input) return;
     memory.delete(owner);
-    await importDb.put('choices', owner, { id, choices: latest.choices });
+    // in this order: the choices of the import that this one replaces are not read again
+    void forgetChoices(owner);
+    await importDb.put('choices', choicesKey(owner, id), latest.choices);
   },
 
   /** Keeps what was decided since `start`. */
   async save(owner: string, kept: KeptImport): Promise<void> {
+    const id = ids.get(owner);
     if (memory.has(owner)) memory.set(owner, kept);
-    else if (await isOwn(owner)) await importDb.put('choices', owner, { id: ids.get(owner), choices: kept.choices });
+    else if (id !== undefined) await importDb.put('choices', choicesKey(owner, id), kept.choices);
   },
 
   async remove(owner: string): Promise<void> {
     memory.delete(owner);
-    if (await isOwn(owner)) await forget(owner);
+    const id = ids.get(owner);
+    if (id === undefined) return;
+    ids.delete(owner);
+    await importDb.remove('choices', choicesKey(owner, id));
+    const source = (await importDb.get('sources', owner)) as Source | undefined;
+    if (source?.id === id) await importDb.remove('sources', owner);
   },
 };
 
@@ -154,6 +152,8 @@ async function ask<T, F>(
     try {
       const transaction = db.transaction(store, mode);
       const request = act(transaction.objectStore(store));
+      // else the browser waits for the page to take the answer first, and a reload in between undoes the step
+      transaction.commit();
       transaction.oncomplete = () => resolve(request.result);
       transaction.onerror = () => resolve(failed);
       transaction.onabort = () => resolve(failed);
