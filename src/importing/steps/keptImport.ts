@@ -152,8 +152,8 @@ async function ask<T, F>(
     try {
       const transaction = db.transaction(store, mode);
       const request = act(transaction.objectStore(store));
-      // else the browser waits for the page to take the answer first, and a reload in between undoes the step
-      transaction.commit();
+      // else the browser waits until the page has taken the answer, and a reload in between undoes the step
+      if (mode === 'readwrite') transaction.commit();
       transaction.oncomplete = () => resolve(request.result);
       transaction.onerror = () => resolve(failed);
       transaction.onabort = () => resolve(failed);
