@@ -32,6 +32,8 @@ export function browserConnection(baseURL: string): WatchedConnection {
   const connection = createConnection(() => probe(baseURL));
   window.addEventListener('online', connection.look);
   window.addEventListener('offline', connection.look);
+  // lost while the page was loading, when nobody listened yet
+  if (!navigator.onLine) connection.look();
   return connection;
 }
 
