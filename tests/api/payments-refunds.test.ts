@@ -161,3 +161,17 @@ it('an upgrade is paid with the unused remainder, renews at the full price, and 
   expect(rest).toEqual([]);
   expect(left).toMatchObject({ subscription_type: 'pro' });
 });
+
+it('the refund of an earlier payment of the same plan brings the charge of the later one forward', async () => {
+  const { buyer, payment } = await payer();
+  await context.bought(buyer);
+  const subscription = await context.subscribed(buyer);
+  const before = (await context.agreements(buyer)).find(({ status }) => status === 'on')?.next_charge_at ?? '';
+  expect((await refund(payment)).status).toBe(200);
+  const until = Date.parse((await context.access(buyer)).at(-1)?.until ?? '');
+  const now = (await context.agreements(buyer)).find(({ status }) => status === 'on');
+  expect(now?.next_charge_at).toBe(new Date(until - 3_600_000).toISOString());
+  expect(Date.parse(before) - Date.parse(now?.next_charge_at ?? '')).toBeGreaterThan(27 * 86_400_000);
+  await context.until(async () => subscription.Status === 'Cancelled');
+  expect((await context.subscribed(buyer)).NextTransactionDateIso).toBe(now?.next_charge_at);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { activateCode, issueCode, keeperFlags, someUser } from '../support/activation-codes.ts';
 import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
 import { type Buyer, requirePaymentContext } from '../support/payment-context.ts';
 
@@ -281,4 +282,22 @@ it('e-mails about a subscription go out once three days before a charge, and aft
   go(until - 2 * DAY);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(await letters(buyer)).toBe(2);
+});
+
+it.each([
+  ['of the same plan puts its end off', 'pro'],
+  ['of a higher plan makes it wait', 'pro_plus'],
+] as const)('a renewal moves to the new end of its plan when a code %s', async (_, subscription_type) => {
+  const { subscription, until, ...known } = await subscriber();
+  const keeper = await someUser(server, keeperFlags);
+  const { code } = await issueCode(keeper, { subscription_type });
+  const buyer = await context.again(known.buyer);
+  expect((await activateCode(buyer.client, code)).status).toBe(200);
+  const moved = Date.parse((await context.access(buyer)).findLast((stretch) => stretch.subscription_type === 'pro')?.until ?? '');
+  expect(moved - until).toBeGreaterThan(27 * DAY);
+  const at = new Date(moved - 3_600_000).toISOString();
+  expect((await context.agreements(buyer)).filter(({ status }) => status === 'on')).toMatchObject([{ price: 990, next_charge_at: at }]);
+  await context.until(async () => subscription.Status === 'Cancelled');
+  expect((await context.subscribed(buyer)).NextTransactionDateIso).toBe(at);
+  expect((await context.tell('check', context.renewal(subscription))).body).toEqual({ code: 13 });
 });

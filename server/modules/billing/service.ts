@@ -214,13 +214,21 @@ export async function setNextCharge(trx: Trx, agreement: string, now: Date): Pro
 }
 
 /**
- * Has a user's card charged at the new end of what is had of its plan, at the price agreed on, where that end was changed by hand. A provider keeps
- * the day that it was told: the agreement goes on as another one, and a worker that the caller wakes stops the old charge and begins the new.
- * Failures are forgotten: the time in which the card was to be charged again is another. The user is locked, the ledger written.
+ * Has a user's card charged at the new end of its plan where a change by hand, a code or a refund has moved it since `before`. A provider keeps the day
+ * that it was told, so another agreement at the same price replaces this one, by a worker that the caller wakes. The user is locked, the ledger written.
  */
-export async function moveRenewal(trx: Trx, user: string, now: Date): Promise<void> {
+export async function moveRenewal(trx: Trx, user: string, before: Access, now: Date): Promise<void> {
+  const { agreement, ...after } = await readAccess(trx, user, now);
+  const end = endOf(after, agreement);
+  if (end === endOf(before, agreement) || !(Date.parse(end) > now.getTime())) return;
   const replaced = await endAgreement(trx, user, 'replaced', now);
   if (replaced) await setNextCharge(trx, await resumeAgreement(trx, replaced, now), now);
+}
+
+/** The end of what is had of the plan that an agreement renews; '' where there is none. */
+function endOf({ current, queued }: Pick<Access, 'current' | 'queued'>, agreement: Agreement | null): string {
+  const own = [...queued, current].filter((one) => one !== null && one.subscription_type === agreement?.subscription_type);
+  return own.reduce((last, one) => (one && one.until > last ? one.until : last), '');
 }
 
 /**

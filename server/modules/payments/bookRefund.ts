@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toKopecks } from '../../../contract/money.ts';
 import type { Trx } from '../../database/connection.ts';
 import { isCredited, lockUser, writeLedger } from '../billing/ledger/service.ts';
-import { type Agreement, endAgreement, liveAgreement } from '../billing/service.ts';
+import { type Agreement, endAgreement, liveAgreement, moveRenewal, readAccess } from '../billing/service.ts';
 import { writeCrmEvents } from '../crm/service.ts';
 import type { Result } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
@@ -63,11 +63,13 @@ export async function bookRefund(trx: Trx, context: PaymentContext, back: GivenB
       .where('kind', 'in', ['granted', 'upgraded']);
     await trx.updateTable('payment_order').set({ state }).where('guid', 'in', gave).execute();
   }
+  const before = await readAccess(trx, user, now);
   const live = await liveAgreement(trx, user);
   if (full && live && (await renews(trx, live, payment.agreement))) await endAgreement(trx, user, 'refunded', now);
   const { subscription_type, period, order, agreement, guid } = payment;
   const entry = { user_guid: user, subscription_type, period, order, agreement, payment: guid, amount: amount / 100 };
   await writeLedger(trx, { ...entry, kind: 'refunded', author: asked?.author ?? null, detail: asked?.reason ?? '' }, now);
+  await moveRenewal(trx, user, before, now);
   if (asked) {
     const changes = [{ field: 'refunded', before: payment.refunded, after: refunded }];
     await writeCrmEvents(trx, [{ user, author: asked.author, kind: 'refund', at: now, changes, reason: asked.reason }]);

@@ -28,6 +28,8 @@ export async function refundPayment(context: PaymentContext, wish: Wish): Promis
     await lockTransaction(trx, context.gateway.name, payment.transaction_id);
     return bookRefund(trx, context, { transactionId, paymentTransactionId: payment.transaction_id, amount: wanted });
   });
+  // the day of the card's next charge may have moved
+  context.outbox.wake();
   return rowOf((await readPayment(context.db, wish.payment)) ?? payment);
 }
 

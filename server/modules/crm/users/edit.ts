@@ -114,7 +114,7 @@ async function setSubscription(trx: Trx, user: string, wanted: Wanted, { by, at 
   ].filter((change) => change.before !== change.after);
   if (isChargedForNothing(after, wanted) && (await stopRenewal(trx, user, at, { author: by, detail: reason })))
     changes.push({ field: 'auto_renewal', before: true, after: false });
-  if (isChargedAnotherDay(before, after, at)) await moveRenewal(trx, user, at);
+  await moveRenewal(trx, user, before, at);
   return [{ user, author: by, kind: 'subscription', at, changes, reason }];
 }
 
@@ -130,15 +130,4 @@ function isSo({ current, queued }: Access, { subscription_type, until }: Wanted,
 function isChargedForNothing({ agreement, current, queued }: Access, { subscription_type }: Wanted): boolean {
   if (agreement === null || planRank[agreement.subscription_type] < planRank[subscription_type]) return false;
   return [current, ...queued].every((one) => one?.subscription_type !== agreement.subscription_type);
-}
-
-/** Has the end of the plan that is renewed by card moved? */
-function isChargedAnotherDay(before: Access, { agreement, ...after }: Access, at: Date): boolean {
-  if (agreement === null) return false;
-  const end = ({ current, queued }: Pick<Access, 'current' | 'queued'>) =>
-    [...queued, current].reduce(
-      (last, one) => (one?.subscription_type === agreement.subscription_type && one.until > last ? one.until : last),
-      '',
-    );
-  return end(after) !== end(before) && Date.parse(end(after)) > at.getTime();
 }

@@ -6,8 +6,9 @@ import { DomainError } from '../../../domainError.ts';
 import { countedNetworks } from '../../../http/address.ts';
 import { countAttempts, uncountAttempt } from '../../../http/attempts.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { writeLedger } from '../../billing/ledger/service.ts';
+import { lockUser, writeLedger } from '../../billing/ledger/service.ts';
 import { readOffers } from '../../billing/orders/service.ts';
+import { moveRenewal, readAccess } from '../../billing/service.ts';
 import { lookupsOf } from './code.ts';
 import { lockByLookup, markUsed } from './store.ts';
 
@@ -32,6 +33,8 @@ export async function activate(api: ApiRuntime, { typed, user, request }: Activa
   await countAttempts(api, attempts);
   const code = readCode(typed);
   if (code === null || !(await use(api, code, user))) throw new DomainError(1007, { fields: { code: [REFUSED] } });
+  // the day of the card's next charge may have moved
+  api.outbox.wake();
   for (const counted of attempts) await uncountAttempt(api, counted);
   return readOffers(api, user);
 }
@@ -47,9 +50,12 @@ function use(api: ApiRuntime, code: string, user: string): Promise<boolean> {
     const found = await lockByLookup(trx, lookupsOf(api.secrets, code), at);
     if (!found) return false;
     const { guid, subscription_type, period, number } = found;
+    await lockUser(trx, user);
+    const before = await readAccess(trx, user, at);
     await markUsed(trx, guid, { by: user, at });
     const detail = `Код партии №\u00a0${number}`;
     await writeLedger(trx, { user_guid: user, kind: 'code', subscription_type, period, months: period, code: guid, detail }, at);
+    await moveRenewal(trx, user, before, at);
     return true;
   });
 }
