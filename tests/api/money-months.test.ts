@@ -120,9 +120,19 @@ describe('a closed month', () => {
     const row = await firm.add('expense', { date: '2025-10-15' });
     await close();
     await close('2025-11');
+    const { owner, company } = firm;
+    const category = { company, title: 'Свои', contractor_type: 6 };
+    const { guid } = (await owner.post('/api/contractor/category/create/', category)).body;
     const { answers } = await server.db.transaction().execute(async (trx) => {
       await sql`select from company where guid = ${firm.company} for update`.execute(trx);
-      const waiting = [change(row, { amount: 5 }, OCTOBER), reopen('2025-11'), close('2025-12')];
+      const waiting = [
+        change(row, { amount: 5 }, OCTOBER),
+        reopen('2025-11'),
+        close('2025-12'),
+        owner.delete(`/api/service/delete-all/${company}/`),
+        owner.post('/api/contractor/category/create/', category),
+        owner.patch(`/api/contractor/category/edit/${guid}`, { title: 'Чужие' }),
+      ];
       await untilWaiting(waiting.length);
       await sql`
         update contractor set category = (select guid from contractor_category where company = ${firm.company} and contractor_type = 3)
@@ -130,7 +140,7 @@ describe('a closed month', () => {
       // in an object, so that it is not awaited before the lock is given up
       return { answers: Promise.all(waiting) };
     });
-    expect((await answers).map(({ body }) => body.error)).toEqual([1111, 1102, 1102]);
+    expect((await answers).map(({ body }) => body.error)).toEqual([1111, 1102, 1102, 1102, 1102, 1102]);
     expect(await firm.stored(row.guid)).toMatchObject({ amount: 100, version: 1 });
     expect((await firm.partner.get(`/api/month/list/?id=${firm.company}`)).body).toHaveLength(2);
   });

@@ -7,6 +7,7 @@ import { claimGuid } from '../../database/guids.ts';
 import type { PlanRevert } from '../../database/revert.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
+import { requireOwner } from './members/service.ts';
 
 export async function readCategory(trx: Trx, company: string, guid: string): Promise<ContractorCategory | undefined> {
   const { rows } = await sql<ContractorCategory>`
@@ -26,6 +27,7 @@ export function createContractorCategory(
   existed: () => void,
 ): Promise<ContractorCategory> {
   return writeCompany(db, actor, async (write) => {
+    await requireOwner(write);
     const { guid = randomUUID(), title, contractor_type } = request;
     if (!(await claimGuid(write, 'contractor_category', guid))) {
       existed();
@@ -42,6 +44,7 @@ export function createContractorCategory(
 
 export function renameContractorCategory(db: Db, actor: Actor, guid: string, title: string): Promise<ContractorCategory> {
   return writeCompany(db, actor, async (write) => {
+    await requireOwner(write);
     const before = await known(write, guid);
     if (before.title === title) return before;
     await rename(write, guid, title);

@@ -3,11 +3,11 @@ import type { ClosedMonth, CorrectionQuery } from '../../../contract/analytics.t
 import { fromKopecks } from '../../../contract/money.ts';
 import type { TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
+import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { JsonText } from '../../http/callContext.ts';
 import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';
-import { isOwner } from '../directories/members/service.ts';
+import { requireOwner } from '../directories/members/service.ts';
 import { monthTitle } from './operations/rows.ts';
 
 /** Closed months, the latest first. */
@@ -22,7 +22,7 @@ export async function list(db: Db, company: string): Promise<ListPage> {
  */
 export function close(db: Db, actor: Actor, month: string, existed: () => void): Promise<ClosedMonth> {
   return writeCompany(db, actor, async (write) => {
-    await checkOwner(write);
+    await requireOwner(write);
     if (month >= (await readCurrentMonth(write.trx))) {
       throw new DomainError(1100, { fields: { month: ['Закрыть можно только месяц, который уже закончился.'] } });
     }
@@ -39,16 +39,12 @@ export function close(db: Db, actor: Actor, month: string, existed: () => void):
 /** Opens a month again; what was kept of its closing, corrections too, is forgotten. */
 export function reopen(db: Db, actor: Actor, month: string): Promise<undefined> {
   return writeCompany(db, actor, async (write) => {
-    await checkOwner(write);
+    await requireOwner(write);
     if (!(await deleteClosed(write.trx, write.company, month))) throw new DomainError(1101, { detail: 'Этот месяц не закрыт.' });
     write.describe('edit', `Открыт месяц: ${monthTitle(month)}`);
     write.leaveTrace();
     return undefined;
   });
-}
-
-async function checkOwner(write: CompanyWrite): Promise<void> {
-  if (!(await isOwner(write))) throw new DomainError(1102);
 }
 
 /** The month with its sums in roubles, then and now. */

@@ -10,6 +10,7 @@ import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, type Locks, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
+import { requireOwner } from '../directories/members/service.ts';
 import { categoryColumns, type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
 import { deleteCategories, deleteServices, insertService, readCategory, readServices } from './store.ts';
 import { restoreCategoryAlone, settleServices } from './writeRows.ts';
@@ -108,6 +109,7 @@ export function sort(db: Db, actor: Actor, request: SortPositions): Promise<Plac
 /** Deletes every service of the price list in one changeset. @param categories they go too */
 export function deleteAll(db: Db, actor: Actor, categories: boolean): Promise<{ deleted: number; changeset: string | null }> {
   return writeCompany(db, actor, async (write) => {
+    await requireOwner(write);
     const rows = await deleteServices(write.trx, write.company);
     for (const row of rows) {
       write.note({ entity: 'service', ...row, before: { is_deleted: false }, after: { is_deleted: true } });

@@ -84,6 +84,11 @@ export async function isOwner({ trx, company, user }: Asked): Promise<boolean> {
   return rows.some(({ contractor_type }) => roleOfContractorType[contractor_type] === 'company');
 }
 
+/** Throws 1102 unless `isOwner`. */
+export async function requireOwner(asked: Asked): Promise<void> {
+  if (!(await isOwner(asked))) throw new DomainError(1102);
+}
+
 const LONGEST = 120;
 
 /** Control characters, line breaks, and marks that turn the direction of the text around. */
