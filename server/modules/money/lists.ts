@@ -60,7 +60,9 @@ async function read(
   const lead = leads[ordering.replace(/^-/, '') as keyof typeof leads];
   const { where, parts } = divide(company, filter);
   const constant = nullColumn(filter);
-  const question = changeCounter !== undefined && !isPlain(filter) && JSON.stringify([company, changeCounter, newestChange, filter]);
+  // `named` follows from the search and the state, and may hold every guid of the company
+  const { named: _, ...asked } = filter;
+  const question = changeCounter !== undefined && !isPlain(filter) && JSON.stringify([company, changeCounter, newestChange, asked]);
   const known = question ? totals.get(question) : undefined;
   const source: CursorSource = {
     from: sql`from transaction t`,
