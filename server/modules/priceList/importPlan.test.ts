@@ -148,6 +148,13 @@ describe('plan of a price list import', () => {
     expect(plan.warnings).toEqual([{ row: 6, field: 'cost_per_unit', detail: 'Сумма округлена до копеек.' }]);
   });
 
+  it('rounds half a kopeck away from zero in a number as in a text', () => {
+    const prices = [1.005, '1.0050', 1.255, '1.2550', 191.49999999999997];
+    const plan = planImport(empty, { ...upsert, rows: prices.map((price, at) => row(at + 2, `Клей ${at}`, { price_per_unit: price })) });
+    expect(plan.creates.map((create) => create.fields.price_per_unit)).toEqual([1.01, 1.01, 1.26, 1.26, 191.5]);
+    expect(plan.warnings.map((warning) => warning.row)).toEqual([2, 3, 4, 5]);
+  });
+
   it('in mode replace leaves alone the service that a row with an error names', () => {
     const rows = [row(2, 'ещё  Окраска', { cost_per_unit: 'договорная' }), row(3, 'Побелка')];
     const plan = planImport(list, { key: 'title_category', mode: 'replace', rows });

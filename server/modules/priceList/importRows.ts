@@ -66,8 +66,11 @@ function readCell(value: number | string | null | undefined): Cell {
   return { roubles: fromKopecks(money.kopecks), rounded: money.rounded };
 }
 
-/** Spreadsheets keep 191.5 as 191.49999999999997: such noise is no rounding worth telling of. */
+/**
+ * Spreadsheets keep 191.5 as 191.49999999999997: such noise is no rounding worth telling of. They show 15 digits, by which half a kopeck is rounded:
+ * 1.005 × 100 is 100.49999999999999, and 1.01 is what is meant, as in a text.
+ */
 function kopecksOf(roubles: number) {
-  const kopecks = toKopecks(roubles);
+  const kopecks = Math.round(Number((roubles * 100).toPrecision(15)));
   return { kopecks, rounded: Math.abs(roubles * 100 - kopecks) > 1e-4 };
 }
