@@ -55,7 +55,12 @@ export async function underClaim(db: Db, claim: IdempotencyClaim, work: () => Pr
     if (error instanceof ClaimLost) throw new DomainError(1104, { http: 409, detail: RUNNING });
     if (error instanceof DomainError && error.http < 500 && !NOT_YET.has(error.http)) {
       claim.status = error.http;
-      await putAnswer(db, claim, JSON.stringify(error.envelope)).catch(() => undefined);
+      const lost = await putAnswer(db, claim, JSON.stringify(error.envelope)).then(
+        () => false,
+        (failure: unknown) => failure instanceof ClaimLost,
+      );
+      // the first request has answered meanwhile, and this refusal may be of what it has done: the next repetition gets that answer
+      if (lost && !claim.stored) throw new DomainError(1104, { http: 409, detail: RUNNING });
     } else {
       await releaseKey(db, claim).catch(() => undefined);
     }

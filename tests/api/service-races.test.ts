@@ -51,3 +51,28 @@ it('an edit to the price that a service had until the edit before it is made, no
   expect((await answer.answered).body.price_per_unit).toBe(100);
   expect((await firm.list()).find(({ guid }) => guid === service)?.price_per_unit).toBe(100);
 });
+
+it('a repetition under a key that has been answered meanwhile is told to ask again, not refused for what the first request did', async () => {
+  const { db } = await serverOfFile();
+  const { version = 0 } = (await firm.list()).find(({ guid }) => guid === service) ?? {};
+  const send = () => edit(777, { 'If-Match': `"${version}"`, 'Idempotency-Key': 'slow-edit' });
+  const waiting = (count: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%service%'`.execute(db);
+      expect(rows).toHaveLength(count);
+    });
+  const { answers } = await db.transaction().execute(async (other) => {
+    await sql`select from company where guid = ${firm.company} for no key update`.execute(other);
+    const first = send();
+    await waiting(1);
+    await sql`update idempotency set created_at = created_at - interval '3 minutes' where key = 'slow-edit'`.execute(db);
+    const second = send();
+    await waiting(2);
+    return { answers: Promise.all([first, second]) };
+  });
+  expect((await answers).map(({ status, body }) => [status, body.error])).toEqual([
+    [200, undefined],
+    [409, 1104],
+  ]);
+  expect(await send()).toMatchObject({ status: 200, body: { price_per_unit: 777, version: version + 1 } });
+});
