@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../lib/apiFailure.ts';
 import { type Carry, CommandStack, dropChangeset, findStack, historyKey } from './commandStack.ts';
 
@@ -80,5 +80,61 @@ describe('the keys of undo and redo', () => {
     expect([press('KeyZ'), press('KeyY'), press('KeyZ', { shiftKey: true })]).toEqual(['undo', 'redo', 'redo']);
     expect(press('KeyZ', { ctrlKey: false, metaKey: true })).toBe('undo');
     expect([press('KeyX'), press('KeyZ', { altKey: true }), press('KeyZ', { ctrlKey: false })]).toEqual([null, null, null]);
+  });
+});
+
+describe('the undo stack of a tab', () => {
+  /** Another page of the tab, with a storage that the pages share. */
+  async function page() {
+    vi.resetModules();
+    vi.stubGlobal('window', new EventTarget());
+    const { findStack } = await import('./commandStack.ts');
+    return { find: (owner: string) => findStack(owner, { overReload: true }), leave: () => window.dispatchEvent(new Event('pagehide')) };
+  }
+  function storage() {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    return kept;
+  }
+
+  it('stands after a reload as it was: what was undone is not undone once more', async () => {
+    storage();
+    const before = await page();
+    const stack = before.find('Анна');
+    stack.push({ title: 'раз' });
+    stack.push({ title: 'два' });
+    await stack.undo(same);
+    before.leave();
+    const after = (await page()).find('Анна');
+    expect(titles(after)).toEqual([['раз'], ['два']]);
+    await after.undo(same);
+    expect(titles(after)).toEqual([[], ['два', 'раз']]);
+    vi.unstubAllGlobals();
+  });
+
+  it('takes no steps from the history once everything was undone', async () => {
+    storage();
+    const before = await page();
+    before.find('Анна').push({ title: 'раз' });
+    await before.find('Анна').undo(same);
+    before.leave();
+    expect((await page()).find('Анна').isFresh()).toBe(false);
+    vi.unstubAllGlobals();
+  });
+
+  it('is not kept once its person has left, and leaves out what is very large', async () => {
+    const kept = storage();
+    const before = await page();
+    for (const title of ['раз', 'очень большое '.repeat(30_000), 'три']) before.find('Анна').push({ title });
+    before.leave();
+    expect(titles((await page()).find('Анна'))).toEqual([['три'], []]);
+    kept.clear();
+    before.leave();
+    expect(kept.size).toBe(0);
+    vi.unstubAllGlobals();
   });
 });

@@ -1,4 +1,5 @@
 import { isFailure } from '../lib/apiFailure.ts';
+import { sessionMemory } from '../lib/sessionMemory.ts';
 import type { KeyPress } from './keyboard.ts';
 
 /**
@@ -25,11 +26,21 @@ export type Carry<S extends Step> = (step: S, direction: Direction) => S | null 
 
 const DEEPEST = 100;
 
+type KeptSteps<S extends Step> = Pick<StackState<S>, 'done' | 'undone'>;
+
+const nothing = { done: [], undone: [] };
+
 /** What a person did on a sheet, to be taken back and done again, latest first. */
 export class CommandStack<S extends Step> {
   readonly #listeners = new Set<() => void>();
-  #state: StackState<S> = { done: [], undone: [], busy: false };
+  #state: StackState<S>;
   #pushed = 0;
+
+  /** @param kept the steps of before a reload */
+  constructor({ done, undone }: KeptSteps<S> = nothing) {
+    this.#state = { done, undone, busy: false };
+    if (undone.length > 0) this.#pushed++;
+  }
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -105,12 +116,50 @@ export class CommandStack<S extends Step> {
 
 const stacks = new Map<string, CommandStack<Step>>();
 
-/** The stack of that owner: it lives as long as the page, whatever happens to the screen. */
-export function findStack<S extends Step>(owner: string): CommandStack<S> {
-  const known = stacks.get(owner) ?? new CommandStack<Step>();
-  stacks.set(owner, known);
+/** Most characters of JSON that the steps of one owner are kept in over a reload. */
+const MOST_KEPT = 500_000;
+
+/** Empty while the page lives, and gone when its person leaves. */
+const memoryOf = (owner: string) =>
+  sessionMemory<KeptSteps<Step> | null>(`steps ${owner}`, null, ({ done, undone }) =>
+    Array.isArray(done) && Array.isArray(undone) ? { done, undone } : null,
+  );
+
+/**
+ * The stack of that owner: it lives as long as the page, whatever happens to the screen.
+ * @param overReload the steps name no versions, so they can be carried out after a reload too: they are kept for the tab, but for very large ones
+ */
+export function findStack<S extends Step>(owner: string, { overReload = false } = {}): CommandStack<S> {
+  let stack = stacks.get(owner);
+  if (!stack) {
+    const memory = memoryOf(owner);
+    stack = new CommandStack<Step>(memory.load() ?? nothing);
+    if (overReload) memory.save(nothing);
+    stacks.set(owner, stack);
+  }
   // An owner's steps are always of one kind.
-  return known as unknown as CommandStack<S>;
+  return stack as unknown as CommandStack<S>;
+}
+
+if (typeof window !== 'undefined') window.addEventListener('pagehide', keepStacks);
+
+/** For the page that comes after a reload. */
+function keepStacks(): void {
+  for (const [owner, stack] of stacks) {
+    const memory = memoryOf(owner);
+    const { done, undone } = stack.getState();
+    if (memory.load()) memory.save({ done: latest(done), undone: latest(undone) });
+  }
+}
+
+/** The last ones, as many as are kept. */
+function latest(steps: readonly Step[]): readonly Step[] {
+  let room = MOST_KEPT / 2;
+  const first = steps.findLastIndex((step) => {
+    room -= JSON.stringify(step).length;
+    return room < 0;
+  });
+  return steps.slice(first + 1);
 }
 
 /** Drops the steps of a changeset from the stacks of all owners. */

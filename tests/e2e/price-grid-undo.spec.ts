@@ -57,6 +57,23 @@ test('каждое действие в прайсе отменяется и во
   await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 99]);
 });
 
+test('после перезагрузки прайса отменённое не возвращается отменой, а возвращается возвратом', async ({ page }) => {
+  const { prices } = await openGrid(page);
+  await cellOf(page, 'Грунтовка', 'Цена').click();
+  await page.keyboard.type('25');
+  await page.keyboard.press('Enter');
+  await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 90]);
+  await pressRussian(page, 'Control+Z');
+  await expect.poll(prices).toEqual([20, 40, 60, 80, 200, 90]);
+  await saved(page);
+
+  await page.reload();
+  await cellOf(page, 'Грунтовка', 'Цена').click();
+  await expect(page.getByRole('button', { name: 'Отменить: Наполнение', exact: true })).toBeEnabled();
+  await pressRussian(page, 'Control+Y');
+  await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 90]);
+});
+
 test('отмена в прайсе не затирает того, что после меня поправил другой: об этом сказано', async ({ page }) => {
   const { client, prices, find } = await openGrid(page);
   await selectCells(page, ['Грунтовка', 'Цена'], ['Обои', 'Цена']);

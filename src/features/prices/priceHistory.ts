@@ -177,14 +177,14 @@ function saved<R extends Versioned>(queue: SaveQueue<R>): Promise<void> {
   });
 }
 
-/** What this person did to the price list of the company; lives as long as the page. */
+/** What this person did to the price list of the company; lives as long as the tab. */
 export function usePriceStack(): CommandStack<PriceStep> {
   const { company } = useCompany();
   const { status } = useSession();
-  return findStack<PriceStep>(`${status.signedIn ? status.user : ''}:${company.user_contractor_id}:${company.guid}`);
+  return findStack<PriceStep>(`${status.signedIn ? status.user : ''}:${company.user_contractor_id}:${company.guid}`, { overReload: true });
 }
 
-/** The price list as actions see it, and what this person did to it: kept for as long as the page lives. */
+/** The price list as actions see it, and what this person did to it: kept for as long as the tab lives. */
 export function usePriceHistory(queues: PriceQueues, groups: readonly MergedGroup[]) {
   const data = useDataProvider()();
   const cache = useQueryClient();
@@ -210,7 +210,7 @@ export function usePriceHistory(queues: PriceQueues, groups: readonly MergedGrou
   return made;
 }
 
-/** After a reload the last steps of this person can still be taken back: the server has them as changesets. Read once the list is there. */
+/** In another tab the last steps of this person can still be taken back: the server has them as changesets. Read once the list is there. */
 export function useEarlierSteps(stack: CommandStack<PriceStep>, ready: boolean): void {
   const api = useApi();
   const { company } = useCompany();
