@@ -8,7 +8,7 @@ import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { createLive } from '../../providers/live.ts';
 import { createOpenEvents, inStreamSlot } from '../../providers/openEvents.ts';
 import { api, baseURL, connection, session } from '../console.ts';
-import { lastList } from './lastList.ts';
+import { followLists } from './lastList.ts';
 import { startQueries } from './startQueries.ts';
 
 /** Where the journal of a company is cached, and what an import or its undoing changes in it for every screen. */
@@ -28,11 +28,10 @@ const live = createLive({
   inSlot: inStreamSlot,
 });
 
-lastList.subscribe(() => {
-  const read = lastList.get();
+followLists(({ company, etag }) => {
   // api.md «caching»: the tag begins with the company's change counter
-  const counter = /^(?:W\/)?"(\d+)-/.exec(read?.etag ?? '')?.[1];
-  if (read && counter) live.listRead(read.company, Number(counter));
+  const counter = /^(?:W\/)?"(\d+)-/.exec(etag)?.[1];
+  if (counter) live.listRead(company, Number(counter));
 });
 
 /** Hears what happens in the selected company, where the server tells it, and lets all below hear it. */
