@@ -126,3 +126,20 @@ test('импорт без связи: страница говорит, в чём
   await expect(page.getByRole('alert')).toHaveText('Нет связи с сервером. Проверьте интернет и повторите.');
   await context.setOffline(false);
 });
+
+test('набранное в открытой ячейке сохраняется и тогда, когда без связи я ушёл кнопкой браузера', async ({ page, context, guard }) => {
+  guard.allow(noNetwork);
+  const { prices } = await open(page);
+  await page.getByRole('link', { name: 'Объекты' }).click();
+  await expect(page.getByRole('heading', { name: 'Объекты', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(cellOf(page, 'Окраска стен', 'Цена')).toBeVisible();
+  await context.setOffline(true);
+  await expect(banner(page)).toBeVisible();
+  await cellOf(page, 'Окраска стен', 'Цена').click();
+  await page.keyboard.type('345,67');
+  await page.goForward();
+  await expect(page).toHaveURL(/\/objects$/);
+  await context.setOffline(false);
+  await expect.poll(prices).toMatchObject({ 'Окраска стен': 345.67 });
+});

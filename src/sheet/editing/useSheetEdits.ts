@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { RowsChangeData } from 'react-data-grid';
 import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
@@ -42,7 +42,8 @@ export function useSheetEdits<R>(deps: Deps<R>) {
   }
   const onLeave = useRef(commit);
   onLeave.current = commit;
-  useEffect(() => () => onLeave.current(), []);
+  // before effects of the screen end: the queue that the text goes to is closed by one of them
+  useLayoutEffect(() => () => onLeave.current(), []);
 
   /** One edit for every cell of the blocks that takes a text of its column. */
   function fillBlocks(
