@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { createElement, type RefObject, useRef, useState } from 'react';
+import { createElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../lib/connection.ts';
 import type { Job } from '../../lib/inSlices.ts';
 import { counted } from '../../lib/plural.ts';
@@ -57,6 +57,10 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
   const { ground, history, reload } = usePriceHistory(queues, groups);
   const connection = useConnection();
   const [long, setLong] = useState<LongJob | null>(null);
+  const waiting = useRef(long);
+  waiting.current = long;
+  // a screen that is left stops its job: who waits for it would wait for ever
+  useEffect(() => () => waiting.current?.settled(null), []);
   const now = useRef(groups);
   now.current = groups;
   const [actions] = useState(() => {
