@@ -14,6 +14,9 @@ export function useFollowRow<R>(grid: RefObject<DataGridHandle | null>, flat: Fl
   // Read while drawing: a cell that goes takes the focus with it.
   const hadFocus = useRef(false);
   hadFocus.current = grid.current?.element?.contains(document.activeElement) ?? false;
+  /** an editor is open, whether anything was typed into it or not */
+  const hadEditor = useRef(false);
+  hadEditor.current = hadFocus.current && document.activeElement?.matches('.sheet-editor') === true;
 
   useLayoutEffect(() => {
     const at = active.current;
@@ -31,7 +34,7 @@ export function useFollowRow<R>(grid: RefObject<DataGridHandle | null>, flat: Fl
     }
     if (rowIdx === at.rowIdx) return;
     active.current = { ...at, rowIdx };
-    const editing = drafts.of(at.key, at.column) !== undefined;
+    const editing = hadEditor.current || drafts.of(at.key, at.column) !== undefined;
     const focused = grid.current?.element?.contains(document.activeElement) ?? false;
     moving.current = true;
     grid.current?.setActivePosition({ rowIdx, idx: at.idx }, editing ? { enableEditor: true } : { shouldFocus: focused });

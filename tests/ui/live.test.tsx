@@ -145,6 +145,18 @@ describe('the open price list', () => {
     await waitFor(() => expect(edits).toEqual([{ price_per_unit: 345 }]));
   });
 
+  it('keeps an open cell open, with its text, when a row above goes before anything is typed', async () => {
+    const user = userEvent.setup();
+    const { change, tell, edits } = open();
+    await user.dblClick(await cell(/Штукатурка стен/, 'Штукатурка стен'));
+    expect(await screen.findByRole('textbox', { name: /Наименование/ })).toHaveFocus();
+    change(PAINT, { is_deleted: true });
+    tell(PAINT);
+    await waitFor(() => expect(screen.queryByText('Окраска стен')).not.toBeInTheDocument());
+    await user.keyboard(' в 2 слоя{Enter}');
+    await waitFor(() => expect(edits).toEqual([{ title: 'Штукатурка стен в 2 слоя' }]));
+  });
+
   it('is read again once for many changes at a time, and not at all for its own', async () => {
     const user = userEvent.setup();
     const { change, tell, edits, reads } = open();
