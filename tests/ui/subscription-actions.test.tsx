@@ -107,6 +107,35 @@ it('a double press makes one order, and a repeat after a lost answer has the sam
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
+/** Sends an order that the server answers when `answer` is called. */
+async function sendOrder() {
+  let answer = () => {};
+  const page = open({ paymentOrder: () => new Promise((resolve) => (answer = () => resolve(made))) });
+  const dialog = await choose(page.user, 'Про');
+  await waitFor(() => expect(dialog.getByLabelText('E-mail для чека')).toHaveValue('ivan@demo.example'));
+  await page.user.click(dialog.getByRole('button', { name: /Перейти к оплате/ }));
+  await waitFor(() => expect(page.sent).toHaveLength(1));
+  return { ...page, answer: () => answer() };
+}
+
+it('an order that is being made is closed neither by Escape nor by a press beside it, and has no cross', async () => {
+  const { user, answer } = await sendOrder();
+  await user.keyboard('{Escape}');
+  await user.click(document.querySelector('.ant-modal-wrap') as HTMLElement);
+  expect(screen.getByRole('button', { name: 'Открываем оплату…' })).toBeVisible();
+  expect(document.querySelector('.ant-modal-close')).toBeNull();
+  answer();
+  await waitFor(() => expect(left).toEqual(['/pay/77']));
+});
+
+it('an order answered after its page was left leads nobody to the payment', async () => {
+  const { unmount, answer } = await sendOrder();
+  unmount();
+  answer();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(left).toEqual([]);
+});
+
 it('an order never follows a script as the payment’s address', async () => {
   const { user } = open({ paymentOrder: () => ({ ...made, payment_url: 'javascript:alert(1)' }) });
   const dialog = await choose(user, 'Про');

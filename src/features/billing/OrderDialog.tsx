@@ -14,6 +14,7 @@ import { useAttempts } from '../../lib/attempts.ts';
 import { leaveFor } from '../../lib/browser.ts';
 import { money } from '../../lib/format.ts';
 import { monthsText, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
+import { useIsLeft } from '../../lib/useIsLeft.ts';
 import { useMeta } from '../../lib/workspace.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Field, FormMessage } from '../../ui/Field.tsx';
@@ -47,7 +48,17 @@ export function OrderDialog({ offer, title, overview: { state }, onClose }: Prop
   }
 
   return (
-    <Modal open centered footer={null} width={520} title={`«${title}» на ${monthsText(offer.period)}`} onCancel={onClose}>
+    <Modal
+      open
+      centered
+      footer={null}
+      width={520}
+      title={`«${title}» на ${monthsText(offer.period)}`}
+      closable={!busy}
+      keyboard={!busy}
+      maskClosable={!busy}
+      onCancel={onClose}
+    >
       <div ref={form}>
         <EntryForm onSubmit={() => void submit()}>
           <Facts
@@ -112,12 +123,16 @@ function emailProblem(email: string): string | undefined {
   return parseLogin(email)?.kind === 'email' ? undefined : 'Проверьте e-mail: нужен адрес вида name@mail.ru.';
 }
 
-/** Makes an order and leaves for its payment. The same attempt, tried again after a lost answer, makes no second order. */
+/**
+ * Makes an order and leaves for its payment. The same attempt, tried again after a lost answer, makes no second order. Where the page was
+ * left meanwhile nobody is sent away: the order stands there with «Оплатить».
+ */
 function useOrder(offer: Offer) {
   const api = useApi();
   const client = useQueryClient();
   const once = useAttempts();
   const running = useRef(false);
+  const isLeft = useIsLeft();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 
@@ -132,7 +147,7 @@ function useOrder(offer: Offer) {
   }, []);
 
   async function order(email: string): Promise<void> {
-    if (running.current) return;
+    if (running.current || isLeft.current) return;
     running.current = true;
     setBusy(true);
     setFailure(null);
@@ -140,6 +155,7 @@ function useOrder(offer: Offer) {
       const body = { subscription: offer.id, email };
       const answer = await once(body, (idempotencyKey) => api.call(calls.paymentOrder, { body }, { idempotencyKey }));
       void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
+      if (isLeft.current) return;
       if (!leaveFor(answer.payment_url)) {
         throw new ApiFailure('Заказ создан, но адрес оплаты неверен. Обновите страницу и нажмите «Оплатить».', { kind: 'answer' });
       }

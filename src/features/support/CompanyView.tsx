@@ -14,6 +14,7 @@ import { phoneText } from '../../lib/contacts.ts';
 import { day, instant, time } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { useIsLeft } from '../../lib/useIsLeft.ts';
 import { useListQuery } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
@@ -117,15 +118,14 @@ function ViewBanner({ view: { company, reason, until } }: { view: SupportView })
   const { done, failed } = useNotices();
   const [busy, setBusy] = useState(false);
   const closed = useRef(false);
-  const isLeft = useRef(false);
+  const isLeft = useIsLeft();
   // forgotten while it is still on the page, the company would be asked for anew
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
+  useEffect(
+    () => () => {
       if (closed.current) forgetCompany(client, company);
-    };
-  }, [client, company]);
+    },
+    [client, company],
+  );
 
   async function close(): Promise<void> {
     setBusy(true);

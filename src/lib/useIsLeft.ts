@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** True once the component is off the page: an answer that comes later must not move anybody. */
+export function useIsLeft(): Readonly<RefObject<boolean>> {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return isLeft;
+}
