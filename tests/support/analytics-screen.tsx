@@ -165,7 +165,7 @@ export function openAnalytics({
     </QueryClientProvider>,
   );
   const asked = (call: Call) => sent.filter((one) => one.call === call).map(({ input }) => input);
-  return { user: userEvent.setup(), sent, asked, refuse, slow, router };
+  return { user: userEvent.setup(), sent, asked, refuse, slow, router, client };
 }
 
 const correction = {

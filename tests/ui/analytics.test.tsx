@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
@@ -120,6 +120,20 @@ it('the analytics screen says why reports failed to load and loads them again', 
   world.refuse.next = null;
   await world.user.click(within(alert).getByRole('button', { name: 'Повторить' }));
   expect(await table('По месяцам')).toBeVisible();
+});
+
+it('the analytics screen keeps its figures under the reason when they fail to load again, but not those of another view', async () => {
+  const world = openAnalytics();
+  await table('По месяцам');
+  world.refuse.next = new ApiFailure('Сервис временно недоступен.', { kind: 'answer', statusCode: 503, code: 1199 });
+  await act(() => world.client.invalidateQueries());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Сервис временно недоступен.');
+  expect(await table('По месяцам')).toBeVisible();
+  expect(alert.compareDocumentPosition(await table('По месяцам'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await act(() => world.router.navigate('/analytics?from=2025-01-01&to=2025-03-31'));
+  await waitFor(() => expect(screen.queryByLabelText('По месяцам', { selector: 'table' })).toBeNull());
+  expect(screen.getByRole('alert')).toHaveTextContent('Сервис временно недоступен.');
 });
 
 it('the figures of the analytics screen are no buttons where the API lists no operations', async () => {

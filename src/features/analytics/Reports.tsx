@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { ProfitReport } from '../../../contract/analytics.ts';
+import type { ExpenseReport, ProfitReport } from '../../../contract/analytics.ts';
 import { calls } from '../../../contract/calls.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { useLive } from '../../lib/live.ts';
@@ -32,7 +32,7 @@ const series: readonly Series[] = [
 
 type Props = { view: AnalyticsView /** the period in words */; period: string; onView(view: AnalyticsView): void };
 
-/** The reports of a view; their shadow till they are here, why they are not, or that there is nothing to count. */
+/** The reports of a view; their shadow till they are here, or why they are not. Those that could not be read again stay under the reason. */
 export function Reports({ view, period, onView }: Props) {
   const { profit, expense } = useReports(view);
   const failed = [profit, expense].find((query) => query.error && !query.isFetching);
@@ -40,21 +40,32 @@ export function Reports({ view, period, onView }: Props) {
     void profit.refetch();
     void expense.refetch();
   };
-  if (failed?.error) return <Failure error={failed.error} retry={retry} />;
-  if (!profit.data || !expense.data) return <Shadow />;
-  const report = profit.data;
+  // until the asked ones are here, the figures of the view before stand under the words of this one: they are no answers to it
+  const stale = profit.isPlaceholderData || expense.isPlaceholderData;
+  const failure = failed?.error && <Failure error={failed.error} retry={retry} />;
+  if (!profit.data || !expense.data || (failure && stale)) return failure ?? <Shadow />;
+  return (
+    <>
+      {failure}
+      <Figures view={view} period={period} report={profit.data} expenses={expense.data} stale={stale} onView={onView} />
+    </>
+  );
+}
+
+type FiguresProps = Props & { report: ProfitReport; expenses: ExpenseReport /** of the view before */; stale: boolean };
+
+/** Both reports, or that there is nothing to count. */
+function Figures({ view, period, report, expenses, stale, onView }: FiguresProps) {
   const { income, expense: spent, payment, dividend } = report.totals;
   const compared = report.compare;
   const nothing = [income, spent, payment, dividend].every((sum) => sum === 0) && report.objects.length === 0 && !hasFigures(compared);
   if (nothing) return <NoFigures view={view} onView={onView} />;
-  // until the asked ones are here, the figures of the view before stand under the words of this one: they are no answers to it
-  const stale = profit.isPlaceholderData || expense.isPlaceholderData;
   return (
     <div className="stack reports" aria-busy={stale} inert={stale}>
       <Totals view={view} report={report} of={period} />
       <Later room={<div className="panel report-room" />}>
         <MonthsSection view={view} report={report} onView={onView} />
-        <BillsSection view={view} report={expense.data} />
+        <BillsSection view={view} report={expenses} />
         {report.objects.length > 0 && <ObjectsSection view={view} rows={report.objects} />}
         {report.contractors && report.contractors.length > 0 && <ContractorsSection view={view} rows={report.contractors} />}
       </Later>
