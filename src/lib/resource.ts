@@ -73,7 +73,10 @@ type Description<R> = Needs & {
   label: string;
   /** how one record is called in sentences and links */
   recordTitle?(record: R): string;
-  /** its records belong to one company: read through the company's data provider, written by writers only */
+  /**
+   * its records belong to one company: read through the company's data provider, written by writers only. When another company is selected,
+   * the addresses of its screens lose their query.
+   */
   ofCompany?: boolean;
   /** what actions without a screen need in place of what the resource needs: deleting, for one */
   actions?: { readonly [action: string]: Needs };

@@ -8,6 +8,7 @@ import { type ThemeMode, themeMode, themeModes } from '../themeMode.ts';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { useMenuKeys } from './menu.ts';
 import { ProfileChoice } from './ProfileChoice.tsx';
+import { useSelectCompany } from './useSelectCompany.ts';
 
 const labels = [
   ['telegram', 'Мы в Telegram'],
@@ -98,7 +99,8 @@ function ThemeChoices({ heading }: { heading: string }) {
 }
 
 function CompanyChoices({ heading, close }: { heading: string; close(focusBack: boolean): void }) {
-  const { companies, company, select } = useCompany();
+  const { companies, company } = useCompany();
+  const select = useSelectCompany();
   return (
     <fieldset aria-labelledby={heading} className="menu-group">
       <div id={heading} className="menu-heading">
@@ -116,7 +118,7 @@ function CompanyChoices({ heading, close }: { heading: string; close(focusBack: 
             className="menu-item"
             onClick={() => {
               close(true);
-              if (each.guid !== company.guid) select(each.guid);
+              select(each.guid);
             }}
           >
             <CompanyLogo company={each} />

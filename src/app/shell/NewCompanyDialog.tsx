@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useCompany } from '../../lib/workspace.ts';
 import { focusOpened } from '../../ui/focusOpened.ts';
 import { NewCompanyForm, useNewCompany } from '../NewCompanyForm.tsx';
+import { useSelectCompany } from './useSelectCompany.ts';
 
 /** A company of one’s own beside those where one is a partner, a contractor or a client; once made it is the selected one. */
 export function NewCompanyDialog({ onClose }: { onClose(): void }) {
-  const { companies, select } = useCompany();
+  const { companies } = useCompany();
+  const select = useSelectCompany();
   const [made, setMade] = useState<string | null>(null);
   const close = useRef(onClose);
   const company = useNewCompany(({ guid }) => setMade(guid));

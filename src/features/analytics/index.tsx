@@ -7,6 +7,7 @@ import { lazyScreen } from '../../ui/lazyScreen.tsx';
 export const analytics = defineResource({
   name: 'analytics',
   label: 'Аналитика',
+  ofCompany: true,
   flags: ['analytics_access'],
   roles: writers,
   list: { path: paths.analytics, component: lazyScreen(() => import('./AnalyticsScreen.tsx')) },
