@@ -74,7 +74,8 @@ export function ImportWizard<K extends ImportKind, Request extends AnyRequest, A
       return <ArrivingTable what={handed.what} arriving={flow.arriving} source={source} onFile={at('file')} />;
     }
     if (step === 'done' && done) {
-      return <DoneStep done={done} words={words} reverting={parts.reverting} focus={moved} onList={onList} onAnother={flow.another} />;
+      const ways = { onList, onAnother: flow.another, onReverted: flow.reverted };
+      return <DoneStep done={done} words={words} reverting={parts.reverting} focus={moved} {...ways} />;
     }
     if (step === 'file' || !kept || !choices) {
       const ways = { onChoose: flow.choose, onResume: flow.resume, onRestart: flow.restart };

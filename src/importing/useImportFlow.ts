@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIsLeft } from '../lib/useIsLeft.ts';
 import type { ImportKind } from './importKind.ts';
 import type { Keeper } from './reading/openInWorker.ts';
 import { HANDED, type HandedTable, useHanded } from './steps/ArrivingTable.tsx';
@@ -43,8 +44,8 @@ export function useImportFlow<K extends ImportKind>({ owner, startWorker, option
     go('plan', { replace: true });
   });
 
-  const latest = useRef({ go, open: source.open });
-  latest.current = { go, open: source.open };
+  const latest = useRef({ go, open: source.open, done });
+  latest.current = { go, open: source.open, done };
   // An address that cannot be shown becomes the one that is.
   useEffect(() => {
     if (!loading && !arriving.waits && named !== null && named !== step) latest.current.go(step, { replace: true });
@@ -94,6 +95,10 @@ export function useImportFlow<K extends ImportKind>({ owner, startWorker, option
       source.close();
       drop();
     },
+    /** The import that is shown was undone. Nothing where another one has begun meanwhile. */
+    reverted() {
+      if (done && latest.current.done === done) finish({ ...done, reverted: true });
+    },
     /** for leaving the page: nothing is kept, and nothing on the page changes before it is left */
     forget: () => void keptImport.remove(owner),
   };
@@ -109,13 +114,7 @@ function stepOf(named: StepName | null, kept: object | null, done: DoneImport | 
 export function useStep() {
   const [params, setParams] = useSearchParams();
   const named = params.get('step');
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const isLeft = useIsLeft();
   return {
     step: isStep(named) ? named : null,
     /** Nothing once the page was left: an answer that comes late must not bring anybody back. */

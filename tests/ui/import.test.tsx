@@ -388,6 +388,21 @@ describe('coming back to an import', () => {
     expect(await screen.findByText(/^2\sновые, 0\sизменённых$/)).toBeInTheDocument();
     expect(await button('Отменить импорт')).toBeEnabled();
   });
+
+  it('shows after a reload that the import was undone', async () => {
+    const { page } = openImport();
+    await toPlan(price);
+    await userEvent.click(await commitButton());
+    await press('Отменить импорт');
+    const dialog = await screen.findByRole('dialog', { name: 'Отменить импорт?' });
+    await within(dialog).findByText(/вернётся как было/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Отменить импорт' }));
+    await screen.findByText(/Возвращено: 2 строки/);
+    page.unmount();
+    openImport({ at: '/services/import?step=done' });
+    expect(await heading(/Импорт отменён/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Отменить импорт' })).not.toBeInTheDocument();
+  });
 });
 
 it('an import is planned again, with a note, when the price list changed meanwhile', async () => {

@@ -12,13 +12,13 @@ type Props = {
   focus: boolean;
   onList(): void;
   onAnother(): void;
+  onReverted(): void;
 };
 
 /** Last step: what was done, and the way back. */
-export function DoneStep({ done, words, reverting, focus, onList, onAnother }: Props) {
-  const { changeset, facts } = done;
+export function DoneStep({ done, words, reverting, focus, onList, onAnother, onReverted }: Props) {
+  const { changeset, facts, reverted } = done;
   const [asking, setAsking] = useState(false);
-  const [reverted, setReverted] = useState(false);
   return (
     <>
       <Result
@@ -54,7 +54,7 @@ export function DoneStep({ done, words, reverting, focus, onList, onAnother }: P
         }
       />
       {asking && changeset && (
-        <RevertDialog changeset={changeset} reverting={reverting} onClose={() => setAsking(false)} onReverted={() => setReverted(true)} />
+        <RevertDialog changeset={changeset} reverting={reverting} onClose={() => setAsking(false)} onReverted={onReverted} />
       )}
     </>
   );

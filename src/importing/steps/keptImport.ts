@@ -170,6 +170,8 @@ export type DoneImport = {
   changeset: string | null;
   /** «2 новые, 1 изменённая», «3 строки пропущены» */
   facts: string[];
+  /** it was undone after it was loaded */
+  reverted?: boolean;
 };
 
 /** Another version of the product may have written it otherwise. */
