@@ -66,6 +66,21 @@ describe('a table of operations', () => {
     ]);
   });
 
+  it('with a minus in a type that has positive sums too is reported, and read without it where all sums of the type have one', () => {
+    const made = read([
+      ['Дата', 'Тип', 'Сумма'],
+      ['05.11.2026', 'расход', 1000],
+      ['06.11.2026', 'расход', -200],
+      ['07.11.2026', 'выплата', -300],
+    ]);
+    expect(shown(made).map(([type, , amount]) => [type, amount])).toEqual([
+      ['expense', 1000],
+      ['expense', -200],
+      ['payment', 300],
+    ]);
+    expect(made.problems).toMatchObject([{ row: 3, field: 'amount', level: 'error', detail: 'Уберите минус: знак ставит тип.' }]);
+  });
+
   const signed: Cell[][] = [
     ['Дата операции', 'Сумма', 'Описание'],
     ['05.11.2026', 100, 'Аванс'],

@@ -102,15 +102,20 @@ function columnsOf(table: OperationMapping): Columns {
   return Object.fromEntries((Object.keys(roleLabels) as Role[]).map((role) => [role, columnOf(table, role)])) as Columns;
 }
 
-/** The rows with the types that were chosen where the file does not tell them. Sums lose their signs. */
+/**
+ * The rows with the types that were chosen where the file does not tell them. Sums lose their signs, except the minus of a return: one in a
+ * type that the file tells and that has positive sums too.
+ */
 function typed({ read }: Operations, { untyped, signs }: OperationOptions): OperationRow[] {
   const signed = signs && read.some(({ row, told }) => told === null && isNegative(row.amount));
+  const positive = new Set(read.flatMap(({ row, told }) => (typeof row.amount === 'number' && row.amount > 0 ? [told] : [])));
   return read.map(({ row, told }) => {
     const { amount } = row;
-    // an income below zero, and a sum below zero whose sign means nothing, are for the user to judge
+    const isReturn = told !== null && positive.has(told);
+    // a return, an income below zero, and a sum below zero whose sign means nothing, are for the user to judge
     const known = told ?? (signed && typeof amount === 'number' ? (amount < 0 ? 'expense' : 'income') : null);
     const type = known ?? (untyped === 'row' ? row.type : (untyped ?? row.type));
-    return { ...row, type, amount: isNegative(amount) && type !== 'income' ? -amount : amount };
+    return { ...row, type, amount: isNegative(amount) && type !== 'income' && !isReturn ? -amount : amount };
   });
 }
 
