@@ -73,6 +73,7 @@ export const revert = z.strictObject({ dry_run: z.boolean() });
 /**
  * A field that somebody changed after the changeset, so the revert leaves it: it `was` set, and is `now` another. `transactions`: a created
  * row of a directory stays, for `now` so many operations lead to it. `is_deleted`: a created contractor category stays, it cannot be deleted.
+ * `is_member`: a contractor who was invited keeps the role; a membership is ended in the list of members.
  * `position`: a row stays where it was put later; the reordering `was` putting it at that place, null where the row was not there yet.
  */
 export const revertConflict = z.object({ guid, title: z.string(), field: z.string(), was: z.unknown(), now: z.unknown() });

@@ -89,6 +89,20 @@ describe('an invited user who already has an account', () => {
     expect((await contractors()).find(({ guid }) => guid === known)).toMatchObject({ title: 'Бригада Веры', is_member: true });
   });
 
+  it('keeps the role of the invitation when that is reverted: the former category of the contractor gives none', async () => {
+    const guest = await createUser(server.db);
+    const { body: categories } = await owner.get<{ guid: string; contractor_type: number }[]>(
+      `/api/contractor/category/list/?company_id=${company}`,
+    );
+    const category = categories.find(({ contractor_type }) => contractor_type === typeOf.company)?.guid;
+    const known = (await owner.post('/api/contractor/create/', { company, title: 'Прораб', email: guest.email, category })).body.guid;
+    await invite(guest.email ?? '', typeOf.client);
+    const [invitation] = (await owner.get(`/api/changeset/list/?id=${company}`)).body;
+    const { status, body } = await owner.post(`/api/changeset/${invitation.guid}/revert/`, { dry_run: false });
+    expect([status, body]).toMatchObject([200, { reverted: 0, conflicts: [{ guid: known, field: 'is_member', was: true, now: true }] }]);
+    expect((await members()).find(({ guid }) => guid === known)?.contractor_type).toBe(typeOf.client);
+  });
+
   it('becomes the same contractor as before when invited again after removal', async () => {
     const [, other] = await members();
     expect((await remove(other?.guid ?? '')).status).toBe(204);

@@ -50,6 +50,9 @@ async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contr
   const invitation = { login, user, by: write.user, companyTitle: (await readSettings(trx, company)).title };
   const invitedUntil = awaited ? await sendInvitation(api, trx, invitation) : null;
   if (!awaited) await notifyAddedMember(api, trx, invitation);
+  // told, so that undo leaves the role of somebody who has joined: the link to a person is not undone
+  if (known && !known.is_member)
+    write.note({ entity: 'contractor', guid, title, before: { is_member: false }, after: { is_member: true } });
   await linkUser(trx, { company, guid, user, invitedUntil });
   write.describe(known ? 'edit' : 'create', `${isMember ? 'Приглашён снова' : 'Приглашён'} участник «${title}»`);
   // the person behind a contractor is no field of it

@@ -55,6 +55,7 @@ async function planMoney(trx: Trx, company: string, changes: readonly ChangesetR
     const plan = planRows(changed, rows, fieldsOf(entity), ({ title }) => title);
     const made = new Set(guidsOf(changed.filter(({ before }) => before === null)));
     if (made.size > 0) keepUsed(plan, made, await usesOf(trx, company, entity, [...made], transaction));
+    keepJoined(plan, new Set(guidsOf(changed.filter(({ before }) => before?.is_member === false))));
     return plan;
   };
   return {
@@ -64,6 +65,14 @@ async function planMoney(trx: Trx, company: string, changes: readonly ChangesetR
     transaction,
     revived: new Set(guidsOf(entities.flatMap(of).filter(({ before }) => before !== null && 'is_deleted' in before))),
   };
+}
+
+/** Leaves contractors whom the changeset made members: with their former category they would have its role, an owner's for one. */
+function keepJoined<R extends { guid: string; title: string }>(plan: RowsPlan<R>, joined: ReadonlySet<string>): void {
+  for (const { after } of plan.overwrites) {
+    if (joined.has(after.guid)) plan.conflicts.push({ guid: after.guid, title: after.title, field: 'is_member', was: true, now: true });
+  }
+  plan.overwrites = plan.overwrites.filter(({ after }) => !joined.has(after.guid));
 }
 
 /** How many living operations will lead to each of some rows once the operations are as planned. */
