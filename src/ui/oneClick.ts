@@ -6,3 +6,8 @@ export function oneClick(act: () => void): (event: MouseEvent) => void {
     if (detail <= 1) act();
   };
 }
+
+/** As `oneClick`, for the button that sends a form which stays open: the first answer may be here before the second click. */
+export function submitOnce(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}

@@ -99,6 +99,13 @@ it('the export page starts an export of the operations that a link names, and sh
   await waitFor(() => expect(jobs()[0]).toHaveTextContent('Прервана'));
 });
 
+it('the export page makes one export at a double click', async () => {
+  const { user, sent } = open();
+  await user.dblClick(await screen.findByRole('button', { name: 'Выгрузить' }));
+  await waitFor(() => expect(jobs()).toHaveLength(1));
+  expect(sent).toHaveLength(1);
+});
+
 it('an export sends the period of reports, and of directories nothing but their kind', async () => {
   const { user, sent } = open({ address: '/export?from=2026-01-01&to=2026-12-31&types=income' });
   await user.click(await screen.findByRole('radio', { name: /Аналитика/ }));

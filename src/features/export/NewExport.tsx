@@ -10,6 +10,7 @@ import { useMay } from '../../lib/access.tsx';
 import { type Period, periodPresets } from '../../lib/periods.ts';
 import { announce } from '../../ui/announce.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
+import { submitOnce } from '../../ui/oneClick.ts';
 import { PanelSection } from '../../ui/PageSection.tsx';
 import { useTitles } from '../directories/shared.tsx';
 import { type MoneyFilter, moneyFilterWords, readMoneyFilter, withoutFields } from '../operations/shared.ts';
@@ -49,7 +50,7 @@ export function NewExport({ start }: Pick<Exports, 'start'>) {
           <ChoiceCards legend="Формат таблиц" group="format" values={exportFormats} words={formatWords} />
         </Form.Item>
         <div>
-          <Button type="primary" htmlType="submit" icon={<DownloadOutlined aria-hidden />} loading={form.busy}>
+          <Button type="primary" htmlType="submit" icon={<DownloadOutlined aria-hidden />} loading={form.busy} onClick={submitOnce}>
             Выгрузить
           </Button>
         </div>
