@@ -81,6 +81,11 @@ describe('the check of a price list', () => {
     ]);
   });
 
+  it('is not sure of a duplicate that has another note', () => {
+    const found = findAll(walls(service('Окраска стен'), service('Окраска стен', { note: 'в два слоя' })));
+    expect(brief(found)).toEqual([['duplicate', 'Окраска стен', true, false]]);
+  });
+
   it('offers prices with the usual markup of the category, rounded up to whole roubles', () => {
     const found = findAll(
       walls(

@@ -87,7 +87,8 @@ function duplicates(categories: readonly CheckedCategory[]): Finding[] {
         first.service.category === service.category &&
         first.service.unit_of_measure === service.unit_of_measure &&
         first.service.cost_per_unit === service.cost_per_unit &&
-        first.service.price_per_unit === service.price_per_unit;
+        first.service.price_per_unit === service.price_per_unit &&
+        (first.service.note ?? '') === (service.note ?? '');
       const where = first.category === category ? 'в этой же категории' : `в категории «${first.category}»`;
       const about = `то же, что «${first.service.title}» ${where}`;
       found.push({ kind: 'duplicate', service, category, fix: { field: 'is_deleted', to: true }, sure, about });
