@@ -20,6 +20,7 @@ const priceWords: HeaderWords<Role> = {
     [/^(guid|uuid|id)$|идентификатор/, 'guid', true],
     [/^(№|n\b|no\b|#)|(^|\s)п\s?[/.\\]?\s?п(?![а-яё])|шифр|^код|артикул|^номер/, 'ignore', true],
     [/примеч|коммент|^(поясн|заметк)|^(note|comment|remark)/, 'note', true],
+    [/^(?!.*(закуп|себестоим|скидк)).*(цен[аыу]|расценк|стоимост).*\s(с|без|вкл[а-яё.]*|уч[её]том)\s+(ндс|нацен)/, 'price', true],
     [/кол-?во|количеств|об[ъь]?[её]м|марж|нацен|процент|%|скидк|ндс/, 'ignore', true],
     // A rate of consumption is no money, whatever it is measured in; «Расход, руб.» and «Расходы» are.
     [

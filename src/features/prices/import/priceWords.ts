@@ -109,10 +109,11 @@ export function noteOf(own: string, said: string): string {
   return own !== '' && said !== '' && plainLine(own).toLowerCase() !== said.toLowerCase() ? `${own} · ${said}` : own || said;
 }
 
-/** Parses a range. In «2-3 тыс.» the multiplier after the upper bound applies to the lower one too. */
+/** Parses a range. In «2-3 тыс.» and «3-5 млн» the multiplier after the upper bound applies to the lower one too. */
 function range(lower: string, upper: string): Bounds | null {
   const to = sumOf(upper);
-  const times = THOUSANDS.exec(upper.replace(CURRENCY, ''))?.[0] ?? '';
+  const bare = upper.replace(CURRENCY, '');
+  const times = (THOUSANDS.exec(bare) ?? MILLIONS.exec(bare))?.[0] ?? '';
   const own = sumOf(lower);
   const from = times !== '' && plainSum(lower) !== null ? sumOf(lower + times) : own;
   return from === null || to === null || from > to ? null : { kind: 'range', bounds: [from, to] };

@@ -45,7 +45,11 @@ const MATERIALS = 'Материалы';
  * empty cell means the category above (merged cells). A section above a table goes on in it; one that has had its services does not.
  */
 export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: ReadOptions = defaultOptions): Recognised {
-  const columnsAt = byTable(mapping, (table) => ({ ...fieldColumns(table), headingUnit: headingUnitOf(sheet, table) }));
+  const columnsAt = byTable(mapping, (table) => ({
+    ...fieldColumns(table),
+    headingUnit: headingUnitOf(sheet, table),
+    ...timesOf(sheet, table),
+  }));
   const { kinds, sections } = classify(sheet, mapping);
   const levels = sectionLevels(sections);
   const materials = materialRows(sheet, mapping, { kinds, sections });
@@ -85,8 +89,9 @@ export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: 
     served = true;
     if (column.category >= 0) category = textIn(row, column.category) || category;
     depth = Math.max(depth, path.length);
-    const price = addedUp([column.price, ...column.extra].map((place) => readPrice(filledCell(row, place), options, found)));
-    const cost = readPrice(filledCell(row, column.cost), options, found);
+    const sumAt = (place: number) => readPrice(filledCell(row, place), column.times(place), options, found);
+    const price = addedUp([column.price, ...column.extra].map(sumAt));
+    const cost = sumAt(column.cost);
     const unit = textIn(row, column.unit) || price.unit || cost.unit || sectionUnit || column.headingUnit;
     found.unit(plainLine(unit));
     if (price.value === null && cost.value !== null) withoutPrice += 1;
@@ -131,8 +136,9 @@ export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: 
   };
 }
 
-function readPrice(cell: Cell, { words: choices = {} }: ReadOptions, found: FoundSpellings): PriceCell {
-  const sum = moneyCell(cell);
+/** @param times how many roubles the heading of the column counts in */
+function readPrice(cell: Cell, times: number, { words: choices = {} }: ReadOptions, found: FoundSpellings): PriceCell {
+  const sum = moneyCell(times === 1 ? cell : inRoubles(cell, times));
   const value = typeof sum === 'string' ? sum.slice(0, MAX_TEXT) : sum;
   const words = typeof value === 'string' ? readPriceWords(value) : null;
   if (!words) return { value, unit: '', skip: false, said: '' };
@@ -140,7 +146,29 @@ function readPrice(cell: Cell, { words: choices = {} }: ReadOptions, found: Foun
   found.words(words.kind, said);
   const choice = choices[words.kind] ?? 'leave';
   if (choice === 'leave') return { value, unit: words.unit, skip: false, said: '' };
-  return { value: priceOf(words, choice), unit: words.unit, skip: choice === 'skip', said };
+  const chosen = priceOf(words, choice);
+  // «2 тыс.» says itself what it counts in
+  const roubles = chosen === null || words.kind === 'thousands' ? chosen : chosen * times;
+  return { value: roubles, unit: words.unit, skip: choice === 'skip', said };
+}
+
+/** «1,5» below «тыс. руб.» → 1500; what is no plain number stays. */
+function inRoubles(cell: Cell, times: number): Cell {
+  if (typeof cell === 'number') return cell * times;
+  const text = cell?.replace(/\s/g, '').replace(',', '.') ?? '';
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) * times : cell;
+}
+
+/** How many roubles the headings of the columns count in: «Цена, тыс. руб.». */
+function timesOf(sheet: SheetTable, table: PriceMapping): { times(place: number): number } {
+  const header = joinedHeader(sheet, table.header, table.above);
+  return {
+    times(place) {
+      const heading = header[place] ?? '';
+      if (/тыс[а-яё]*\.?\s*(руб|р\.|₽)|(^|[\s,(])т\.\s?р\./i.test(heading)) return 1000;
+      return /(млн\.?|миллион[а-яё]*)\s*(руб|р\.|₽)/i.test(heading) ? 1_000_000 : 1;
+    },
+  };
 }
 
 function chosenUnit(unit: string, { units = {} }: ReadOptions): string {
