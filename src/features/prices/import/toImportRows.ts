@@ -9,7 +9,7 @@ import { bareUnit, directoryUnit, unitOfHeading } from '../units.ts';
 import { FoundSpellings } from './FoundSpellings.ts';
 import { materialRows, seenBefore } from './materialRows.ts';
 import { defaultOptions, type PriceKind, type PriceMapping, type ReadOptions, type Role, type RowKind } from './priceKind.ts';
-import { addedUp, noteOf, type PriceCell, priceOf, readPriceWords } from './priceWords.ts';
+import { addedUp, inRoubles, noteOf, type PriceCell, priceOf, readPriceWords, roublesOf } from './priceWords.ts';
 import { type Section, sectionLevels } from './sectionLevels.ts';
 
 /** A sheet as it goes to the server, and what was understood on the way. */
@@ -45,11 +45,10 @@ const MATERIALS = 'Материалы';
  * empty cell means the category above (merged cells). A section above a table goes on in it; one that has had its services does not.
  */
 export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: ReadOptions = defaultOptions): Recognised {
-  const columnsAt = byTable(mapping, (table) => ({
-    ...fieldColumns(table),
-    headingUnit: headingUnitOf(sheet, table),
-    ...timesOf(sheet, table),
-  }));
+  const columnsAt = byTable(mapping, (table) => {
+    const header = joinedHeader(sheet, table.header, table.above);
+    return { ...fieldColumns(table), headingUnit: headingUnitOf(header, table), times: header.map(roublesOf) };
+  });
   const { kinds, sections } = classify(sheet, mapping);
   const levels = sectionLevels(sections);
   const materials = materialRows(sheet, mapping, { kinds, sections });
@@ -89,7 +88,7 @@ export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: 
     served = true;
     if (column.category >= 0) category = textIn(row, column.category) || category;
     depth = Math.max(depth, path.length);
-    const sumAt = (place: number) => readPrice(filledCell(row, place), column.times(place), options, found);
+    const sumAt = (place: number) => readPrice(filledCell(row, place), column.times[place] ?? 1, options, found);
     const price = addedUp([column.price, ...column.extra].map(sumAt));
     const cost = sumAt(column.cost);
     const unit = textIn(row, column.unit) || price.unit || cost.unit || sectionUnit || column.headingUnit;
@@ -138,7 +137,7 @@ export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: 
 
 /** @param times how many roubles the heading of the column counts in */
 function readPrice(cell: Cell, times: number, { words: choices = {} }: ReadOptions, found: FoundSpellings): PriceCell {
-  const sum = moneyCell(times === 1 ? cell : inRoubles(cell, times));
+  const sum = moneyCell(inRoubles(cell, times));
   const value = typeof sum === 'string' ? sum.slice(0, MAX_TEXT) : sum;
   const words = typeof value === 'string' ? readPriceWords(value) : null;
   if (!words) return { value, unit: '', skip: false, said: '' };
@@ -152,34 +151,14 @@ function readPrice(cell: Cell, times: number, { words: choices = {} }: ReadOptio
   return { value: roubles, unit: words.unit, skip: choice === 'skip', said };
 }
 
-/** «1,5» below «тыс. руб.» → 1500; what is no plain number stays. */
-function inRoubles(cell: Cell, times: number): Cell {
-  if (typeof cell === 'number') return cell * times;
-  const text = cell?.replace(/\s/g, '').replace(',', '.') ?? '';
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) * times : cell;
-}
-
-/** How many roubles the headings of the columns count in: «Цена, тыс. руб.». */
-function timesOf(sheet: SheetTable, table: PriceMapping): { times(place: number): number } {
-  const header = joinedHeader(sheet, table.header, table.above);
-  return {
-    times(place) {
-      const heading = header[place] ?? '';
-      if (/тыс[а-яё]*\.?\s*(руб|р\.|₽)|(^|[\s,(])т\.\s?р\./i.test(heading)) return 1000;
-      return /(млн\.?|миллион[а-яё]*)\s*(руб|р\.|₽)/i.test(heading) ? 1_000_000 : 1;
-    },
-  };
-}
-
 function chosenUnit(unit: string, { units = {} }: ReadOptions): string {
   const line = plainLine(unit);
   return Object.hasOwn(units, line) ? (units[line] ?? '') : unit;
 }
 
 /** The unit that headings of prices name, where no column holds units. */
-function headingUnitOf(sheet: SheetTable, table: PriceMapping): string {
+function headingUnitOf(header: readonly string[], table: PriceMapping): string {
   if (columnOf(table, 'unit') >= 0) return '';
-  const header = joinedHeader(sheet, table.header, table.above);
   const units = (['price', 'cost'] as const).map((role) => unitOfHeading(header[columnOf(table, role)] ?? ''));
   return units.find((unit) => unit !== '') ?? '';
 }
