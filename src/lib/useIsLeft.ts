@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** True once the component is off the page: an answer that comes later must not move anybody. */
+/** True once the component is unmounted: an answer that comes later must not navigate. */
 export function useIsLeft(): Readonly<RefObject<boolean>> {
   const isLeft = useRef(false);
   useEffect(() => {

@@ -84,7 +84,7 @@ describe('the keys of undo and redo', () => {
 });
 
 describe('the undo stack of a tab', () => {
-  /** Another page of the tab, with a storage that the pages share. */
+  /** The module as the next page of the tab has it: with the same sessionStorage and nothing in memory. */
   async function page() {
     vi.resetModules();
     vi.stubGlobal('window', new EventTarget());

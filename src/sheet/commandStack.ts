@@ -116,10 +116,10 @@ export class CommandStack<S extends Step> {
 
 const stacks = new Map<string, CommandStack<Step>>();
 
-/** Most characters of JSON that the steps of one owner are kept in over a reload. */
+/** The most characters of JSON that the steps of one owner may take in sessionStorage. */
 const MOST_KEPT = 500_000;
 
-/** Empty while the page lives, and gone when its person leaves. */
+/** What a page that is left keeps for the next one: empty lists while it is open, removed at sign-out, and then nothing is kept. */
 const memoryOf = (owner: string) =>
   sessionMemory<KeptSteps<Step> | null>(`steps ${owner}`, null, ({ done, undone }) =>
     Array.isArray(done) && Array.isArray(undone) ? { done, undone } : null,
@@ -152,7 +152,7 @@ function keepStacks(): void {
   }
 }
 
-/** The last ones, as many as are kept. */
+/** The last steps, as many as there is room for. */
 function latest(steps: readonly Step[]): readonly Step[] {
   let room = MOST_KEPT / 2;
   const first = steps.findLastIndex((step) => {

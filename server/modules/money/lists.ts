@@ -60,7 +60,7 @@ async function read(
   const lead = leads[ordering.replace(/^-/, '') as keyof typeof leads];
   const { where, parts } = divide(company, filter);
   const constant = nullColumn(filter);
-  // `named` follows from the search and the state, and may hold every guid of the company
+  // without `named`: it follows from the text of the search and the company's state, and may hold every guid of the company
   const { named: _, ...asked } = filter;
   const question = changeCounter !== undefined && !isPlain(filter) && JSON.stringify([company, changeCounter, newestChange, asked]);
   const known = question ? totals.get(question) : undefined;

@@ -28,7 +28,7 @@ export async function refundPayment(context: PaymentContext, wish: Wish): Promis
     await lockTransaction(trx, context.gateway.name, payment.transaction_id);
     return bookRefund(trx, context, { transactionId, paymentTransactionId: payment.transaction_id, amount: wanted });
   });
-  // the day of the card's next charge may have moved
+  // the provider has to be told if the day of the next charge has changed
   context.outbox.wake();
   return rowOf((await readPayment(context.db, wish.payment)) ?? payment);
 }

@@ -83,7 +83,7 @@ export const keptImport = {
     if (!latest) await importDb.remove('sources', owner);
     if (!kept || latest?.input !== first.input) return;
     memory.delete(owner);
-    // in this order: the choices of the import that this one replaces are not read again
+    // first: the browser carries the two out in this order, so only the choices of the replaced import go
     void forgetChoices(owner);
     await importDb.put('choices', choicesKey(owner, id), latest.choices);
   },

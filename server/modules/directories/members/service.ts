@@ -84,7 +84,7 @@ export async function isOwner({ trx, company, user }: Asked): Promise<boolean> {
   return rows.some(({ contractor_type }) => roleOfContractorType[contractor_type] === 'company');
 }
 
-/** Throws 1102 unless `isOwner`. */
+/** Throws 1102 unless the company belongs to the user at this moment (`isOwner`). */
 export async function requireOwner(asked: Asked): Promise<void> {
   if (!(await isOwner(asked))) throw new DomainError(1102);
 }

@@ -33,7 +33,7 @@ export async function activate(api: ApiRuntime, { typed, user, request }: Activa
   await countAttempts(api, attempts);
   const code = readCode(typed);
   if (code === null || !(await use(api, code, user))) throw new DomainError(1007, { fields: { code: [REFUSED] } });
-  // the day of the card's next charge may have moved
+  // the provider has to be told if the day of the next charge has changed
   api.outbox.wake();
   for (const counted of attempts) await uncountAttempt(api, counted);
   return readOffers(api, user);
