@@ -116,6 +116,11 @@ export function roublesOf(heading: string): number {
   return /(млн\.?|миллион[а-яё]*)\s*(руб|р\.|₽)/i.test(heading) ? 1_000_000 : 1;
 }
 
+/** Does a price say itself what it counts in, as «2 тыс.» and «3-5 млн» do? */
+export function namesMultiplier(price: string): boolean {
+  return /тыс|млн|миллион|\d\s*т\./i.test(price);
+}
+
 /** «1,5» below «тыс. руб.» → 1500; what is no plain number stays. */
 export function inRoubles(cell: Cell, times: number): Cell {
   if (cell === null || times === 1) return cell;

@@ -81,6 +81,21 @@ it('prices below a heading that counts in thousands are read in roubles', () => 
   ]);
 });
 
+it('a price in words below a heading that counts in thousands is multiplied unless it says itself what it counts in', () => {
+  const sheet: { name: string; rows: Cell[][] } = {
+    name: 'Лист',
+    rows: [
+      ['Наименование', 'Ед. изм.', 'Цена, тыс. руб.'],
+      ['Стяжка', 'м2', 'от 1,5'],
+      ['Забор', 'м', '2 тыс.'],
+      ['Дом', 'шт', '3-5 млн'],
+    ],
+  };
+  const words = { from: 'lower', thousands: 'lower', range: 'lower' } as const;
+  const { rows } = toImportRows(sheet, recognise(sheet), { ...defaultOptions, words });
+  expect(rows.map(({ price_per_unit }) => price_per_unit)).toEqual([1500, 2000, 3_000_000]);
+});
+
 it.each(['Цена с НДС', 'Цена с НДС 20%, руб.', 'Цена без НДС', 'Стоимость с учётом НДС', 'Цена с наценкой'])(
   'the column «%s» holds prices, however much it says of taxes and markups',
   (heading) => {

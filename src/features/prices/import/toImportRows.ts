@@ -9,7 +9,7 @@ import { bareUnit, directoryUnit, unitOfHeading } from '../units.ts';
 import { FoundSpellings } from './FoundSpellings.ts';
 import { materialRows, seenBefore } from './materialRows.ts';
 import { defaultOptions, type PriceKind, type PriceMapping, type ReadOptions, type Role, type RowKind } from './priceKind.ts';
-import { addedUp, inRoubles, noteOf, type PriceCell, priceOf, readPriceWords, roublesOf } from './priceWords.ts';
+import { addedUp, inRoubles, namesMultiplier, noteOf, type PriceCell, priceOf, readPriceWords, roublesOf } from './priceWords.ts';
 import { type Section, sectionLevels } from './sectionLevels.ts';
 
 /** A sheet as it goes to the server, and what was understood on the way. */
@@ -146,8 +146,7 @@ function readPrice(cell: Cell, times: number, { words: choices = {} }: ReadOptio
   const choice = choices[words.kind] ?? 'leave';
   if (choice === 'leave') return { value, unit: words.unit, skip: false, said: '' };
   const chosen = priceOf(words, choice);
-  // «2 тыс.» says itself what it counts in
-  const roubles = chosen === null || words.kind === 'thousands' ? chosen : chosen * times;
+  const roubles = chosen === null || namesMultiplier(said) ? chosen : chosen * times;
   return { value: roubles, unit: words.unit, skip: choice === 'skip', said };
 }
 
