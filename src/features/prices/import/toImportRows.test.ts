@@ -65,45 +65,6 @@ describe('the note of a row', () => {
     expect(notes({})).toEqual(['в два слоя', undefined, 'Договорная', '~90', undefined]));
 });
 
-it('prices below a heading that counts in thousands are read in roubles', () => {
-  const rows = read(
-    ['Наименование', 'Ед. изм.', 'Себестоимость, руб.', 'Цена, тыс. руб.'],
-    ['Стяжка', 'м2', 900, '1,5'],
-    ['Дом', 'шт', 150_000, 250],
-    ['Баня', 'шт', 10, '1 200,255'],
-    ['Забор', 'м', 10, '2 тыс.'],
-  ).rows;
-  expect(rows.map(({ cost_per_unit, price_per_unit }) => [cost_per_unit, price_per_unit])).toEqual([
-    [900, 1500],
-    [150_000, 250_000],
-    [10, 1_200_255],
-    [10, '2 тыс.'],
-  ]);
-});
-
-it('a price in words below a heading that counts in thousands is multiplied unless it says itself what it counts in', () => {
-  const sheet: { name: string; rows: Cell[][] } = {
-    name: 'Лист',
-    rows: [
-      ['Наименование', 'Ед. изм.', 'Цена, тыс. руб.'],
-      ['Стяжка', 'м2', 'от 1,5'],
-      ['Забор', 'м', '2 тыс.'],
-      ['Дом', 'шт', '3-5 млн'],
-    ],
-  };
-  const words = { from: 'lower', thousands: 'lower', range: 'lower' } as const;
-  const { rows } = toImportRows(sheet, recognise(sheet), { ...defaultOptions, words });
-  expect(rows.map(({ price_per_unit }) => price_per_unit)).toEqual([1500, 2000, 3_000_000]);
-});
-
-it.each(['Цена с НДС', 'Цена с НДС 20%, руб.', 'Цена без НДС', 'Стоимость с учётом НДС', 'Цена с наценкой'])(
-  'the column «%s» holds prices, however much it says of taxes and markups',
-  (heading) => {
-    const { rows } = read(['Наименование', 'Ед. изм.', 'Себестоимость', heading], ['Окраска', 'м2', 100, 250]);
-    expect(rows).toMatchObject([{ cost_per_unit: 100, price_per_unit: 250 }]);
-  },
-);
-
 it('a category column fills its merged cells downwards', () => {
   const result = read(['Категория', 'Наименование', 'Цена'], ['Стены', 'Окраска', 1], [null, 'Обои', 2], ['Полы', 'Ламинат', 3]);
   expect(result.rows.map(({ category }) => category)).toEqual(['Стены', 'Стены', 'Полы']);

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Cell } from '../../../importing/reading/sheetTable.ts';
+import { defaultOptions, type ReadOptions } from './priceKind.ts';
+import { priceReader } from './priceReader.ts';
+import { toImportRows } from './toImportRows.ts';
+
+function read(rows: Cell[][], words: ReadOptions['words'] = {}) {
+  const sheet = { name: 'Лист', rows };
+  return toImportRows(sheet, priceReader.recognise(sheet), { ...defaultOptions, words });
+}
+
+it('prices below a heading that counts in thousands are read in roubles', () => {
+  const { rows } = read([
+    ['Наименование', 'Ед. изм.', 'Себестоимость, руб.', 'Цена, тыс. руб.'],
+    ['Стяжка', 'м2', 900, '1,5'],
+    ['Дом', 'шт', 150_000, 250],
+    ['Баня', 'шт', 10, '1 200,255'],
+    ['Забор', 'м', 10, '2 тыс.'],
+  ]);
+  expect(rows.map(({ cost_per_unit, price_per_unit }) => [cost_per_unit, price_per_unit])).toEqual([
+    [900, 1500],
+    [150_000, 250_000],
+    [10, 1_200_255],
+    [10, '2 тыс.'],
+  ]);
+});
+
+it('a price in words below a heading that counts in thousands is multiplied unless it says itself what it counts in', () => {
+  const rows: Cell[][] = [
+    ['Наименование', 'Ед. изм.', 'Цена, тыс. руб.'],
+    ['Стяжка', 'м2', 'от 1,5'],
+    ['Забор', 'м', '2 тыс.'],
+    ['Дом', 'шт', '3-5 млн'],
+  ];
+  const made = read(rows, { from: 'lower', thousands: 'lower', range: 'lower' }).rows;
+  expect(made.map(({ price_per_unit }) => price_per_unit)).toEqual([1500, 2000, 3_000_000]);
+});
+
+it.each(['Цена с НДС', 'Цена с НДС 20%, руб.', 'Цена без НДС', 'Стоимость с учётом НДС', 'Цена с наценкой'])(
+  'the column «%s» holds prices, however much it says of taxes and markups',
+  (heading) => {
+    const { rows } = read([
+      ['Наименование', 'Ед. изм.', 'Себестоимость', heading],
+      ['Окраска', 'м2', 100, 250],
+    ]);
+    expect(rows).toMatchObject([{ cost_per_unit: 100, price_per_unit: 250 }]);
+  },
+);
