@@ -77,6 +77,15 @@ export function moneyCell(cell: Cell): number | string | null {
   return money && !money.rounded ? fromKopecks(money.kopecks) : text;
 }
 
+/** «1,5» and «(1,5)» below «тыс. руб.» → 1500 and −1500; what is no plain number stays. */
+export function inRoubles(cell: Cell, times: number): Cell {
+  if (cell === null || times === 1) return cell;
+  if (typeof cell === 'number') return cell * times;
+  const [, before, figure, after] = /^([-−–(+]?)(\d+(?:\.\d+)?)([-−–)]?)$/.exec(cell.replace(/\s/g, '').replace(',', '.')) ?? [];
+  if (figure === undefined) return cell;
+  return Number(figure) * (before === '+' || `${before}${after}` === '' ? times : -times);
+}
+
 /**
  * A sum with its sign → roubles, as accountants write it too: `(1 234,50)`, `1 234,50-`, `−500 ₽`, `+10`. Text that is no sum stays as it
  * is; null for an empty cell.

@@ -72,3 +72,9 @@ function isFilled(row: readonly Cell[], column: number): boolean {
 function textOf(cell: Cell): string {
   return typeof cell === 'string' ? cell.replace(/[\s\u00a0]+/g, ' ').trim() : '';
 }
+
+/** How many roubles the heading of a column counts in: «Цена, тыс. руб.». */
+export function roublesOf(heading: string): number {
+  if (/тыс[а-яё]*\.?\s*(руб|р\.|₽)|(^|[\s,(])т\.\s?р\./i.test(heading)) return 1000;
+  return /(млн\.?|миллион[а-яё]*)\s*(руб|р\.|₽)/i.test(heading) ? 1_000_000 : 1;
+}

@@ -66,6 +66,16 @@ describe('a table of operations', () => {
     ]);
   });
 
+  it('in thousands of roubles is read in roubles, an accountant’s minus included', () => {
+    const made = read([
+      ['Дата', 'Описание', 'Сумма, тыс. руб.'],
+      ['05.11.2026', 'Аванс', 12.5],
+      ['06.11.2026', 'Краска', '(1,25)'],
+      ['07.11.2026', 'Непонятно', 'сто'],
+    ]);
+    expect(shown(made).map(([, , amount]) => amount)).toEqual([12_500, 1250, 'сто']);
+  });
+
   it('with a minus in a type that has positive sums too is reported, and read without it where all sums of the type have one', () => {
     const made = read([
       ['Дата', 'Тип', 'Сумма'],

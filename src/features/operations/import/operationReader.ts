@@ -1,7 +1,8 @@
 import { judgeEach, type SheetReader } from '../../../importing/reading/sheetReader.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
-import { dateCell, filledCell, signedSum, textIn } from '../../../importing/recognition/cellValues.ts';
+import { dateCell, filledCell, inRoubles, signedSum, textIn } from '../../../importing/recognition/cellValues.ts';
 import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
+import { joinedHeader, roublesOf } from '../../../importing/recognition/headerWords.ts';
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
 import { bestSheet, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
 import { headerOf, isFooter, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
@@ -81,16 +82,20 @@ type Operations = {
 
 /** Rows of a sheet → operations, their types not yet decided where the file does not tell. */
 function operationsIn(sheet: SheetTable, mapping: OperationMapping): Operations {
-  const tableAt = byTable(mapping, (table) => ({ ...headerOf(sheet, table), column: columnsOf(table) }));
+  const tableAt = byTable(mapping, (table) => ({
+    ...headerOf(sheet, table),
+    column: columnsOf(table),
+    times: joinedHeader(sheet, table.header, table.above).map(roublesOf),
+  }));
   const read: Operations['read'] = [];
   const kinds = sheet.rows.map((row, index): RowKind => {
     if (row.length === 0) return 'empty';
-    const { first, top, header, column } = tableAt(index);
+    const { first, top, header, column, times } = tableAt(index);
     if (index < first) return index >= top ? 'header' : 'other';
     if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
     const day = filledCell(row, column.date);
     if (isFooter(row, '') && dateCell(day) === null) return 'footer';
-    const told = typeNamedInFile(row, column);
+    const told = typeNamedInFile(row, column, times);
     if (day === null && told.amount === null) return 'other';
     read.push({ row: rowOf(row, index + 1, column, told), told: told.type });
     return 'operation';
@@ -123,17 +128,19 @@ function isNegative(amount: number | string | null): amount is number {
   return typeof amount === 'number' && amount < 0;
 }
 
-function typeNamedInFile(row: readonly Cell[], column: Columns): Told {
+/** @param times how many roubles the heading of each column counts in */
+function typeNamedInFile(row: readonly Cell[], column: Columns, times: readonly number[]): Told {
+  const sumIn = (place: number) => signedSum(inRoubles(filledCell(row, place), times[place] ?? 1));
   const written = textIn(row, column.type);
   const named = written === '' ? null : typeOf(written);
-  const income = signedSum(filledCell(row, column.income));
-  const expense = signedSum(filledCell(row, column.expense));
+  const income = sumIn(column.income);
+  const expense = sumIn(column.expense);
   const came = income !== null && income !== 0;
   const went = expense !== null && expense !== 0;
   if (came && went) return { amount: `${String(income)} и ${String(expense)}`, type: named };
   if (came) return { amount: income, type: named ?? 'income' };
   if (went) return { amount: expense, type: named ?? 'expense' };
-  return { amount: signedSum(filledCell(row, column.amount)), type: named };
+  return { amount: sumIn(column.amount), type: named };
 }
 
 function rowOf(row: readonly Cell[], number: number, column: Columns, { amount, type }: Told): OperationRow {

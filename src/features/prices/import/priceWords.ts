@@ -1,5 +1,4 @@
 import { fromKopecks, readMoney } from '../../../../contract/money.ts';
-import type { Cell } from '../../../importing/reading/sheetTable.ts';
 import { moneyCell, plainLine } from '../../../importing/recognition/cellValues.ts';
 import { directoryUnit } from '../units.ts';
 
@@ -110,23 +109,9 @@ export function noteOf(own: string, said: string): string {
   return own !== '' && said !== '' && plainLine(own).toLowerCase() !== said.toLowerCase() ? `${own} · ${said}` : own || said;
 }
 
-/** How many roubles the heading of a column counts in: «Цена, тыс. руб.». */
-export function roublesOf(heading: string): number {
-  if (/тыс[а-яё]*\.?\s*(руб|р\.|₽)|(^|[\s,(])т\.\s?р\./i.test(heading)) return 1000;
-  return /(млн\.?|миллион[а-яё]*)\s*(руб|р\.|₽)/i.test(heading) ? 1_000_000 : 1;
-}
-
 /** Does a price say itself what it counts in, as «2 тыс.» and «3-5 млн» do? */
 export function namesMultiplier(price: string): boolean {
   return /тыс|млн|миллион|\d\s*т\./i.test(price);
-}
-
-/** «1,5» below «тыс. руб.» → 1500; what is no plain number stays. */
-export function inRoubles(cell: Cell, times: number): Cell {
-  if (cell === null || times === 1) return cell;
-  if (typeof cell === 'number') return cell * times;
-  const text = cell.replace(/\s/g, '').replace(',', '.');
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) * times : cell;
 }
 
 /** Parses a range. In «2-3 тыс.» and «3-5 млн» the multiplier after the upper bound applies to the lower one too. */

@@ -1,15 +1,15 @@
 import { computeRoubles } from '../../../../contract/priceRule.ts';
 import type { ImportRow } from '../../../../contract/serviceImport.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
-import { filledCell, MAX_TEXT, moneyCell, plainLine, textIn } from '../../../importing/recognition/cellValues.ts';
-import { joinedHeader } from '../../../importing/recognition/headerWords.ts';
+import { filledCell, inRoubles, MAX_TEXT, moneyCell, plainLine, textIn } from '../../../importing/recognition/cellValues.ts';
+import { joinedHeader, roublesOf } from '../../../importing/recognition/headerWords.ts';
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
 import { headerOf, isFooter, isRemark, loneText, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
 import { bareUnit, directoryUnit, unitOfHeading } from '../units.ts';
 import { FoundSpellings } from './FoundSpellings.ts';
 import { materialRows, seenBefore } from './materialRows.ts';
 import { defaultOptions, type PriceKind, type PriceMapping, type ReadOptions, type Role, type RowKind } from './priceKind.ts';
-import { addedUp, inRoubles, namesMultiplier, noteOf, type PriceCell, priceOf, readPriceWords, roublesOf } from './priceWords.ts';
+import { addedUp, namesMultiplier, noteOf, type PriceCell, priceOf, readPriceWords } from './priceWords.ts';
 import { type Section, sectionLevels } from './sectionLevels.ts';
 
 /** A sheet as it goes to the server, and what was understood on the way. */
