@@ -76,6 +76,19 @@ describe('a table of operations', () => {
     expect(shown(made).map(([, , amount]) => amount)).toEqual([12_500, 1250, 'сто']);
   });
 
+  it('with its tax takes the sum that was paid', () => {
+    const made = read([
+      ['Дата', 'Сумма без НДС', 'НДС 20%', 'в т.ч. НДС', 'Сумма с НДС', 'Описание'],
+      ['05.11.2026', 100, 20, 20, 120, 'Краска'],
+    ]);
+    expect(made.mapping.columns).toEqual(['date', 'ignore', 'ignore', 'ignore', 'amount', 'description']);
+    const columns = read([
+      ['Дата', 'Приход с НДС', 'Расход, вкл. НДС'],
+      ['05.11.2026', 100, null],
+    ]).mapping.columns;
+    expect(columns).toEqual(['date', 'income', 'expense']);
+  });
+
   it('with a minus in a type that has positive sums too is reported, and read without it where all sums of the type have one', () => {
     const made = read([
       ['Дата', 'Тип', 'Сумма'],
