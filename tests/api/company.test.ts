@@ -52,6 +52,12 @@ describe('company settings', () => {
     expect((await partner.get('/api/user/company-list/')).body[0].title).toBe('Ремонт-Мастер');
   });
 
+  it('are for owners alone: a partner is refused them, the list of members and a change', async () => {
+    for (const path of [address(), `${address()}members/`]) expect((await partner.get(path)).body.error).toBe(1102);
+    expect((await partner.patch(address(), { title: 'Чужая' })).body.error).toBe(1102);
+    expect((await show()).title).toBe('Проверка и сыновья');
+  });
+
   it('saved unchanged leave no changeset', async () => {
     expect((await edit({ title: 'Проверка и сыновья', requisites: {} })).body.version).toBe(1);
     expect(await journal()).toEqual([]);
