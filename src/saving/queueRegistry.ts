@@ -34,8 +34,9 @@ export function forgetQueue(owner: string, scope: object = PAGE): void {
  * A screen shows the queue: it sends and repeats. When the returned function is called the screen is gone, and the queue
  * is forgotten as soon as nothing of it is on its way or waits for the connection; until then the browser asks before it
  * closes the page.
+ * @param onEnded called when it is forgotten later than its screen
  */
-export function holdQueue(owner: string, queue: Queue): () => void {
+export function holdQueue(owner: string, queue: Queue, onEnded?: () => void): () => void {
   const held = heldIn(PAGE);
   const entry = held.get(owner) ?? { queue, screens: 0 };
   entry.screens++;
@@ -45,14 +46,17 @@ export function holdQueue(owner: string, queue: Queue): () => void {
     entry.screens--;
     if (entry.screens > 0) return;
     queue.close();
-    if (queue.isBusy()) window.addEventListener('beforeunload', ask);
+    const isLate = queue.isBusy();
+    if (isLate) window.addEventListener('beforeunload', ask);
     const stop = queue.subscribe(forget);
     forget();
     function forget() {
       if (entry.screens === 0 && queue.isBusy()) return;
       window.removeEventListener('beforeunload', ask);
       queueMicrotask(() => stop());
-      if (entry.screens === 0 && held.get(owner) === entry) held.delete(owner);
+      if (entry.screens > 0 || held.get(owner) !== entry) return;
+      held.delete(owner);
+      if (isLate) onEnded?.();
     }
   };
 }

@@ -128,6 +128,34 @@ test('связь пропала: строка «ждёт связи», набр�
   expect(await price('Окраска стен')).toBe(345.67);
 });
 
+test('сервер не сохранил цену, когда прайс уже закрыт: об этом сказано, и она ждёт в своей ячейке', async ({ page, guard }) => {
+  guard.allow(/Failed to load resource: the server responded with a status of 500/);
+  const { price } = await open(page);
+  let answer = () => {};
+  const left = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/service/edit/**', async (route) => {
+    await left;
+    await route.fulfill({ status: 500, json: { error: 1500, detail: 'Ошибка сервера' } });
+  });
+  await cellOf(page, 'Окраска стен', 'Цена').click();
+  await page.keyboard.type('345');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Объекты' }).click();
+  await expect(page.getByRole('heading', { name: 'Объекты', level: 1 })).toBeVisible();
+  const told = page.getByText(/не сохранено: 1\sстрока\. Вернитесь к нему, чтобы сохранить/);
+  await expect(told).toHaveCount(0);
+  answer();
+  await expect(told).toBeVisible();
+  expect(await price('Окраска стен')).toBe(200);
+
+  await page.unroute('**/api/service/edit/**');
+  await page.goBack();
+  await expect(cellOf(page, 'Окраска стен', 'Цена')).toHaveText('345,00');
+  await expect.poll(() => price('Окраска стен')).toBe(345);
+});
+
 test('я добавляю, дублирую, переношу и удаляю услуги и отменяю сделанное', async ({ page }) => {
   const { services } = await open(page);
   await cellOf(page, 'Циклёвка паркета', 'Наименование').click();

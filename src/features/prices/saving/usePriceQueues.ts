@@ -16,6 +16,7 @@ import { type Packed, packed, sessionUnsavedStore, unpacked } from '../../../sav
 import { findQueue, holdQueue, type Queue, queuePair } from '../../../saving/queueRegistry.ts';
 import { SaveQueue } from '../../../saving/SaveQueue.ts';
 import type { SheetHandle } from '../../../sheet/sheetTypes.ts';
+import { useFeedback } from '../../../ui/feedback.ts';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
 import { createLateWrites, type LateWrites } from './othersEdits.ts';
 import { createCategoryGate, hasStructural, isStructural, sendCategory, sendService, sendServices } from './sendServices.ts';
@@ -52,6 +53,7 @@ export function usePriceQueues(): PriceQueues {
   const api = useApi();
   const cache = useQueryClient();
   const { company } = useCompany();
+  const { message } = useFeedback();
   const { status } = useSession();
   const connection = useConnection();
   const many = useExtension('bulk');
@@ -120,10 +122,13 @@ export function usePriceQueues(): PriceQueues {
   };
   const [queues] = useState(() => findQueue(owner, make));
   useEffect(() => {
-    const release = holdQueue(owner, queues);
+    const release = holdQueue(owner, queues, () => {
+      const sentence = leftBehind(queues, company.title);
+      if (sentence !== null) message.warning(sentence, 8);
+    });
     for (const kept of keptWork.takeOwn<KeptPrices>(place)) queues.restore(kept);
     return release;
-  }, [owner, place, queues]);
+  }, [owner, place, queues, company.title, message]);
   return queues;
 }
 
@@ -154,15 +159,18 @@ export function useUnsavedGuard(queues: PriceQueues, sheet: RefObject<SheetHandl
       return queues.services.unsaved + queues.categories.unsaved > 0;
     },
     keep: queues.keep,
-    leftBehind() {
-      const { failed, waiting } = summarise([
-        ...queues.services.getState().entries.values(),
-        ...queues.categories.getState().entries.values(),
-      ]);
-      const rows = counted(failed || waiting, 'строка', 'строки', 'строк');
-      if (failed === 0 && waiting === 0) return null;
-      if (failed === 0) return `В прайс-листе компании «${company.title}» ждёт связи: ${rows}. Не закрывайте вкладку: они сохранятся сами.`;
-      return `В прайс-листе компании «${company.title}» не сохранено: ${rows}. Вернитесь к нему, чтобы сохранить.`;
-    },
+    leftBehind: () => leftBehind(queues, company.title),
   });
+}
+
+/** What stays unsaved when the screen is gone, in a sentence; null: nothing, or it is on its way. */
+function leftBehind({ services, categories }: PriceQueues, company: string): string | null {
+  const { failed, refused, conflicts, waiting } = summarise([
+    ...services.getState().entries.values(),
+    ...categories.getState().entries.values(),
+  ]);
+  const stuck = failed + refused + conflicts;
+  const rows = counted(stuck || waiting, 'строка', 'строки', 'строк');
+  if (stuck > 0) return `В прайс-листе компании «${company}» не сохранено: ${rows}. Вернитесь к нему, чтобы сохранить.`;
+  return waiting > 0 ? `В прайс-листе компании «${company}» ждёт связи: ${rows}. Не закрывайте вкладку: они сохранятся сами.` : null;
 }
