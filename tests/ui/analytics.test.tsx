@@ -27,6 +27,24 @@ it('the analytics screen shows in tables what the charts show: months without op
   expect(plain(balance.textContent)).toBe('450,00 ₽');
 });
 
+it('a table of the analytics screen is printed with all its rows, fifty of which are on the screen', async () => {
+  const contractors = Array.from({ length: 60 }, (_, at) => ({
+    guid: `00000000-0000-4000-8000-0000000001${String(at).padStart(2, '0')}`,
+    title: `Бригада ${at + 1}`,
+    income: 0,
+    expense: 0,
+    payment: at,
+    turnover: at,
+  }));
+  openAnalytics({ profit: { ...profit, contractors } });
+  const rows = async () => (await table('Контрагенты по обороту')).tBodies[0]?.rows.length;
+  expect(await rows()).toBe(50);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(await rows()).toBe(60);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(await rows()).toBe(50);
+});
+
 it('the drawer of a figure shows the formula with its numbers, the operations, and the way to them', async () => {
   const { user, asked } = openAnalytics();
   await user.click(await screen.findByLabelText(/^Прибыль, март.2026/));

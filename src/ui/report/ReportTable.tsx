@@ -1,5 +1,6 @@
 import { Table } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { amount, number } from '../../lib/format.ts';
 import { percent } from '../charts/shortMoney.ts';
@@ -13,12 +14,14 @@ type Props<C extends Cell> = {
   figure?: (cell: C) => ReactNode;
 };
 
-/** The figures of a chart as a table. */
+/** The figures of a chart as a table; on paper all of its rows. */
 export function ReportTable<C extends Cell>({ caption, table: { head, columns, rows, sums }, figure = figureText }: Props<C>) {
+  const printed = usePrinted();
   return (
     <PlainTable<TableRow<C>>
       aria-label={caption}
       dataSource={rows}
+      {...(printed && { pagination: false as const })}
       columns={[
         {
           title: head,
@@ -55,6 +58,22 @@ export function ReportTable<C extends Cell>({ caption, table: { head, columns, r
       }
     />
   );
+}
+
+/** Is the page being printed? What it then has more is there before the browser draws the paper. */
+function usePrinted(): boolean {
+  const [printed, setPrinted] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinted(true));
+    const after = () => setPrinted(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return printed;
 }
 
 function signClass(cell: Cell | undefined): string {
