@@ -172,7 +172,7 @@ describe('a user without a company', () => {
     await open([]);
     expect(screen.getByRole('heading', { name: 'У вас пока нет компаний' })).toBeVisible();
     expect(screen.queryByLabelText('Название компании')).toBeNull();
-    expect(screen.getByText(/Попросите владельца компании/)).toBeVisible();
+    expect(screen.getByText(/Попросите владельца компании пригласить вас: «Настройки компании», раздел «Участники»/)).toBeVisible();
   });
 
   it('is told that no company can be created where the server has only company settings', async () => {

@@ -26,8 +26,8 @@ export default function NoCompanies() {
         </>
       ) : null}
       <p>
-        {creates ? 'Вас ждут в\u00a0чужой? ' : ''}Попросите владельца компании добавить вас в&nbsp;контрагенты&nbsp;— после этого она
-        появится здесь.
+        {creates ? 'Вас ждут в\u00a0чужой? ' : ''}Попросите владельца компании пригласить вас: «Настройки компании», раздел «Участники».
+        После этого она появится здесь.
       </p>
       <div className="bar">
         <Button type={creates ? 'default' : 'primary'} size="large" aria-busy={busy} onClick={() => void askAgain()}>
