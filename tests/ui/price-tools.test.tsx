@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
+import type { Role } from '../../contract/permissions.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { fakeApi, type MoreAnswers, openPriceList, service } from '../support/price-screen.tsx';
 
@@ -14,11 +16,11 @@ beforeEach(() => {
 });
 
 /** Opens the price list and a tool of its menu. */
-async function openTool(tool: string, title: string, more: MoreAnswers, role: 'company' | 'partner' | 'client' = 'company') {
+async function openTool(tool: string, title: string, more: MoreAnswers, role: Role = 'company', extensions: Extension[] = []) {
   const user = userEvent.setup();
   const fake = fakeApi(undefined, more);
   fake.rows.set(service(3, '').guid, { ...service(3, 'Oкраска  стен'), unit_of_measure: 'м2', price_per_unit: 0 });
-  openPriceList(fake.api, role, ['changesets', 'bulk']);
+  openPriceList(fake.api, role, ['changesets', 'bulk', ...extensions]);
   await user.click(await screen.findByRole('button', { name: /Ещё/ }));
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(tool) }));
   return { user, dialog: within(await screen.findByRole('dialog', { name: title }, { timeout: 5000 })), rows: fake.rows };
@@ -125,5 +127,19 @@ describe('printing the price list', () => {
     expect(papers[0]).toMatch(/Ремонт-Мастер.*ООО «Дом».*ИНН 7707083893.*Москва.*Прайс-лист.*Стены.*Окраска стен.*м².*200,00/);
     expect(papers[0]).not.toContain('100,00');
     vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['of a company with an own brand', true, 'Владелец заполняет их в настройках компании.'],
+    ['of a person', false, 'Заполнить их можно в профиле.'],
+  ])('says where the empty requisites %s are filled in', async (_, own_brand, words) => {
+    const empty = { company_name: '', inn: '', kpp: '', ogrn: '', legal_address: '' };
+    const answers: MoreAnswers = (call) => {
+      if (call === calls.requisites) return empty;
+      return call === calls.companyBrand ? { own_brand, logo_url: null, color: null, requisites: own_brand ? empty : null } : undefined;
+    };
+    const { user, dialog } = await openTool('Скачать или напечатать', 'Скачать или напечатать прайс-лист', answers, 'partner', ['company']);
+    await user.click(dialog.getByRole('radio', { name: /Печать или PDF/ }));
+    expect(await dialog.findByText(/Реквизиты не заполнены/)).toHaveTextContent(words);
   });
 });

@@ -56,7 +56,11 @@ export default function CompanyPage() {
           {(now) => <BrandForm settings={now} />}
         </Loaded>
       </Section>
-      <Section id="requisites" title="Реквизиты компании" about="Стоят в шапке прайс-листа. Контрольные цифры проверим сразу.">
+      <Section
+        id="requisites"
+        title="Реквизиты компании"
+        about="На тарифе «Свой бренд» стоят в шапке прайс-листа. Контрольные цифры проверим сразу."
+      >
         <Loaded query={settings} rows={7} what="Реквизиты">
           {(now) => <CompanyRequisites settings={now} />}
         </Loaded>

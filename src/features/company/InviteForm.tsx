@@ -17,8 +17,8 @@ import { Done, SaveButton } from '../../ui/PageSection.tsx';
 export const invitedTypes = [
   { type: 3, about: 'Ведёт прайс-лист и\u00a0учёт' },
   { type: 5, about: 'Может всё, и\u00a0эти настройки тоже' },
-  { type: 1, about: 'Видит объекты, цены и\u00a0свои выплаты' },
-  { type: 4, about: 'Видит объекты и\u00a0цены' },
+  { type: 1, about: 'Видит объекты, цены и\u00a0операции, где он контрагент' },
+  { type: 4, about: 'Видит объекты, цены и\u00a0операции, где он контрагент' },
 ] as const;
 
 type Typed = { login: string; name: string; contractor_type: number };

@@ -121,7 +121,10 @@ export function ExportDialog({ groups, shown, selected, onClose }: PriceToolProp
         )}
         {count === 0 && <p role="status">Брать нечего: в прайс-листе нет услуг.</p>}
         {format === 'print' && !loading && heading.lines.length === 0 && (
-          <p className="small">Реквизиты не заполнены: на листе будет только название компании. Заполнить их можно в профиле.</p>
+          <p className="small">
+            Реквизиты не заполнены: на листе будет только название компании.{' '}
+            {own ? 'Владелец заполняет их в настройках компании.' : 'Заполнить их можно в профиле.'}
+          </p>
         )}
       </div>
       {printing && <PrintSheet heading={heading} list={list} onLogo={() => setLogoDrawn(true)} />}
