@@ -118,6 +118,21 @@ it('an offer that cannot be bought says why instead of a button', async () => {
   expect(pro.queryByRole('button')).toBeNull();
 });
 
+it('a period that is not sold any more has no price for who has it, and is not offered in grace', async () => {
+  const obstacle = 'Сейчас этот тариф на такой срок не продаётся.';
+  const offers = activeState.offers.map((terms) => (terms.id === 2 ? { ...terms, price: 0, to_pay: 0, obstacle } : terms));
+  const grace = { state: 'grace', grace_until: soon, last_failure: 'Недостаточно средств' } as const;
+  open({
+    subscriptionShow: () => ({ ...activeState, ...grace, offers }),
+    subscriptions: () => offersOf({ 2: { is_active: true, price: 0 } }),
+  });
+  const pro = await screen.findByRole('listitem', { name: 'Про' });
+  expect(plain(pro.textContent)).not.toMatch(/₽|экономия/);
+  expect(pro).toHaveTextContent(obstacle);
+  expect(screen.queryByRole('button', { name: 'Оплатить другой картой' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Отключить автопродление' })).toBeVisible();
+});
+
 it('the usage against the limits is near and full in words, with a link to the list', async () => {
   open();
   const usage = await head('Сколько занято: Ремонт');

@@ -71,13 +71,18 @@ function PlanCard({ offer, overview: { offers, plans, state }, terms, onChoose }
         <h3 id={heading}>{title}</h3>
         {badge && <Tag>{badge}</Tag>}
       </Flex>
-      <p className="plan-price">
-        <b className="number">{roubles(offer.price)}</b> за&nbsp;{monthsText(offer.period)}
-      </p>
-      <p className="bar quiet plan-month">
-        {offer.period > 1 ? perMonthText(offer) : plan === 'svoy' && 'Оплачивается помесячно'}
-        {saving && <span className="good">{saving}</span>}
-      </p>
+      {/* without a price: it is not sold any more, and shown to who has it */}
+      {offer.price > 0 && (
+        <>
+          <p className="plan-price">
+            <b className="number">{roubles(offer.price)}</b> за&nbsp;{monthsText(offer.period)}
+          </p>
+          <p className="bar quiet plan-month">
+            {offer.period > 1 ? perMonthText(offer) : plan === 'svoy' && 'Оплачивается помесячно'}
+            {saving && <span className="good">{saving}</span>}
+          </p>
+        </>
+      )}
       {described?.description && <p className="quiet">{described.description}</p>}
       <ul className="stack plan-gives">
         {[...featuresOf(plan), ...(described ? limitsText(described.limits) : [])].map((line) => (

@@ -14,6 +14,7 @@ import { PanelSection } from '../../ui/PageSection.tsx';
 import { ActivationCode } from './ActivationCode.tsx';
 import { CurrentPlan } from './CurrentPlan.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
+import { termsOf } from './planWords.ts';
 import { asSentence } from './stateWords.ts';
 import type { Overview } from './useOverview.ts';
 import { Said, type SubscriptionActions, useSubscriptionActions } from './useSubscriptionActions.tsx';
@@ -38,7 +39,11 @@ export function SubscriptionContent({ overview }: { overview: Overview }) {
   return (
     <>
       {state.pending && <PendingOrder pending={state.pending} title={titleOf(state.pending.subscription_type)} actions={actions} />}
-      <CurrentPlan overview={overview} actions={actions} onPay={same ? () => setOrdered(same) : null} />
+      <CurrentPlan
+        overview={overview}
+        actions={actions}
+        onPay={same && termsOf(state, same).obstacle === null ? () => setOrdered(same) : null}
+      />
       <PlanChoice overview={overview} onChoose={setOrdered} />
       {codes && (
         <PanelSection
