@@ -198,6 +198,36 @@ it('a pending order can be paid, checked and cancelled', async () => {
   ]);
 });
 
+const later = { subscription_type: 'pro', title: 'Про', from: '2027-03-01T10:00:00Z', until: '2027-04-01T10:00:00Z' } as const;
+const higher = { ...activeState, subscription_type: 'pro_plus', title: 'Про Плюс' } as const;
+
+it('a paid order of a lower plan is told with the day on which the plan begins', async () => {
+  let state: typeof activeState = { ...higher, pending: pendingState.pending };
+  const { user } = open({
+    subscriptionShow: () => state,
+    subscriptionForceUpdate: () => {
+      state = { ...higher, queued: [later] };
+      return offersOf();
+    },
+  });
+  const order = within(await screen.findByRole('region', { name: /Заказ П-000012/ }));
+  await user.click(order.getByRole('button', { name: 'Проверить оплату' }));
+  expect(await screen.findByText('Оплата поступила. «Про» начнётся 01.03.2027.', seen)).toBeVisible();
+});
+
+it('returning from the payment of a lower plan says on which day it begins', async () => {
+  open(
+    {
+      subscriptionShow: () => ({ ...higher, queued: [later] }),
+      ownPayments: () => [paymentOf(12, { order: guidOf(77) })],
+      subscriptionForceUpdate: () => offersOf(),
+    },
+    { address: `/subscription?order=${guidOf(77)}` },
+  );
+  const title = await screen.findByRole('heading', { name: 'Оплата прошла' });
+  expect(plain(title.parentElement?.textContent)).toContain('2 820,00 ₽. Тариф начнётся 01.03.2027.');
+});
+
 it('returning from a successful payment says what was bought and moves the focus there', async () => {
   open(
     {

@@ -134,7 +134,9 @@ function unpaid({ expires_at, payment_url }: NonNullable<State['pending']>): Out
 }
 
 function paid({ subscription_type, period, amount }: PaymentRow, state: SubscriptionStateOf): Outcome {
-  const until = state.until ? ` Доступ открыт до ${day(state.until)}.` : '';
+  const later =
+    state.subscription_type === subscription_type ? undefined : state.queued.find((one) => one.subscription_type === subscription_type);
+  const until = later ? ` Тариф начнётся ${day(later.from)}.` : state.until ? ` Доступ открыт до ${day(state.until)}.` : '';
   const text = `«${planTitles[subscription_type]}», ${monthsText(period)}: ${money(amount)}.${until} Чек придёт на e-mail и появится в истории платежей.`;
   return { kind: 'paid', title: 'Оплата прошла', text };
 }

@@ -94,6 +94,11 @@ function checkedText(before: SubscriptionStateOf, after: SubscriptionStateOf): F
   if (after.pending === null && after.until !== null && after.until !== before.until) {
     return { kind: 'done', sentence: `Оплата поступила. Доступ открыт до ${day(after.until)}.` };
   }
+  // a lower plan waits for the end of the one in use
+  const later = after.queued.find(({ until }) => !before.queued.some((one) => one.until === until));
+  if (after.pending === null && later) {
+    return { kind: 'done', sentence: `Оплата поступила. «${later.title}» начнётся ${day(later.from)}.` };
+  }
   return { kind: 'plain', sentence: nothingNew(before, after) };
 }
 
