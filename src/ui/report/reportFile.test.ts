@@ -29,6 +29,15 @@ it('the csv file of a report is read back with its caption on top and its sums b
   ]);
 });
 
+it('the per cents of the csv file are rounded as on the screen, without a minus before zero', () => {
+  const cells = [0.35, 0.95, -0.04, 12_345.6].map(percent);
+  const text = reportCsv(
+    { title: 'Доли', lines: [] },
+    { head: 'Статья', columns: ['', '', '', ''], rows: [{ key: '1', title: 'Краска', cells }], sums: null },
+  );
+  expect(text).toContain('Краска;0,4;1,0;0,0;12345,6\r\n');
+});
+
 it('the file of a report has a name valid on any file system', () => {
   const parts = { what: 'По месяцам', company: 'ООО «А/Б: "В"»', from: '2026-01-01', to: '2026-12-31' };
   expect(fileName(parts, 'png')).toBe('По месяцам — ООО «А Б В » 2026-01-01…2026-12-31.png');

@@ -15,9 +15,17 @@ export function reportCsv({ title, lines }: Caption, { head, columns, rows, sums
   ].join('');
 }
 
+/** Rounds as the screen does. */
+const percents = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: false,
+  signDisplay: 'negative',
+});
+
 function cellText({ kind, value }: Cell): string {
   if (value === null || kind === 'money') return csvMoney(value);
-  return kind === 'count' ? String(value) : value.toFixed(1).replace('.', ',');
+  return kind === 'count' ? String(value) : percents.format(value).replace('.', ',');
 }
 
 /** «Аналитика — По месяцам — Ремонт-Мастер 2026-01-01…2026-12-31.png», without signs that file systems forbid. */
