@@ -13,6 +13,11 @@ describe('a saved query', () => {
     expect(openNamedPeriod(kept, december)).toBe('from=2026-12-01&to=2026-12-31&types=income');
   });
 
+  it('of the last twelve months stays so in December, when they are this year too', () => {
+    expect(keepNamedPeriod('from=2026-01-01&to=2026-12-31', december)).toBe('period=twelve');
+    expect(keepNamedPeriod('from=2026-01-01&to=2026-12-31', november)).toBe('period=year');
+  });
+
   it('keeps dates that form no named period, and stays the same without dates', () => {
     expect(keepNamedPeriod('from=2026-11-02&to=2026-11-30', november)).toBe('from=2026-11-02&to=2026-11-30');
     expect(keepNamedPeriod('search=x', november)).toBe('search=x');

@@ -74,7 +74,8 @@ function shown(day: string | undefined): string {
 export function keepNamedPeriod(query: string, today?: Dayjs): string {
   const params = new URLSearchParams(query);
   const [from, to] = [params.get('from') ?? undefined, params.get('to') ?? undefined];
-  const preset = from && to ? periodPresets(today).find(({ period }) => period.from === from && period.to === to) : undefined;
+  // in December the last twelve months are this year too, and what is kept must not begin anew in January
+  const preset = from && to ? periodPresets(today).findLast(({ period }) => period.from === from && period.to === to) : undefined;
   if (preset) {
     params.delete('from');
     params.delete('to');

@@ -91,20 +91,20 @@ type PeriodSelectProps = {
 
 /** A named period, or its first and last day typed. */
 export function PeriodSelect({ label = 'Период', period: { from, to }, presets, closed = false, onPeriod }: PeriodSelectProps) {
-  /** the days that are the person's own, though they may have a name; another period set meanwhile, as by a saved view, is called by its name */
-  const [own, setOwn] = useState<string | null>(null);
+  /** what the person called these days, which may have other names; another period set meanwhile, as by a saved view, is called by its name */
+  const [called, setCalled] = useState({ days: '', key: OWN });
   const here = daysOf({ from, to });
-  const named = presets.find(({ period }) => period.from === from && period.to === to)?.key;
-  const shown = own === here || named === undefined ? OWN : named;
+  const named = presets.findLast(({ period }) => period.from === from && period.to === to)?.key;
+  const shown = called.days === here ? called.key : (named ?? OWN);
   const typed = (first: string | undefined, last: string | undefined) => {
     const period = inOrder({ from: first, to: last });
-    setOwn(daysOf(period));
+    setCalled({ days: daysOf(period), key: OWN });
     onPeriod(period);
   };
 
   const choose = (key: string) => {
-    setOwn(key === OWN ? here : null);
     const chosen = presets.find((preset) => preset.key === key);
+    setCalled({ days: chosen ? daysOf(chosen.period) : here, key });
     if (chosen) onPeriod(chosen.period);
   };
   return (

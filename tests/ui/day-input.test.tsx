@@ -79,6 +79,17 @@ it('days of one’s own give way to a period that is set from elsewhere', async 
   expect(screen.getAllByTitle('Октябрь').some((shown) => shown.matches('.ant-select-selection-item'))).toBe(true);
 });
 
+it('a chosen period keeps its name where another one has the same days', async () => {
+  const user = userEvent.setup();
+  const presets = ['Этот год', '12 месяцев'].map((label) => ({ key: label, label, period: october }));
+  render(<PeriodSelect presets={presets} period={october} onPeriod={() => undefined} />);
+  const shown = () => document.querySelector('.ant-select-selection-item')?.textContent;
+  expect(shown()).toBe('12 месяцев');
+  await user.click(screen.getByRole('combobox', { name: 'Период' }));
+  await user.click(await screen.findByTitle('Этот год'));
+  expect(shown()).toBe('Этот год');
+});
+
 it('an emptied end of a period that must have both comes back', async () => {
   const { user, field } = await openDays(<Days closed />);
   await user.clear(field);

@@ -99,7 +99,7 @@ export function periodOf({ pays, pays_from, pays_to }: Filters, page: Days, toda
 /** Values of the address that give the list this period; `null`: the page's. */
 export function ownPeriodValues(period: Period | null, today: Dayjs = dayjs()): Record<(typeof periodNames)[number], string | undefined> {
   if (period === null) return { pays: undefined, pays_from: undefined, pays_to: undefined };
-  const named = periodPresets(today).find(({ period: { from, to } }) => from === period.from && to === period.to);
+  const named = periodPresets(today).findLast(({ period: { from, to } }) => from === period.from && to === period.to);
   if (named) return { pays: named.key, pays_from: undefined, pays_to: undefined };
   return { pays: undefined, pays_from: period.from, pays_to: period.to };
 }
