@@ -65,7 +65,7 @@ export const paymentCalls = {
     access: user,
     body: order,
     answer: orderMade,
-    errors: [1101],
+    errors: [1101, 1112],
   }),
   subscriptionWebhook: call({
     method: 'POST',

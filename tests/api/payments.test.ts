@@ -98,6 +98,37 @@ describe('a payment order', () => {
   });
 });
 
+it('an order that two requests of one moment open is cancelled once when the provider refuses it', async () => {
+  expectErrors(/the payment provider refused an order/, /Платёжная\sсистема\sне\sприняла\sзаказ/);
+  const buyer = await context.buyer();
+  provider.refuses.add('/orders/create');
+  const held = provider.hold('/orders/create');
+  const post = () => buyer.client.post('/info/cloudpayments/order/', { subscription: 1 });
+  const first = post();
+  await held.asked;
+  expect((await post()).status).toBe(503);
+  held.release();
+  expect((await first).status).toBe(503);
+  provider.refuses.clear();
+  expect(await context.kinds(buyer)).toEqual(['order', 'order_cancelled']);
+});
+
+it('an order that was cancelled while its page was being made is not given to be paid, and its page is closed', async () => {
+  const buyer = await context.buyer();
+  const held = provider.hold('/orders/create');
+  const first = buyer.client.post('/info/cloudpayments/order/', { subscription: 1 });
+  await held.asked;
+  const { guid } = await server.db
+    .selectFrom('payment_order')
+    .select('guid')
+    .where('user_guid', '=', buyer.user.guid)
+    .executeTakeFirstOrThrow();
+  expect((await buyer.client.post(`/api/user/subscription/order/${guid}/cancel/`, {})).status).toBe(200);
+  held.release();
+  expect(await first).toMatchObject({ status: 409, body: { error: 1112, detail: 'Этот заказ уже отменён: оформите новый.' } });
+  await context.until(async () => provider.askedFor('/orders/cancel').length > 0);
+});
+
 describe('the order form of the site', () => {
   const form = (Email: string | null, ids: number[] = [1]) => ({ Email, payment: { products: ids.map((id) => ({ id, quantity: 1 })) } });
   const stranger = new Client(server.url);

@@ -23,11 +23,14 @@ export type Provider = {
   lost: Map<string, number>;
   /** Success:false to these paths */
   refuses: Set<string>;
+  /** the next request to this path is answered only once it is let go */
+  hold: (path: string) => { asked: Promise<void>; release: () => void };
 };
 
 /** Speaks the protocol of CloudPayments on loopback until the test file ends. */
 export async function startProvider(): Promise<Provider> {
   const done = new Map<string, Json>();
+  const holds = new Map<string, { asked: () => void; released: Promise<void> }>();
   const provider: Provider = {
     url: '',
     asked: [],
@@ -37,12 +40,22 @@ export async function startProvider(): Promise<Provider> {
     down: false,
     lost: new Map(),
     refuses: new Set(),
+    hold: (path) => {
+      const [asked, released] = [open(), open()];
+      holds.set(path, { asked: asked.done, released: released.promise });
+      return { asked: asked.promise, release: released.done };
+    },
   };
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     const requestId = String(request.headers['x-request-id'] ?? '');
     const body = await bodyOf(request);
     provider.asked.push({ path, requestId, body });
+    const hold = holds.get(path);
+    if (hold && holds.delete(path)) {
+      hold.asked();
+      await hold.released;
+    }
     if (provider.down) return void response.writeHead(503).end();
     const key = `${path} ${requestId}`;
     const answer =
@@ -62,6 +75,15 @@ export async function startProvider(): Promise<Provider> {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
   return provider;
+}
+
+/** A promise that is kept by calling `done`. */
+function open() {
+  let done = () => {};
+  const promise = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  return { promise, done };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Json> {

@@ -10,6 +10,7 @@ import {
   endOrder,
   type Order,
   orderNumber,
+  orderOf,
   placeOrder,
   purchaseTitle,
   type Quote,
@@ -77,7 +78,7 @@ async function open(context: PaymentContext, order: Order): Promise<Order> {
     if (!(error instanceof GatewayRefused)) throw error;
     context.log.error({ order: order.guid, reason: error.message }, 'the payment provider refused an order');
     // the same request would be refused again: the next try is another order
-    await inTransaction(context.db, (trx) => endOrder(trx, order, 'cancelled', context.now()));
+    await inTransaction(context.db, (trx) => endRefused(trx, order, context.now()));
     throw new DomainError(1199, {
       http: 503,
       detail: 'Платёжная система не\u00a0приняла заказ. Деньги не\u00a0списаны. Попробуйте позже или напишите в\u00a0поддержку.',
@@ -85,11 +86,19 @@ async function open(context: PaymentContext, order: Order): Promise<Order> {
   }
 }
 
+/** Ends an order that the provider refused, unless it ended or was opened by a request of the same moment. */
+async function endRefused(trx: Trx, { user_guid, guid }: Order, now: Date): Promise<void> {
+  await lockUser(trx, user_guid);
+  const order = await orderOf(trx, user_guid, guid);
+  if (order?.state === 'pending' && order.payment_url === '') await endOrder(trx, order, 'cancelled', now);
+}
+
 /**
  * Has the provider make the page where a pending order is paid, once: a repetition, also one at the same moment, is given the same page.
- * Throws GatewayUnavailable and GatewayRefused; the order is then as it was and may be opened again.
+ * Throws GatewayUnavailable and GatewayRefused; the order is then as it was and may be opened again. 1112 for an order that has ended meanwhile.
  */
-export async function openPayment({ db, config, gateway, now }: PaymentContext, order: Order): Promise<Order> {
+export async function openPayment(context: PaymentContext, order: Order): Promise<Order> {
+  const { db, config, gateway, now } = context;
   if (order.payment_url !== '') return order;
   const label = purchaseTitle(order.subscription_type, order.period);
   const amount = toKopecks(order.amount);
@@ -106,12 +115,16 @@ export async function openPayment({ db, config, gateway, now }: PaymentContext, 
     failUrl: `${back}&failed=1`,
     requestId: `order-${order.guid}`,
   });
-  return db
+  const ready = await db
     .updateTable('payment_order')
     .set({ gateway_id: opened.gatewayId, payment_url: opened.url })
     .where('guid', '=', order.guid)
+    .where('state', '=', 'pending')
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (ready) return ready;
+  forgetPayment(context, { ...order, gateway_id: opened.gatewayId });
+  throw new DomainError(1112, { detail: 'Этот заказ уже отменён: оформите новый.' });
 }
 
 /** Closes the page of an order that is not to be paid any more. If that fails, the answer to Check still refuses the payment. */

@@ -71,7 +71,7 @@ async function open(context: PaymentContext, order: Order): Promise<void> {
   try {
     await openPayment(context, order);
   } catch (error) {
-    if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error;
+    if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused || error instanceof DomainError)) throw error;
     context.log.warn({ order: order.guid, reason: error.message }, 'the page of an order was not opened');
   }
 }
