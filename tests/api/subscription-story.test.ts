@@ -103,6 +103,8 @@ it('support reads the same access timeline as the user, with the names of author
   expect(theirs).toMatchObject({ kind: 'manual', author: 'Ксения', until: new Date(clock.now.getTime() + 10 * DAY).toISOString() });
   expect(theirs?.detail).toContain('Подарок');
   expect((await one.client.get<TimelineStep[]>('/api/user/subscription/timeline/')).body).toEqual([{ ...theirs, author: 'Поддержка' }]);
+  const beyond = await one.client.get('/api/user/subscription/timeline/?page=5&page_size=10');
+  expect([beyond.body, beyond.headers.get('x-total-count')]).toEqual([[], '1']);
   expect((await client.get('/api/crm/user/999999999/timeline/')).body).toMatchObject({ error: 1101 });
   expect((await one.client.get(`/api/crm/user/${id}/timeline/`)).body).toMatchObject({ error: 1102 });
 });

@@ -32,12 +32,17 @@ export async function readSteps(
   const direction: RawBuilder<unknown> = ordering === '-at' ? sql`desc` : sql`asc`;
   const size = page_size ?? 100;
   const limit = page === undefined && page_size === undefined ? sql`` : sql`limit ${size} offset ${((page ?? 1) - 1) * size}`;
-  const { rows } = await sql<Step & { total: number }>`
+  const { rows } = await sql<Step>`
     select l.guid, l.seq, l.at, l.kind, l.subscription_type, l.period, l.months, l.until, l.amount, l.detail, o.number as order_number,
-      o.credit, u.name as author, count(*) over () as total
+      o.credit, u.name as author
     from ledger l left join payment_order o on o.guid = l."order" left join app_user u on u.guid = l.author
     where l.user_guid = ${user} order by l.at ${direction}, l.seq ${direction} ${limit}`.execute(db);
-  return { steps: rows, total: rows[0]?.total ?? 0 };
+  const { total } = await db
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('user_guid', '=', user)
+    .executeTakeFirstOrThrow();
+  return { steps: rows, total };
 }
 
 export async function insertClubRequest(
