@@ -78,6 +78,14 @@ it.each([
   expect(Object.keys(body.fields)).toEqual([field]);
 });
 
+it('a batch of codes may name its end to any fraction of a second', async () => {
+  const expires_at = `2027-03-10T09:05:00.${'0'.repeat(200)}Z`;
+  const guid = randomUUID();
+  const issue = () => keeper.post(CODES, { guid, count: 1, subscription_type: 'pro', period: 1, expires_at });
+  expect(await issue()).toMatchObject({ status: 201, body: [{ expires_at: '2027-03-10T09:05:00.000Z' }] });
+  expect((await issue()).status).toBe(200);
+});
+
 it('activation codes are found by a whole code, a part of it, a comment, a batch, the issuer and the user', async () => {
   const issuer = await someUser(server, keeperFlags, 'Зоя Щукина');
   const [code, other] = await issueCodes(issuer, { count: 2, comment: 'Подарок Ёлкину' });

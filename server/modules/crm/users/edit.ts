@@ -93,7 +93,9 @@ type Wanted = NonNullable<z.output<typeof crmUserEdit>['subscription']>;
  * support read the same story. Nothing is done where access is so already.
  */
 async function setSubscription(trx: Trx, user: string, wanted: Wanted, { by, at }: Act): Promise<NewCrmEvent[]> {
-  const { subscription_type, until, reason } = wanted;
+  const { subscription_type, reason } = wanted;
+  // an instant may be written with more digits than PostgreSQL reads
+  const until = new Date(wanted.until).toISOString();
   const latest = new Date(at);
   latest.setUTCFullYear(latest.getUTCFullYear() + MOST_YEARS);
   if (Date.parse(until) > latest.getTime()) {

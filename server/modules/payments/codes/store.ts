@@ -8,7 +8,9 @@ type Act = { by: string; at: Date };
 
 /** False where the guid is another batch's. */
 export async function insertBatch(trx: Trx, guid: string, request: CodesCreate, { by, at }: Act): Promise<boolean> {
-  const { subscription_type, period, count, comment = '', expires_at = null } = request;
+  const { subscription_type, period, count, comment = '' } = request;
+  // an instant may be written with more digits than PostgreSQL reads
+  const expires_at = request.expires_at === undefined ? null : new Date(request.expires_at).toISOString();
   const row = { guid, subscription_type, period, count, comment, expires_at, created_at: at.toISOString(), created_by: by };
   const made = await trx
     .insertInto('code_batch')
