@@ -159,12 +159,16 @@ describe('an invited new user', () => {
     expectErrors(LETTER_TOO_LATE);
     clock.now = new Date(Date.now() + 7.1 * DAY);
     owner = await clientOf(server, user);
+    const contractors = (tag = '') => owner.get<Contractor[]>(`/api/contractor/list/?id=${company}`, { 'If-None-Match': tag });
+    const before = await contractors();
     expect((await members()).find(({ login }) => login === email)?.status).toBe('expired');
     expect(await ways.signIn({ login: email, code })).toMatchObject(refusal(400, 1007));
     const entered = await ways.signIn({ login: email, code: await ways.codeFor(email) });
     const me = new Client(server.url, entered.body.token);
     expect(await companiesOf(me)).toEqual([]);
     expect((await members()).some(({ login }) => login === email)).toBe(false);
+    const after = await contractors(before.headers.get('etag') ?? '');
+    expect(after.body.filter(({ is_member }) => is_member).length).toBe(before.body.filter(({ is_member }) => is_member).length - 1);
     expect((await invite(email)).body.status).toBe('active');
     expect(await companiesOf(me)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
-import { companyList } from '../../http/companyList.ts';
+import { companyList, listWithUsers } from '../../http/companyList.ts';
 import { route } from '../../http/route.ts';
 import { actorOf, answerExisting, seenVersion } from '../../http/writeRequest.ts';
 import { createContractorCategory, renameContractorCategory } from './contractorCategories.ts';
@@ -29,7 +29,7 @@ function lists(app: FastifyInstance): void {
   const { db } = app.api;
   route(app, calls.billList, (call) => companyList(call, () => listBills(db, call.membership.company, call.query)));
   route(app, calls.objectList, (call) => companyList(call, () => listObjects(db, call.membership, call.query)));
-  route(app, calls.contractorList, (call) => companyList(call, () => listContractors(db, call.membership.company, call.query)));
+  route(app, calls.contractorList, (call) => listWithUsers(call, () => listContractors(db, call.membership.company, call.query)));
   route(app, calls.contractorCategoryList, (call) =>
     companyList(call, () => listContractorCategories(db, call.membership.company, call.query)),
   );
