@@ -1,7 +1,7 @@
 import { calls } from '../../contract/calls.ts';
 import { appVersion } from '../lib/brand.ts';
 import { createConnection, type WatchedConnection } from './connection.ts';
-import { createSession, type Session, type SessionChannel, type SignedOutReason } from './session.ts';
+import { createSession, type Session } from './session.ts';
 import { browserStorage, storageKeys } from './tokenStorage.ts';
 
 /** An answer later than this, ms, is as good as none. */
@@ -9,22 +9,11 @@ const PATIENCE = 5000;
 
 /** The session of this browser: localStorage, heard and told across tabs. */
 export function browserSession(): Session {
-  const session = createSession(browserStorage(), broadcast());
+  const session = createSession(browserStorage());
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === storageKeys.token) session.storageChanged();
   });
   return session;
-}
-
-function broadcast(): SessionChannel | undefined {
-  if (typeof BroadcastChannel === 'undefined') return undefined;
-  const channel = new BroadcastChannel('prorabka-session');
-  return {
-    post: (reason) => channel.postMessage(reason),
-    listen(heard) {
-      channel.onmessage = (event: MessageEvent<SignedOutReason>) => heard(event.data === 'ended' ? 'ended' : 'left');
-    },
-  };
 }
 
 /** The connection of this page: what its requests meet, and a look whenever the browser gains or loses a network. */

@@ -109,12 +109,13 @@ describe('code 1017', () => {
     ['inside an object', { status: 403, data: { error: { code: 1017 } } }],
   ])('%s logs out every tab, without a refresh', async (_what, answer) => {
     const first = start(() => answer);
-    const second = start(() => profile, first.storage, first.tabs);
+    const second = start(() => profile, first.storage);
     first.session.signIn(old);
     second.session.storageChanged();
     expect(second.session.state.get().signedIn).toBe(true);
     expect(await failureOf(first.api.call(calls.profile, {}))).toMatchObject({ code: 1017 });
     expect(first.session.state.get()).toEqual({ signedIn: false, reason: 'ended' });
+    second.session.storageChanged();
     expect(second.session.state.get()).toEqual({ signedIn: false, reason: 'ended' });
     expect(first.refreshes()).toHaveLength(0);
   });

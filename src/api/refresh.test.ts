@@ -1,17 +1,7 @@
 import { AxiosError } from 'axios';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import {
-  createTabs,
-  expired,
-  failureOf,
-  isRefresh,
-  old,
-  profile,
-  type Request,
-  startClient,
-  tokenOf,
-} from '../../tests/support/fake-server.ts';
+import { expired, failureOf, isRefresh, old, profile, type Request, startClient, tokenOf } from '../../tests/support/fake-server.ts';
 import { REFRESH_PATIENCE, tabLock } from './refresh.ts';
 import { memoryStorage } from './tokenStorage.ts';
 
@@ -39,10 +29,9 @@ function fakeLocks() {
 describe('tabs', () => {
   it('that meet a 401 together exchange the refresh token once: the second finds the new pair under the lock', async () => {
     const storage = memoryStorage();
-    const tabs = createTabs();
     const locks = fakeLocks();
     const answer = rotating();
-    const [one, two] = [0, 1].map(() => startClient(answer, storage, tabs, tabLock('refresh', 10_000, locks)));
+    const [one, two] = [0, 1].map(() => startClient(answer, storage, tabLock('refresh', 10_000, locks)));
     if (!one || !two) return expect.fail();
     one.session.signIn({ token: 't1', refreshToken: 'r1' });
     two.session.storageChanged();
@@ -56,7 +45,7 @@ describe('tabs', () => {
       request: (_name: string, { signal }: { signal: AbortSignal }) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     } as unknown as LockManager;
-    const { api, session } = startClient(rotating(), memoryStorage(), createTabs(), tabLock('refresh', 20, locks));
+    const { api, session } = startClient(rotating(), memoryStorage(), tabLock('refresh', 20, locks));
     session.signIn({ token: 't1', refreshToken: 'r1' });
     await expect(api.call(calls.profile, {})).resolves.toEqual({ name: 'Анна' });
   });

@@ -1,5 +1,5 @@
 import { externalStore } from '../lib/externalStore.ts';
-import { createDeviceTokens, type KeyValue, storageKeys } from './tokenStorage.ts';
+import { createDeviceTokens, type KeyValue, SIGNED_OUT, storageKeys } from './tokenStorage.ts';
 
 export type TokenPair = { token: string; refreshToken: string | null };
 
@@ -9,13 +9,10 @@ export type SignedOutReason = 'ended' | 'left';
 /** What the console follows: whose session it is, never the tokens themselves. */
 export type SessionState = { signedIn: true; user: string } | { signedIn: false; reason: SignedOutReason | null };
 
-/** Tells the other tabs; they look into the storage themselves. */
-export type SessionChannel = { post(reason: SignedOutReason): void; listen(heard: (reason: SignedOutReason) => void): void };
-
 /** The tokens, kept in the storage that all tabs share. */
 export type Session = ReturnType<typeof createSession>;
 
-export function createSession(storage: KeyValue, channel?: SessionChannel) {
+export function createSession(storage: KeyValue) {
   const devices = createDeviceTokens(storage);
   let generation = 0;
   const state = externalStore<SessionState>(current(null));
@@ -34,28 +31,27 @@ export function createSession(storage: KeyValue, channel?: SessionChannel) {
     const before = state.get();
     const now = current(reason);
     if (before.signedIn && now.signedIn && before.user === now.user) return;
-    if (!before.signedIn && !now.signedIn) {
-      // The storage event often comes before the message that says why.
-      if (reason === 'ended' && before.reason !== 'ended') state.set(now);
-      return;
-    }
+    if (!before.signedIn && !now.signedIn) return;
     generation += 1;
     state.set(now);
   }
 
   function keep(pair: TokenPair): void {
+    storage.removeItem(SIGNED_OUT);
     storage.setItem(storageKeys.token, pair.token);
     if (pair.refreshToken) storage.setItem(storageKeys.refreshToken, pair.refreshToken);
     else storage.removeItem(storageKeys.refreshToken);
   }
 
   function clear(reason: SignedOutReason): void {
+    try {
+      storage.setItem(SIGNED_OUT, reason);
+    } catch {
+      // a full storage costs the other tabs the reason, not this one its end
+    }
     for (const key of Object.values(storageKeys)) storage.removeItem(key);
     follow(reason);
-    channel?.post(reason);
   }
-
-  channel?.listen((reason) => follow(reason));
 
   return {
     tokens,
@@ -78,7 +74,7 @@ export function createSession(storage: KeyValue, channel?: SessionChannel) {
     /** Signs out this tab and all others: clears the token, the refresh token and the selected company. */
     signOut: clear,
     /** To be called when another tab wrote to the storage. */
-    storageChanged: () => follow('left'),
+    storageChanged: () => follow(storage.getItem(SIGNED_OUT) === 'ended' ? 'ended' : 'left'),
     /** By which the server knows this device; stays when the user leaves. */
     deviceToken: devices.of,
     selectedCompany: () => storage.getItem(storageKeys.company),
@@ -92,13 +88,19 @@ export function jwtSubject(token: string): string | null {
   return typeof sub === 'string' || typeof sub === 'number' ? String(sub) : null;
 }
 
+/** Which session of its user a token is of (the `sid` claim), unverified; it outlives an exchange of tokens. Null for an opaque token. */
+export function jwtSession(token: string): string | null {
+  const { sid } = claimsOf(token);
+  return typeof sid === 'string' ? sid : null;
+}
+
 /** By this device's clock and the `exp` claim, unverified: a guess that saves a request the server would refuse. */
 export function hasExpired(token: string): boolean {
   const { exp } = claimsOf(token);
   return typeof exp === 'number' && exp * 1000 <= Date.now();
 }
 
-function claimsOf(token: string): { sub?: unknown; exp?: unknown } {
+function claimsOf(token: string): { sub?: unknown; sid?: unknown; exp?: unknown } {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
     return typeof claims === 'object' && claims !== null ? claims : {};

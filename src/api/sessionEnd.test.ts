@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { createTabs, expired, failureOf, old, profile, startClient, tokenOf } from '../../tests/support/fake-server.ts';
+import { expired, failureOf, old, profile, startClient, tokenOf } from '../../tests/support/fake-server.ts';
 import { storageKeys } from './tokenStorage.ts';
 
 const over = { status: 401, data: { error: 1017, detail: '' } };
@@ -55,7 +55,7 @@ describe('a change in another tab that this tab has not noticed', () => {
     ['another user signed in', tokenOf('boris')],
     ['the user left', null],
   ])('%s: nothing is sent, and the screen follows', async (_what, token) => {
-    const { api, session, requests, storage } = startClient(() => profile, undefined, createTabs());
+    const { api, session, requests, storage } = startClient(() => profile);
     session.signIn({ token: tokenOf('anna'), refreshToken: 'r1' });
     if (token) storage.setItem(storageKeys.token, token);
     else storage.removeItem(storageKeys.token);

@@ -6,6 +6,9 @@ export const DEVICE_TOKENS = 'device-tokens';
 /** people at one browser: who signed in longest ago is forgotten */
 const MOST = 5;
 
+/** Why the last session ended, for the tabs that see its tokens go. */
+export const SIGNED_OUT = 'signed-out';
+
 /** Storage keys of spec.md section 9. */
 export const storageKeys = { token: 'user-token', refreshToken: 'refresh-token', company: 'selected-company' } as const;
 

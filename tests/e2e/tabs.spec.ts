@@ -19,17 +19,19 @@ test('две вкладки обновляют ключ одновременно
   expect(await page.evaluate(() => localStorage.getItem('refresh-token'))).not.toBe(before);
 });
 
-test('сеанс отозван: выходят все вкладки', async ({ page, context, guard }) => {
+test('сеанс отозван: выходят все вкладки, и каждая помнит, где была', async ({ page, context, guard }) => {
   guard.allow(refused);
   await signIn(page, 'owner');
   const other = await context.newPage();
-  await other.goto('/services');
-  await expect(other.getByRole('treegrid')).toBeVisible();
+  await other.goto('/transactions?types=income');
+  await expect(other.getByRole('heading', { name: 'Операции', level: 1 })).toBeVisible();
   const refreshToken = await page.evaluate(() => localStorage.getItem('refresh-token'));
   await page.request.post('/api/auth/sign-out/', { data: { refresh_token: refreshToken }, headers: { 'App-Version': '0.2.2.0' } });
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
-  await expect(other).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(
+    ({ pathname, searchParams }) => pathname === '/login' && searchParams.get('to') === '/transactions?types=income',
+  );
 });
 
 test('тема сменилась и вернулась: кнопки, поля и шапка таблицы снова такие же', async ({ page }) => {

@@ -4,7 +4,7 @@ import { createClient } from '../../src/api/client.ts';
 import { createConnection } from '../../src/api/connection.ts';
 import { createPendingCalls } from '../../src/api/pending.ts';
 import type { TabLock } from '../../src/api/refresh.ts';
-import { createSession, type SessionChannel, type SignedOutReason } from '../../src/api/session.ts';
+import { createSession } from '../../src/api/session.ts';
 import { memoryStorage } from '../../src/api/tokenStorage.ts';
 import type { ApiFailure } from '../../src/lib/apiFailure.ts';
 
@@ -15,7 +15,6 @@ export type Request = { path: string; token: string | null; body: unknown; confi
 export function startClient(
   answer: (request: Request) => Answer | Promise<Answer>,
   storage = memoryStorage(),
-  tabs = createTabs(),
   lock: TabLock = (task) => task(),
 ) {
   const requests: Request[] = [];
@@ -33,30 +32,11 @@ export function startClient(
     }
     return response;
   };
-  const session = createSession(storage, tabs.join());
+  const session = createSession(storage);
   const connection = createConnection(async () => false);
   const api = createClient({ baseURL: '', session, lock, pending: createPendingCalls(), connection, adapter });
   const refreshes = () => requests.filter(({ path }) => path === calls.refreshToken.path);
-  return { api, session, requests, refreshes, storage, tabs, connection };
-}
-
-/** Tabs that hear each other. */
-export function createTabs() {
-  const ears: ((reason: SignedOutReason) => void)[] = [];
-  return {
-    join(): SessionChannel {
-      let own: ((reason: SignedOutReason) => void) | undefined;
-      return {
-        post: (reason) => {
-          for (const ear of ears) if (ear !== own) ear(reason);
-        },
-        listen(heard) {
-          own = heard;
-          ears.push(heard);
-        },
-      };
-    },
-  };
+  return { api, session, requests, refreshes, storage, connection };
 }
 
 export const expired: Answer = { status: 401, data: { error: 1109, detail: 'Требуется вход.' } };
