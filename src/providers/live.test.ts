@@ -196,6 +196,25 @@ describe('the end of a session', () => {
     expect(session.state.get()).toMatchObject({ signedIn: true });
     leave();
   });
+
+  it('does not end the session that the same person has begun in another tab, as by a restored password', async () => {
+    const { live, session, refused, nth } = start();
+    const [first, second] = ['one', 'two'].map((sid) => ({
+      token: `h.${btoa(JSON.stringify({ sub: 'anna', sid }))}.s`,
+      refreshToken: sid,
+    }));
+    if (!first || !second) return expect.fail();
+    session.signIn(first);
+    const leave = live.watch(COMPANY, refused);
+    const stream = await nth(1);
+    stream.tell('id: 1\n\n');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    session.rotate(first, second);
+    stream.tell('event: session\ndata: {"error":1017,"detail":""}\n\n');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(session.tokens()).toEqual(second);
+    leave();
+  });
 });
 
 describe('a list that was read before the stream began', () => {

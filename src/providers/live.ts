@@ -1,6 +1,6 @@
 import { type EventData, type EventName, eventNames } from '../../contract/changeset.ts';
 import { toFailure } from '../api/failure.ts';
-import type { Session } from '../api/session.ts';
+import { jwtSession, type Session } from '../api/session.ts';
 import type { ApiFailure } from '../lib/apiFailure.ts';
 import type { Live } from '../lib/live.ts';
 import { endsSession, type OpenEvents } from './openEvents.ts';
@@ -40,6 +40,7 @@ export function createLive({ open, session, connection, visible, inSlot, pause =
   /** One stream, from its opening to its end. */
   async function once(company: string, lastId: string | null, signal: AbortSignal, heard: (id: string | null) => void): Promise<void> {
     const generation = session.generation();
+    const listener = sessionOf(session);
     const answer = await open(company, lastId, signal);
     const parser = createEventParser();
     for await (const text of readText(answer)) {
@@ -50,8 +51,8 @@ export function createLive({ open, session, connection, visible, inSlot, pause =
       for (const { event, data } of events) {
         if (!isKnown(event)) continue;
         tell(event, JSON.parse(data));
-        // only the session that was listened in is over
-        if (event === 'session' && session.generation() === generation) session.signOut('ended');
+        // only the session that was listened in is over; the same person may have begun another one in another tab
+        if (event === 'session' && session.generation() === generation && sessionOf(session) === listener) session.signOut('ended');
       }
     }
   }
@@ -155,6 +156,10 @@ function createGapWatch(onGap: (began: number) => void) {
 
 /** Something that is on or off. */
 type Switch = { get(): boolean; subscribe(listener: () => void): () => void };
+
+function sessionOf(session: Session): string | null {
+  return jwtSession(session.tokens()?.token ?? '');
+}
 
 /** Resolves once all switches are on, or aborted. */
 function until(switches: readonly Switch[], signal: AbortSignal): Promise<void> {
