@@ -49,9 +49,19 @@ describe('emails and SMS', () => {
   });
 
   test.each(changes)('the notice of a changed %s says what to do about it', (what) => {
-    const { subject, text } = changeNotice({ to: mail, expiresAt: inMinutes(60), what });
+    const { subject, text } = changeNotice({ to: mail, expiresAt: inMinutes(60), what, left: 'email' });
     expect(subject).toMatch(/^(Пароль|Почта|Телефон) (изменён|изменена) — Прорабка$/u);
     expect(text).toContain('Если это сделали не\u00a0вы, сразу задайте новый пароль');
+    expect(text).toContain('нажмите «Забыли пароль?», а');
+  });
+
+  test('the notice of a replaced contact names the way in that is left, or the support where none is', () => {
+    const notice = (left: 'phone' | null, to: typeof mail | typeof mobile = mail) =>
+      changeNotice({ to, expiresAt: inMinutes(60), what: 'email', left }).text;
+    expect(notice('phone')).toContain('нажмите «Забыли пароль?» и\u00a0укажите свой телефон');
+    expect(notice(null)).toContain('сразу напишите в\u00a0поддержку');
+    expect(notice(null)).not.toContain('Забыли пароль');
+    expect(notice(null, mobile)).toMatch(/Не вы\? Сразу напишите в поддержку\.$/);
   });
 
   test('every email is in Russian, for light and dark themes, and loads nothing', () => {
@@ -70,7 +80,9 @@ describe('emails and SMS', () => {
       expect(text.length).toBeLessThanOrEqual(70);
     }
     for (const what of changes) {
-      expect(changeNotice({ to: mobile, expiresAt: inMinutes(60), what }).text.length).toBeLessThanOrEqual(70);
+      for (const left of ['phone', null] as const) {
+        expect(changeNotice({ to: mobile, expiresAt: inMinutes(60), what, left }).text.length).toBeLessThanOrEqual(70);
+      }
     }
   });
 });

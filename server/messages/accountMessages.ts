@@ -61,19 +61,32 @@ export function recoveryMessage({ to, expiresAt, now = new Date(), url }: Common
   return messageOf(to, expiresAt, parts, `Прорабка, новый пароль: ${url}`);
 }
 
+type Change = {
+  what: 'password' | 'email' | 'phone';
+  /** by which of the owner's contacts a forgotten password may still be set anew; null: the change has left none */
+  left: Login['kind'] | null;
+};
+
 /** Tells the owner that the password or a contact was changed, and what to do if it was somebody else. */
-export function changeNotice({ to, expiresAt, what }: Common & { what: 'password' | 'email' | 'phone' }): Message {
+export function changeNotice({ to, expiresAt, what, left }: Common & Change): Message {
   const { title, intro } = CHANGES[what];
+  const contact = { email: 'укажите свою почту', phone: 'укажите свой телефон' };
+  const advice =
+    left === null
+      ? 'сразу напишите в\u00a0поддержку: войти сами вы уже не\u00a0сможете.'
+      : `сразу задайте новый пароль: на\u00a0странице входа нажмите «Забыли пароль?»${left === to.kind ? '' : ` и\u00a0${contact[left]}`}, а\u00a0потом завершите чужие сеансы в\u00a0профиле.`;
   const parts: EmailParts = {
     title,
     preview: 'Если это сделали не\u00a0вы, сразу верните себе доступ.',
     intro,
-    notes: [
-      'Если это сделали вы, ничего больше делать не\u00a0нужно.',
-      'Если это сделали не\u00a0вы, сразу задайте новый пароль: на\u00a0странице входа нажмите «Забыли пароль?», а\u00a0потом завершите чужие сеансы в\u00a0профиле.',
-    ],
+    notes: ['Если это сделали вы, ничего больше делать не\u00a0нужно.', `Если это сделали не\u00a0вы, ${advice}`],
   };
-  return messageOf(to, expiresAt, parts, `Прорабка: ${title.toLowerCase()}. Не вы? Сразу смените пароль.`);
+  return messageOf(
+    to,
+    expiresAt,
+    parts,
+    `Прорабка: ${title.toLowerCase()}. Не вы? Сразу ${left === null ? 'напишите в поддержку' : 'смените пароль'}.`,
+  );
 }
 
 const CODES: Record<CodePurpose, { title: string; intro: string; stranger: string; short: string }> = {

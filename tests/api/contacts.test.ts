@@ -16,7 +16,10 @@ describe('an e-mail or a phone of a user', () => {
     const code = await codeSentTo(server, email);
     const { status, body } = await edit(me, { email, old_password: PASSWORD, code });
     expect([status, body.email]).toEqual([200, email]);
-    expect((await messagesTo(server, user.email ?? '')).map(({ subject }) => subject)).toEqual([expect.stringContaining('Почта изменена')]);
+    const [notice, ...more] = await messagesTo(server, user.email ?? '');
+    expect([notice?.subject, more]).toEqual([expect.stringContaining('Почта изменена'), []]);
+    // the replaced address is no login any more
+    expect(notice?.text).toContain('сразу напишите в\u00a0поддержку');
     expect(await kinds(user)).toEqual(['email_changed']);
     expect((await enter(email, PASSWORD)).status).toBe(200);
     expect(await enter(user.email, PASSWORD)).toMatchObject(refusal(401, 1002));

@@ -17,6 +17,7 @@ import {
   type ContactChange,
   type Contacts,
   contactChange,
+  contactKinds,
   contactTaken,
   lockOwner,
   type Owner,
@@ -113,11 +114,11 @@ async function applyEdit(api: ApiRuntime, trx: Trx, edit: Edit, request: Fastify
   if (passwordHash !== null) {
     await endSessions(trx, owner.guid, { except: session, reason: 'password-changed' });
     await recordEvent(trx, 'password_changed', owner.guid, request, session);
-    await notifyOwner(api, trx, owner.email === null ? 'phone' : 'email', 'password', owner);
+    await notifyOwner(api, trx, owner.email === null ? 'phone' : 'email', 'password', edit);
   }
   for (const kind of change.changed) {
     await recordEvent(trx, `${kind}_changed`, owner.guid, request, session);
-    await notifyOwner(api, trx, kind, kind, owner);
+    await notifyOwner(api, trx, kind, kind, edit);
   }
 }
 
@@ -127,11 +128,12 @@ async function notifyOwner(
   trx: Trx,
   kind: keyof Contacts,
   what: 'password' | 'email' | 'phone',
-  owner: Owner,
+  { owner, change }: Edit,
 ): Promise<void> {
   const to = loginOf(kind, owner) ?? loginOf(kind === 'email' ? 'phone' : 'email', owner);
   const expiresAt = new Date(api.now().getTime() + NOTICE_HOURS * 3_600_000);
-  if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, what }));
+  const left = contactKinds.find((one) => owner[one] !== null && !change.changed.includes(one)) ?? null;
+  if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, what, left }));
 }
 
 function loginOf(kind: keyof Contacts, owner: Owner): Login | null {

@@ -23,7 +23,7 @@ type ContactKind = keyof Contacts;
 /** Contacts as they are wanted and what of them is new. `added` is the one that has to be proved by a code. */
 export type ContactChange = { contacts: Contacts; changed: ContactKind[]; added: Login | null };
 
-const kinds = ['email', 'phone'] as const;
+export const contactKinds = ['email', 'phone'] as const;
 
 /**
  * What is to become of a user's contacts. Throws 1010 for a contact of no right form; 1100 for the last one taken away and for two new ones at
@@ -31,11 +31,11 @@ const kinds = ['email', 'phone'] as const;
  */
 export function contactChange(now: Contacts, wanted: { [K in ContactKind]?: string | null | undefined }): ContactChange {
   const contacts = { ...now };
-  for (const kind of kinds) {
+  for (const kind of contactKinds) {
     const typed = wanted[kind];
     if (typed !== undefined) contacts[kind] = typed === null ? null : readContact(kind, typed).value;
   }
-  const changed = kinds.filter((kind) => contacts[kind] !== now[kind]);
+  const changed = contactKinds.filter((kind) => contacts[kind] !== now[kind]);
   const added = changed.flatMap((kind): Login[] => {
     const value = contacts[kind];
     return value === null ? [] : [{ kind, value }];

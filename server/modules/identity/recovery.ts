@@ -60,7 +60,7 @@ async function setNewPassword<T>(
     await endSessions(trx, owner.guid, { reason: 'password-restored' });
     const expiresAt = new Date(asked.now.getTime() + NOTICE_HOURS * 3_600_000);
     const [to] = loginsOf(owner);
-    if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, now: asked.now, what: 'password' }));
+    if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, now: asked.now, what: 'password', left: to.kind }));
     return work(trx, { owner, requester });
   });
   api.outbox.wake();
