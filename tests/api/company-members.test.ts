@@ -89,6 +89,17 @@ describe('an invited user who already has an account', () => {
     expect((await contractors()).find(({ guid }) => guid === known)).toMatchObject({ title: 'Бригада Веры', is_member: true });
   });
 
+  it('stays in the category where the owner has put them, if it gives the role of the invitation', async () => {
+    const guest = await createUser(server.db);
+    const { body: categories } = await owner.get<{ guid: string; contractor_type: number }[]>(
+      `/api/contractor/category/list/?company_id=${company}`,
+    );
+    const category = categories.find(({ contractor_type }) => contractor_type === 2)?.guid;
+    const known = (await owner.post('/api/contractor/create/', { company, title: 'ИП Петров', email: guest.email, category })).body.guid;
+    expect((await invite(guest.email ?? '', typeOf.contractor)).status).toBe(201);
+    expect((await contractors()).find(({ guid }) => guid === known)).toMatchObject({ category, is_member: true });
+  });
+
   it('keeps the role of the invitation when that is reverted: the former category of the contractor gives none', async () => {
     const guest = await createUser(server.db);
     const { body: categories } = await owner.get<{ guid: string; contractor_type: number }[]>(

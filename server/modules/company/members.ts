@@ -18,7 +18,7 @@ import { readSettings } from './settings.ts';
 const INVITATIONS_AN_HOUR = 30;
 
 /**
- * Makes the person with this login a member in the category of a type. Who signs in already belongs to the company at once and is told;
+ * Makes the person with this login a member in a category of a type; a contractor known already stays in one that gives the same role. Who signs in already belongs to the company at once and is told;
  * somebody new gets a code that lets them in for a week, and another one when invited again. Throws 1010, 1105, 1102 when the role has
  * changed meanwhile, 409 1100 for a member. @param existed told when an invitation was sent again
  */
@@ -44,7 +44,7 @@ async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contr
   const known = await findContractor(trx, company, { user, login });
   const isMember = known?.is_member && !known.is_deleted;
   if (isMember && !known.invited) throw alreadyMember(known);
-  const category = await placeCategory(write, contractor_type);
+  const category = keptCategory(known, contractor_type) ?? (await placeCategory(write, contractor_type));
   const title = known ? await placeKnown(write, known, category) : name || login.value;
   const guid = known?.guid ?? (await placeNew(write, { title, category, login }));
   const invitation = { login, user, by: write.user, companyTitle: (await readSettings(trx, company)).title };
@@ -66,6 +66,12 @@ function alreadyMember({ contractor_type }: Known): DomainError {
   const as = role === undefined ? '' : ` с\u00a0ролью «${roleLabel[role]}»`;
   const sentence = `Этот человек уже в\u00a0компании${as}. Роль можно изменить в\u00a0списке участников.`;
   return new DomainError(1112, { detail: sentence, fields: { login: [sentence] } });
+}
+
+/** The category of a contractor that gives the role of a type already; null where it gives another, or none. */
+function keptCategory(known: Known | null, contractor_type: number): string | null {
+  if (!known?.category || known.contractor_type === null) return null;
+  return roleOfContractorType[known.contractor_type] === roleOfContractorType[contractor_type] ? known.category : null;
 }
 
 /** The company's category of a type, made under its usual name if there is none. */
@@ -132,12 +138,20 @@ export async function readMembers(db: Db | Trx, { company, caller, now, guid }: 
 }
 
 /** A contractor who is, was or may be the person: its membership, the one that ended last, or one with the same e-mail or phone. */
-type Known = { guid: string; is_deleted: boolean; is_member: boolean; invited: boolean; contractor_type: number | null };
+type Known = {
+  guid: string;
+  is_deleted: boolean;
+  is_member: boolean;
+  invited: boolean;
+  category: string | null;
+  contractor_type: number | null;
+};
 
 /** The contractor of a person in the company. Of those with the same contact only one that is alone is sure to be meant. */
 async function findContractor(trx: Trx, company: string, { user, login }: { user: string; login: Login }): Promise<Known | null> {
   const { rows } = await sql<Known & { alone: boolean }>`
-    select k.guid, k.is_deleted, k.user_guid is not null as is_member, k.invited_until is not null as invited, g.contractor_type,
+    select k.guid, k.is_deleted, k.user_guid is not null as is_member, k.invited_until is not null as invited, k.category,
+      g.contractor_type,
       count(*) filter (where k.user_guid is null) over () = 1 as alone
     from contractor k left join contractor_category g on g.company = k.company and g.guid = k.category
     where k.company = ${company} and (k.user_guid = ${user}
