@@ -22,10 +22,13 @@ export async function companyList(context: ListContext, read: () => Promise<List
   return answer(context, await read());
 }
 
-/** A list that names users, whose changes the company's counter does not count: the tag is that of the rows, so these are read before a 304. */
+/**
+ * A list that names users, whose changes the company's counter does not count: the tag is of the rows too, so these are read before a 304. The
+ * counter stands before it, as in every tag of a company's list.
+ */
 export async function listWithUsers(context: ListContext, read: () => Promise<ListPage>): Promise<JsonText> {
   const page = await read();
-  offerTag(context, `W/"${digest(`${packageFile.version} ${page.total} ${page.json.text}`)}"`);
+  offerTag(context, `W/"${context.membership.changeCounter}-${digest(`${packageFile.version} ${page.total} ${page.json.text}`)}"`);
   return answer(context, page);
 }
 

@@ -146,4 +146,15 @@ describe('the ETag of a list', () => {
     await sql`update company set change_counter = change_counter + 1 where guid = ${company.guid}`.execute(server.db);
     expect((await bills('', { 'If-None-Match': tag })).status).toBe(200);
   });
+
+  it('begins with the change counter of the company, where the rows count too', async () => {
+    const { change_counter } = await server.db
+      .selectFrom('company')
+      .select('change_counter')
+      .where('guid', '=', company.guid)
+      .executeTakeFirstOrThrow();
+    const { headers } = await client('company').get(`/api/contractor/list/?id=${company.guid}`);
+    for (const tag of [(await bills()).headers.get('etag'), headers.get('etag')])
+      expect(tag?.startsWith(`W/"${change_counter}-`)).toBe(true);
+  });
 });
