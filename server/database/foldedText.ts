@@ -5,6 +5,12 @@ import { withoutUnseen } from '../../contract/text.ts';
 const UPPER = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЁё';
 const LOWER = 'абвгдежзийклмнопрстуфхцчшщъыьэюяее';
 
+/** Dashes of all lengths and unseen marks come along when a phone is copied. */
+const PHONE = /^[+\d\s().\-\u2010-\u2015\u2212\p{Cf}]+$/u;
+
+/** «8» in front of fewer digits is as likely a part of the number itself. */
+const ENOUGH_FOR_EIGHT = 4;
+
 /** The column's text without regard to case and ё/е. */
 export function foldedText(column: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`translate(lower(${column}), ${UPPER}, ${LOWER})`;
@@ -18,6 +24,15 @@ export function containsPattern(text: string): string {
 /** The same for text as it stands. */
 export function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** What of a stored phone, `+7XXXXXXXXXX`, the typed one may be. */
+export function phonesIn(typed: string): string[] {
+  const digits = typed.replace(/\D/g, '');
+  if (!PHONE.test(typed) || digits === '') return [];
+  const plus = typed.includes('+');
+  const isNational = !plus && digits.startsWith('8') && digits.length >= ENOUGH_FOR_EIGHT;
+  return [plus ? `+${digits}` : digits, ...(isNational ? [`+7${digits.slice(1)}`] : [])];
 }
 
 /** Text of a cell as it is stored: one line, single spaces, none at the ends, no unseen marks, no half of a character (PostgreSQL refuses it in JSON). */

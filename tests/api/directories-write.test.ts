@@ -99,6 +99,15 @@ describe('the contacts of a contractor', () => {
     expect(await row()).toMatchObject({ phone: 'доб. 12, спросить Аню' });
   });
 
+  it.each(['8 916 123-45-67', '+7\u00a0916\u00a0123-45-67', '89161234567', '916 123 45', '9161234567'])(
+    'are found by the phone written as %s',
+    async (typed) => {
+      const guid = await add('contractor', { phone: '8 (916) 123-45-67' });
+      const found = await firm.owner.get<Contractor[]>(`/api/contractor/list/?id=${firm.company}&search=${encodeURIComponent(typed)}`);
+      expect(found.body.map((one) => one.guid)).toContain(guid);
+    },
+  );
+
   it.each([{ email: 'lukin@' }, { email: 'лукин' }, { inn: '7707083894' }, { title: ' ' }, { phone: 'x'.repeat(41) }])(
     'are refused with %j, with an error at the field',
     async (fields) => {

@@ -1,18 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/connection.ts';
-import { contains } from '../../database/foldedText.ts';
+import { contains, phonesIn } from '../../database/foldedText.ts';
 import { searchWords } from '../../database/searchWords.ts';
 
 /** Of so many users the sales are looked up by user; of more the list is gone through in its order until a page is full. */
 const FEW = 1000;
 
 const TELEGRAM_LINK = /^(?:https?:\/\/)?(?:t\.me|telegram\.me)\/@?(?=.)/i;
-/** Dashes of all lengths and unseen marks come along when a phone is copied. */
-const PHONE = /^[+\d\s().\-\u2010-\u2015\u2212\p{Cf}]+$/u;
 /** Quotes stand around a company's title in one place and not in another. */
 const QUOTES = /["«»„“”]/g;
-/** «8» in front of fewer digits is as likely a part of the number itself. */
-const ENOUGH_FOR_EIGHT = 4;
 
 /**
  * Users `u` whose name, e-mail, phone, telegram and titles of companies contain every word that was typed, in whatever case, with е for ё,
@@ -30,15 +26,6 @@ export function searchedFor(typed: string | undefined): RawBuilder<unknown>[] {
 
 function inWords(text: string): RawBuilder<unknown> {
   return sql`u.words like ${contains(searchWords(text))}`;
-}
-
-/** What of a stored phone, `+7XXXXXXXXXX`, the typed one may be. */
-function phonesIn(typed: string): string[] {
-  const digits = typed.replace(/\D/g, '');
-  if (!PHONE.test(typed) || digits === '') return [];
-  const plus = typed.includes('+');
-  const isNational = !plus && digits.startsWith('8') && digits.length >= ENOUGH_FOR_EIGHT;
-  return [plus ? `+${digits}` : digits, ...(isNational ? [`+7${digits.slice(1)}`] : [])];
 }
 
 /** Conditions for what a search finds: on payments `p` and on entries `l` of the ledger. */

@@ -5,6 +5,7 @@ import { seesCost } from '../../../contract/permissions.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import { difference, type Overwrite } from '../../database/changeNotes.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { contains, phonesIn } from '../../database/foldedText.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import type { Membership } from '../../http/callContext.ts';
 import { jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
@@ -160,8 +161,11 @@ type Filters = {
   category?: string | undefined;
 };
 
-function conditions(company: string, query: Filters, searched: RawBuilder<unknown>[]): RawBuilder<unknown>[] {
-  const found = searchIn(query.search, searched);
+/** @param phone a column that is found by any spelling of a number */
+function conditions(company: string, query: Filters, searched: RawBuilder<unknown>[], phone?: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const text = searchIn(query.search, searched);
+  const phones = phone ? phonesIn(query.search ?? '').map((digits) => sql`${phone} like ${contains(digits)}`) : [];
+  const found = text && sql`(${sql.join([text, ...phones], sql` or `)})`;
   const equal = (['is_deleted', 'status', 'category'] as const).flatMap((column) =>
     query[column] === undefined ? [] : [sql`${sql.ref(`t.${column}`)} = ${query[column]}`],
   );
@@ -206,7 +210,7 @@ export function listContractors(db: Db, company: string, query: Omit<ContractorQ
     {
       ...common,
       from: sql`from contractor t`,
-      where: conditions(company, query, [title, phone, email, comment, inn]),
+      where: conditions(company, query, [title, phone, email, comment, inn], phone),
       row: jsonRow({
         guid: sql`t.guid`,
         title,
