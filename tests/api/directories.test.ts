@@ -113,6 +113,11 @@ describe('the query of a list', () => {
     expect(await titles(`&search=${encodeURIComponent("'; drop table bill; --")}`)).toEqual([]);
   });
 
+  it('follows the Russian alphabet, ё beside е', async () => {
+    const russian = (await titles('')).filter((title: string) => /^[А-ЯЁ]/.test(title));
+    expect(russian).toEqual(['Аренда', 'Бензин', 'Ёлка', 'Еловый брус', 'Топливо 50%']);
+  });
+
   it('is refused for unknown parameters and values, field by field', async () => {
     const bad = {
       'page=0': 'page',

@@ -5,7 +5,7 @@ import { seesCost } from '../../../contract/permissions.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import { difference, type Overwrite } from '../../database/changeNotes.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { contains, phonesIn } from '../../database/foldedText.ts';
+import { contains, foldedText, phonesIn } from '../../database/foldedText.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import type { Membership } from '../../http/callContext.ts';
 import { jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
@@ -150,7 +150,9 @@ export async function readLiving<E extends DirectoryEntity>(trx: Trx, company: s
 
 const title = sql`t.title`;
 const state = { is_deleted: sql`t.is_deleted`, version: sql`t.version` };
-const common = { defaultOrder: title, tiebreak: sql`t.guid` };
+/** in the order of the alphabet, whatever the database's collation */
+const byTitle = foldedText(title);
+const common = { defaultOrder: byTitle, tiebreak: sql`t.guid` };
 
 type Reader = Pick<Membership, 'company' | 'role'>;
 
@@ -180,7 +182,7 @@ export function listBills(db: Db, company: string, query: BillQuery): Promise<Li
       from: sql`from bill t`,
       where: conditions(company, query, [title]),
       row: jsonRow({ guid: sql`t.guid`, title, ...state }),
-      columns: { title },
+      columns: { title: byTitle },
     },
     query,
   );
@@ -197,7 +199,7 @@ export function listObjects(db: Db, { company, role }: Reader, query: Omit<Objec
       from: sql`from site_object t`,
       where: conditions(company, query, [title, address]),
       row: jsonRow({ guid: sql`t.guid`, title, address, status, planned_income: income, planned_expense: expense, ...state }),
-      columns: { title, status, planned_income: income, planned_expense: expense },
+      columns: { title: byTitle, status, planned_income: income, planned_expense: expense },
     },
     query,
   );
@@ -222,7 +224,7 @@ export function listContractors(db: Db, company: string, query: Omit<ContractorQ
         is_member: sql`t.is_member`,
         ...state,
       }),
-      columns: { title, phone, email },
+      columns: { title: byTitle, phone, email },
     },
     query,
   );
@@ -237,7 +239,7 @@ export function listContractorCategories(db: Db, company: string, query: ListQue
       from: sql`from contractor_category t`,
       where: conditions(company, query, [title]),
       row: jsonRow({ guid: sql`t.guid`, title, contractor_type: type }),
-      columns: { title, contractor_type: type },
+      columns: { title: byTitle, contractor_type: type },
     },
     query,
   );
