@@ -5,10 +5,10 @@ import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bill, contractor, siteObject } from '../../contract/directory.ts';
+import { checkMonthTotals } from '../../tests/support/month-totals.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { type Embedded, startEmbedded } from '../database/embedded/startEmbedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { checkMonthTotals } from '../modules/money/monthTotals.ts';
 import { demoLogins, seedDemo } from './demo.ts';
 import { columns } from './insert.ts';
 

@@ -94,7 +94,6 @@ export type SheetHandle = {
   /** the cursor goes there and the keyboard stays where it is */
   showCell(rowId: string, column: string): boolean;
   editCell(rowId: string, column: string): boolean;
-  focusGroup(groupId: string): boolean;
   editGroup(groupId: string): boolean;
   /** ids of the rows that the selection touches, as shown, top to bottom; with nothing selected the row of the cursor */
   selectedRows(): string[];

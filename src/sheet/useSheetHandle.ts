@@ -37,7 +37,6 @@ export function useSheetHandle<R>(ref: Ref<SheetHandle> | undefined, deps: Deps<
     focusCell: (id, column) => go(rowKey(id), deps.columnIndex(column), FOCUS),
     showCell: (id, column) => go(rowKey(id), deps.columnIndex(column), {}),
     editCell: (id, column) => go(rowKey(id), deps.columnIndex(column), EDIT),
-    focusGroup: (id) => go(groupKey(id), 0, FOCUS),
     editGroup: (id) => go(groupKey(id), 0, EDIT),
     refocus: () => cursorCell(deps.grid.current?.element)?.focus(),
     selectedRows: deps.selectedRows,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContractorImportRow, MoneyImportAnswer, TransactionImportRow } from '../../contract/moneyImport.ts';
-import { checkMonthTotals } from '../../server/modules/money/monthTotals.ts';
 import type { Client } from '../support/client.ts';
 import { type MoneyFirm, openMoneyFirm } from '../support/money-firm.ts';
+import { checkMonthTotals } from '../support/month-totals.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

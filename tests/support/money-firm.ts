@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Changeset, ChangesetRow } from '../../contract/changeset.ts';
 import type { Transaction, TransactionType } from '../../contract/transaction.ts';
 import type { Db } from '../../server/database/connection.ts';
-import { checkMonthTotals } from '../../server/modules/money/monthTotals.ts';
 import type { Client } from './client.ts';
 import { clientOf, createBill, createCompany, createObject, createUser, typeOf } from './factories.ts';
+import { checkMonthTotals } from './month-totals.ts';
 import type { TestServer } from './server.ts';
 
 /** Directory rows that operations lead to. */

@@ -1,10 +1,81 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SubscriptionState, subscriptionStates } from '../../../contract/subscription.ts';
+import { type SubscriptionState, subscriptionStates, type TimelineKind } from '../../../contract/subscription.ts';
 import type { LedgerEntry } from './ledger/planQueue.ts';
 import { schedule } from './ledger/schedule.ts';
 import { canResume } from './service.ts';
-import { allows, type SubscriptionEvent, stateOf, transitions } from './state.ts';
+import { stateOf } from './state.ts';
+
+/** What moves a subscription from one state to another. */
+type SubscriptionEvent = Extract<
+  TimelineKind,
+  | 'granted'
+  | 'renewed'
+  | 'upgraded'
+  | 'code'
+  | 'manual'
+  | 'renewal_failed'
+  | 'cancelled'
+  | 'resumed'
+  | 'card_removed'
+  | 'refunded'
+  | 'expired'
+>;
+
+const given: Partial<Record<SubscriptionEvent, readonly SubscriptionState[]>> = {
+  granted: ['active', 'ending'],
+  upgraded: ['active', 'ending'],
+  code: ['ending', 'active'],
+  manual: ['ending', 'active', 'none', 'expired'],
+};
+
+/**
+ * The states that an event may lead to, by the state it finds; an event that is absent cannot happen there. Several where the ledger decides:
+ * a gift beside an agreement stays active, a refund of one payment of two leaves the other, an end may begin the rest of a lower plan.
+ */
+const transitions: Record<SubscriptionState, Partial<Record<SubscriptionEvent, readonly SubscriptionState[]>>> = {
+  none: { ...given, renewed: ['active', 'ending'] },
+  active: {
+    ...given,
+    renewed: ['active', 'ending'],
+    renewal_failed: ['active', 'grace'],
+    cancelled: ['ending'],
+    card_removed: ['ending'],
+    refunded: ['active', 'ending', 'refunded'],
+    expired: ['expired', 'ending'],
+  },
+  ending: {
+    ...given,
+    renewed: ['active', 'ending'],
+    renewal_failed: ['ending', 'grace'],
+    resumed: ['active'],
+    card_removed: ['ending'],
+    refunded: ['ending', 'active', 'refunded'],
+    expired: ['expired'],
+  },
+  grace: {
+    ...given,
+    renewed: ['active', 'ending'],
+    renewal_failed: ['grace', 'expired'],
+    cancelled: ['grace'],
+    card_removed: ['grace'],
+    refunded: ['grace', 'ending', 'active', 'refunded'],
+    expired: ['expired'],
+  },
+  expired: {
+    ...given,
+    renewed: ['active', 'ending', 'expired'],
+    renewal_failed: ['expired', 'grace'],
+    refunded: ['expired', 'ending', 'active'],
+    expired: ['expired'],
+  },
+  refunded: { ...given, renewed: ['active', 'ending'], refunded: ['refunded', 'expired'], renewal_failed: ['refunded', 'grace'] },
+};
+
+/** May the event happen to a subscription in this state? */
+function allows(state: SubscriptionState, event: SubscriptionEvent): boolean {
+  return transitions[state][event] !== undefined;
+}
 
 const at = (days: number) => new Date(Date.UTC(2027, 0, 1, 9) + days * 86_400_000);
 const stretch = (from: number, until: number, grace: number | null = null, auto_renewal = false) => ({

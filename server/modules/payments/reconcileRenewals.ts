@@ -71,7 +71,7 @@ export async function askAboutRenewal(
   }
   const theirs = (await context.gateway.listSubscriptions(user_guid)).find(({ gatewayId }) => gatewayId === gateway_id);
   if (!theirs || theirs.status === 'Active' || theirs.status === 'PastDue') return;
-  const unknown = { email: '', successful: -1, failed: -1, lastAt: null };
+  const unknown = { email: '', successful: -1, failed: -1 };
   await receive(context, { kind: 'recurrent', ...theirs, ...unknown }, { source: 'reconciliation', ...theirs });
 }
 

@@ -65,7 +65,7 @@ function noticeOf(payment: GatewayPayment): Notification | null {
   const { status, token, reason, paidAt, ...same } = payment;
   const attempt = { ...same, at: paidAt, order: null, email: '' };
   if (status === 'Completed') return { ...attempt, kind: 'pay', status, token };
-  return status === 'Declined' ? { ...attempt, kind: 'fail', reason, reasonCode: 0 } : null;
+  return status === 'Declined' ? { ...attempt, kind: 'fail', reason } : null;
 }
 
 /** What makes two deliveries the same notification. */

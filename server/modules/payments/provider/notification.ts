@@ -37,10 +37,10 @@ type Attempt = Money & {
 export type Notification =
   | (Attempt & { kind: 'check' })
   | (Attempt & { kind: 'pay' | 'confirm'; status: 'Completed' | 'Authorized'; token: string | null })
-  | (Attempt & { kind: 'fail' /** in words of the payer */; reason: string; reasonCode: number })
+  | (Attempt & { kind: 'fail' /** in words of the payer */; reason: string })
   | (Money & { kind: 'cancel'; order: string | null })
   | (Money & { kind: 'refund' /** of the payment that is returned */; paymentTransactionId: string; order: string | null })
-  | (GatewaySubscription & { kind: 'recurrent'; email: string; successful: number; failed: number; lastAt: Date | null })
+  | (GatewaySubscription & { kind: 'recurrent'; email: string; successful: number; failed: number })
   | (Omit<Money, 'transactionId'> & {
       kind: 'receipt';
       receiptId: string;
@@ -84,7 +84,7 @@ function readAttempt(kind: 'check' | 'pay' | 'confirm' | 'fail', fields: Fields)
   if (kind === 'check') return { ...attempt, kind };
   if (kind === 'fail') {
     const code = 'ReasonCode' in data ? Number(data.ReasonCode) : 0;
-    return { ...attempt, kind, reason: reasonOf(code || -1), reasonCode: code };
+    return { ...attempt, kind, reason: reasonOf(code || -1) };
   }
   const token = 'Token' in data && typeof data.Token === 'string' ? data.Token : null;
   return { ...attempt, kind, status: data.Status === 'Authorized' ? 'Authorized' : 'Completed', token };
@@ -113,7 +113,6 @@ function readRecurrent(fields: Fields): Notification | null {
     email: data.Email ?? '',
     successful: data.SuccessfulTransactionsNumber,
     failed: data.FailedTransactionsNumber,
-    lastAt: data.LastTransactionDate,
     nextAt: data.NextTransactionDate,
   };
 }
