@@ -3,7 +3,7 @@ import { FileProblem } from '../../../importing/reading/fileProblem.ts';
 import {
   type BrokenSection,
   knownOf,
-  type Party,
+  partyOf,
   readSections,
   type Section,
   type Statement,
@@ -81,11 +81,6 @@ function readDocument({ line, values }: Section): StatementDocument | string {
     debited: dayOf(text('ДатаСписано')),
     credited: dayOf(text('ДатаПоступило')),
   };
-}
-
-function partyOf(role: string, text: (name: string) => string): Party {
-  const name = text(`${role}1`) || text(role);
-  return { account: text(`${role}Счет`), name: name.replace(/^ИНН\s*\d{10,12}\s+/i, ''), inn: text(`${role}ИНН`) };
 }
 
 /** `21.11.2026` → `2026-11-21`; null for anything else. */

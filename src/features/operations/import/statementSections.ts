@@ -95,8 +95,8 @@ function addToHeader(header: Sections['header'], written: string, line: number):
 export function knownOf({ values }: Section, isOwn: (account: string) => boolean = () => false): Pick<BrokenSection, 'number' | 'party'> {
   const text = (name: string) => values.get(name)?.text ?? '';
   const sides = ['Плательщик', 'Получатель'].flatMap((side) => {
-    const name = (text(`${side}1`) || text(side)).replace(/^ИНН\s*\d{10,12}\s+/i, '');
-    return name === '' || isOwn(text(`${side}Счет`)) ? [] : name;
+    const { name, account } = partyOf(side, text);
+    return name === '' || isOwn(account) ? [] : name;
   });
   const party = sides.join(' → ');
   return { ...(text('Номер') === '' ? {} : { number: text('Номер') }), ...(party === '' ? {} : { party }) };
@@ -104,6 +104,24 @@ export function knownOf({ values }: Section, isOwn: (account: string) => boolean
 
 /** One side of a payment. */
 export type Party = { account: string; name: string /** '' where the bank names none */; inn: string };
+
+const BANK = /банк|bank/i;
+
+/** Two to four words of letters, as in «Иванов Иван Иванович». */
+const PERSON = /^[\p{L}.'’-]+( [\p{L}.'’-]+){1,3}$/u;
+
+/**
+ * The payer or the recipient of a document. `//` divides a name from further details. For a private client Sberbank writes its own name and
+ * tax number first: `ПАО СБЕРБАНК//Иванов Иван Иванович//1541619130338//…`. The name is the client's then, and the tax number is left out.
+ * @param text value of a field, '' where there is none
+ */
+export function partyOf(side: string, text: (name: string) => string): Party {
+  const account = text(`${side}Счет`);
+  const written = (text(`${side}1`) || text(side)).replace(/^ИНН\s*\d{10,12}\s+/i, '');
+  const [first = '', second = ''] = written.split('//').map((part) => part.trim());
+  if (BANK.test(first) && PERSON.test(second) && !BANK.test(second)) return { account, name: second, inn: '' };
+  return { account, name: first || written, inn: text(`${side}ИНН`) };
+}
 
 /** A payment of a bank statement. Days are `YYYY-MM-DD`. */
 export type StatementDocument = {

@@ -53,6 +53,34 @@ describe('a bank statement', () => {
     ]);
   });
 
+  it('tells private payers apart whom the bank writes behind its own name and tax number', () => {
+    const paidBy = (person: string) => ({
+      ...incoming,
+      Плательщик: `ИНН ${CLIENT_INN} ПАО СБЕРБАНК//${person}//1541619130338//115580,РОССИЯ,МОСКВА Г//`,
+    });
+    const broken = without(paidBy('Сидоров Пётр'), 'Сумма');
+    const operations = [paidBy('Иванов Иван Иванович'), paidBy('Мамин-Сибиряк Д.'), broken];
+    expect(
+      readStatement(statementText(operations))
+        ?.rows.filter((row) => row.length > 0)
+        .map((row) => row.slice(4, 6)),
+    ).toEqual([
+      ['Контрагент', 'ИНН'],
+      ['Иванов Иван Иванович', null],
+      ['Мамин-Сибиряк Д.', null],
+      ['Сидоров Пётр', null],
+    ]);
+  });
+
+  it('names a firm by what stands before its bank details, and a bank that pays for itself by its name', () => {
+    const paidBy = (payer: string) => ({ ...incoming, Плательщик: `ИНН ${CLIENT_INN} ${payer}` });
+    const operations = ['ООО "Заказчик"//р/с 40702810500000000777//', 'ПАО СБЕРБАНК//Поволжский банк//'].map(paidBy);
+    expect(readStatement(statementText(operations))?.statement.operations.map(({ contractor, inn }) => [contractor, inn])).toEqual([
+      ['ООО "Заказчик"', CLIENT_INN],
+      ['ПАО СБЕРБАНК', CLIENT_INN],
+    ]);
+  });
+
   it('leaves out transfers between own accounts, and counts them', () => {
     const second = '40702810900000000002';
     const transfer = { ...outgoing, ПолучательСчет: second };
