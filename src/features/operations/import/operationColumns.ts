@@ -10,6 +10,7 @@ import type { Role } from './operationKind.ts';
 const operationWords: HeaderWords<Role> = {
   rules: [
     [/^(№|#|n|no)$|^(№|#|n|no)?\s?п\s?[/.\\]\s?п\.?$/, 'ignore', true],
+    [/сумм.*в валюте сч[её]та/, 'amount', true],
     [
       /^(guid|uuid|id)$|идентификатор|остаток|сальдо|баланс|валют|(?<!\s(?:с|без|вкл[а-яё.]*|уч[её]том)\s)ндс|(^|\s)бик(\s|$)|кпп|(^|\s)банк|прибыл|рентабельн|^время/,
       'ignore',
@@ -17,18 +18,17 @@ const operationWords: HeaderWords<Role> = {
     ],
     [/сумм.*\sбез\sндс/, 'amount', false],
     [/дата|^date|^день$/, 'date', true],
-    [/(^|\s)инн(\s|$)/, 'inn', true],
+    [/^инн$|(^|\s)инн\s.*контрагент/, 'inn', true],
+    [/(^|\s)инн(\s|$)/, 'inn', false],
     [/счет|счёт/, 'ignore', true],
     [/(№|номер|код).*(док|плат|п\/?п|операц|поруч)|^док(\.|умент)?(\s|$)|^(номер|document|doc)$/, 'document', true],
     [/(приход|доход|поступлен).*(расход|списан|выплат)|^(тип|type)|вид операции|направлен/, 'type', true],
     [/стать[яи]|(вид|категори|групп).*(расход|затрат)|^bill$|^категори/, 'bill', true],
     [/кредит|поступ|зачисл|приход|доход|^income/, 'income', true],
     [/дебет|списан|расход|затрат|выбыт|выплачен|^expense/, 'expense', true],
-    [
-      /контрагент|плательщик|получатель|поставщик|подрядчик|клиент|заказчик|исполнитель|бригад|^кому$|^от кого$|^contractor/,
-      'contractor',
-      true,
-    ],
+    [/контрагент|поставщик|подрядчик|клиент|заказчик|исполнитель|бригад|^кому$|^от кого$|^contractor/, 'contractor', true],
+    [/^(договор|адрес|статус).*(плательщик|получател)/, 'ignore', true],
+    [/плательщик|получател[ья]/, 'contractor', false],
     [/объект|проект|^адрес|^object/, 'object', true],
     [/назначен|описан|содержан|основани|наименован|коммент|^за что|^description/, 'description', true],
     [/сумм|^amount|оплачен/, 'amount', true],
@@ -45,6 +45,7 @@ const SAMPLE = 200;
 export const operationColumns: ColumnGuess<Role> = {
   words: operationWords,
   guess,
+  unsure,
   complete: (named) => named.includes('date') && sums.some((role) => named.includes(role)),
 };
 
@@ -67,6 +68,16 @@ function guess(rows: readonly Cell[][], named: Readonly<Roles>): (Role | 'ignore
   }
   give('description', (column) => (over(0.5, seen[column]?.text ?? 0) > 0 ? (seen[column]?.length ?? 0) : 0));
   return result.map((role) => role ?? 'ignore');
+}
+
+/** The columns taken for the contractor's that are the payer's or the recipient's, where the file has both: one of the two is the firm itself. */
+function unsure(_rows: readonly Cell[][], headers: readonly string[], named: Readonly<Roles>): number[] {
+  const sides = headers.map((header) => {
+    const [side, other] = new Set(header.toLowerCase().match(/плательщик|получател/g));
+    return other === undefined ? side : undefined;
+  });
+  if (!sides.includes('плательщик') || !sides.includes('получател')) return [];
+  return named.flatMap((role, column) => ((role === 'contractor' || role === 'inn') && sides[column] ? column : []));
 }
 
 function over(least: number, share: number): number {
