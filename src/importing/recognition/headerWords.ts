@@ -7,6 +7,8 @@ export type Named<Role extends string = string> = { role: Role | 'ignore'; stron
 export type HeaderWords<Role extends string> = {
   /** in the order of trial: the first rule that fits decides; the text comes in lower case with single spaces */
   rules: readonly (readonly [RegExp, Role | 'ignore', boolean])[];
+  /** a column is left out when its texts, from the upper row of the header to its lowest in lower case, fit this */
+  never?: RegExp;
   /** the column that hardly any header lacks */
   main: Role;
   /** a header of this cell alone is one as well */

@@ -35,6 +35,8 @@ const operationWords: HeaderWords<Role> = {
     [/примеч|операци/, 'description', false],
     [/руб|₽|стоимост|итог|всего/, 'amount', false],
   ],
+  // «Дебет» and «Кредит» below «Счёт» are numbers of accounts
+  never: /^сч[её]т\S* (по )?(дебет|кредит|дт|кт)/,
   main: 'date',
 };
 

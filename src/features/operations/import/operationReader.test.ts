@@ -11,9 +11,6 @@ function read(rows: Cell[][], options: Partial<OperationOptions> = {}) {
   return { ...made, mapping, found, checker };
 }
 
-const INN = '7707083893';
-const OWN_INN = '7736050003';
-
 const shown = ({ rows }: ReturnType<typeof read>) => rows.map(({ type, date, amount }) => [type, date, amount]);
 
 describe('a table of operations', () => {
@@ -137,47 +134,6 @@ describe('a table of operations', () => {
     expect(read(rows).found).toMatchObject({ untyped: 1, unknownTypes: ['бартер'] });
     expect(read(rows, { untyped: 'row' }).problems).toMatchObject([{ row: 2, field: 'type', level: 'error' }]);
     expect(shown(read(rows, { untyped: 'dividend' })).map(([type]) => type)).toEqual(['dividend', 'income']);
-  });
-
-  it('with the columns of a bank is recognised', () => {
-    const { mapping } = read([
-      ['Дата', 'Номер документа', 'Дебет', 'Кредит', 'Контрагент', 'ИНН контрагента', 'Счет контрагента', 'Назначение платежа', 'Остаток'],
-      ['05.11.2026', '17', null, '100,00', 'ООО', '7707083893', '40702810500000000777', 'Аванс', '100,00'],
-    ]);
-    expect(mapping.columns).toEqual(['date', 'document', 'expense', 'income', 'contractor', 'inn', 'ignore', 'description', 'ignore']);
-  });
-
-  it('with payers and recipients beside the contractor takes the contractor', () => {
-    const made = read([
-      [
-        ...['Дата операции', 'Номер документа', 'Тип операции', 'Валюта операции', 'Сумма в валюте операции', 'Сумма в валюте счёта'],
-        ...['ИНН плательщика', 'Наименование плательщика', 'Договор получателя', 'ИНН получателя', 'Наименование получателя'],
-        ...['Назначение платежа', 'ИНН контрагента', 'Наименование контрагента'],
-      ],
-      ['05.11.2026', '17', 'Дебет', 'RUB', '900', '1000', OWN_INN, 'ООО «Мы»', 5012345678, INN, 'Бригада', 'Аванс', INN, 'Бригада'],
-      ['06.11.2026', '18', 'Кредит', 'RUB', '900', '2000', INN, 'Заказчик', null, OWN_INN, 'ООО «Мы»', 'Акт 3', INN, 'Заказчик'],
-    ]);
-    expect(made.mapping.unsure).toBeUndefined();
-    expect(made.rows).toMatchObject([
-      { type: 'expense', amount: 1000, contractor: 'Бригада', inn: INN, description: 'Аванс' },
-      { type: 'income', amount: 2000, contractor: 'Заказчик', inn: INN, description: 'Акт 3' },
-    ]);
-  });
-
-  it('with payers and recipients alone takes neither for the contractor until it is told which', () => {
-    const { mapping, rows } = read([
-      ['Дата', 'Дебет', 'Кредит', 'Плательщик', 'ИНН плательщика', 'Получатель', 'ИНН получателя', 'Назначение'],
-      ['05.11.2026', 100, null, 'ООО «Мы»', OWN_INN, 'Бригада', INN, 'Аванс'],
-    ]);
-    expect(mapping.unsure).toEqual([3, 4]);
-    expect(rows).toMatchObject([{ type: 'expense', amount: 100, contractor: null, inn: null, description: 'Аванс' }]);
-    for (const side of ['Получатель', 'Плательщик/получатель']) {
-      const told = read([
-        ['Дата', 'Сумма', side, `ИНН ${side}`],
-        ['05.11.2026', 100, 'Бригада', INN],
-      ]);
-      expect(told.rows).toMatchObject([{ contractor: 'Бригада', inn: INN }]);
-    }
   });
 
   it('without a header is recognised by its contents', () => {

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
+import { defaultOptions } from './operationKind.ts';
+import { operationReader } from './operationReader.ts';
+
+const INN = '7707083893';
+const OWN_INN = '7736050003';
+
+function read(rows: Cell[][], merges?: SheetTable['merges']) {
+  const sheet = { name: 'Лист', rows, merges };
+  const mapping = operationReader.recognise(sheet);
+  return { mapping, rows: operationReader.read(sheet, mapping, defaultOptions).read.rows };
+}
+
+describe('a table of operations by a bank', () => {
+  it('is recognised by its columns', () => {
+    const { mapping } = read([
+      ['Дата', 'Номер документа', 'Дебет', 'Кредит', 'Контрагент', 'ИНН контрагента', 'Счет контрагента', 'Назначение платежа', 'Остаток'],
+      ['05.11.2026', '17', null, '100,00', 'ООО', '7707083893', '40702810500000000777', 'Аванс', '100,00'],
+    ]);
+    expect(mapping.columns).toEqual(['date', 'document', 'expense', 'income', 'contractor', 'inn', 'ignore', 'description', 'ignore']);
+  });
+
+  it('with payers and recipients beside the contractor takes the contractor', () => {
+    const made = read([
+      [
+        ...['Дата операции', 'Номер документа', 'Тип операции', 'Валюта операции', 'Сумма в валюте операции', 'Сумма в валюте счёта'],
+        ...['ИНН плательщика', 'Наименование плательщика', 'Договор получателя', 'ИНН получателя', 'Наименование получателя'],
+        ...['Назначение платежа', 'ИНН контрагента', 'Наименование контрагента'],
+      ],
+      ['05.11.2026', '17', 'Дебет', 'RUB', '900', '1000', OWN_INN, 'ООО «Мы»', 5012345678, INN, 'Бригада', 'Аванс', INN, 'Бригада'],
+      ['06.11.2026', '18', 'Кредит', 'RUB', '900', '2000', INN, 'Заказчик', null, OWN_INN, 'ООО «Мы»', 'Акт 3', INN, 'Заказчик'],
+    ]);
+    expect(made.mapping.unsure).toBeUndefined();
+    expect(made.rows).toMatchObject([
+      { type: 'expense', amount: 1000, contractor: 'Бригада', inn: INN, description: 'Аванс' },
+      { type: 'income', amount: 2000, contractor: 'Заказчик', inn: INN, description: 'Акт 3' },
+    ]);
+  });
+
+  it('with payers and recipients alone takes neither for the contractor until it is told which', () => {
+    const { mapping, rows } = read([
+      ['Дата', 'Дебет', 'Кредит', 'Плательщик', 'ИНН плательщика', 'Получатель', 'ИНН получателя', 'Назначение'],
+      ['05.11.2026', 100, null, 'ООО «Мы»', OWN_INN, 'Бригада', INN, 'Аванс'],
+    ]);
+    expect(mapping.unsure).toEqual([3, 4]);
+    expect(rows).toMatchObject([{ type: 'expense', amount: 100, contractor: null, inn: null, description: 'Аванс' }]);
+    for (const side of ['Получатель', 'Плательщик/получатель']) {
+      const told = read([
+        ['Дата', 'Сумма', side, `ИНН ${side}`],
+        ['05.11.2026', 100, 'Бригада', INN],
+      ]);
+      expect(told.rows).toMatchObject([{ contractor: 'Бригада', inn: INN }]);
+    }
+  });
+
+  const down = (left: number) => ({ top: 0, bottom: 1, left, right: left });
+  it.each([
+    ['are merged', [down(0), { top: 0, bottom: 0, left: 1, right: 2 }, ...[3, 4, 5, 6, 7, 8].map(down)]],
+    ['are not merged', undefined],
+  ])('with accounts of debit and credit gives the sums of the two, when the cells of its heading %s', (_, merges) => {
+    const { rows } = read(
+      [
+        [
+          'Дата проводки',
+          'Счет',
+          null,
+          'Сумма по дебету',
+          'Сумма по кредиту',
+          '№ документа',
+          'ВО',
+          'Банк (БИК и наименование)',
+          'Назначение',
+        ],
+        [null, 'Дебет', 'Кредит'],
+        ['05.11.2026', `1\n${OWN_INN}\nООО «Мы»`, `2\n${INN}\nБригада`, 100, null, '17', '01', 'БИК 044525225 СБЕРБАНК', 'Аванс'],
+        ['06.11.2026', `2\n${INN}\nЗаказчик`, `1\n${OWN_INN}\nООО «Мы»`, null, 200, '18', '01', 'БИК 044525225 СБЕРБАНК', 'Акт 3'],
+      ],
+      merges,
+    );
+    expect(rows).toMatchObject([
+      { type: 'expense', date: '2026-11-05', amount: 100, document: '17', description: 'Аванс' },
+      { type: 'income', date: '2026-11-06', amount: 200, document: '18', description: 'Акт 3' },
+    ]);
+  });
+
+  it('with sums by debit and credit below «Сумма операции по счету» gives them', () => {
+    const { mapping } = read([
+      ['Дата', 'Сумма операции по счету', null, 'Назначение'],
+      [null, 'по дебету', 'по кредиту'],
+      ['05.11.2026', 100, null, 'Аванс'],
+    ]);
+    expect(mapping.columns).toEqual(['date', 'expense', 'income', 'description']);
+  });
+});
