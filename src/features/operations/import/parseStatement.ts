@@ -16,7 +16,8 @@ const MARK = '1CClientBankExchange';
 /** How far the line with the encoding is looked for, in bytes: it stands among the first. */
 const HEAD = 2000;
 
-const ENCODINGS: Record<string, string> = { windows: 'windows-1251', dos: 'ibm866', 'utf-8': 'utf-8', utf8: 'utf-8' };
+/** What «Кодировка» may name, in lower case. */
+const ENCODINGS = new Set(['windows', 'dos', 'utf-8', 'utf8']);
 
 const REQUIRED = ['Номер', 'Дата', 'Сумма', 'ПлательщикСчет', 'ПолучательСчет'];
 
@@ -92,7 +93,7 @@ function dayOf(text: string): string | null {
 }
 
 /**
- * Text of a bank statement in the 1С exchange format, in the encoding that its header names; null for any other file.
+ * Text of a bank statement in the 1С exchange format; null for any other file.
  * @throws FileProblem when the header names an encoding that the format does not know
  */
 export function decodeStatement(content: Uint8Array | string): string | null {
@@ -107,13 +108,12 @@ function isMark(head: string): boolean {
   return (head.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 1)[0] ?? '').trim() === MARK;
 }
 
-/** «Кодировка» is looked for in each encoding, for its own name is written in one of them. */
+/** The encoding in which the word «Кодировка» can be read: some programs save statements in UTF-8 that still name Windows. */
 function encodingOf(head: Uint8Array): string {
   for (const encoding of ['windows-1251', 'ibm866', 'utf-8']) {
     const named = /^Кодировка=(.*)$/im.exec(new TextDecoder(encoding).decode(head))?.[1]?.trim();
     if (named === undefined) continue;
-    const known = ENCODINGS[named.toLowerCase()];
-    if (known) return known;
+    if (ENCODINGS.has(named.toLowerCase())) return encoding;
     throw new FileProblem(`Кодировка выписки «${named.slice(0, 30)}» неизвестна. Скачайте её в банке в кодировке Windows или DOS.`);
   }
   throw new FileProblem('В выписке не указана кодировка (строка «Кодировка=»). Скачайте её в банке ещё раз, формат «1С».');

@@ -19,6 +19,12 @@ describe('a bank statement', () => {
     expect(decodeStatement(text)).toBe(text);
   });
 
+  it.each(['Windows', 'DOS', 'UTF-8'])('in UTF-8 that names the encoding %s is read, with a BOM and without', (named) => {
+    const text = statementText([incoming], { head: { Кодировка: named } });
+    expect(decodeStatement(new TextEncoder().encode(text))).toBe(text);
+    expect(decodeStatement(new TextEncoder().encode(`\ufeff${text}`))).toBe(text);
+  });
+
   it('is recognised by its first line alone', () => {
     expect(decodeStatement('Дата;Сумма\r\n1CClientBankExchange\r\n')).toBeNull();
     expect(decodeStatement(new TextEncoder().encode('1CClientBankExchanger\r\n'))).toBeNull();
