@@ -2,6 +2,7 @@ import { MAX_MONEY, moneySentences } from '../../../../contract/money.ts';
 import { innFault } from '../../../../contract/requisites.ts';
 import { type TransactionType, transactionTypes } from '../../../../contract/transaction.ts';
 import { type Fault, longText } from '../../../importing/reading/sheetReader.ts';
+import { dateCell } from '../../../importing/recognition/cellValues.ts';
 import type { OperationRow } from './operationKind.ts';
 
 const words: readonly (readonly [RegExp, TransactionType])[] = [
@@ -11,7 +12,6 @@ const words: readonly (readonly [RegExp, TransactionType])[] = [
   [/^расход|^списан|^затрат|^трат|^дебет|^expense|^[-−–]$|^out$/, 'expense'],
 ];
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Earlier days are slips more often than not. */
 const EARLY = '2000-01-01';
 
@@ -24,7 +24,7 @@ export function judgeOperation(row: OperationRow): Fault[] {
   else if (!isType(type))
     say('error', 'type', `Непонятный тип «${type.slice(0, 60)}»: впишите «приход», «расход», «выплата» или «дивиденды».`);
   if (date === null) say('error', 'date', 'Нет даты.');
-  else if (!DAY.test(date)) say('error', 'date', `Не дата: «${date.slice(0, 60)}». Впишите её как 21.11.2026.`);
+  else if (dateCell(date) !== date) say('error', 'date', `Не дата: «${date.slice(0, 60)}». Впишите её как 21.11.2026.`);
   else if (date < EARLY) say('warning', 'date', 'Дата раньше 2000 года: проверьте.');
   faults.push(...judgeAmount(row));
   const wrongInn = innFault(plainInn(inn));

@@ -161,4 +161,11 @@ describe('a table of operations', () => {
     if (!row) throw new Error('no row');
     expect(made.checker.correct([{ ...row, date: '2026-11-21', amount: 5, inn: null }])).toEqual([{ row: 2, problems: [] }]);
   });
+
+  it('has its days that are none of the calendar, and those of years that the server refuses, reported by row', () => {
+    const days = ['2026-02-30', '0206-11-05', '1899-12-31', '1900-01-01', '2199-12-31', '2200-01-01', '2026-02-28'];
+    const { problems } = read([['Дата', 'Приход'], ...days.map((day): Cell[] => [day, 100])]);
+    const wrong = problems.filter(({ field, level }) => field === 'date' && level === 'error').map(({ row }) => days[row - 2]);
+    expect(wrong).toEqual(['2026-02-30', '0206-11-05', '1899-12-31', '2200-01-01']);
+  });
 });
