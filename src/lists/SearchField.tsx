@@ -59,5 +59,6 @@ export function SearchField({ label, value, onSearch }: Props) {
  */
 export function focusSearch(pressed: Element): void {
   const list = pressed.closest('section');
-  window.setTimeout(() => list?.querySelector<HTMLElement>('input[type="search"]')?.focus());
+  // antd's selects hold inputs of this type too
+  window.setTimeout(() => list?.querySelector<HTMLElement>('input[type="search"]:not([role="combobox"])')?.focus());
 }

@@ -82,6 +82,14 @@ describe('the list of operations', () => {
   });
 });
 
+it('the search of operations has the focus after a filter that nothing fits was taken off', async () => {
+  const user = userEvent.setup();
+  openOperations(fakeOperations([operation(1)]).api, { address: '/transactions?types=income' });
+  await user.click(await screen.findByRole('button', { name: 'Показать все операции' }));
+  expect(await rows()).toHaveLength(1);
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+});
+
 describe('one operation in its drawer', () => {
   const kept = [operation(1, { amount: 10 }), operation(2, { amount: 5 })];
 
