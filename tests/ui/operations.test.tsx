@@ -90,6 +90,17 @@ it('the search of operations has the focus after a filter that nothing fits was 
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
 
+it.each(['after', 'before'])('an empty page of operations that the address names by %s leads to the first page', async (place) => {
+  const user = userEvent.setup();
+  const router = openOperations(fakeOperations([operation(1)]).api, { address: `/transactions?types=expense&${place}=k9` });
+  const table = within(await screen.findByText('На этой странице операций больше нет.').then((text) => text.closest('td') as HTMLElement));
+  expect(screen.queryByText(/Операций пока нет|ничего не подошло/)).toBeNull();
+  await user.click(table.getByRole('button', { name: 'К самым новым' }));
+  expect(await rows()).toHaveLength(1);
+  expect(router.state.location.search).toBe('?types=expense');
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+});
+
 describe('one operation in its drawer', () => {
   const kept = [operation(1, { amount: 10 }), operation(2, { amount: 5 })];
 

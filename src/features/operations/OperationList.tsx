@@ -121,7 +121,13 @@ function Operations() {
           full={full}
           fresh={fresh}
           actions={writes ? { chosen, onOpen: (row) => setOpen({ row }) } : undefined}
-          empty={<NoOperations filtered={query !== ''} writes={writes} onReset={() => setFilter({})} />}
+          empty={
+            position.after || position.before ? (
+              <NoneHere onFirst={() => go({})} />
+            ) : (
+              <NoOperations filtered={query !== ''} writes={writes} onReset={() => setFilter({})} />
+            )
+          }
         />
       )}
       <Pager links={links} onGo={go} />
@@ -155,6 +161,22 @@ function Operations() {
         />
       )}
     </section>
+  );
+}
+
+/** Shown in place of a further page whose operations have all been deleted. */
+function NoneHere({ onFirst }: { onFirst(): void }) {
+  return (
+    <Nothing description="На этой странице операций больше нет.">
+      <Button
+        onClick={({ currentTarget }) => {
+          onFirst();
+          focusSearch(currentTarget);
+        }}
+      >
+        К самым новым
+      </Button>
+    </Nothing>
   );
 }
 

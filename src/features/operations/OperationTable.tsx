@@ -109,7 +109,7 @@ export function OperationTable({ rows, stale, names, full, fresh, actions, empty
       pagination={false}
       dataSource={drawn ?? []}
       loading={!rows || stale}
-      locale={{ emptyText: rows ? empty : ' ' }}
+      locale={{ emptyText: rows && !stale ? empty : ' ' }}
       columns={roomy ? columns : card}
       rowClassName={({ guid }) => (fresh.has(guid) ? 'money-row-fresh' : '')}
       onRow={(row) => ({ onClick: (event) => open(row, event) })}
