@@ -50,6 +50,12 @@ export function textIn(row: readonly Cell[], column: number): string {
     .slice(0, MAX_TEXT);
 }
 
+/** The tax number in a column's cell, as `textIn`: in a cell that is a number the zero before the numbers of regions 01 to 09 is missing. */
+export function innIn(row: readonly Cell[], column: number): string {
+  const text = textIn(row, column);
+  return typeof row[column] === 'number' && /^(\d{9}|\d{11})$/.test(text) ? `0${text}` : text;
+}
+
 /** Text of a cell as the server stores it: one line, single spaces, none at the ends, no unseen marks, no half of a character. */
 export function plainLine(text: string | null | undefined): string {
   if (text === null || text === undefined || text === '') return '';

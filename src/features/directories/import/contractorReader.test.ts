@@ -40,3 +40,13 @@ it('a list of contractors without a header is recognised by its contents', () =>
   ]);
   expect(mapping).toEqual({ header: null, columns: ['title', 'phone', 'email', 'inn'] });
 });
+
+it('a list of contractors gives tax numbers that a spreadsheet keeps as numbers their leading zero', () => {
+  const { rows, problems } = read([
+    ['Наименование', 'ИНН'],
+    ['ООО «Уфа»', 274_051_582],
+    ['ООО «Опечатка»', '274051582'],
+  ]);
+  expect(rows.map(({ inn }) => inn)).toEqual(['0274051582', '274051582']);
+  expect(problems).toMatchObject([{ row: 3, field: 'inn' }]);
+});

@@ -1,7 +1,7 @@
 import { compactRequisite, innFault } from '../../../../contract/requisites.ts';
 import { type Fault, judgeEach, longText, type SheetReader } from '../../../importing/reading/sheetReader.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
-import { plainLine, textIn } from '../../../importing/recognition/cellValues.ts';
+import { innIn, plainLine, textIn } from '../../../importing/recognition/cellValues.ts';
 import { contentOf } from '../../../importing/recognition/columnContent.ts';
 import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
 import type { HeaderWords } from '../../../importing/recognition/headerWords.ts';
@@ -70,7 +70,13 @@ function contractorsIn(sheet: SheetTable, mapping: ContractorMapping): { kinds: 
     if (index < first) return index >= top ? 'header' : 'other';
     if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
     const text = (role: Role) => textIn(row, columnOf(table, role)) || null;
-    const one = { title: text('title'), category: text('category'), phone: text('phone'), email: text('email'), inn: text('inn') };
+    const one = {
+      title: text('title'),
+      category: text('category'),
+      phone: text('phone'),
+      email: text('email'),
+      inn: innIn(row, columnOf(table, 'inn')) || null,
+    };
     // a lone comment or a title of a group of rows is nobody
     if (one.title === null && one.phone === null && one.email === null && one.inn === null) return 'other';
     rows.push({ row: index + 1, ...one, comment: text('comment') });

@@ -89,6 +89,12 @@ describe('a table of operations', () => {
     expect(columns).toEqual(['date', 'income', 'expense']);
   });
 
+  it('with tax numbers that a spreadsheet keeps as numbers gives them their leading zero', () => {
+    const inns: Cell[] = [274_051_582, 26_401_234_567, '274051582', 7_707_083_893];
+    const { rows } = read([['Дата', 'Приход', 'ИНН'], ...inns.map((inn): Cell[] => ['05.11.2026', 100, inn])]);
+    expect(rows.map(({ inn }) => inn)).toEqual(['0274051582', '026401234567', '274051582', '7707083893']);
+  });
+
   it('with a minus in a type that has positive sums too is reported, and read without it where all sums of the type have one', () => {
     const made = read([
       ['Дата', 'Тип', 'Сумма'],

@@ -1,6 +1,6 @@
 import { judgeEach, type SheetReader } from '../../../importing/reading/sheetReader.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
-import { dateCell, filledCell, inRoubles, signedSum, textIn } from '../../../importing/recognition/cellValues.ts';
+import { dateCell, filledCell, innIn, inRoubles, signedSum, textIn } from '../../../importing/recognition/cellValues.ts';
 import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
 import { joinedHeader, roublesOf } from '../../../importing/recognition/headerWords.ts';
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
@@ -154,7 +154,7 @@ function rowOf(row: readonly Cell[], number: number, column: Columns, { amount, 
     description: text('description'),
     object: text('object'),
     contractor: text('contractor'),
-    inn: text('inn'),
+    inn: innIn(row, column.inn) || null,
     bill: text('bill'),
     document: text('document'),
   };
