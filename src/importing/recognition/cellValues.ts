@@ -83,13 +83,20 @@ export function moneyCell(cell: Cell): number | string | null {
   return money && !money.rounded ? fromKopecks(money.kopecks) : text;
 }
 
-/** «1,5» and «(1,5)» below «тыс. руб.» → 1500 and −1500; what is no plain number stays. */
+/** A figure with a fraction of any length, its sign or brackets around it; thousands may be parted by the other mark. */
+const FRACTION = /^([-−–(+]?)(\d+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.))[.,](\d+)([-−–)]?)$/;
+
+/** «1,5» and «(1,5) ₽» below «тыс. руб.» → 1500 and −1500, «1,234» and «1,2345» → 1234 and 1234,5; what is no sum stays. */
 export function inRoubles(cell: Cell, times: number): Cell {
   if (cell === null || times === 1) return cell;
   if (typeof cell === 'number') return cell * times;
-  const [, before, figure, after] = /^([-−–(+]?)(\d+(?:\.\d+)?)([-−–)]?)$/.exec(cell.replace(/\s/g, '').replace(',', '.')) ?? [];
-  if (figure === undefined) return cell;
-  return Number(figure) * (before === '+' || `${before}${after}` === '' ? times : -times);
+  const sum = signedSum(cell);
+  if (typeof sum === 'number') return sum * times;
+  const compact = cell.replace(/[\s'’]/g, '').replace(/(?:₽|руб\.?|р\.?)$/i, '');
+  const [, before, whole = '', fraction, after] = FRACTION.exec(compact) ?? [];
+  if (fraction === undefined) return cell;
+  const figure = Number(`${whole.replace(/[.,]/g, '')}.${fraction}`);
+  return figure * (before === '+' || `${before}${after}` === '' ? times : -times);
 }
 
 /**

@@ -72,8 +72,10 @@ describe('a table of operations', () => {
       ['05.11.2026', 'Аванс', 12.5],
       ['06.11.2026', 'Краска', '(1,25)'],
       ['07.11.2026', 'Непонятно', 'сто'],
+      ['08.11.2026', 'Возврат', '(1.234,567) ₽'],
+      ['09.11.2026', 'Гвозди', '−0,0015'],
     ]);
-    expect(shown(made).map(([, , amount]) => amount)).toEqual([12_500, 1250, 'сто']);
+    expect(shown(made).map(([, , amount]) => amount)).toEqual([12_500, 1250, 'сто', 1_234_567, 1.5]);
   });
 
   it('with its tax takes the sum that was paid', () => {

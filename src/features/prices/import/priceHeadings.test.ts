@@ -25,6 +25,27 @@ it('prices below a heading that counts in thousands are read in roubles', () => 
   ]);
 });
 
+it.each([
+  ['1.234,5', 1_234_500],
+  ['1,234.5', 1_234_500],
+  ["1'234,5", 1_234_500],
+  ['12,5 ₽', 12_500],
+  ['1 234,5 руб.', 1_234_500],
+  ['1,234', 1234],
+  ['1,2345', 1234.5],
+  ['1.234,5678', 1_234_567.8],
+  ["1'234,567 ₽", 1_234_567],
+  ['1.2.3', '1.2.3'],
+  ['12 34', '12 34'],
+  ['—', null],
+])('the price «%s» below a heading that counts in thousands is read as %j roubles', (cell, price) => {
+  const { rows } = read([
+    ['Наименование', 'Ед. изм.', 'Себестоимость', 'Цена, тыс. руб.'],
+    ['Стяжка', 'м2', 900, cell],
+  ]);
+  expect(rows.map(({ price_per_unit }) => price_per_unit)).toEqual([price]);
+});
+
 it('a price in words below a heading that counts in thousands is multiplied unless it says itself what it counts in', () => {
   const rows: Cell[][] = [
     ['Наименование', 'Ед. изм.', 'Цена, тыс. руб.'],
