@@ -89,6 +89,29 @@ it('sums, signatures and remarks below the table are not read as sections', () =
   expect(read.kinds).toEqual(['header', 'service', 'footer', 'footer', 'footer', 'other', 'other', 'other']);
 });
 
+it.each([
+  'Инженерные системы',
+  'Телефония и слаботочные сети',
+  'Согласование перепланировки',
+  'Исполнительная документация',
+  'Директорская зона',
+])('the section «%s» is not taken for a remark or a signature', (title) => {
+  expect(categories([['Стены'], service('а'), [title], service('б')], defaultOptions).of).toEqual([
+    ['а', 'Стены'],
+    ['б', title],
+  ]);
+});
+
+it.each(['Инженер ПТО Иванов', 'Телефон: 8 495 123-45-67', 'Согласовано', 'Составила Петрова', 'Исполнитель: ООО «Ремонт»', 'Утверждаю'])(
+  'the remark «%s» does not become a section',
+  (remark) => {
+    expect(categories([['Стены'], service('а'), [remark], service('б')], defaultOptions).of).toEqual([
+      ['а', 'Стены'],
+      ['б', 'Стены'],
+    ]);
+  },
+);
+
 describe('a row without a price', () => {
   const sheet = {
     name: 'Лист',
