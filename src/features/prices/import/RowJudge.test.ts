@@ -42,6 +42,17 @@ describe('a row of the import', () => {
   });
 });
 
+it('ordinary numbers in a column of ids are wrong only when services are told apart by ids', () => {
+  const numbered = [
+    { ...good, guid: '101' },
+    { ...good, row: 3, title: 'Обои', guid: '102' },
+  ];
+  const told = (key: ImportKey) => new RowJudge(numbered, key).all().map(({ row, field, level }) => [row, field, level]);
+  expect(told('title_category')).toEqual([]);
+  expect(told('title')).toEqual([]);
+  expect(told('guid')).toEqual([2, 3].map((row) => [row, 'guid', 'error']));
+});
+
 describe('duplicate rows of the import', () => {
   const rows = ['Окраска', 'ОКРАСКА ', 'Обои', 'Обои'].map((title, index) => ({
     ...good,

@@ -71,7 +71,7 @@ export class RowJudge {
   }
 
   #judge(row: ImportRow): RowProblem[] {
-    const problems = judgeRow(row, this.medians);
+    const problems = judgeRow(row, this.medians, this.#key);
     const twins = this.#twins.get(keyOf(row, this.#key) ?? '');
     if (typeof twins === 'object' && twins.size > 1) {
       problems.push({

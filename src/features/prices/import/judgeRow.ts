@@ -1,7 +1,7 @@
 import { MAX_MONEY, moneySentences, readMoney, toKopecks } from '../../../../contract/money.ts';
 import { commonUnits } from '../../../../contract/priceList.ts';
 import { MAX_NOTE, MAX_TITLE, MAX_UNIT } from '../../../../contract/service.ts';
-import type { ImportRow } from '../../../../contract/serviceImport.ts';
+import type { ImportKey, ImportRow } from '../../../../contract/serviceImport.ts';
 import type { RowProblem } from '../../../importing/reading/sourceSession.ts';
 import { dateCell, plainLine } from '../../../importing/recognition/cellValues.ts';
 
@@ -22,8 +22,9 @@ const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /**
  * What is wrong with one row by itself: what the server refuses (server/modules/priceList/importRows.ts), and what deserves a look.
  * Rows alike in one file are told by `RowJudge`.
+ * @param key what makes rows the same; ids are read for `guid` only, as on the server
  */
-export function judgeRow(row: ImportRow, medians: Medians): RowProblem[] {
+export function judgeRow(row: ImportRow, medians: Medians, key: ImportKey = 'guid'): RowProblem[] {
   const problems: RowProblem[] = [];
   const say = (level: RowProblem['level'], field: string, detail: string) => problems.push({ row: row.row, field, detail, level });
   const title = plainLine(row.title);
@@ -37,7 +38,7 @@ export function judgeRow(row: ImportRow, medians: Medians): RowProblem[] {
     say('warning', 'unit_of_measure', `Незнакомая единица «${unit}»: проверьте, нет ли опечатки.`);
   if (plainLine(row.note).length > MAX_NOTE)
     say('warning', 'note', `Примечание длиннее ${MAX_NOTE} знаков: загрузятся первые ${MAX_NOTE}.`);
-  if (guid !== '' && !GUID.test(guid)) say('error', 'guid', 'Неверный идентификатор записи.');
+  if (key === 'guid' && guid !== '' && !GUID.test(guid)) say('error', 'guid', 'Неверный идентификатор записи.');
   for (const field of ['cost_per_unit', 'price_per_unit'] as const) {
     const problem = judgeSum(row[field], medians[field]);
     if (problem) say(problem.level, field, problem.detail);
