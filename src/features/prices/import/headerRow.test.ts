@@ -62,6 +62,28 @@ describe('a header of several rows', () => {
     expect(mapping.unsure).toEqual([2, 3]);
   });
 
+  it.each([
+    ['Цена, руб.', 'за единицу', 'всего'],
+    ['Стоимость, руб.', 'единицы', 'общая'],
+    ['Стоимость', 'на ед. изм.', 'всего'],
+  ])('has the price of a unit below «%s» in the column «%s», not in «%s»', (upper, price, total) => {
+    const table: Cell[][] = [
+      ['Наименование', 'Ед. изм.', 'Кол-во', upper],
+      [null, null, null, price, total],
+      ['Окраска', 'м2', 10, 250, 2500],
+    ];
+    expect(recognise(sheet(table))).toEqual({ header: 1, above: 1, columns: ['title', 'unit', 'ignore', 'price', 'ignore'] });
+  });
+
+  it('still has units below «Объём работ» in the column «ед. изм.»', () => {
+    const table: Cell[][] = [
+      ['Наименование', 'Объём работ', null, 'Цена'],
+      [null, 'ед. изм.', 'кол-во'],
+      ['Окраска', 'м2', 10, 250],
+    ];
+    expect(recognise(sheet(table)).columns).toEqual(['title', 'unit', 'ignore', 'price']);
+  });
+
   it('can be chosen by hand', () => {
     const table = sheet(rows);
     expect(mappingFor(table, 2)).toEqual(recognise(table));

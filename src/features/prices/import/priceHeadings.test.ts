@@ -57,13 +57,54 @@ it('a price in words below a heading that counts in thousands is multiplied unle
   expect(made.map(({ price_per_unit }) => price_per_unit)).toEqual([1500, 2000, 3_000_000]);
 });
 
-it.each(['Цена с НДС', 'Цена с НДС 20%, руб.', 'Цена без НДС', 'Стоимость с учётом НДС', 'Цена с наценкой'])(
-  'the column «%s» holds prices, however much it says of taxes and markups',
-  (heading) => {
-    const { rows } = read([
-      ['Наименование', 'Ед. изм.', 'Себестоимость', heading],
-      ['Окраска', 'м2', 100, 250],
-    ]);
-    expect(rows).toMatchObject([{ cost_per_unit: 100, price_per_unit: 250 }]);
-  },
-);
+it.each([
+  'Цена с НДС',
+  'Цена с НДС 20%, руб.',
+  'Цена, руб. (с НДС)',
+  'Цена без НДС',
+  'Цена (без НДС)',
+  'Стоимость с учётом НДС',
+  'Цена с наценкой',
+])('the column «%s» holds prices, however much it says of taxes and markups', (heading) => {
+  const { rows } = read([
+    ['Наименование', 'Ед. изм.', 'Себестоимость', heading],
+    ['Окраска', 'м2', 100, 250],
+  ]);
+  expect(rows).toMatchObject([{ cost_per_unit: 100, price_per_unit: 250 }]);
+});
+
+it.each([
+  ['Стоимость за единицу, руб.', 'Общая стоимость, руб.'],
+  ['Стоимость единицы', 'Всего'],
+  ['Руб. за единицу', 'Итого, руб.'],
+  ['Цена за ед.', 'Общая цена'],
+  ['Цена', 'Стоимость всего'],
+])('the column «%s» holds the price and «%s» beside it the total, in either order', (price, total) => {
+  const header = ['Наименование', 'Ед. изм.', 'Кол-во'];
+  const made = read([
+    [...header, price, total],
+    ['Окраска', 'м2', 10, 250, 2500],
+  ]);
+  expect(made.rows).toMatchObject([{ unit_of_measure: 'м2', price_per_unit: 250 }]);
+  const turned = read([
+    [...header, total, price],
+    ['Окраска', 'м2', 10, 2500, 250],
+  ]);
+  expect(turned.rows).toMatchObject([{ unit_of_measure: 'м2', price_per_unit: 250 }]);
+});
+
+it('the column «Стоимость за единицу» holds the price and «Стоимость» to the right of it the total', () => {
+  const { rows } = read([
+    ['Наименование', 'Ед. изм.', 'Кол-во', 'Стоимость за единицу', 'Стоимость'],
+    ['Окраска', 'м2', 10, 250, 2500],
+  ]);
+  expect(rows).toMatchObject([{ unit_of_measure: 'м2', price_per_unit: 250 }]);
+});
+
+it('the column «Стоимость за единицу» is no column of units where the file has none', () => {
+  const { rows } = read([
+    ['Наименование', 'Стоимость за единицу', 'Всего'],
+    ['Окраска', 250, 2500],
+  ]);
+  expect(rows).toMatchObject([{ unit_of_measure: null, price_per_unit: 250 }]);
+});
