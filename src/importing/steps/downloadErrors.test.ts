@@ -5,8 +5,8 @@ it('the table of errors has the columns of the source, the corrections made so f
   const mapping = { header: 1, above: 1, columns: ['ignore', 'title', 'price'] as const };
   const headers = [['Прайс'], ['№', 'Работы', 'Цена']];
   const rows = [
-    { cells: [1, '', 'дорого'], correction: { price_per_unit: 50 }, reason: 'Нет наименования.' },
-    { cells: [2], correction: undefined, reason: 'Не число.' },
+    { cells: [1, '', 'дорого'], correction: { price_per_unit: 50 }, values: { price_per_unit: 50 }, reason: 'Нет наименования.' },
+    { cells: [2], correction: undefined, values: { price_per_unit: null }, reason: 'Не число.' },
   ];
   const fields = [['price_per_unit', 'price']] as const;
   expect(errorTable(headers, rows, { ...mapping, columns: [...mapping.columns] }, fields)).toEqual([
@@ -14,6 +14,48 @@ it('the table of errors has the columns of the source, the corrections made so f
     ['№', 'Работы', 'Цена', 'Что исправить'],
     [1, '', 50, 'Нет наименования.'],
     [2, null, null, 'Не число.'],
+  ]);
+});
+
+const priceFields = [
+  ['category', 'category'],
+  ['title', 'title'],
+  ['unit_of_measure', 'unit'],
+  ['price_per_unit', 'price'],
+] as const;
+
+it('the table of errors has the sections of the source in a column «Категория»', () => {
+  const rows = [
+    { cells: ['Окраска', 'дорого'], correction: undefined, values: { category: 'Стены' }, reason: 'Не число.' },
+    { cells: ['Плинтус', '?'], correction: { category: 'Полы' }, values: { category: 'Полы' }, reason: 'Не число.' },
+    { cells: ['Выезд', '?'], correction: undefined, values: { category: null }, reason: 'Не число.' },
+  ];
+  const headers = [
+    ['Работы', 'Цена'],
+    [null, 'руб.'],
+  ];
+  expect(errorTable(headers, rows, { header: 1, above: 1, columns: ['title', 'price'] }, priceFields)).toEqual([
+    ['Работы', 'Цена', null, ''],
+    [null, 'руб.', 'Категория', 'Что исправить'],
+    ['Окраска', 'дорого', 'Стены', 'Не число.'],
+    ['Плинтус', '?', 'Полы', 'Не число.'],
+    ['Выезд', '?', null, 'Не число.'],
+  ]);
+});
+
+it('the table of errors repeats a category and a unit that the source states above the row only', () => {
+  const rows = [
+    {
+      cells: [null, 'Окраска', null, 'дорого'],
+      correction: undefined,
+      values: { category: 'Стены', unit_of_measure: 'м2', price_per_unit: 'дорого' },
+      reason: 'Не число.',
+    },
+  ];
+  const mapping = { header: 0, columns: ['category', 'title', 'unit', 'price'] };
+  expect(errorTable([['Раздел', 'Работы', 'Ед.', 'Цена']], rows, mapping, priceFields)).toEqual([
+    ['Раздел', 'Работы', 'Ед.', 'Цена', 'Что исправить'],
+    ['Стены', 'Окраска', 'м2', 'дорого', 'Не число.'],
   ]);
 });
 

@@ -36,6 +36,7 @@ export async function downloadErrors<K extends ImportKind>({ session, sheet, map
     const wrong = own.map(({ values, problems }, index) => ({
       cells: cells[headers.length + index] ?? [],
       correction: edits.corrections[values.row],
+      values: { ...values },
       reason: problems.flatMap(({ level, detail }) => (level === 'error' ? detail : [])).join(' '),
     }));
     table.push(...errorTable(cells.slice(0, headers.length), wrong, one, fieldRoles));
@@ -64,13 +65,19 @@ function widthsOf(table: readonly (readonly Cell[])[]): number[] {
   return widths;
 }
 
-/** One row to correct: its cells as they stand in the source, what was corrected already, and why it is not taken. */
-export type WrongRow = { cells: readonly Cell[]; correction: Correction | undefined; reason: string };
+/** One row to correct: its cells as they stand in the source, what was corrected already, what was read of it, and why it is not taken. */
+export type WrongRow = { cells: readonly Cell[]; correction: Correction | undefined; values: Correction; reason: string };
+
+/** Roles whose empty cells mean what stands above: the rows above may not be in the table of errors. */
+const INHERITED: readonly string[] = ['category', 'unit'];
 
 /** The role of the column that each field of a row is read from. */
 export type FieldRoles<Role extends string = string> = readonly (readonly [field: string, role: Role])[];
 
-/** The table of the source with only these rows, and a last column that says what is wrong. `headers`: the header rows as they stand. */
+/**
+ * The table of the source with only these rows, and a last column that says what is wrong. Categories that are sections of the source get a
+ * column of their own. `headers`: the header rows as they stand.
+ */
 export function errorTable(
   headers: readonly (readonly Cell[])[],
   rows: readonly WrongRow[],
@@ -78,21 +85,24 @@ export function errorTable(
   fieldRoles: FieldRoles,
 ): Cell[][] {
   const width = mapping.columns.length;
-  const line = (cells: readonly Cell[], last: string): Cell[] => [
+  const hasSections = headers.length > 0 && !mapping.columns.includes('category') && rows.some(({ values }) => values.category);
+  const line = (cells: readonly Cell[], category: Cell, last: string): Cell[] => [
     ...Array.from({ length: width }, (_, index) => cells[index] ?? null),
+    ...(hasSections ? [category] : []),
     last,
   ];
   return [
-    ...headers.map((cells, index) => line(cells, index === headers.length - 1 ? 'Что исправить' : '')),
-    ...rows.map(({ cells, correction, reason }) => line(withCorrection(cells, correction, mapping, fieldRoles), reason)),
+    ...headers.map((cells, index) => (index === headers.length - 1 ? line(cells, 'Категория', 'Что исправить') : line(cells, null, ''))),
+    ...rows.map((row) => line(withCorrection(row, mapping, fieldRoles), row.values.category ?? null, row.reason)),
   ];
 }
 
-function withCorrection(cells: readonly Cell[], correction: Correction | undefined, mapping: TableMapping, fieldRoles: FieldRoles): Cell[] {
+function withCorrection({ cells, correction, values }: WrongRow, mapping: TableMapping, fieldRoles: FieldRoles): Cell[] {
   const made = [...cells];
   for (const [field, role] of fieldRoles) {
-    const value = correction?.[field];
     const column = mapping.columns.indexOf(role);
+    const inherits = INHERITED.includes(role) && (made[column] ?? null) === null;
+    const value = inherits ? values[field] : correction?.[field];
     if (value === undefined || column < 0) continue;
     made[column] = value;
     // the corrected price is the whole sum

@@ -93,3 +93,12 @@ describe('a table of operations by a bank', () => {
     expect(mapping.columns).toEqual(['date', 'expense', 'income', 'description']);
   });
 });
+
+it('the column «Что исправить» of a corrected table of errors describes no operations', () => {
+  const { mapping } = read([
+    ['Дата', 'Расход', 'Что исправить'],
+    ['05.11.2026', 100, 'Нет такого дня: «31.02.2026».'],
+    ['06.11.2026', 200, 'Не число: «двести».'],
+  ]);
+  expect(mapping.columns).toEqual(['date', 'expense', 'ignore']);
+});

@@ -9,7 +9,7 @@ import type { Role } from './operationKind.ts';
 /** Headers of accounts of money. «Дата списания» is a day and «Статья расходов» a bill: the order of the rules tells. */
 const operationWords: HeaderWords<Role> = {
   rules: [
-    [/^(№|#|n|no)$|^(№|#|n|no)?\s?п\s?[/.\\]\s?п\.?$/, 'ignore', true],
+    [/^(№|#|n|no)$|^(№|#|n|no)?\s?п\s?[/.\\]\s?п\.?$|^что исправить/, 'ignore', true],
     [/сумм.*в валюте сч[её]та/, 'amount', true],
     [
       /^(guid|uuid|id)$|идентификатор|остаток|сальдо|баланс|валют|(?<!\s(?:с|без|вкл[а-яё.]*|уч[её]том)\s)ндс|(^|\s)бик(\s|$)|кпп|(^|\s)банк|прибыл|рентабельн|^время/,

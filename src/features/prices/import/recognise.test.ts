@@ -66,6 +66,11 @@ describe('the header of a price list', () => {
   });
 });
 
+it('the column «Что исправить» of a corrected table of errors holds no categories', () => {
+  const rows = ['Окраска', 'Обои', 'Плинтус'].map((title): Cell[] => [title, 'м2', 250, 'Не число: «дорого».']);
+  expect(recognise(sheet(['Наименование', 'Ед.', 'Цена', 'Что исправить'], ...rows)).columns).toEqual(['title', 'unit', 'price', 'ignore']);
+});
+
 describe('a consumption rate in a price list', () => {
   it.each([
     'Расход на м2',
