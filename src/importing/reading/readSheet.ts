@@ -14,13 +14,17 @@ const FORMULA = /<(?:\w+:)?f(?:\s[^<>]*)?>([^<]*)</;
 
 const TOO_FAR = 'На листе есть ячейки очень далеко от таблицы. Скопируйте таблицу в новую книгу и сохраните её как .xlsx.';
 const BLANK: Cell[] = [];
-/** Merged cells matter in headers only. */
+/** Cells merged sideways matter in headers only. */
 const MERGED_ROWS = 60;
+/** More cells merged downwards, or longer ones, are not kept: no price list has them. */
+const MOST_MERGED = 20_000;
+const LONGEST_MERGED = 1000;
 
 /** Reads the rows of a worksheet: only cells with something in them, so that formatted emptiness costs nothing. */
 export function readSheet(name: string, pieces: Iterable<string>, context: CellContext): SheetTable {
   const rows: Cell[][] = [];
   const merges: Merge[] = [];
+  const mergedDown: Merge[] = [];
   const levels = new Map<number, number>();
   let width = 0;
   let filled = 0;
@@ -30,6 +34,8 @@ export function readSheet(name: string, pieces: Iterable<string>, context: CellC
     if (element.name === 'mergeCell') {
       const merge = mergeOf(attribute(element.attributes, 'ref') ?? '');
       if (merge && merge.top < MERGED_ROWS) merges.push(merge);
+      const below = merge ? merge.bottom - merge.top : 0;
+      if (merge && below > 0 && below < LONGEST_MERGED && mergedDown.length < MOST_MERGED) mergedDown.push(merge);
       continue;
     }
     const number = Number(attribute(element.attributes, 'r') ?? last + 1);
@@ -48,7 +54,7 @@ export function readSheet(name: string, pieces: Iterable<string>, context: CellC
     const level = Number(attribute(element.attributes, 'outlineLevel') ?? 0) * 100 + indent;
     if (level > 0) levels.set(number - 1, level);
   }
-  return { name, rows, merges, levels };
+  return { name, rows, merges, mergedDown, levels };
 }
 
 function rowOf({ inner }: XmlElement, context: CellContext): { row: Cell[]; indent: number } {

@@ -17,6 +17,8 @@ export type SheetTable = {
   rows: Cell[][];
   /** merged cells at the top of the sheet */
   merges?: readonly Merge[];
+  /** cells merged downwards, anywhere in the sheet */
+  mergedDown?: readonly Merge[];
   /** how far a row is moved in, by index: groups of rows weigh more than indents of text; 0 is left out */
   levels?: ReadonlyMap<number, number>;
 };

@@ -8,6 +8,7 @@ import { headerOf, isFooter, isRemark, loneText, numbersColumns, repeatsHeader }
 import { bareUnit, directoryUnit, unitOfHeading } from '../units.ts';
 import { FoundSpellings } from './FoundSpellings.ts';
 import { materialRows, seenBefore } from './materialRows.ts';
+import { withMergedCells } from './mergedCells.ts';
 import { defaultOptions, type PriceKind, type PriceMapping, type ReadOptions, type Role, type RowKind } from './priceKind.ts';
 import { addedUp, namesMultiplier, noteOf, type PriceCell, priceOf, readPriceWords } from './priceWords.ts';
 import { type Section, sectionLevels } from './sectionLevels.ts';
@@ -44,7 +45,8 @@ const MATERIALS = 'Материалы';
  * Rows of a sheet → rows of the import call. The category of a row is that of the section above it, or of the category column: there an
  * empty cell means the category above (merged cells). A section above a table goes on in it; one that has had its services does not.
  */
-export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: ReadOptions = defaultOptions): Recognised {
+export function toImportRows(source: SheetTable, mapping: PriceMapping, options: ReadOptions = defaultOptions): Recognised {
+  const sheet = withMergedCells(source, mapping);
   const columnsAt = byTable(mapping, (table) => {
     const header = joinedHeader(sheet, table.header, table.above);
     return { ...fieldColumns(table), headingUnit: headingUnitOf(header, table), times: header.map(roublesOf) };
