@@ -1,7 +1,7 @@
 import type { Cell, SheetTable } from '../reading/sheetTable.ts';
 import { type TableMapping, topOf } from './mapping.ts';
 
-const FOOTER = /^(итого|всего|ито?г|подытог|общая сумма|сумма (ндс|без)|в т(\.|ом)\s?ч|без ндс|ндс)(?![а-яё])/i;
+const FOOTER = /^(итого|всего|ито?г|подытог|общая сумма|сумма (ндс|без)|в т(\.|ом)\s?ч(исле)?|без ндс|ндс)(?![а-яё])/i;
 
 /** «Итого», «Всего по смете»: sums below a table or a section. */
 export function isFooter(row: readonly Cell[], unit: string): boolean {

@@ -89,6 +89,15 @@ it('sums, signatures and remarks below the table are not read as sections', () =
   expect(read.kinds).toEqual(['header', 'service', 'footer', 'footer', 'footer', 'other', 'other', 'other']);
 });
 
+it.each(['в т.ч. НДС 20 %', 'в т. ч. НДС', 'В том числе НДС 20 %', 'В том числе: материалы'])(
+  '«%s» below the table is no service',
+  (text) => {
+    expect(categories([['Стены'], service('а'), ['Итого', null, null, 200], [text, null, null, 33]], defaultOptions).of).toEqual([
+      ['а', 'Стены'],
+    ]);
+  },
+);
+
 it.each([
   'Инженерные системы',
   'Телефония и слаботочные сети',
