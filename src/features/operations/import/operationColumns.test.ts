@@ -102,3 +102,11 @@ it('the column «Что исправить» of a corrected table of errors desc
   ]);
   expect(mapping.columns).toEqual(['date', 'expense', 'ignore']);
 });
+
+it('a sum of operations whose tax is named in brackets is the one that was paid', () => {
+  const { mapping } = read([
+    ['Дата', 'Сумма (без НДС)', 'НДС', 'Сумма (с НДС)', 'Описание'],
+    ['05.11.2026', 100, 20, 120, 'Краска'],
+  ]);
+  expect(mapping.columns).toEqual(['date', 'ignore', 'ignore', 'amount', 'description']);
+});
