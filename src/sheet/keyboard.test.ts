@@ -46,6 +46,14 @@ describe('keyAction', () => {
     ['Escape', {}, 'default'],
     ['Delete', {}, 'default'],
     ['ArrowLeft', {}, 'default'],
+    ['KeyF', { ctrlKey: true }, 'commit'],
+    ['KeyF', { metaKey: true, shiftKey: true }, 'commit'],
+    ['KeyH', { ctrlKey: true }, 'commit'],
+    ['F3', {}, 'commit'],
+    ['F3', { shiftKey: true }, 'commit'],
+    ['KeyF', {}, 'default'],
+    ['KeyF', { ctrlKey: true, altKey: true }, 'default'],
+    ['KeyZ', { ctrlKey: true }, 'default'],
   ])('in the editor %s %o means %s', (code, more, action) => {
     expect(keyAction(press(code, more), { ...cell, editing: true })).toBe(action);
   });
@@ -99,6 +107,8 @@ it.each([
   ['Tab', { shiftKey: true }, 'previous'],
   ['Escape', {}, 'cancel'],
   ['ArrowDown', {}, null],
+  ['KeyF', { ctrlKey: true }, null],
+  ['F3', {}, null],
 ] as const)('%s %o in the field of a table ends the edit by %s', (code, more, end) => {
   expect(editEnd(press(code, more))).toBe(end);
 });

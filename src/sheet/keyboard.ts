@@ -24,6 +24,8 @@ export type KeyAction =
   | 'commitAndUp'
   | 'commitAndNext'
   | 'commitAndPrevious'
+  /** closes the editor with what was typed; the key itself is for the screen: find, find and replace */
+  | 'commit'
   /** the text goes into every selected cell */
   | 'fill'
   | 'down'
@@ -81,8 +83,10 @@ export function editEnd(press: KeyPress): EditEnd | 'cancel' | null {
 }
 
 function editingAction({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): KeyAction {
-  if (isEnter(code) && (ctrlKey || metaKey)) return 'fill';
-  if (ctrlKey || metaKey || altKey) return 'default';
+  const command = ctrlKey || metaKey;
+  if (isEnter(code) && command) return 'fill';
+  if (!altKey && (command ? code === 'KeyF' || code === 'KeyH' : code === 'F3')) return 'commit';
+  if (command || altKey) return 'default';
   if (isEnter(code)) return shiftKey ? 'commitAndUp' : 'commitAndDown';
   if (code === 'Tab') return shiftKey ? 'commitAndPrevious' : 'commitAndNext';
   return 'default';

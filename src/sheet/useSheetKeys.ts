@@ -69,6 +69,7 @@ export function useSheetKeys<R>(deps: KeyDeps<R>) {
     if (action === 'leave' || action === 'prepareToLeave') return;
     // What was typed goes to the server before anything else.
     if (args.mode === 'EDIT') args.onClose(action !== 'fill');
+    if (action === 'commit') return;
     const target = destination(deps, tabs, action, { rowIdx: args.rowIdx, idx });
     // At the very end Tab goes on to what follows the sheet.
     if ((action === 'next' || action === 'previous') && !target) return;

@@ -96,7 +96,11 @@ test('я отбираю прайс по столбцам: фишки показ�
 });
 
 test('поиск в прайсе: F3 и Shift+F3 ведут по найденному, найденное подсвечено', async ({ page }) => {
-  await openGrid(page, { Стены: [['Окраска стен'], ['Обои'], ['Штукатурка стен']], Потолки: [['Примыкание к стенам'], ['Побелка']] });
+  const lines: Record<string, Line[]> = {
+    Стены: [['Окраска стен'], ['Обои'], ['Штукатурка стен']],
+    Потолки: [['Примыкание к стенам'], ['Побелка']],
+  };
+  const { find } = await openGrid(page, lines);
   await cellOf(page, 'Побелка', 'Наименование').click();
   await pressRussian(page, 'Control+F');
   const field = page.getByLabel('Поиск по наименованию');
@@ -119,6 +123,14 @@ test('поиск в прайсе: F3 и Shift+F3 ведут по найденн�
   await expect(field).toBeFocused();
   await pressRussian(page, 'ArrowDown');
   await expect(cellOf(page, 'Окраска стен', 'Наименование')).toBeFocused();
+  // out of an open cell: what was typed is saved, and the next letters are searched for
+  await cellOf(page, 'Обои', 'Цена').dblclick();
+  await page.keyboard.insertText('5');
+  await pressRussian(page, 'Control+F');
+  await page.keyboard.type('обои');
+  await expect(field).toHaveValue('обои');
+  await expect(page.getByText(/^Найдено: 1\sуслуга$/)).toBeVisible();
+  await expect.poll(async () => (await find('Обои'))?.price_per_unit).toBe(2005);
 });
 
 test('столбцы прайса скрываются, переставляются, меняют ширину и закрепляются, и всё это помнится после перезагрузки', async ({ page }) => {

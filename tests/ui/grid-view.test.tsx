@@ -10,10 +10,10 @@ const SERVICES = [
 ];
 
 function open() {
-  const { api, rows } = fakeApi();
+  const { api, rows, edits } = fakeApi();
   for (const one of SERVICES) rows.set(one.guid, one);
   const user = userEvent.setup();
-  return { user, ...openPriceList(api) };
+  return { user, edits, ...openPriceList(api) };
 }
 
 const heading = (name: RegExp) => screen.findByRole('columnheader', { name });
@@ -136,6 +136,15 @@ describe('the view of the price list', () => {
     await waitFor(() => expect(screen.getByRole('gridcell', { name: 'Штукатурка стен' })).toHaveFocus());
   });
 
+  it('saves what was typed into a cell when Ctrl+F is pressed there, and searches for what is typed next', async () => {
+    const { user, edits } = open();
+    await user.dblClick(await screen.findByText('300,00'));
+    await user.keyboard('{Control>}a{/Control}500{Control>}f{/Control}пола');
+    expect(screen.getByRole('textbox', { name: /^Поиск по наименованию/ })).toHaveValue('пола');
+    await waitFor(() => expect(titles()).toEqual(['Стяжка пола']));
+    await waitFor(() => expect(edits).toMatchObject([{ body: { price_per_unit: 500 } }]));
+  });
+
   it('goes on from the cell of the cursor at the first F3', async () => {
     const { user } = open();
     await heading(/Цена/);
@@ -184,6 +193,17 @@ describe('the view of the price list', () => {
     await look('штукотурка');
     await screen.findByText(/Найдено по запросу «штукатурка»: 1/);
     expect(screen.getByText('Штукатурка', { selector: 'mark' })).toBeInTheDocument();
+  });
+
+  it('saves what was typed into a cell when Ctrl+H is pressed there, and replaces in that too', async () => {
+    const { user, edits } = open();
+    await user.dblClick(await screen.findByText('Окраска стен'));
+    await user.keyboard(' и пола{Control>}h{/Control}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Найти и заменить' }, { timeout: 5000 }));
+    await waitFor(() => expect(dialog.getByLabelText('Найти')).toHaveFocus());
+    await user.keyboard('пола');
+    await dialog.findByRole('button', { name: /^Заменить: 2/ });
+    expect(edits).toMatchObject([{ body: { title: 'Окраска стен и пола' } }]);
   });
 
   it('finds and replaces by Ctrl+H on the Russian layout, shown before, as one step that can be taken back', async () => {
