@@ -56,6 +56,24 @@ describe('the check of the price list', () => {
     const edit = { guid: service(3, '').guid, version: 1, title: 'Окраска стен', unit_of_measure: 'м²', price_per_unit: 191.5 };
     expect(sent).toMatchObject([{ title: 'Проверка прайса', edits: [edit] }]);
   });
+
+  it('shows the price that it is about to write, also after the usual markup has changed', async () => {
+    sent.length = 0;
+    const { user, dialog, rows } = await openTool('Проверка прайса', 'Проверка прайса', (call, input) => {
+      if (call === calls.serviceRows)
+        for (const n of [1, 2]) rows.set(service(n, '').guid, { ...service(n, `Услуга ${n}`), price_per_unit: 300, version: 2 });
+      return answers(call, input);
+    });
+    const price = () => dialog.getByRole('textbox', { name: 'Новая цена: Oкраска стен' });
+    expect(price()).toHaveValue('200');
+    const fix = dialog.getByRole('button', { name: 'Исправить выбранное' });
+    await user.click(fix);
+    await dialog.findByText(/^Исправлено/);
+    await waitFor(() => expect(price()).toHaveValue('300'));
+    await user.click(dialog.getByRole('checkbox', { name: /Без цены/ }));
+    await user.click(fix);
+    await waitFor(() => expect(sent).toMatchObject([{}, { edits: [{ price_per_unit: 300 }] }]));
+  });
 });
 
 describe('the units of the price list', () => {

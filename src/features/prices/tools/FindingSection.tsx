@@ -110,7 +110,7 @@ function FindingRow({ finding, taken, price, costs, onTake, onPrice }: FindingRo
         {fix.field === 'price_per_unit' && (
           <>
             {costs && <span className="quiet">себест. {money(service.cost_per_unit)},</span>} {money(service.price_per_unit)} →
-            <NewPrice title={service.title} offered={fix.to} onPrice={onPrice} />
+            <NewPrice title={service.title} offered={fix.to} price={price} onPrice={onPrice} />
           </>
         )}
       </span>
@@ -118,9 +118,14 @@ function FindingRow({ finding, taken, price, costs, onTake, onPrice }: FindingRo
   );
 }
 
+type NewPriceProps = Pick<FindingRowProps, 'price' | 'onPrice'> & { title: string; offered: number | null };
+
+const priceText = (price: number | null) => (price === null ? '' : moneyEditText(price));
+
 /** The price to be: the offered one until another is typed. What cannot be read as a price stays, with the reason. */
-function NewPrice({ title, offered, onPrice }: { title: string; offered: number | null; onPrice(price: number | null): void }) {
-  const [text, setText] = useState(offered === null ? '' : moneyEditText(offered));
+function NewPrice({ title, offered, price, onPrice }: NewPriceProps) {
+  const [typed, setTyped] = useState(price === undefined ? null : priceText(price));
+  const text = typed ?? priceText(offered);
   const parsed = text.trim() === '' ? null : parseMoneyCell(text);
   const error = parsed && 'error' in parsed ? parsed.error : undefined;
   return (
@@ -136,7 +141,7 @@ function NewPrice({ title, offered, onPrice }: { title: string; offered: number 
         value={text}
         suffix="₽"
         onChange={({ target }) => {
-          setText(target.value);
+          setTyped(target.value);
           const next = target.value.trim() === '' ? null : parseMoneyCell(target.value);
           onPrice(next && 'value' in next && typeof next.value === 'number' ? next.value : null);
         }}
