@@ -1,7 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, openPriceList, service } from '../support/price-screen.tsx';
+import type { Extension } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import type { Service } from '../../contract/service.ts';
+import { fakeApi, type MoreAnswers, openPriceList, service } from '../support/price-screen.tsx';
+import { paste } from '../support/sheet.tsx';
 
 const SERVICES = [
   { ...service(1, 'Окраска стен'), price_per_unit: 300 },
@@ -9,11 +13,11 @@ const SERVICES = [
   { ...service(3, 'Стяжка пола'), price_per_unit: 200, unit_of_measure: 'шт.' },
 ];
 
-function open() {
-  const { api, rows, edits } = fakeApi();
+function open(more?: MoreAnswers, extensions: Extension[] = []) {
+  const { api, rows, edits } = fakeApi(undefined, more);
   for (const one of SERVICES) rows.set(one.guid, one);
   const user = userEvent.setup();
-  return { user, edits, ...openPriceList(api) };
+  return { user, edits, ...openPriceList(api, 'company', extensions) };
 }
 
 const heading = (name: RegExp) => screen.findByRole('columnheader', { name });
@@ -112,6 +116,40 @@ describe('the view of the price list', () => {
     expect(screen.getByText('Показано 1 из 3')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Сбросить всё' }));
     expect(titles()).toHaveLength(3);
+  });
+
+  /** Leaves the services that cost 250 roubles or more. */
+  async function filterByPrice(user: ReturnType<typeof userEvent.setup>) {
+    await menuOf(user, /Цена/);
+    await user.click(screen.getByRole('menuitem', { name: 'Фильтр…' }));
+    await user.type(within(await screen.findByRole('dialog', { name: 'Фильтр столбца «Цена»' })).getByLabelText('От'), '250{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['Окраска стен']));
+  }
+
+  it('shows all rows that were just pasted, whatever is filtered', async () => {
+    const made: MoreAnswers = (call, { body }) => {
+      if (call !== calls.serviceRows) return undefined;
+      const { create } = body as { create: Partial<Service>[] };
+      const rows = [{ ...service(1, 'Клей'), price_per_unit: 300, version: 2 }, ...create.map((row) => ({ ...service(9, ''), ...row }))];
+      return { rows, stale: [], changeset: null };
+    };
+    const { user } = open(made, ['bulk']);
+    await filterByPrice(user);
+    await user.click(screen.getByRole('gridcell', { name: 'Окраска стен' }));
+    paste('Клей\nГрунт\nЛак');
+    await user.click(await screen.findByRole('button', { name: /^Добавить 2.новые строки/ }));
+    await screen.findByText('Всё сохранено');
+    expect(titles()).toEqual(['Клей', 'Грунт', 'Лак']);
+  });
+
+  it('opens the name of a new category, whatever is filtered', async () => {
+    const { user } = open((call, { body }) =>
+      call === calls.serviceCategoryCreate ? { position: 2, is_deleted: false, version: 1, ...(body as object) } : undefined,
+    );
+    await filterByPrice(user);
+    await user.click(screen.getByRole('button', { name: /Ещё/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Добавить категорию' }));
+    expect(await screen.findByRole('textbox', { name: 'Название' })).toHaveFocus();
   });
 
   it('goes from match to match by Enter and F3, in a circle, and marks them', async () => {

@@ -81,8 +81,10 @@ export function PriceList({ queues, read }: Props) {
     queues,
     groups,
     sheet,
-    editNew(kind, guid, into, edit) {
-      list.reveal(guid);
+    editNew(kind, guids, into, edit) {
+      const [guid] = guids;
+      if (guid === undefined) return;
+      list.reveal(guids);
       list.open(into);
       focusWhenShown({ kind, guid, edit });
     },

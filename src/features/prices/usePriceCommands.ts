@@ -32,8 +32,8 @@ type Deps = {
   queues: PriceQueues;
   groups: readonly MergedGroup[];
   sheet: RefObject<SheetHandle | null>;
-  /** open the name of a new row as soon as it is shown */
-  editNew(kind: 'service' | 'category', guid: string, category: string, edit?: boolean): void;
+  /** show these new rows, and open the name of the first as soon as it is shown */
+  editNew(kind: 'service' | 'category', guids: readonly string[], category: string, edit?: boolean): void;
   /** ask where to; the rows are all selected ones when the menu was asked for on one of them */
   onMove(rows: readonly PriceRow[]): void;
   onConflict(guid: string): void;
@@ -114,16 +114,16 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
   function addService(category?: string, after?: string) {
     const guids = now.current.map((group) => group.category.shown.guid);
     const into = guids.find((guid) => guid === category) ?? guids[0] ?? actions.addCategory(NEW_CATEGORY);
-    editNew('service', actions.addService(into, after), into);
+    editNew('service', [actions.addService(into, after)], into);
   }
   function addCategory() {
     const guid = actions.addCategory(NEW_CATEGORY);
-    editNew('category', guid, guid);
+    editNew('category', [guid], guid);
   }
   function duplicate(guids: readonly string[], category: string) {
-    const [first, ...more] = actions.duplicate(guids);
+    const copies = actions.duplicate(guids);
     // the title of a single copy opens for editing; with several copies none is opened
-    if (first) editNew('service', first, category, more.length === 0);
+    editNew('service', copies, category, copies.length === 1);
   }
   function remove(guids: readonly string[]) {
     if (guids.length === 0) return;
@@ -204,9 +204,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     },
     /** A pasted block with more rows than there are: the cursor goes to the first new one. */
     pasteBeyond(paste: PasteBeyond<PriceRow>) {
-      return perform(actions.paste(paste), ([first]) => {
-        if (first) editNew('service', first, paste.group, false);
-      });
+      return perform(actions.paste(paste), (made) => editNew('service', made, paste.group, false));
     },
     run(command: MenuCommand, target: MenuTarget<PriceRow>) {
       if (command === 'copy') void sheet.current?.copy();

@@ -43,7 +43,7 @@ export function useShownGroups(groups: readonly MergedGroup[], { name, columns, 
   const [query, setQuery] = useState('');
   const [collapsed, setCollapsed] = useCollapsed(name);
   const [closedInSearch, setClosedInSearch] = useState(none);
-  /** rows just added: in sight whatever is asked, until something else is asked */
+  /** rows and categories just added: in sight whatever is asked, until something else is asked */
   const [kept, setKept] = useState(none);
   const [filters, setFilters] = useState(view.filters);
   const [apply] = useState(() =>
@@ -77,10 +77,10 @@ export function useShownGroups(groups: readonly MergedGroup[], { name, columns, 
       setKept(none);
       setClosedInSearch(none);
     },
-    /** nothing is searched for any more, and the row is shown whatever is filtered */
-    reveal(guid: string) {
+    /** nothing is searched for any more, and these rows or categories are shown whatever is filtered */
+    reveal(guids: readonly string[]) {
       setQuery('');
-      setKept((old) => new Set([...old, guid]));
+      setKept((old) => new Set([...old, ...guids]));
     },
     /** what is searched for */
     words,

@@ -95,6 +95,12 @@ describe('the view of a sheet', () => {
     expect(ids(apply([walls, changed], asked).groups)).toEqual(['1', '49']);
   });
 
+  it('shows a group just added though it has no rows, and no other empty group', () => {
+    const added: Group[] = [...all, { id: 'new', rows: [] }, { id: 'empty', rows: [] }];
+    const asked = { ...request({ words: ['труба'] }), kept: new Set(['new']) };
+    expect(viewer()(added, asked).groups.map(({ id }) => id)).toEqual(['floors', 'new']);
+  });
+
   it('puts a row added to a sorted list after the row that it follows unsorted', () => {
     const apply = viewer();
     const sort: SheetSort = { column: 'price', direction: 'asc' };

@@ -93,7 +93,7 @@ export function createViewer<R extends object, G extends Rows<R>>({ rowId, group
         if (looked(row, at)) return held.size > 0 && held.has(rowId(row));
         return hold(row);
       });
-      if (stays.length === 0) continue;
+      if (stays.length === 0 && !kept.has(groupId(group))) continue;
       shown.push(withRows(group, stays));
       count += stays.length;
     }

@@ -8,7 +8,7 @@ export type ViewRequest<R> = {
   view: SheetView;
   /** of the search, in the form of `searchWords`; the same array as long as the query is the same. Empty: no search */
   words: readonly string[];
-  /** ids of rows that are shown whatever is asked: the person has just added them */
+  /** ids of rows and groups that are shown whatever is asked: the person has just added them */
   kept: ReadonlySet<string>;
 };
 
