@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
-import { fakeApi, type MoreAnswers, openPriceList, service } from '../support/price-screen.tsx';
+import { fakeApi, type Handler, type MoreAnswers, openPriceList, service } from '../support/price-screen.tsx';
 
 const CHANGESET = '00000000-0000-4000-8000-0000000000e1';
 
@@ -15,15 +15,26 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
 });
 
-/** Opens the price list and a tool of its menu. */
-async function openTool(tool: string, title: string, more: MoreAnswers, role: Role = 'company', extensions: Extension[] = []) {
-  const user = userEvent.setup();
-  const fake = fakeApi(undefined, more);
+type ListOptions = { more?: MoreAnswers; edit?: Handler; role?: Role; extensions?: Extension[] };
+
+/** Opens a price list with something to mend. */
+function openList({ more, edit, role, extensions = [] }: ListOptions) {
+  const fake = fakeApi(edit, more);
   fake.rows.set(service(3, '').guid, { ...service(3, 'Oкраска  стен'), unit_of_measure: 'м2', price_per_unit: 0 });
   openPriceList(fake.api, role, ['changesets', 'bulk', ...extensions]);
+  return { user: userEvent.setup(), rows: fake.rows };
+}
+
+/** Opens a tool of the menu. */
+async function chooseTool(user: UserEvent, tool: string, title: string) {
   await user.click(await screen.findByRole('button', { name: /Ещё/ }));
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(tool) }));
-  return { user, dialog: within(await screen.findByRole('dialog', { name: title }, { timeout: 5000 })), rows: fake.rows };
+  return within(await screen.findByRole('dialog', { name: title }, { timeout: 5000 }));
+}
+
+async function openTool(tool: string, title: string, more: MoreAnswers, role: Role = 'company', extensions: Extension[] = []) {
+  const { user, rows } = openList({ more, role, extensions });
+  return { user, dialog: await chooseTool(user, tool, title), rows };
 }
 
 describe('the check of the price list', () => {
@@ -73,6 +84,51 @@ describe('the check of the price list', () => {
     await user.click(dialog.getByRole('checkbox', { name: /Без цены/ }));
     await user.click(fix);
     await waitFor(() => expect(sent).toMatchObject([{}, { edits: [{ price_per_unit: 300 }] }]));
+  });
+});
+
+describe('the check of a price list with edits that are not saved', () => {
+  /** Opens a price list and types a price of a service. */
+  async function typePrice(price: string, edit?: Handler) {
+    const { user } = openList({ edit });
+    await user.click((await screen.findAllByText('200,00'))[0] as HTMLElement);
+    await user.keyboard(`${price}{Enter}`);
+    return { user, openCheck: () => chooseTool(user, 'Проверка прайса', 'Проверка прайса') };
+  }
+  const button = { name: 'Исправить выбранное' };
+
+  it('goes on beside a text that was not accepted', async () => {
+    const { user, openCheck } = await typePrice('дог.');
+    const refused = await screen.findByText('дог.');
+    expect((await openCheck()).getByRole('button', button)).toBeEnabled();
+    await user.keyboard('{Escape}');
+    await user.click(refused);
+    await user.keyboard('250{Enter}');
+    await screen.findByText('Всё сохранено');
+  });
+
+  it('says what to do about a conflict first', async () => {
+    const current = { ...service(1, 'Окраска стен'), price_per_unit: 500, version: 7 };
+    const conflict = new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current });
+    const { user, openCheck } = await typePrice('300', () => conflict);
+    const choose = await screen.findByRole('button', { name: /Выбрать/, hidden: true });
+    const check = await openCheck();
+    expect(check.getByRole('button', button)).toBeDisabled();
+    expect(check.getByText(/^Сначала выберите значения/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(choose);
+    await user.click(await screen.findByRole('button', { name: 'Оставить чужое' }));
+    await screen.findByText('Всё сохранено');
+  });
+
+  it('waits for an edit on its way', async () => {
+    let answer: (refused: undefined) => void = () => undefined;
+    const { openCheck } = await typePrice('300', () => new Promise((resolve) => (answer = resolve)));
+    const check = await openCheck();
+    expect(check.getByRole('button', button)).toBeDisabled();
+    expect(check.getByText('Сначала сохранятся правки на экране.')).toBeVisible();
+    answer(undefined);
+    await waitFor(() => expect(check.getByRole('button', button)).toBeEnabled());
   });
 });
 

@@ -12,6 +12,7 @@ import { Nothing } from '../../../ui/Nothing.tsx';
 import type { PriceCommands } from '../usePriceCommands.ts';
 import { FindingSection } from './FindingSection.tsx';
 import { chosenEdits, findAll, findingKey, findingKinds } from './findings.ts';
+import { unsavedRows } from './pricesPlan.ts';
 import type { PriceToolProps } from './priceTool.ts';
 import './check.css';
 
@@ -22,7 +23,7 @@ const services = (count: number) => counted(count, 'услуга', 'услуги
 /** «Проверка прайса»: what looks wrong, with a fix for each that is seen before it is made; all fixes are one change. */
 export function CheckDrawer({ queues, groups, commands, onClose }: PriceToolProps) {
   const { role } = useCompany();
-  const unsaved = useSyncExternalStore(queues.services.subscribe, queues.services.getState).entries.size;
+  const unsaved = unsavedRows(useSyncExternalStore(queues.services.subscribe, queues.services.getState).entries.values());
   const categories = useMemo(
     () =>
       groups.map(({ category, rows }) => ({
@@ -54,14 +55,14 @@ export function CheckDrawer({ queues, groups, commands, onClose }: PriceToolProp
         findings.length > 0 && (
           <div className="bar bar-apart">
             <span role="status">
-              {unsaved > 0
-                ? 'Сначала сохранятся правки на экране.'
-                : `Исправится: ${counted(edits.length, 'услуга', 'услуги', 'услуг')}. Всё сразу можно отменить.`}
+              {unsaved.state === 'none' && `Исправится: ${services(edits.length)}. Всё сразу можно отменить.`}
+              {unsaved.state === 'saving' && 'Сначала сохранятся правки на экране.'}
+              {unsaved.state === 'stuck' && unsaved.text}
             </span>
             <Button
               type="primary"
               loading={fixing.busy}
-              disabled={edits.length === 0 || unsaved > 0}
+              disabled={edits.length === 0 || unsaved.state !== 'none'}
               onClick={() => void fixing.run(edits)}
             >
               Исправить выбранное
