@@ -15,7 +15,7 @@ describe('unsaved edits before a change of prices', () => {
   });
   it('that cannot be saved block it, with advice', () => {
     expect(unsavedRows([saving, failed])).toMatchObject({ state: 'stuck', retry: true, text: expect.stringContaining('1\u00a0строка') });
-    expect(unsavedRows([failed, conflict])).toMatchObject({ state: 'stuck', retry: false, text: expect.stringContaining('Выбрать') });
+    expect(unsavedRows([failed, conflict])).toMatchObject({ state: 'stuck', retry: false, text: expect.stringContaining('1\u00a0строку') });
   });
   it('that are only unaccepted texts do not block it', () => {
     expect(unsavedRows([refused])).toEqual({ state: 'none' });

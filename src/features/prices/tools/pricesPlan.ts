@@ -161,13 +161,14 @@ export type Unsaved = { state: 'none' } | { state: 'saving' } | { state: 'stuck'
 /** Edits on their way are waited for; those that cannot be saved stand in the way, except texts not accepted, which stay as they are. */
 export function unsavedRows(entries: Iterable<Entry<Versioned>>): Unsaved {
   const { saving, waiting, failed, conflicts } = summarise(entries);
-  const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
   if (conflicts > 0) {
-    const text = `Сначала выберите значения: ${rows(conflicts)} изменил и другой пользователь. Закройте окно и нажмите «Выбрать…» в этих строках.`;
+    const rows = counted(conflicts, 'строку', 'строки', 'строк');
+    const text = `Сначала выберите значения: ${rows} изменил и другой пользователь. Закройте окно и нажмите «Выбрать…» в этих строках.`;
     return { state: 'stuck', text, retry: false };
   }
   if (failed + waiting > 0) {
-    return { state: 'stuck', text: `Сначала сохраните правки: ${rows(failed + waiting)} ещё не на сервере.`, retry: true };
+    const rows = counted(failed + waiting, 'строка', 'строки', 'строк');
+    return { state: 'stuck', text: `Сначала сохраните правки: ${rows} ещё не на сервере.`, retry: true };
   }
   return saving > 0 ? { state: 'saving' } : { state: 'none' };
 }
