@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Entry, newEntry, shownRow, statusOf } from './entry.ts';
-import { answered, isSettled, nextAttempt, refusedHere, resolved, sent, typed } from './transitions.ts';
+import { answered, isSettled, joined, nextAttempt, refusedHere, resolved, sent, typed } from './transitions.ts';
 
 type Row = { guid: string; version: number; title: string; price: number };
 const base: Row = { guid: 'a', version: 3, title: 'Окраска', price: 200 };
@@ -55,6 +55,24 @@ describe('saving a row', () => {
     expect(nextAttempt(entry, newKey)).toBeNull();
     expect(statusOf(entry)).toBe('refused');
     expect(isSettled(entry)).toBe(false);
+  });
+
+  it('sends a value over which a text was typed that the screen refuses, and keeps that text', () => {
+    const entry = send(refusedHere(typed(newEntry(base), { price: 250 }), 'price', 'дог.', 'Укажите сумму числом.'));
+    expect(entry.attempt?.values).toEqual({ price: 250 });
+    const saved = answered(entry, { kind: 'saved', row: { ...base, version: 4, price: 250 } });
+    const refused = answered(entry, { kind: 'refused', detail: 'Проверьте.', fields: { price: 'Слишком много.' } });
+    for (const after of [saved, refused]) {
+      expect(after.refusals.price?.text).toBe('дог.');
+      expect(statusOf(after)).toBe('refused');
+    }
+  });
+
+  it('keeps a text that the screen refused when edits of an earlier session join the row', () => {
+    const own = refusedHere(typed(newEntry(base), { price: 250 }), 'price', 'дог.', 'Укажите сумму числом.');
+    const entry = joined(typed(newEntry(base), { title: 'Окраска стен' }), own);
+    expect(entry.refusals.price?.text).toBe('дог.');
+    expect(nextAttempt(entry, newKey)?.values).toEqual({ title: 'Окраска стен', price: 250 });
   });
 
   it('is repeated over a change of other fields by another person', () => {

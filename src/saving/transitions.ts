@@ -38,7 +38,7 @@ export function typedLate<R extends Versioned>(entry: Entry<R>, seen: FieldValue
 
 /** An edit that was kept from an earlier session, under what was typed since. */
 export function joined<R extends Versioned>(kept: Entry<R>, own: Entry<R> | undefined): Entry<R> {
-  return own ? typed(own, { ...unsentValues(kept), ...unsentValues(own) }) : kept;
+  return own ? typed(own, without(unsentValues(kept), Object.keys(unsentValues(own)))) : kept;
 }
 
 function unsentValues<R extends Versioned>({ attempt, pending }: Entry<R>): FieldValues {
@@ -80,9 +80,9 @@ export function withoutEcho<R extends Versioned>(entry: Entry<R>, seen: number):
   return { ...entry, pending, failure: nothing ? null : entry.failure };
 }
 
-/** The screen itself does not accept the text: it stays with the row and is not sent. */
+/** The screen itself does not accept the text: it stays with the row and is not sent. A value accepted in that field before is still sent. */
 export function refusedHere<R extends Versioned>(entry: Entry<R>, field: string, text: string, error: string): Entry<R> {
-  return { ...entry, pending: without(entry.pending, [field]), refusals: { ...entry.refusals, [field]: { text, error } } };
+  return { ...entry, refusals: { ...entry.refusals, [field]: { text, error } } };
 }
 
 /** The next request of the row, or null when there is nothing to send now. A failed attempt goes again unchanged. */
@@ -168,8 +168,8 @@ function refusedThere<R extends Versioned>(entry: Entry<R>, attempt: Attempt, ou
   }
   const refusals = { ...entry.refusals };
   for (const field of bad) {
-    // Typed over meanwhile: the new text will be judged by itself.
-    if (field in entry.pending) continue;
+    // Typed over meanwhile: the new text will be judged by itself, or has been.
+    if (field in entry.pending || field in entry.refusals) continue;
     refusals[field] = { text: String(attempt.values[field] ?? ''), error: outcome.fields[field] ?? outcome.detail };
   }
   const rest = { ...attempt, values: without(attempt.values, bad) };

@@ -136,6 +136,20 @@ describe('undo', () => {
     expect(screen.rows()[0]?.entry?.refusals.price_per_unit?.text).toBe('сто');
   });
 
+  it('of a text that was not accepted gives back the value typed before it, also one that is not sent yet', async () => {
+    const server = seededPriceServer();
+    const screen = openScreen(server);
+    const [row] = screen.rows() as [PriceRow];
+    // the second price waits for the request of the first
+    for (const price of [210, 300]) screen.actions.edit([screen.edit(row, 'price_per_unit', price)], 'typed');
+    const unreadable = { ...screen.edit(row, 'price_per_unit', 0), text: 'дог.', parsed: { error: 'Укажите сумму числом.' } };
+    screen.actions.edit([unreadable], 'typed');
+    await screen.history.go('undo');
+    expect(screen.rows()[0]?.service.price_per_unit).toBe(300);
+    await screen.settle();
+    expect(server.services.get(row.service.guid)?.price_per_unit).toBe(300);
+  });
+
   it('makes one step of the same move repeated quickly', async () => {
     const screen = openScreen(seededPriceServer());
     const before = screen.shown();
