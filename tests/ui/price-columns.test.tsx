@@ -9,8 +9,8 @@ function openOne(fields: Partial<Service>, { role, edit }: { role?: 'client'; ed
   const fake = fakeApi(edit);
   fake.rows.clear();
   fake.rows.set(service(1, '').guid, { ...service(1, 'Окраска стен'), updated_at: new Date().toISOString(), ...fields });
-  openPriceList(fake.api, role);
-  return fake;
+  const { unmount } = openPriceList(fake.api, role);
+  return { ...fake, unmount };
 }
 const row = async () => within((await screen.findByText('Окраска стен')).closest('[role=row]') as HTMLElement);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
@@ -50,6 +50,18 @@ describe('prices on the sheet', () => {
     openOne({ cost_per_unit: 300 });
     expect((await row()).getByText(/в убыток: цена ниже себестоимости/)).toBeInTheDocument();
     expect(await screen.findByText(/1.услуга в убыток/)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('a quick filter that was left on is shown as on when the list is opened again, also where no service matches', async () => {
+    const user = userEvent.setup();
+    const { unmount } = openOne({ cost_per_unit: 300 });
+    await user.click(await screen.findByRole('button', { name: /1.услуга в убыток/ }));
+    unmount();
+    openOne({});
+    const filter = await screen.findByRole('button', { name: /0.услуг в убыток/ });
+    expect(filter).toHaveAttribute('aria-pressed', 'true');
+    await user.click(filter);
+    expect((await row()).getByText('200,00')).toBeInTheDocument();
   });
 
   it('a service found by its note stays although the column is hidden, and its mark shows why', async () => {

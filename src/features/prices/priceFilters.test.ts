@@ -39,6 +39,11 @@ describe('quick filters of the price list', () => {
     expect(filters([{ rows: [usual] }])).toMatchObject([{ id: 'loss', label: expect.stringMatching(/^0\sуслуг в убыток$/), empty: true }]);
   });
 
+  it('that are on from before are offered although no service matches', () => {
+    const filters = createPriceFilters({ seesCost: true, canEdit: true }, ['loss']);
+    expect(filters([{ rows: [usual] }])).toMatchObject([{ id: 'loss', empty: true }]);
+  });
+
   it('show neither costs nor age to read-only users', () => {
     const hidden = row({ cost_per_unit: null });
     const filters = createPriceFilters({ seesCost: false, canEdit: false })([{ rows: [hidden, free, old] }]);

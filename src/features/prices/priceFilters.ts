@@ -49,10 +49,11 @@ type Group = { rows: readonly PriceRow[] };
 /**
  * Makes a function that gives the quick filters of the price list, each named with how many services it leaves. One without any is
  * left out, unless there have been some: who has put the last of them right with the filter on is not to lose it in the same moment.
+ * @param on ids of filters that are on from before: they are never left out, or they would come into force unseen with the next match
  */
-export function createPriceFilters(watcher: Watcher) {
+export function createPriceFilters(watcher: Watcher, on: readonly string[] = []) {
   const known = new WeakMap<readonly PriceRow[], readonly number[]>();
-  const seen = new Set<string>();
+  const seen = new Set(on);
 
   function counts(filters: readonly PriceFilter[], rows: readonly PriceRow[]): readonly number[] {
     const old = known.get(rows);

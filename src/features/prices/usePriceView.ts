@@ -2,6 +2,7 @@ import { type RefObject, startTransition, useEffect, useMemo, useState } from 'r
 import { useSession } from '../../lib/sessionContext.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { searchTexts } from '../../sheet/columns/filters.ts';
+import { viewMemory } from '../../sheet/columns/keptView.ts';
 import type { ExtraFilter } from '../../sheet/columns/sheetView.ts';
 import { useSheetView } from '../../sheet/columns/useSheetView.ts';
 import { useSearchMode } from '../../sheet/search.ts';
@@ -33,8 +34,8 @@ export function usePriceView({ groups, columns, sheet, seesCost, canEdit, narrow
   const { company } = useCompany();
   const { status } = useSession();
   const user = status.signedIn ? status.user : '';
-  const extra = usePriceFilters(groups, seesCost, canEdit);
   const name = `price-list:${user}:${company.guid}`;
+  const extra = usePriceFilters(groups, seesCost, canEdit, name);
   const control = useSheetView({
     columns,
     extra,
@@ -63,12 +64,22 @@ export type PriceView = ReturnType<typeof usePriceView>;
 /**
  * The quick filters of the price list: those of the first rows come with them, or their line would push the rows down under the mouse a
  * moment later; after an edit they are counted once it is on the screen.
+ * @param name under which the filters that are on are remembered
  */
-function usePriceFilters(groups: readonly MergedGroup[], seesCost: boolean, canEdit: boolean): readonly ExtraFilter<PriceRow>[] {
+function usePriceFilters(
+  groups: readonly MergedGroup[],
+  seesCost: boolean,
+  canEdit: boolean,
+  name: string,
+): readonly ExtraFilter<PriceRow>[] {
   const rested = useRested(groups);
-  const filters = useMemo(() => createPriceFilters({ seesCost, canEdit }), [seesCost, canEdit]);
+  const filters = useMemo(
+    () => createPriceFilters({ seesCost, canEdit }, viewMemory(name).load().filters.extra),
+    [seesCost, canEdit, name],
+  );
   const counted = rested.length > 0 ? rested : groups;
-  return useMemo(() => filters(counted), [filters, counted]);
+  // a list that is still read has nothing to count
+  return useMemo(() => (counted.length > 0 ? filters(counted) : []), [filters, counted]);
 }
 
 /** The groups as they have come to rest; a deferred value would be worked on before the frame is painted. */
