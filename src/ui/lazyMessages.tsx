@@ -40,9 +40,9 @@ export function useLazyMessages(): readonly [Messages, ReactElement | null] {
         if (shown || waiting.length > 0) say((api) => api.destroy(key));
       },
     };
-    const ready = (api: MessageInstance) => {
+    const ready = (api: MessageInstance | null) => {
       shown = api;
-      for (const call of waiting.splice(0)) call(api);
+      if (api) for (const call of waiting.splice(0)) call(api);
     };
     return { messages, load, ready };
   }, []);
