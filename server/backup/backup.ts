@@ -10,8 +10,8 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { BadBackup, FORMAT, type Head, quoted, readTables, type Table } from './format.ts';
 import { readBackup } from './readBackup.ts';
 
-/** Rows read at once. */
-const PORTION = 2000;
+/** Rows read at once: as many as fit into eight megabytes, the first few before it is seen how long they are. */
+const PORTION = { first: 16, most: 2000, bytes: 8_000_000 };
 
 /**
  * Writes a backup to a file that appears under its name only when it is whole, on the disk and has been read again.
@@ -111,17 +111,34 @@ async function* dump(client: pg.ClientBase, about: Pick<Head, 'version' | 'creat
   }
 }
 
-async function* portions(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<string[]> {
+async function* portions(client: pg.ClientBase, table: Table): AsyncGenerator<string[]> {
+  const { name, columns } = table;
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
+  let longest = await longestBytes(client, table);
+  let count = Math.min(fitting(longest), PORTION.first);
   await client.query(
     `declare portion no scroll cursor for select array_to_json(array[${values}]::text[])::text as line from ${quoted(name)}`,
   );
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${PORTION} from portion`);
+    const { rows } = await client.query<{ line: string }>(`fetch ${count} from portion`);
     if (rows.length === 0) break;
+    longest = rows.reduce((most, { line }) => Math.max(most, line.length), longest);
+    count = fitting(longest);
     yield rows.map((row) => row.line);
   }
   await client.query('close portion');
+}
+
+function fitting(longest: number): number {
+  return Math.min(PORTION.most, Math.max(1, Math.floor(PORTION.bytes / Math.max(1, longest))));
+}
+
+/** The length of a table's longest file, in hex: PostgreSQL knows it without reading the files, which may stand after any number of short rows. */
+async function longestBytes(client: pg.ClientBase, { name, columns }: Table): Promise<number> {
+  const lengths = columns.filter(({ type }) => type === 'bytea').map((column) => `max(octet_length(${quoted(column.name)}))`);
+  if (lengths.length === 0) return 0;
+  const { rows } = await client.query<{ longest: number | null }>(`select greatest(${lengths.join(', ')}) as longest from ${quoted(name)}`);
+  return 2 * (rows[0]?.longest ?? 0);
 }
 
 function counted(hash: Hash, value: unknown): string {

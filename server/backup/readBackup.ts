@@ -12,7 +12,8 @@ export type Reader = {
   rows?: (table: Table, lines: string[]) => Promise<void>;
 };
 
-const PORTION = 1000;
+/** A portion is handed on at a thousand rows or eight megabytes, whichever comes first. */
+const PORTION = { rows: 1000, length: 8_000_000 };
 
 /** Reads a backup to its end, checking every sum on the way; BadBackup where it is not whole. Answers what stands in it. */
 export async function readBackup(path: string, reader: Reader = {}): Promise<{ head: Head; rows: number; tables: number }> {
@@ -20,11 +21,12 @@ export async function readBackup(path: string, reader: Reader = {}): Promise<{ h
   let own = createHash('sha256');
   let [first, table, count]: [Head | null, Table | null, number] = [null, null, 0];
   let portion: string[] = [];
+  let length = 0;
   let end: z.infer<typeof backupEnd> | null = null;
   let [tables, rows] = [0, 0];
   const flush = async () => {
     if (table && portion.length > 0) await reader.rows?.(table, portion);
-    portion = [];
+    [portion, length] = [[], 0];
   };
   for await (const line of linesOf(path)) {
     if (end) throw new BadBackup('В копии есть лишнее после её конца.');
@@ -44,8 +46,9 @@ export async function readBackup(path: string, reader: Reader = {}): Promise<{ h
     } else if (line.startsWith('[')) {
       own.update(`${line}\n`);
       portion.push(line);
+      length += line.length;
       count += 1;
-      if (portion.length === PORTION) await flush();
+      if (portion.length === PORTION.rows || length >= PORTION.length) await flush();
     } else {
       const done = parsed(tableEnd, line);
       await flush();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { backup } from '../../server/backup/backup.ts';
 import { backupBeforeUpgrade } from '../../server/backup/beforeUpgrade.ts';
 import { BadBackup, readTables } from '../../server/backup/format.ts';
@@ -184,4 +184,34 @@ it('a backup is made before migrations change a database in use, once, and not b
   await migrate(pool);
   await backupBeforeUpgrade(pool, config, log);
   expect(await readdir(dir)).toHaveLength(1);
+});
+
+it('a backup of large files reads, writes and restores them a few at a time, even after many short rows', async () => {
+  const { pool } = await emptyDatabase();
+  await migrate(pool);
+  await pool.query(`
+    with firm as (insert into company (guid, title) values (gen_random_uuid(), 'Выгрузки') returning guid),
+      author as (insert into app_user (guid, email) select guid, 'files@example.ru' from firm returning guid),
+      job as (
+        insert into export_job (company, guid, kind, format, status, author) select guid, guid, 'prices', 'csv', 'done', guid from author
+        returning guid)
+    insert into export_chunk (company, job, ordinal, bytes)
+    select guid, guid, n, decode(repeat('ab', case when n <= 20 then 10 else 1048576 end), 'hex') from job, generate_series(1, 32) n order by n`);
+  const client = await pool.connect();
+  const query = vi.spyOn(client, 'query');
+  const connect = vi.spyOn(pool, 'connect').mockImplementation(async () => client);
+  const large = join(folder, `с файлами ${randomBytes(4).toString('hex')}.backup`);
+  await backup(pool, large, '0.2.2');
+  connect.mockRestore();
+  const read: { rows: { line?: string }[] }[] = await Promise.all(query.mock.results.map(({ value }) => value));
+  const lengths = read.flat().map(({ rows }) => rows.reduce((sum, { line = '' }) => sum + line.length, 0));
+  expect(Math.max(...lengths)).toBeGreaterThan(2_000_000);
+  expect(Math.max(...lengths)).toBeLessThan(10_000_000);
+
+  const handed: number[] = [];
+  await readBackup(large, { rows: async (_, lines) => void handed.push(lines.join('').length) });
+  expect(Math.max(...handed)).toBeLessThan(12_000_000);
+  const { pool: restored } = await emptyDatabase();
+  await load(restored, large, quiet);
+  expect(await sums(restored)).toEqual(await sums(pool));
 });
