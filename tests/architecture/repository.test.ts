@@ -77,6 +77,14 @@ describe('the repository', () => {
     expect(known.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
   });
 
+  // the commands find the database by its socket, which stands in the common folder for temporary files
+  it('has a service of systemd whose database the commands of the product can reach', () => {
+    const unit = read('docs/deploy/prorabka.service');
+    expect(unit).not.toMatch(/^PrivateTmp=/m);
+    // what ProtectSystem=strict would make unwritable
+    expect(unit).toMatch(/^ReadWritePaths=\/tmp$/m);
+  });
+
   it('installs only packages whose licences let it be passed on', () => {
     const free =
       /^\(?(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|P(ython|SF)-2\.0|PostgreSQL|Unlicense|MPL-2\.0|WTFPL)\b/;
