@@ -48,14 +48,19 @@ export function backupName(at: Date): string {
   return `prorabka-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`;
 }
 
-const DATED = /^prorabka-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup(\.part)?$/;
+const DATED = /^prorabka-(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d\.backup(\.part)?$/;
 
-/** Of the names in a folder or a store: dated backups beyond the newest `keep`, and drafts older than the newest, left by a killed process. */
+/**
+ * Of the names in a folder or a store: dated backups beyond the newest of each of the last `keep` days, and drafts older than the newest,
+ * left by a killed process. One that could not be sent is made again every hour: those of one day must not push out those of other days.
+ */
 export function outdatedBackups(names: readonly string[], keep: number): string[] {
   const dated = names.filter((name) => DATED.test(name)).sort();
   const made = dated.filter((name) => !name.endsWith('.part'));
   const drafts = dated.filter((name) => name.endsWith('.part') && name < (made.at(-1) ?? ''));
-  return [...made.slice(0, Math.max(0, made.length - keep)), ...drafts];
+  const newest = [...new Map(made.map((name) => [DATED.exec(name)?.[1], name])).values()];
+  const kept = newest.slice(Math.max(0, newest.length - keep));
+  return [...made.filter((name) => !kept.includes(name)), ...drafts];
 }
 
 /** Notes in the database that a backup was made, for /metrics. */
