@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { loadSecrets } from '../../server/http/secrets.ts';
+import { resealCards } from '../../server/modules/billing/reseal.ts';
 import { expectErrors } from '../support/errors.ts';
 import { type Buyer, requirePaymentContext } from '../support/payment-context.ts';
 
@@ -174,4 +176,16 @@ it('the refund of an earlier payment of the same plan brings the charge of the l
   expect(Date.parse(before) - Date.parse(now?.next_charge_at ?? '')).toBeGreaterThan(27 * 86_400_000);
   await context.until(async () => subscription.Status === 'Cancelled');
   expect((await context.subscribed(buyer)).NextTransactionDateIso).toBe(now?.next_charge_at);
+});
+
+it('a full refund ends the renewal that was switched on again and resealed since the payment', async () => {
+  const { buyer, payment } = await payer();
+  await buyer.client.post('/api/user/subscriptions/cancel/', {});
+  expect((await buyer.client.post('/api/user/subscription/resume/', {})).body).toMatchObject({ auto_renewal: true });
+  expect(await resealCards(context.db, await loadSecrets(context.db, null, null))).toBeGreaterThanOrEqual(2);
+  expect((await refund(payment)).status).toBe(200);
+  expect((await context.agreements(buyer)).map(({ status, off_reason }) => [status, off_reason]).sort()).toEqual([
+    ['off', 'cancelled'],
+    ['off', 'refunded'],
+  ]);
 });

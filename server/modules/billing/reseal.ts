@@ -3,18 +3,21 @@ import type { Secrets } from '../../http/secrets.ts';
 import { seal } from '../../messages/seal.ts';
 import { cardToken } from './service.ts';
 
-/** Seals anew, by the present secret, every card token that the secret before it sealed. @returns how many */
+/**
+ * Seals anew, by the present secret, every card token that the secret before it sealed. Agreements that share a sealed card share it
+ * afterwards: by its bytes a refund knows that one went on with the card of another. @returns how many agreements
+ */
 export async function resealCards(db: Db, secrets: Secrets): Promise<number> {
-  const sealed = await db.selectFrom('agreement').select(['guid', 'user_guid', 'token']).where('token', 'is not', null).execute();
+  const sealed = await db.selectFrom('agreement').select(['user_guid', 'token']).distinct().where('token', 'is not', null).execute();
   let resealed = 0;
-  for (const { guid, user_guid, token } of sealed) {
+  for (const { user_guid, token } of sealed) {
     const text = cardToken({ secrets }, { token, user_guid });
     if (token === null || text === null) continue;
     // a card that was replaced or removed at this moment stays as it is
     const { numUpdatedRows } = await db
       .updateTable('agreement')
       .set({ token: seal(secrets('card-token'), user_guid, text) })
-      .where('guid', '=', guid)
+      .where('user_guid', '=', user_guid)
       .where('token', '=', token)
       .executeTakeFirst();
     resealed += Number(numUpdatedRows);
