@@ -36,13 +36,20 @@ describe('emails about payments', () => {
     expect(plain(renewalFailedMessage({ ...failure, again: false }).text)).toContain('Больше попыток не будет');
   });
 
+  it('offer to switch a renewal on again only where the kept card allows it', () => {
+    expect(plain(renewalOffMessage({ ...about, until: at, canResume: true }).text)).toContain('автопродление можно включить снова');
+    const { text } = renewalOffMessage({ ...about, until: at, canResume: false });
+    expect(plain(text)).toContain('оформите её заново');
+    expect(plain(text)).not.toContain('включить снова');
+  });
+
   it('are short and name the product when they are sent by SMS', () => {
     const messages = [
       chargeSoonMessage({ ...byPhone, amount: 990, at, card: '' }),
       paidMessage({ ...byPhone, amount: 990, until: at, receiptUrl: 'https://receipt.example/1', next: null }),
       renewalFailedMessage({ ...byPhone, amount: 990, reason: 'Отказ.', until: at, card: '', again: true }),
       accessEndedMessage(byPhone),
-      renewalOffMessage({ ...byPhone, until: at }),
+      renewalOffMessage({ ...byPhone, until: at, canResume: true }),
     ];
     for (const { channel, to, text, html } of messages) {
       expect([channel, to, html]).toEqual(['sms', '+79161234567', '']);

@@ -94,17 +94,20 @@ export function accessEndedMessage({ to, expiresAt, title, url }: About): Messag
   return messageOf(to, expiresAt, parts, `Прорабка: подписка закончилась, данные на месте. Продлить: ${url}`);
 }
 
-/** Renewal was switched off. @param until what is paid lasts until then */
-export function renewalOffMessage({ to, expiresAt, title, url, until }: About & { until: string | null }): Message {
+/** Renewal was switched off. @param until what is paid lasts until then @param canResume it can be switched on again with the same card */
+export function renewalOffMessage(about: About & { until: string | null; canResume: boolean }): Message {
+  const { to, expiresAt, title, url, until, canResume } = about;
   const kept = until === null ? '' : ` Доступ остаётся до\u00a0${dayText(until)}.`;
   const parts = {
     title: 'Автопродление отключено',
     preview: `Больше ничего не\u00a0спишем.${kept}`,
     intro: `${title}: автопродление отключено, больше ничего не\u00a0спишем.${kept}`,
     button: open('Посмотреть подписку', url),
-    // it goes on from an end of access: where there is none, it cannot
-    notes:
-      until === null ? [] : ['Если это сделали не\u00a0вы или передумали, автопродление можно включить снова на\u00a0странице подписки.'],
+    notes: [
+      canResume
+        ? 'Если это сделали не\u00a0вы или передумали, автопродление можно включить снова на\u00a0странице подписки.'
+        : 'Чтобы подписка продлевалась сама, оформите её заново на\u00a0странице подписки.',
+    ],
   };
   return messageOf(to, expiresAt, parts, `Прорабка: автопродление отключено.${kept}`);
 }

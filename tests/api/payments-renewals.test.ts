@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activateCode, issueCode, keeperFlags, someUser } from '../support/activation-codes.ts';
 import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
+import { messagesTo } from '../support/outbox.ts';
 import { type Buyer, requirePaymentContext } from '../support/payment-context.ts';
 
 const context = await requirePaymentContext();
@@ -183,6 +184,29 @@ describe('the bank card of a subscription', () => {
     await context.until(async () => (await context.agreements(buyer))[0]?.told);
     expect(subscription.Status).toBe('Cancelled');
     expect(await letters(buyer)).toBe(before + 1);
+    const [letter] = await messagesTo(server, buyer.user.email ?? '');
+    expect(letter?.text.replaceAll('\u00a0', ' ')).toContain('можно включить снова');
+  });
+
+  it('is not said to be charged no more once renewal is switched on again before the provider has heard', async () => {
+    const { buyer, subscription } = await subscriber();
+    provider.down = true;
+    await buyer.client.post('/api/user/subscriptions/cancel/', {});
+    await buyer.client.post('/api/user/subscription/resume/', {});
+    await context.until(async () => (await context.agreements(buyer)).find(({ status }) => status === 'off')?.tell_tries);
+    provider.down = false;
+    context.minutes(2);
+    await context.until(async () => (await context.agreements(buyer)).find(({ status }) => status === 'off')?.told);
+    expect(subscription.Status).toBe('Cancelled');
+    expect(await letters(buyer)).toBe(0);
+  });
+
+  it('that was removed cannot be charged again: the letter offers to subscribe anew', async () => {
+    const { buyer } = await subscriber();
+    await buyer.client.post('/api/user/subscription/card/remove/', {});
+    await context.until(async () => (await context.agreements(buyer))[0]?.told);
+    const [letter] = await messagesTo(server, buyer.user.email ?? '');
+    expect(letter?.text.replaceAll('\u00a0', ' ')).toContain('оформите её заново');
   });
 
   it('is charged by a new subscription at the old moment when renewal is switched on again', async () => {

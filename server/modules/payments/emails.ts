@@ -1,7 +1,7 @@
 import type { Trx } from '../../database/connection.ts';
 import { accessEndedMessage, paidMessage, renewalOffMessage } from '../../messages/billingMessages.ts';
 import { purchaseTitle } from '../billing/orders/service.ts';
-import type { Agreement } from '../billing/service.ts';
+import { type Agreement, canResume, readAccess } from '../billing/service.ts';
 import { loginsOf } from '../identity/service.ts';
 import type { PaymentContext } from './paymentContext.ts';
 
@@ -51,7 +51,11 @@ export function tellOfAccessEnd({ now, config, outbox }: Pick<PaymentContext, 'n
 /** The letter that nothing will be charged any more. */
 export async function emailAccessEnded(trx: Trx, context: PaymentContext, agreement: Agreement): Promise<void> {
   const about = await emailAbout(trx, context, agreement);
-  if (about) await context.outbox.add(trx, renewalOffMessage({ ...about, until: await accessUntil(trx, context, agreement) }));
+  if (!about) return;
+  const until = await accessUntil(trx, context, agreement);
+  const now = context.now();
+  const resumable = canResume(await readAccess(trx, agreement.user_guid, now), now);
+  await context.outbox.add(trx, renewalOffMessage({ ...about, until, canResume: resumable }));
 }
 
 /** The letter about a payment, once: with its receipt, or without where the cash register is late. */

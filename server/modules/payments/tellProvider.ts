@@ -4,7 +4,7 @@ import type { Queue } from '../../database/poller.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';
 import { purchaseTitle } from '../billing/orders/service.ts';
-import { type Agreement, cardToken, endAgreement, liveAgreement } from '../billing/service.ts';
+import { type Agreement, cardToken, endAgreement, latestAgreement, liveAgreement } from '../billing/service.ts';
 import { emailAccessEnded } from './emails.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';
@@ -63,9 +63,9 @@ async function failed(context: PaymentContext, agreement: Agreement, error: unkn
   } else throw error;
 }
 
-/** Has the provider charge no more; then whoever switched it off hears that nothing will be. */
+/** Has the provider charge no more; then whoever switched it off hears that nothing will be, unless it was agreed anew meanwhile. */
 async function endRenewal(context: PaymentContext, agreement: Agreement): Promise<void> {
-  const { guid, gateway_id, off_reason } = agreement;
+  const { guid, user_guid, gateway_id, off_reason } = agreement;
   if (gateway_id !== null) await context.gateway.unsubscribe(gateway_id);
   else if (!(await endStray(context, agreement))) return;
   await inTransaction(context.db, async (trx) => {
@@ -76,7 +76,8 @@ async function endRenewal(context: PaymentContext, agreement: Agreement): Promis
       .where('told', '=', false)
       .returning('guid')
       .executeTakeFirst();
-    if (told && (off_reason === 'cancelled' || off_reason === 'card_removed')) await emailAccessEnded(trx, context, agreement);
+    if (!told || (off_reason !== 'cancelled' && off_reason !== 'card_removed')) return;
+    if ((await latestAgreement(trx, user_guid))?.guid === guid) await emailAccessEnded(trx, context, agreement);
   });
   context.outbox.wake();
 }
