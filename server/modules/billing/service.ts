@@ -66,17 +66,7 @@ export async function resumeAgreement(trx: Trx, ended: Agreement, now: Date): Pr
   const agreed = { user_guid, subscription_type, period, plan, price, gateway, token, card_mask, card_system, card_expires };
   await trx
     .insertInto('agreement')
-    .values({
-      guid,
-      ...agreed,
-      status: 'on',
-      gateway_id: null,
-      next_charge_at: null,
-      off_reason: null,
-      reminded_for: null,
-      created_at: now.toISOString(),
-      ended_at: null,
-    })
+    .values({ guid, ...agreed, status: 'on', created_at: now.toISOString() })
     .execute();
   return guid;
 }
@@ -174,17 +164,12 @@ export async function beginAgreement(
       price: order.price,
       status: 'on',
       gateway: order.gateway,
-      gateway_id: null,
       // bound to the user, not to this row: whoever switches renewal on again takes the token along
       token: seal(secrets('card-token'), order.user_guid, token),
       card_mask: card?.mask ?? '',
       card_system: card?.system ?? '',
       card_expires: card?.expires ?? '',
-      next_charge_at: null,
-      off_reason: null,
-      reminded_for: null,
       created_at: now().toISOString(),
-      ended_at: null,
     })
     .execute();
   return guid;
@@ -215,12 +200,17 @@ export async function setNextCharge(trx: Trx, agreement: string, now: Date): Pro
 
 /**
  * Has a user's card charged at the new end of its plan where a change by hand, a code or a refund has moved it since `before`. A provider keeps the day
- * that it was told, so another agreement at the same price replaces this one, by a worker that the caller wakes. The user is locked, the ledger written.
+ * that it was told, so another agreement replaces this one, by a worker that the caller wakes. The user is locked, the ledger written.
  */
 export async function moveRenewal(trx: Trx, user: string, before: Access, now: Date): Promise<void> {
   const { agreement, ...after } = await readAccess(trx, user, now);
   const end = endOf(after, agreement);
   if (end === endOf(before, agreement) || !(Date.parse(end) > now.getTime())) return;
+  await replaceAgreement(trx, user, now);
+}
+
+/** Has another agreement with the same price and card go on: what a provider was told with the one before it can be told anew. The user is locked. */
+export async function replaceAgreement(trx: Trx, user: string, now: Date): Promise<void> {
   const replaced = await endAgreement(trx, user, 'replaced', now);
   if (replaced) await setNextCharge(trx, await resumeAgreement(trx, replaced, now), now);
 }

@@ -28,7 +28,7 @@ export function receiptOf({ label, amount, email, phone, at }: Sale, rules: Conf
 }
 
 /** Per cent of VAT on the day of the moment in Moscow; null: without VAT. */
-function vatAt(rates: Config['receipts']['vat'], moment: Date): number | null {
+export function vatAt(rates: Config['receipts']['vat'], moment: Date): number | null {
   const day = dayIn(moment, 'Europe/Moscow');
   return rates.findLast(({ from }) => from <= day)?.vat ?? null;
 }

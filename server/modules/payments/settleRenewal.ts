@@ -1,9 +1,10 @@
 import { guid } from '../../../contract/primitives.ts';
 import type { Trx } from '../../database/connection.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';
-import { type Agreement, RENEWAL_TRIES, setNextCharge } from '../billing/service.ts';
+import { type Agreement, RENEWAL_TRIES, replaceAgreement, setNextCharge } from '../billing/service.ts';
 import { afterGrace, bookPayment, type Charge, decidedAt, isTestPayment, type Result, wrongMoney } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
+import { vatAt } from './receipt.ts';
 
 /** The agreement that a renewal is of, its user locked. One whose number we have not heard yet is known by its user and price. */
 export async function agreementOf(
@@ -89,7 +90,18 @@ export async function settleRenewal(trx: Trx, context: PaymentContext, charge: C
   );
   await setNextCharge(trx, guid, now);
   if (off) return { answer: 0, outcome: 'Разобраться: списано после отключения автопродления', user, alarm: true };
+  await followVat(trx, context, agreement);
   return { answer: 0, outcome: 'Подписка продлена', user };
+}
+
+/**
+ * The provider repeats the receipt that it was given when the agreement began: where another rate of VAT has begun since, or will before the
+ * next charge, another agreement goes on.
+ */
+async function followVat(trx: Trx, { config, now }: PaymentContext, { guid, user_guid, created_at }: Agreement): Promise<void> {
+  const { next_charge_at } = await trx.selectFrom('agreement').select('next_charge_at').where('guid', '=', guid).executeTakeFirstOrThrow();
+  const rate = (moment: string) => vatAt(config.receipts.vat, new Date(moment));
+  if (next_charge_at !== null && rate(next_charge_at) !== rate(created_at)) await replaceAgreement(trx, user_guid, now());
 }
 
 /** A renewal was declined: access goes on while it is tried again, and three days after the paid end. @param guid of the ledger's entry about it */
