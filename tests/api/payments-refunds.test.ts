@@ -189,3 +189,23 @@ it('a full refund ends the renewal that was switched on again and resealed since
     ['off', 'refunded'],
   ]);
 });
+
+it('a refund that the bank tells of late counts from when it was made, never before its payment or ahead of our clock', async () => {
+  const { buyer, transaction, payment } = await payer(5);
+  const paid = context.clock.now.getTime();
+  context.days(40);
+  const now = context.clock.now.getTime();
+  const seconds = (moment: number) => new Date(moment).toISOString().slice(0, 19);
+  for (const [at, amount] of [
+    [paid + 86_400_000, 1],
+    [paid - 86_400_000, 2],
+    [now + 86_400_000, 3],
+  ] as const) {
+    const back = { TransactionId: context.transaction(), PaymentTransactionId: transaction, Amount: amount.toFixed(2) };
+    await context.tell('refund', { ...back, AccountId: buyer.user.guid, DateTime: seconds(at).replace('T', ' ') });
+  }
+  const booked = (await refunds(payment)).sort((one, other) => one.amount - other.amount);
+  expect(booked.map(({ refunded_at }) => seconds(Date.parse(refunded_at)))).toEqual([paid + 86_400_000, paid, now].map(seconds));
+  const entries = context.db.selectFrom('ledger').select('at').where('payment', '=', payment).where('kind', '=', 'refunded');
+  expect((await entries.execute()).map(({ at }) => Date.parse(at))).toEqual([now, now, now]);
+});

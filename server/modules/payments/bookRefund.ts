@@ -4,7 +4,7 @@ import type { Trx } from '../../database/connection.ts';
 import { isCredited, lockUser, writeLedger } from '../billing/ledger/service.ts';
 import { type Agreement, endAgreement, liveAgreement, moveRenewal, readAccess } from '../billing/service.ts';
 import { writeCrmEvents } from '../crm/service.ts';
-import type { Result } from './chargeChecks.ts';
+import { momentOf, type Result } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
 
 /** Money that was given back. */
@@ -14,6 +14,8 @@ type GivenBack = {
   paymentTransactionId: string;
   /** kopecks; null: all that is left of the payment */
   amount: number | null;
+  /** when the bank gave it back, where that is told */
+  at?: Date | null;
 };
 
 /** Books a refund once: a full one ends the access that the payment gave and its renewal. Waits for a payment that is not known yet. */
@@ -37,6 +39,7 @@ export async function bookRefund(trx: Trx, context: PaymentContext, back: GivenB
     .where('amount', '=', amount / 100)
     .executeTakeFirst();
   const now = context.now();
+  const refundedAt = Math.max(momentOf(back.at ?? null, now).getTime(), Date.parse(payment.paid_at));
   await trx
     .insertInto('refund')
     .values({
@@ -45,7 +48,7 @@ export async function bookRefund(trx: Trx, context: PaymentContext, back: GivenB
       gateway: context.gateway.name,
       transaction_id: back.transactionId,
       amount: amount / 100,
-      refunded_at: now.toISOString(),
+      refunded_at: new Date(refundedAt).toISOString(),
       author: asked?.author ?? null,
       reason: asked?.reason ?? '',
     })

@@ -113,7 +113,7 @@ export function paymentOf(
 }
 
 /** The provider's clock, as far as it can be right: not ahead of ours. */
-function momentOf(at: Date | null, now: Date): Date {
+export function momentOf(at: Date | null, now: Date): Date {
   return at !== null && at < now ? at : now;
 }
 
