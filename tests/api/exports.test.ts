@@ -268,6 +268,15 @@ describe('checking an export', () => {
     });
   });
 
+  it('does not count the closing of a month, which changes no row', async () => {
+    const own = await openFirm();
+    const { bytes } = await exported(own.owner, { company: own.company, kind: 'everything', format: 'csv' });
+    const { manifest } = openedZip(bytes);
+    expect((await own.owner.post('/api/month/close/', { company: own.company, month: '2026-02' })).status).toBe(201);
+    const { body } = await own.owner.post('/api/export/verify/', { company: own.company, manifest });
+    expect(body).toMatchObject({ changesets: 0, tables: [] });
+  });
+
   it('refuses an export of another company', async () => {
     const { bytes } = await exported(firm.owner, order({ kind: 'everything' }));
     const { manifest } = openedZip(bytes);

@@ -101,10 +101,11 @@ export async function readChangesSince(trx: Trx, company: string, seq: number) {
   return rows;
 }
 
-/** How many changesets the company has had since, and where its counter stands. */
+/** How many changesets of rows the company has had since, and where its counter stands: a look of support or a closed month changes no row. */
 export async function readCounter(trx: Trx, company: string, seq: number): Promise<{ counter: number; changesets: number }> {
   const { rows } = await sql<{ counter: number; changesets: number }>`
-    select change_counter as counter, (select count(*) from changeset where company = ${company} and seq > ${seq}) as changesets
+    select change_counter as counter, (
+      select count(*) from changeset where company = ${company} and seq > ${seq} and count > 0) as changesets
     from company where guid = ${company}`.execute(trx);
   return rows[0] ?? { counter: 0, changesets: 0 };
 }
