@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { CrmUser } from '../../contract/crm.ts';
+import type { CrmCard } from '../../contract/crmCard.ts';
 import type { Flag, Permissions } from '../../contract/permissions.ts';
 import { answerFailure } from '../../src/api/failure.ts';
 import UsersScreen from '../../src/features/crm/UsersScreen.tsx';
@@ -47,6 +48,17 @@ export const crmUser = (id: number, more: Partial<CrmUser> = {}): CrmUser => ({
   ...more,
 });
 
+/** The head of a user's card as the server gives it. */
+export const crmCard = (user: CrmUser): CrmCard => ({
+  ...user,
+  requisites_company: '',
+  has_password: true,
+  invited_until: null,
+  sessions: 0,
+  paid_total: 0,
+  payments: 0,
+});
+
 /** A refusal as the server says it. */
 export const refused = (status: number, error: number, more: object = {}) => answerFailure(status, { error, detail: '', ...more });
 
@@ -66,6 +78,10 @@ export function openUsers(
     crmUserList: () => kept,
     crmUserQueue: () => ({ day: TODAY, time_zone: 'Europe/Moscow', today: 2, overdue: 1 }),
     crmViewList: () => [],
+    crmUserShow({ params }) {
+      const found = kept.find(({ id }) => String(id) === params.id);
+      return found ? crmCard(found) : refused(404, 1101);
+    },
     crmUserEdit({ params, body }) {
       const at = kept.findIndex(({ id }) => String(id) === params.id);
       const before = kept[at];

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { crmUser, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
+import { crmCard, crmUser, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
 await Promise.all([import('../../src/features/crm/ActivityDialog.tsx'), import('../../src/features/crm/SubscriptionDialog.tsx')]);
@@ -14,12 +14,19 @@ async function openDialog(user: ReturnType<typeof openUsers>['user'], action: st
   return within(await screen.findByRole('dialog'));
 }
 
+/** The dialog of a manual subscription, once it has read the card. */
+async function openGrant(user: ReturnType<typeof openUsers>['user']) {
+  const dialog = await openDialog(user, 'Подписка вручную…');
+  await waitFor(() => expect(dialog.getByRole('button', { name: /Записать$/ })).toBeEnabled());
+  return dialog;
+}
+
 it('the dialog of a manual subscription gives it with a reason, and says what is wrong with the day', async () => {
   let far = true;
   const { user, sentTo } = openUsers([crmUser(2)], {
     crmUserEdit: () => (far ? refused(422, 1100, { fields: { 'subscription.until': ['Укажите дату ближе.'] } }) : crmUser(2)),
   });
-  const dialog = await openDialog(user, 'Подписка вручную…');
+  const dialog = await openGrant(user);
   await user.click(dialog.getByRole('textbox', { name: 'Действует по этот день включительно' }));
   await user.paste('31.12.2050');
   await user.click(dialog.getByRole('textbox', { name: 'Причина' }));
@@ -27,7 +34,8 @@ it('the dialog of a manual subscription gives it with a reason, and says what is
   await user.click(dialog.getByRole('button', { name: 'Записать' }));
   expect(await dialog.findByText('Укажите дату ближе.')).toBeInTheDocument();
   far = false;
-  await user.click(await dialog.findByRole('button', { name: /Записать$/ }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: /Записать$/ })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: /Записать$/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const keys = sentTo('crmUserEdit').map(({ options }) => options.idempotencyKey);
   // until the day's end in the zone of sales, whatever the browser's is
@@ -39,7 +47,7 @@ it('the dialog of a manual subscription gives it with a reason, and says what is
 
 it('the dialog of a manual subscription does not send an earlier day while the typed one makes no sense', async () => {
   const { user, sentTo } = openUsers([crmUser(2)]);
-  const dialog = await openDialog(user, 'Подписка вручную…');
+  const dialog = await openGrant(user);
   const day = dialog.getByRole('textbox', { name: 'Действует по этот день включительно' });
   await user.click(dialog.getByRole('button', { name: '+1 год' }));
   await user.clear(day);
@@ -49,6 +57,50 @@ it('the dialog of a manual subscription does not send an earlier day while the t
   await user.click(dialog.getByRole('button', { name: 'Записать' }));
   expect(await dialog.findByText('Укажите, по какой день действует подписка.')).toBeInTheDocument();
   expect(sentTo('crmUserEdit')).toEqual([]);
+});
+
+it('the dialog of a manual subscription shows what was paid since the list was read, and waits for it', async () => {
+  let answer: (card: unknown) => void = () => undefined;
+  const { user, sentTo } = openUsers([crmUser(2, { subscription_type: 'pro', subscription_until: '2050-01-31T20:59:59.000Z' })], {
+    crmUserShow: () => new Promise((resolve) => (answer = resolve)),
+  });
+  const dialog = await openDialog(user, 'Подписка вручную…');
+  const day = dialog.getByRole('textbox', { name: 'Действует по этот день включительно' });
+  await user.click(dialog.getByRole('textbox', { name: 'Причина' }));
+  await user.paste('Оплата по счёту № 17');
+  await user.click(day);
+  await user.paste('31.12.2050');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(dialog.getByRole('button', { name: 'Записать' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: '+7 дней' })).toBeDisabled();
+  answer(crmCard(crmUser(2, { subscription_type: 'pro', subscription_until: '2051-01-31T20:59:59.000Z' })));
+  expect(await dialog.findByText('«Про» до 31.01.2051')).toBeInTheDocument();
+  expect(dialog.getByText(/срок «Про» сократится/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: '+7 дней' }));
+  expect(day).toHaveValue('07.02.2051');
+  expect(sentTo('crmUserEdit')).toEqual([]);
+  expect(dialog.getByRole('button', { name: 'Записать' })).toBeEnabled();
+});
+
+it('the dialog of a manual subscription says that the card was not read, and reads it again', async () => {
+  let lost = true;
+  const { user } = openUsers([crmUser(2)], {
+    crmUserShow: () => (lost ? refused(503, 1199, { detail: 'Сервис недоступен.' }) : crmCard(crmUser(2))),
+  });
+  const dialog = await openDialog(user, 'Подписка вручную…');
+  const retry = await dialog.findByRole('button', { name: 'Повторить: данные пользователя' });
+  expect(dialog.getByRole('button', { name: 'Записать' })).toBeDisabled();
+  lost = false;
+  await user.click(retry);
+  expect(dialog.getByRole('textbox', { name: 'Действует по этот день включительно' })).toHaveFocus();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Записать' })).toBeEnabled());
+});
+
+it('the dialog of a manual subscription trusts the list over an API with only the specification’s calls', async () => {
+  const { user, sentTo } = openUsers([crmUser(2)], {}, { extensions: [] });
+  const dialog = await openDialog(user, 'Подписка вручную…');
+  expect(dialog.getByRole('button', { name: 'Записать' })).toBeEnabled();
+  expect(sentTo('crmUserShow')).toEqual([]);
 });
 
 it('the deactivation dialog says why a user is not deactivated, wherever the server puts the reason', async () => {

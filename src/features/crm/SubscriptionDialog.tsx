@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -6,9 +7,11 @@ import { subscriptionTypes } from '../../../contract/subscription.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
+import { useExtension } from '../../lib/workspace.ts';
 import { Facts } from '../../ui/Facts.tsx';
+import { Failure } from '../../ui/Failure.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
-import { useSalesZone } from './api.ts';
+import { cardQueries, useSalesZone } from './api.ts';
 import { DayField } from './DayField.tsx';
 import type { UserDialogProps } from './shared.ts';
 import { subscriptionNow, subscriptionOutcome } from './subscription.ts';
@@ -32,30 +35,47 @@ const needsReason = ruleOf((typed: string) => (typed.trim() === '' ? 'Напиш
 export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
   const [now] = useState(Date.now);
   const timeZone = useSalesZone();
+  // a payment made since the list was read leaves the row and its version as they were
+  const head = useQuery({ ...cardQueries.head(user.id), staleTime: 0, enabled: useExtension('crm') });
+  const known = head.data ?? user;
+  const unread = head.isFetching || head.isError;
   const edit = useUserWrite(calls.crmUserEdit, user, `Подписка изменена: ${userName(user)}.`);
   const form = useCallForm({
     name: 'grant',
     guarded: true,
     // the names by which the API refuses them; `until` is a day here
-    initial: { subscription: { subscription_type: user.subscription_type ?? 'pro', until: '', reason: '' } },
+    initial: { subscription: { subscription_type: known.subscription_type ?? 'pro', until: '', reason: '' } },
     async send({ subscription: { until, reason, ...plan } }) {
+      if (unread) return;
       await edit({ body: { subscription: { ...plan, until: endOfDay(until, timeZone), reason: reason.trim() } } });
       onClose();
     },
   });
   const { subscription_type: plan, until } = form.values.subscription;
-  const outcome = isDay(until) ? subscriptionOutcome(user, { plan, until: endOfDay(until, timeZone) }, { now, timeZone }) : null;
+  const outcome = isDay(until) ? subscriptionOutcome(known, { plan, until: endOfDay(until, timeZone) }, { now, timeZone }) : null;
   // counted from the end of what is paid, or from today
-  const base = dayjs(dayIn(Math.max(now, user.subscription_until ? Date.parse(user.subscription_until) : 0), timeZone));
+  const base = dayjs(dayIn(Math.max(now, known.subscription_until ? Date.parse(known.subscription_until) : 0), timeZone));
   return (
     <FormDialog
       form={form}
       title={`Подписка вручную: ${userName(user)}`}
       send="Записать"
+      okButtonProps={{ disabled: unread }}
       maskClosable={false}
       first=".day-input"
       onClose={onClose}
     >
+      {head.error && !head.isFetching && (
+        <Failure
+          error={head.error}
+          what="Данные пользователя"
+          retry={() => {
+            void head.refetch();
+            // the button goes; Escape and Tab work on
+            form.props.form.focusField(['subscription', 'until']);
+          }}
+        />
+      )}
       <Form.Item name={['subscription', 'subscription_type']} label="Тариф">
         <Radio.Group aria-label="Тариф" options={subscriptionTypes.map((value) => ({ value, label: planTitles[value] }))} />
       </Form.Item>
@@ -67,6 +87,7 @@ export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
           <Button
             key={label}
             size="small"
+            disabled={unread}
             onClick={() =>
               form.props.form.setFieldValue(['subscription', 'until'], base.add(days, 'day').add(months, 'month').format('YYYY-MM-DD'))
             }
@@ -85,7 +106,7 @@ export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
         <Input.TextArea rows={2} maxLength={REASON} />
       </Form.Item>
       <div className="crm-outcome" aria-live="polite">
-        <Facts of={{ Сейчас: subscriptionNow(user, { now, timeZone }), Будет: outcome?.will ?? 'Выберите день' }} />
+        <Facts of={{ Сейчас: subscriptionNow(known, { now, timeZone }), Будет: outcome?.will ?? 'Выберите день' }} />
       </div>
       {outcome?.warning && <FormMessage kind="info">{outcome.warning}</FormMessage>}
     </FormDialog>
