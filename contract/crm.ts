@@ -23,6 +23,8 @@ export const crmUser = z.object({
   company_titles: z.array(z.string()).optional(),
   subscription_type: subscriptionType.nullable(),
   subscription_until: instant.nullable(),
+  /** ours: end of the plan in `subscription_type`, grace included; `subscription_until` is the end of all access, of plans that wait too */
+  plan_until: instant.nullable().optional(),
   status: z.enum(crmStatuses),
   telegram: z.string(),
   comment: z.string(),

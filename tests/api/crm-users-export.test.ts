@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, expect, it } from 'vitest';
@@ -88,6 +89,24 @@ it('a file of users larger than one read holds every user once, in the order of 
   const { bytes } = await crm.manager.download(`${USERS}export/?format=csv&search=${encodeURIComponent('Много')}&ordering=-name`);
   const { data } = Papa.parse<string[]>(new TextDecoder().decode(bytes).trimEnd(), { delimiter: ';' });
   expect(data.slice(1).map((row) => row[1])).toEqual(people.map(({ name }) => name).reverse());
+});
+
+it('a file of users says when the plan in use ends, not when the one that waits does', async () => {
+  const user = await crm.person({ name: 'Два тарифа', email: 'two@mail.example' });
+  // on other terms the same plan is another row
+  const stretches = [
+    ['pro_plus', '2026-11-01T09:00:00Z', '2026-12-01T09:00:00Z'],
+    ['pro_plus', '2026-12-01T09:00:00Z', '2027-01-01T09:00:00Z'],
+    ['pro', '2027-01-01T09:00:00Z', '2028-01-01T09:00:00Z'],
+  ] as const;
+  const rows = stretches.map(([subscription_type, starts_at, until]) => ({ subscription_type, period: 1, starts_at, until }));
+  await crm.db
+    .insertInto('subscription')
+    .values(rows.map((row) => ({ guid: randomUUID(), user_guid: user.guid, ...row })))
+    .execute();
+  const { bytes } = await crm.manager.download(`${USERS}export/?format=csv&search=two@mail.example`);
+  const { data } = Papa.parse<string[]>(new TextDecoder().decode(bytes).trimEnd(), { delimiter: ';' });
+  expect(data[1]?.slice(8, 10)).toEqual(['Про Плюс', '01.01.2027 12:00']);
 });
 
 it('an export of users is refused in another format and to a user without access to the CRM', async () => {

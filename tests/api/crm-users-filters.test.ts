@@ -61,7 +61,8 @@ describe('filters of users', () => {
     await buyPlan(crm.db, user, { type: 'pro', price: 990, now: bought });
     await writeEntries(crm.db, user, { kind: 'renewal_failed', subscription_type: 'pro', period: 1 }, new Date('2026-11-21T09:00:00Z'));
     const { body } = await crm.manager.get<CrmUser[]>(`${USERS}?search=отсрочка&statistic=active&plan=pro`);
-    expect(body).toMatchObject([{ name: 'отсрочка', subscription_until: '2026-11-24T10:00:00.000Z' }]);
+    const until = '2026-11-24T10:00:00.000Z';
+    expect(body).toMatchObject([{ name: 'отсрочка', subscription_until: until, plan_until: until }]);
   });
 
   it('leave deleted users out unless they are asked for, and can select deactivated users', async () => {

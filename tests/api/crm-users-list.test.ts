@@ -56,6 +56,7 @@ describe('the list of users', () => {
         // the higher plan is used while the lower one waits
         subscription_type: 'pro_plus',
         subscription_until: '2027-12-22T10:00:00.000Z',
+        plan_until: '2026-12-22T10:00:00.000Z',
         status: 'new',
         telegram: '',
         comment: '',
@@ -72,7 +73,8 @@ describe('the list of users', () => {
     const user = people.борис as CrmPerson;
     for (const title of ['Третья', 'Четвёртая', 'Вторая']) await createCompany(crm.db, [{ user, type: typeOf.partner }], title);
     const { rows } = await list('search=борис');
-    expect(rows[0]).toMatchObject({ subscription_type: 'svoy', subscription_until: '2026-09-24T10:00:00.000Z', companies: 4 });
+    const until = '2026-09-24T10:00:00.000Z';
+    expect(rows[0]).toMatchObject({ subscription_type: 'svoy', subscription_until: until, plan_until: until, companies: 4 });
     expect(rows[0]?.company_titles).toHaveLength(3);
   });
 

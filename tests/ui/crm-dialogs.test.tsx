@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { crmCard, crmUser, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
+import { dayIn } from '../../src/features/crm/zoneDays.ts';
+import { shiftedDay, typedDay } from '../../src/lib/typedDay.ts';
+import { cell, crmCard, crmUser, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
 await Promise.all([import('../../src/features/crm/ActivityDialog.tsx'), import('../../src/features/crm/SubscriptionDialog.tsx')]);
@@ -80,6 +82,21 @@ it('the dialog of a manual subscription shows what was paid since the list was r
   expect(day).toHaveValue('07.02.2051');
   expect(sentTo('crmUserEdit')).toEqual([]);
   expect(dialog.getByRole('button', { name: 'Записать' })).toBeEnabled();
+});
+
+it('the dialog of a manual subscription prolongs the plan in use from its own end, and begins another plan now', async () => {
+  const plan_until = '2050-01-31T20:59:59.000Z';
+  const { user } = openUsers([crmUser(2, { subscription_type: 'pro_plus', subscription_until: '2051-01-31T20:59:59.000Z', plan_until })]);
+  await rowShown('Клиент 2');
+  expect(cell(2, 'plan')).toHaveTextContent(/Про Плюс до 31\.01\.2050/);
+  const dialog = await openGrant(user);
+  expect(dialog.getByText('«Про Плюс» до 31.01.2050')).toBeInTheDocument();
+  const day = dialog.getByRole('textbox', { name: 'Действует по этот день включительно' });
+  await user.click(dialog.getByRole('button', { name: '+7 дней' }));
+  expect(day).toHaveValue('07.02.2050');
+  await user.click(dialog.getByRole('radio', { name: 'Про' }));
+  await user.click(dialog.getByRole('button', { name: '+7 дней' }));
+  expect(day).toHaveValue(typedDay(shiftedDay(dayIn(Date.now(), 'Europe/Moscow'), 7)));
 });
 
 it('the dialog of a manual subscription says that the card was not read, and reads it again', async () => {

@@ -14,7 +14,7 @@ import { FormMessage } from '../../ui/Field.tsx';
 import { cardQueries, useSalesZone } from './api.ts';
 import { DayField } from './DayField.tsx';
 import type { UserDialogProps } from './shared.ts';
-import { subscriptionNow, subscriptionOutcome } from './subscription.ts';
+import { countedFrom, subscriptionNow, subscriptionOutcome } from './subscription.ts';
 import { useUserWrite } from './useUserWrite.ts';
 import { userName } from './words.ts';
 import { dayIn, endOfDay, NO_DAY } from './zoneDays.ts';
@@ -53,8 +53,7 @@ export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
   });
   const { subscription_type: plan, until } = form.values.subscription;
   const outcome = isDay(until) ? subscriptionOutcome(known, { plan, until: endOfDay(until, timeZone) }, { now, timeZone }) : null;
-  // counted from the end of what is paid, or from today
-  const base = dayjs(dayIn(Math.max(now, known.subscription_until ? Date.parse(known.subscription_until) : 0), timeZone));
+  const base = dayjs(dayIn(countedFrom(known, plan, now), timeZone));
   return (
     <FormDialog
       form={form}

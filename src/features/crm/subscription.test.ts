@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
-import { subscriptionNow, subscriptionOutcome } from './subscription.ts';
+import { countedFrom, subscriptionNow, subscriptionOutcome } from './subscription.ts';
 
 const now = { now: Date.parse('2026-11-22T09:00:00Z'), timeZone: 'Europe/Moscow' };
 const nothing = { subscription_type: null, subscription_until: null };
@@ -11,6 +11,23 @@ it('the current subscription of a user is described', () => {
   expect(subscriptionNow(nothing, now)).toBe('Подписки не было');
   expect(subscriptionNow(active, now)).toBe('«Про» до 12.03.2027');
   expect(subscriptionNow(past, now)).toBe('«Про», закончилась 12.01.2026');
+});
+
+/** «Про Плюс» is in use, and «Про» waits for its end. */
+const waiting = { ...active, subscription_type: 'pro_plus' as const, plan_until: '2026-12-22T09:00:00Z' };
+
+it('the current subscription of a user is told with the end of the plan in use, not of the one that waits', () => {
+  expect(subscriptionNow(waiting, now)).toBe('«Про Плюс» до 22.12.2026');
+});
+
+it.each([
+  ['its own end where it is in use', 'pro_plus', waiting, '2026-12-22T09:00:00Z'],
+  ['the end of all access where the API tells nothing else', 'pro', active, '2027-03-12T09:00:00Z'],
+  ['now where it waits', 'pro', waiting, '2026-11-22T09:00:00Z'],
+  ['now where it has ended', 'pro', past, '2026-11-22T09:00:00Z'],
+  ['now where there was none', 'pro', nothing, '2026-11-22T09:00:00Z'],
+] as const)('days given to a plan are counted from %s', (_, plan, user, from) => {
+  expect(new Date(countedFrom(user, plan, now.now)).toISOString()).toBe(new Date(from).toISOString());
 });
 
 const as = (subscription_type: SubscriptionType) => ({ ...active, subscription_type });
@@ -27,6 +44,7 @@ it('the outcome of a subscription warns that the same plan gets shorter, and say
   expect(subscriptionOutcome(as('pro_plus'), given('pro_plus', '2026-12-31'), now).warning).toMatch(
     /Остаток тарифа ниже, если он есть, пойдёт после/,
   );
+  expect(subscriptionOutcome(waiting, given('pro_plus', '2026-12-31'), now).warning).not.toMatch(/сократится/);
   const longer = subscriptionOutcome(active, given('pro', '2027-12-31'), now).warning;
   expect(longer).toMatch(/^Автопродление, если оно включено, спишет/);
 });

@@ -5,7 +5,7 @@ import { planTitles } from '../../../contract/titles.ts';
 import { typedDay } from '../../lib/typedDay.ts';
 import { dayIn } from './zoneDays.ts';
 
-type Had = Pick<CrmUser, 'subscription_type' | 'subscription_until'>;
+type Had = Pick<CrmUser, 'subscription_type' | 'subscription_until' | 'plan_until'>;
 type Outcome = { will: string; warning: string | null };
 
 const LOWEST: SubscriptionType = 'pro';
@@ -15,7 +15,8 @@ type Seen = { now: number; timeZone: string | undefined };
 
 /** What the user has at that moment, in words. */
 export function subscriptionNow(user: Had, seen: Seen): string {
-  const { subscription_type: plan, subscription_until: until } = user;
+  const { subscription_type: plan } = user;
+  const until = planEnd(user);
   if (until === null) return 'Подписки не было';
   const title = plan ? `«${planTitles[plan]}»` : 'Подписка';
   const day = typedDay(dayIn(until, seen.timeZone));
@@ -66,9 +67,21 @@ function changed(
   if (step > 0) return `Вместо ${now} сразу начнётся ${title}: что осталось от тарифов выше, пропадёт, и их автопродление выключится.`;
   if (step < 0) return `Остаток ${now} подождёт и пойдёт после ${title}. Автопродление ${now}, если оно включено, сдвинется вместе с ним.`;
   const renewal = 'Автопродление, если оно включено, спишет оплату за час до нового конца.';
-  if (user.subscription_until === null || Date.parse(user.subscription_until) <= Date.parse(until)) return renewal;
+  const end = planEnd(user);
+  if (end === null || Date.parse(end) <= Date.parse(until)) return renewal;
   const rest = plan === LOWEST ? '' : ' Остаток тарифа ниже, если он есть, пойдёт после него.';
   return `Это раньше, чем сейчас: срок ${title} сократится.${rest} ${renewal}`;
+}
+
+/** When the plan in use ends, or the last one ended; null where there never was any. Without `plan_until` it is the end of all access. */
+export function planEnd({ plan_until, subscription_until }: Had): string | null {
+  return plan_until ?? subscription_until;
+}
+
+/** From when days given to a plan are counted: from its end where it is in use, otherwise from now. Milliseconds. */
+export function countedFrom(user: Had, plan: SubscriptionType, now: number): number {
+  const end = user.subscription_type === plan ? planEnd(user) : null;
+  return end === null ? now : Math.max(now, Date.parse(end));
 }
 
 /** Never had access: `new`; had it: `disabled`, from the moment it ends; otherwise `active` (spec.md section 4). @param now milliseconds */

@@ -20,7 +20,8 @@ function crmUserTables(now: Date): RawBuilder<unknown> {
         from contractor k join company c on c.guid = k.company
         where k.user_guid = u.guid and not k.is_deleted and k.category is not null) c) m on true
     left join lateral (
-      select s.subscription_type from subscription s
+      select s.subscription_type, max(greatest(s.until, s.grace_until)) over (partition by s.subscription_type) as until
+      from subscription s
       cross join lateral (select s.starts_at <= ${at} and greatest(s.until, s.grace_until) > ${at} as now) used
       where s.user_guid = u.guid
       order by used.now desc, case when used.now then ${planRankOf(sql`s.subscription_type`)} end desc nulls last, s.until desc
@@ -29,14 +30,15 @@ function crmUserTables(now: Date): RawBuilder<unknown> {
 
 /** Columns of `CrmUserRow` over `crmUserTables`. */
 const crmUserColumns: RawBuilder<unknown> = sql`u.id, u.guid, u.name, u.email, u.phone, u.date_joined, u.last_login, m.companies, m.titles as company_titles,
-  p.subscription_type, u.subscription_until, u.status, u.telegram, u.comment, u.next_time, u.is_active,
+  p.subscription_type, u.subscription_until, p.until as plan_until, u.status, u.telegram, u.comment, u.next_time, u.is_active,
   json_build_object('super_user', u.super_user, 'own_codes_access', u.own_codes_access,
     'analytics_access', u.analytics_access, 'crm_access', u.crm_access) as permissions,
   u.deleted_at is not null as is_deleted, u.version`;
 
 /**
- * Users as the CRM shows them. `subscription_type` is the best plan in use now, for others the last they had; `permissions` are the flags
- * themselves, without what a subscription opens. @param which what follows the tables: `where u. … order by … limit …`
+ * Users as the CRM shows them. `subscription_type` is the best plan in use now, for others the last they had, and `plan_until` its end;
+ * `permissions` are the flags themselves, without what a subscription opens.
+ * @param which what follows the tables: `where u. … order by … limit …`
  */
 export async function readCrmUsers(db: Db | Trx, now: Date, which: RawBuilder<unknown>): Promise<CrmUserRow[]> {
   const { rows } = await sql<CrmUserRow>`select ${crmUserColumns} from ${crmUserTables(now)} ${which}`.execute(db);

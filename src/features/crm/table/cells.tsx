@@ -4,15 +4,16 @@ import type { CrmUser } from '../../../../contract/crm.ts';
 import { crmStatisticTitles, planTitles } from '../../../../contract/titles.ts';
 import { phoneText } from '../../../lib/contacts.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
-import { statisticOf } from '../subscription.ts';
+import { planEnd, statisticOf } from '../subscription.ts';
 import { dayIn } from '../zoneDays.ts';
 
 const colours = { new: 'default', disabled: 'orange', active: 'green' } as const;
 
-/** What access the user has, and until when. @param now milliseconds; @param timeZone of the day, undefined: the browser's */
+/** Which plan the user has, and until when. @param now milliseconds; @param timeZone of the day, undefined: the browser's */
 export function PlanCell({ user, now, timeZone }: { user: CrmUser; now: number; timeZone: string | undefined }) {
   const state = statisticOf(user, now);
-  const { subscription_type: plan, subscription_until: until } = user;
+  const { subscription_type: plan } = user;
+  const until = planEnd(user);
   if (state === 'new') return <span className="small">{crmStatisticTitles.new}</span>;
   return (
     <>
