@@ -5,7 +5,11 @@ import { shiftedDay, typedDay } from '../../src/lib/typedDay.ts';
 import { cell, crmCard, crmUser, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
-await Promise.all([import('../../src/features/crm/ActivityDialog.tsx'), import('../../src/features/crm/SubscriptionDialog.tsx')]);
+await Promise.all([
+  import('../../src/features/crm/ActivityDialog.tsx'),
+  import('../../src/features/crm/DeleteDialog.tsx'),
+  import('../../src/features/crm/SubscriptionDialog.tsx'),
+]);
 
 beforeEach(() => localStorage.clear());
 
@@ -127,4 +131,15 @@ it('the deactivation dialog says why a user is not deactivated, wherever the ser
   const dialog = await openDialog(user, 'Отключить…');
   await user.click(dialog.getByRole('button', { name: 'Отключить' }));
   expect(await dialog.findByText(/Последнего не отключают\./)).toBeInTheDocument();
+});
+
+it.each([
+  ['Отключить…', {}, /Автопродление выключится, неоплаченный заказ отменится; если включить обратно, они не вернутся/],
+  ['Удалить…', {}, /Автопродление выключится, неоплаченный заказ отменится; если восстановить пользователя, они не вернутся/],
+  ['Включить…', { is_active: false }, /Автопродление, выключенное при отключении, само не включится/],
+  ['Восстановить…', { is_active: false, is_deleted: true }, /Автопродление, выключенное при удалении, само не включится/],
+])('the dialog «%s» says what becomes of auto-renewal', async (action, state, words) => {
+  const { user } = openUsers([crmUser(2, state)]);
+  const dialog = await openDialog(user, action);
+  expect(dialog.getByText(words)).toBeInTheDocument();
 });
