@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Call } from '../../contract/call.ts';
@@ -75,7 +75,7 @@ export function openUsers(
 ) {
   const sent: { name: string; input: Input; options: Options }[] = [];
   const usual: Answers = {
-    crmUserList: () => kept,
+    crmUserList: () => [...kept],
     crmUserQueue: () => ({ day: TODAY, time_zone: 'Europe/Moscow', today: 2, overdue: 1 }),
     crmViewList: () => [],
     crmUserShow({ params }) {
@@ -135,6 +135,8 @@ export function openUsers(
     sentTo: (name: keyof typeof calls) => sent.filter((one) => one.name === name),
     address: () => router.state.location.pathname + router.state.location.search,
     go: (to: number) => router.navigate(to),
+    /** Reads anew what is shown, as a return to the window does. */
+    reread: () => act(() => client.refetchQueries({ type: 'active' })),
   };
 }
 

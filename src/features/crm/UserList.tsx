@@ -120,10 +120,12 @@ export function UserList({ extended, query, onQuery }: Props) {
           isLeaving={isLeaving}
           selectable={extended}
           onSelect={chosen.toggle}
-          onEdit={(user, { edits: field }, value) => {
-            const edit = field && readEdit(user, field, value);
-            const kept = list.data?.data.find(({ id }) => id === user.id);
-            if (edit && kept) edits.edit(kept, edit);
+          onEdit={(seen, { edits: field }, value) => {
+            const edit = field && readEdit(seen, field, value);
+            const kept = list.data?.data.find(({ id }) => id === seen.id) ?? seen;
+            // where one's own unsaved text stood, nothing is known of the server's
+            const own = field && field in (unsaved.get(seen.id)?.values ?? {});
+            if (edit) edits.edit(kept, edit, own ? undefined : { [field]: seen[field] });
           }}
           onSort={({ sorts }) => sorts && onQuery({ ordering: nextOrdering(ordering, sorts) })}
           onResize={control.resize}

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { type CSSProperties, useCallback, useMemo, useRef } from 'react';
 import type { CrmUser } from '../../../../contract/crm.ts';
-import { headCell, MENU, useSheetTable } from '../../../sheet/table/useSheetTable.ts';
+import { type Editing, headCell, MENU, useSheetTable } from '../../../sheet/table/useSheetTable.ts';
 import { HEAD } from '../../../sheet/table/useTableCursor.ts';
 import type { UnsavedRow } from '../userEdits.ts';
 import type { ListContext } from './CellContent.tsx';
@@ -26,7 +26,8 @@ type Props = {
   /** rows can be chosen for a bulk change */
   selectable: boolean;
   onSelect(users: readonly CrmUser[], chosen: boolean): void;
-  onEdit(user: CrmUser, column: UserColumn, value: string): void;
+  /** `seen`: the user as shown when the cell was opened; the list may have changed since */
+  onEdit(seen: CrmUser, column: UserColumn, value: string): void;
   onSort(column: UserColumn): void;
   onResize(key: string, width: number): void;
   onStep(key: string, by: -1 | 1): void;
@@ -42,6 +43,8 @@ export function UserTable(props: Props) {
   const rows = useMemo(() => users.map(({ id }) => id), [users]);
   const latest = useRef(props);
   latest.current = props;
+  /** the open cell, and its user as shown when it was opened; the user is kept when the row goes, because its editor then saves what was typed */
+  const begun = useRef<{ editing: Editing | null; user: CrmUser | undefined }>({ editing: null, user: undefined });
   const chosen = users.filter(({ id }) => isSelected(id)).length;
   const allChosen = users.length > 0 && chosen === users.length;
   const selectPage = (yes: boolean) => onSelect(users, yes);
@@ -56,7 +59,10 @@ export function UserTable(props: Props) {
     columns: [...(selectable ? [CHECK] : []), ...columns.map(({ key }) => key), MENU],
     stops: columns.flatMap(({ key, edits }) => (edits ? [key] : [])),
     home: 'name',
-    onEdit: (row, column, text) => withUser(row, (user) => withColumn(column, (known) => props.onEdit(user, known, text))),
+    onEdit: (_row, column, text) =>
+      withColumn(column, (known) => {
+        if (begun.current.user) props.onEdit(begun.current.user, known, text);
+      }),
     onClear: (row, column) =>
       withUser(row, (user) => withColumn(column, (known) => known.edits !== 'status' && props.onEdit(user, known, ''))),
     onEnter({ row, column }) {
@@ -79,6 +85,9 @@ export function UserTable(props: Props) {
       return enter || event.code === 'Space';
     },
   });
+  const edited = users.find(({ id }) => id === sheet.editing?.row);
+  if (edited && begun.current.editing !== sheet.editing) begun.current.user = edited;
+  begun.current.editing = edited ? sheet.editing : null;
   const at = useRef(sheet.cellAt);
   at.current = sheet.cellAt;
   const select = useCallback((user: CrmUser, chosen: boolean) => latest.current.onSelect([user], chosen), []);
