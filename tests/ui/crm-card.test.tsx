@@ -127,6 +127,21 @@ it('a user card keeps what could not be saved, with the reason and another try',
   expect(await screen.findByText('Сохранено')).toBeVisible();
 });
 
+it('a user card sends a refused text typed over, and asks nothing', async () => {
+  let refuse = true;
+  const { user, sent } = open(
+    {},
+    { crmUserEdit: ({ body }) => (refuse ? refused(403, 1102, 'Недостаточно прав.') : { ...cardOf(), ...body, version: 4 }) },
+  );
+  const field = await screen.findByRole('textbox', { name: 'Telegram' });
+  await user.type(field, '1{Enter}');
+  expect(await screen.findByText(/Не сохранено\. Недостаточно прав\./)).toBeVisible();
+  refuse = false;
+  await user.type(field, '2{Enter}');
+  expect(await screen.findByText('Сохранено')).toBeVisible();
+  expect(sent.map(({ input }) => input.body)).toEqual([{ telegram: '@ivan_petrov1' }, { telegram: '@ivan_petrov12' }]);
+});
+
 it('a user card saves what only lacked a connection when it is back', async () => {
   let connected = false;
   const heard = new EventTarget();

@@ -26,7 +26,8 @@ export function useCardField<F extends EditedField>({ card, edits, row }: FieldP
   function write(value: V, seen: V): void {
     setDraft(null);
     setSaved({ value });
-    if (value !== seen) edits.edit(card, { [field]: value }, { [field]: seen });
+    // where one's own unsaved text stood, nothing is known of the server's
+    if (value !== seen) edits.edit(card, { [field]: value }, unsaved ? undefined : { [field]: seen });
   }
   function save(): void {
     if (draft) write(draft.value, draft.seen);
