@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CrmUser } from '../../contract/crm.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
+import { writeCrmEvents } from '../../server/modules/crm/service.ts';
 import { buyPlan, gift, writeEntries } from '../support/billing.ts';
 import { Client } from '../support/client.ts';
 import { openCrm } from '../support/crm.ts';
@@ -71,6 +73,27 @@ describe('a user card', () => {
       expect(body).toMatchObject({ error: 1103, current: winner, changed: { at: expect.any(String), name: 'Ксения Громова' } });
     }
     expect(await crm.events(user)).toHaveLength(1);
+  });
+
+  it('that was changed meanwhile is answered with who changed it, not with who did something else to the user later', async () => {
+    const user = await crm.person();
+    await crm.manager.patch(user.path, { comment: 'Звонил' });
+    const kinds = ['invited', 'session_ended', 'refund', 'support_view'] as const;
+    const changes = [{ field: 'sessions', before: 1, after: 0 }];
+    const events = kinds.map((kind) => ({ user: user.guid, author: crm.boss.who.guid, kind, at: crm.clock.now, changes }));
+    await inTransaction(crm.db, (trx) => writeCrmEvents(trx, events));
+    const { status, body } = await crm.manager.patch(user.path, { comment: 'Не звонить' }, { 'If-Match': '"1"' });
+    expect([status, body.changed.name]).toEqual([412, 'Ксения Громова']);
+  });
+
+  it('that was changed meanwhile is answered with who set a subscription, even where its end stays the same', async () => {
+    const user = await crm.person();
+    await writeEntries(crm.db, user, [gift('pro', 12), gift('pro_plus', 1)], crm.clock.now);
+    await crm.manager.patch(user.path, { comment: 'Звонил' });
+    const subscription = { subscription_type: 'pro_plus', until: (await crm.row(user)).plan_until, reason };
+    expect((await crm.boss.patch(user.path, { subscription })).body.version).toBe(3);
+    const { status, body } = await crm.manager.patch(user.path, { comment: 'Не звонить' }, { 'If-Match': '"2"' });
+    expect([status, body.changed.name]).toEqual([412, 'Анна Белова']);
   });
 });
 

@@ -101,11 +101,14 @@ export async function lockTarget(api: CrmApi, trx: Trx, { id, caller, version }:
   return target;
 }
 
-/** Who of the staff changed a user last, and when; null for a user whom only the user's own doings have changed. */
+/** Kinds of events that give a card its next version. `created` makes the first one; invitations, refunds, ended sessions and views of support change none. */
+const changing = ['edited', 'bulk', 'flags', 'subscription', 'deactivated', 'activated', 'deleted'] satisfies CrmEvent['kind'][];
+
+/** Who of the staff changed a user's card last, and when; null where nobody has. */
 async function lastEvent(trx: Trx, guid: string): Promise<LastChange | null> {
   const { rows } = await sql<LastChange>`
     select e.at, a.name from crm_event e join app_user a on a.guid = e.author
-    where e.user_guid = ${guid} and e.changes <> '[]'
+    where e.user_guid = ${guid} and e.kind = any(${changing}::text[])
     order by e.seq desc limit 1`.execute(trx);
   return rows[0] ?? null;
 }
