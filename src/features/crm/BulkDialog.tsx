@@ -88,5 +88,5 @@ function contactSet({ day, none }: Typed) {
 
 function previewText(count: number | undefined): string {
   if (count === undefined) return 'Считаем, у скольких изменится…';
-  return count === 0 ? 'Ни у кого не изменится: у всех выбранных это уже так.' : `Изменится: ${usersText(count)}.`;
+  return count === 0 ? 'Ни у кого не изменится: у выбранных это уже так, а удалённых не меняют.' : `Изменится: ${usersText(count)}.`;
 }
