@@ -112,7 +112,7 @@ export const crmBulkDone = z.object({ affected: z.number().int() });
 
 export const crmExportFormats = ['csv', 'xlsx'] as const;
 
-/** The list's filter as a file; `ids`: of its users only these, by number. */
+/** The list's filter as a file; `ids`: of its users only these, by number, deleted ones too unless `is_deleted` is said. */
 export const crmExportQuery = crmUserQuery.extend({
   format: z.enum(crmExportFormats),
   ids: z

@@ -114,9 +114,16 @@ it('an export of users is refused in another format and to a user without access
   expect((await (await crm.staff('Никто', [])).get(`${USERS}export/?format=csv`)).status).toBe(403);
 });
 
-it('a file of chosen users holds these users only', async () => {
+it('a file of chosen users holds these users only, deleted ones too unless the filter says which', async () => {
   const one = await crm.person({ name: 'Выбранный', email: 'chosen@mail.example' });
-  const { bytes } = await crm.manager.download(`${USERS}export/?format=csv&ids=${one.id},999999999`);
-  const { data } = Papa.parse<string[]>(new TextDecoder().decode(bytes).trimEnd(), { delimiter: ';' });
-  expect(data.map(([, name]) => name)).toEqual(['Имя', 'Выбранный']);
+  const gone = await crm.person({ name: 'Удалённый', email: 'gone@mail.example' });
+  expect((await crm.boss.delete(gone.path)).status).toBe(204);
+  const names = async (more: string) => {
+    const { bytes } = await crm.manager.download(`${USERS}export/?format=csv&ordering=name&ids=${one.id},${gone.id},999999999${more}`);
+    const { data } = Papa.parse<string[]>(new TextDecoder().decode(bytes).trimEnd(), { delimiter: ';' });
+    return data.slice(1).map(([, name]) => name);
+  };
+  expect(await names('')).toEqual(['Выбранный', 'Удалённый']);
+  expect(await names('&is_deleted=true')).toEqual(['Удалённый']);
+  expect(await names('&is_deleted=false')).toEqual(['Выбранный']);
 });

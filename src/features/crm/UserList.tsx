@@ -93,12 +93,7 @@ export function UserList({ extended, query, onQuery }: Props) {
           onBulk={setBulk}
           exporting={file.busy}
           onExport={(format) =>
-            file.save(
-              chosen.all
-                ? { ...filter, ...(ordering && { ordering }) }
-                : { ids: chosen.ids.join(','), ...(filter.is_deleted && { is_deleted: filter.is_deleted }) },
-              format,
-            )
+            file.save(chosen.all ? { ...filter, ...(ordering && { ordering }) } : { ids: chosen.ids.join(',') }, format)
           }
         />
       )}

@@ -93,7 +93,8 @@ export async function readQueue({ db, now, config }: CrmApi): Promise<z.input<ty
   return { day, time_zone: config.salesTimeZone, today: rows[0]?.today ?? 0, overdue: rows[0]?.overdue ?? 0 };
 }
 
-type CrmUserFilter = Omit<z.output<typeof crmUserQuery>, 'page' | 'page_size' | 'ordering'>;
+/** `ids`: only these users, deleted or not unless `is_deleted` says. */
+type CrmUserFilter = Omit<z.output<typeof crmUserQuery>, 'page' | 'page_size' | 'ordering'> & { ids?: number[] | undefined };
 
 type Condition = RawBuilder<unknown>;
 
@@ -101,7 +102,7 @@ type Moment = Pick<ApiRuntime, 'now' | 'config'>;
 
 /** Conditions on `app_user u`, without `statistic`. Days are those of the sales time zone. */
 function conditionsOf({ now, config }: Moment, filter: CrmUserFilter): Condition[] {
-  const { search, status, plan, queue, is_active, is_deleted } = filter;
+  const { ids, search, status, plan, queue, is_active, is_deleted } = filter;
   const moment = now();
   const today = dayIn(moment, config.salesTimeZone);
   const midnight = (day: string, later = 0) => sql`((${day}::date + ${later}::integer)::timestamp at time zone ${config.salesTimeZone})`;
@@ -110,7 +111,8 @@ function conditionsOf({ now, config }: Moment, filter: CrmUserFilter): Condition
     ...(to === undefined ? [] : [sql`${sql.ref(column)} < ${midnight(to, 1)}`]),
   ];
   return [
-    is_deleted ? sql`u.deleted_at is not null` : sql`u.deleted_at is null`,
+    ...(ids === undefined ? [] : [sql`u.id = any(${ids}::integer[])`]),
+    ...(ids !== undefined && is_deleted === undefined ? [] : [is_deleted ? sql`u.deleted_at is not null` : sql`u.deleted_at is null`]),
     ...(is_active === undefined ? [] : [sql`u.is_active = ${is_active}`]),
     ...(status === undefined ? [] : [sql`u.status_order = ${crmStatuses.indexOf(status) + 1}`]),
     ...(plan === undefined ? [] : [planCondition(plan, moment)]),
