@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import dayjs from 'dayjs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { monthTitle } from '../../src/lib/periods.ts';
 import { openAnalytics } from '../support/analytics-screen.tsx';
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
+const FROZEN = '«Как закрыто» — только в этом разделе: остальные суммы на странице как сейчас.';
 const sums = (expense: number) => ({ count: 2, income: 1000, expense, payment: 200, dividend: 50, profit: 800 - expense });
 const january = {
   month: '2026-01',
@@ -27,7 +28,7 @@ it('the analytics screen shows closed months as they are now or as they were clo
   await waitFor(() => expect(router.state.location.search).toContain('sums=closed'));
   expect(plain(first().textContent)).toContain('750,00');
   // the figures above stay as they are
-  expect(screen.getByText('«Как закрыто» — только в этом разделе: остальные суммы на странице как сейчас.')).toBeVisible();
+  expect(screen.getByText(FROZEN)).toBeVisible();
   // sums of that time cannot be traced to the operations of today
   expect(within(first()).queryByRole('button')).toBeNull();
 
@@ -37,6 +38,24 @@ it('the analytics screen shows closed months as they are now or as they were clo
   expect(correction).toContain('не было в этом месяце');
   expect(correction).toContain('100,00 ₽');
   expect(correction).toContain('Анна, 10.02.2026');
+});
+
+it('the table file of closed months says that their sums are as they were closed', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user } = openAnalytics({ closed: [january] });
+  const save = async () => {
+    await user.click(screen.getByRole('button', { name: 'По месяцам: сохранить таблицу CSV для Excel' }));
+    return files.at(-1)?.text();
+  };
+  await user.click(await screen.findByText('Как закрыто'));
+  await screen.findByText(FROZEN);
+  expect(await save()).toContain(FROZEN);
+
+  await user.click(screen.getByText('Как сейчас'));
+  await waitFor(() => expect(screen.queryByText(FROZEN)).toBeNull());
+  expect(await save()).not.toContain('Как закрыто');
 });
 
 it('a month is closed after a dialog shows what it holds', async () => {

@@ -24,7 +24,7 @@ export function ReportSection({ title, note, drawing, table, chart, tools, besid
     <section className="panel stack report" aria-labelledby={heading}>
       <header className="bar bar-apart report-head">
         <h2 id={heading}>{title}</h2>
-        <FileButtons title={title} drawing={drawing} table={table} />
+        <FileButtons title={title} drawing={drawing} table={table} note={note} />
       </header>
       {note && <p className="small">{note}</p>}
       {tools}

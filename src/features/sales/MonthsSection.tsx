@@ -11,6 +11,7 @@ import { salesDrawing } from './salesDrawing.ts';
 const TITLE = 'По месяцам';
 /** Not those of «Новые плательщики»: who paid before buys anew as well. */
 const KINDS = 'Новые — всё, что купили сами, в том числе не впервые; продления списались автоматически.';
+const REFUNDS = 'Возврат вычтен в том месяце, когда сделан.';
 
 type Props = { months: ProfitByMonth; days: Days; onDays(days: Days): void };
 
@@ -24,23 +25,22 @@ export function MonthsSection({ months, days, onDays }: Props) {
     announce(`Период: ${monthTitle(month)}.`);
   };
   const table = salesMonthsTable(months, { current, picked, onPick: pick });
-  const note = current && `${capitalised(monthTitle(current))} ещё не закончился.`;
+  const note = [KINDS, REFUNDS, current && `* ${capitalised(monthTitle(current))} ещё не закончился.`].filter(Boolean).join(' ');
   const captions = {
     company: 'Продажи',
     from: months[0]?.month ?? '',
     to: current ?? '',
-    lines: ['Прорабка: продажи подписок, ₽', KINDS, ...(note ? [`* ${note}`] : [])],
+    lines: ['Прорабка: продажи подписок, ₽'],
   };
   return (
     <CaptionsProvider value={captions}>
       <section className="panel stack report" aria-labelledby="sales-months">
         <header className="bar bar-apart report-head">
           <h2 id="sales-months">{TITLE}</h2>
-          <FileButtons title={TITLE} drawing={drawing} table={table} book />
+          <FileButtons title={TITLE} drawing={drawing} table={table} note={note} book />
         </header>
         <p className="small">
-          {KINDS} Возврат вычтен в том месяце, когда сделан. {note && `* ${note}`}{' '}
-          <span className="report-unprinted">Нажмите на столбец или на месяц в таблице, чтобы выбрать его периодом.</span>
+          {note} <span className="report-unprinted">Нажмите на столбец или на месяц в таблице, чтобы выбрать его периодом.</span>
         </p>
         <Chart drawing={drawing} onPick={pick} />
         <details className="sales-table">

@@ -16,16 +16,18 @@ type Props = {
   /** absent: figures that have no chart */
   drawing?: Drawing | undefined;
   table: TableModel;
+  /** what one should know to read the figures */
+  note?: string | undefined;
   /** the table also as a book of Excel's own */
   book?: true;
 };
 
 /** The chart as a picture and its table as a file for Excel, both with what they are of written on them. */
-export function FileButtons({ title, drawing, table, book }: Props) {
+export function FileButtons({ title, drawing, table, note, book }: Props) {
   const { lines, ...whose } = useCaptions();
   const notices = useNotices();
   const [busy, setBusy] = useState<'png' | 'xlsx' | null>(null);
-  const caption = { title, lines };
+  const caption = { title, lines: note ? [...lines, note] : lines };
 
   async function save(ending: 'png' | 'xlsx', make: () => Promise<Blob>, said: string): Promise<void> {
     setBusy(ending);
