@@ -26,8 +26,10 @@ function money({ call }: Sent): unknown {
   return undefined;
 }
 
-function open(at = guidOf(1), role: Role = 'company') {
-  const objects = [site(1, 'Дача', { address: 'Лесная, 1', planned_income: 2_950_000, planned_expense: 2_120_000 })];
+type Opened = { at?: string; role?: Role; plan?: number };
+
+function open({ at = guidOf(1), role = 'company', plan }: Opened = {}) {
+  const objects = [site(1, 'Дача', { address: 'Лесная, 1', planned_income: plan ?? 2_950_000, planned_expense: plan ?? 2_120_000 })];
   const server = directoryApi({ objects, contractors: [person(2, 'Бригада')] }, money);
   const place = openScreen(ObjectScreen, server.api, { path: '/objects/:id', at: `/objects/${at}`, role, extensions: ['transactions'] });
   return { user: userEvent.setup(), ...server, ...place };
@@ -44,6 +46,13 @@ it('an object card shows plan, fact and profit, in words too', async () => {
   expect(sentTo(calls.transactionSummary)[0]?.input.query).toMatchObject({ object: guidOf(1), is_deleted: 'false' });
 });
 
+it('an object card shows what goes over a plan of zero', async () => {
+  open({ plan: 0 });
+  const figures = within(await screen.findByRole('region', { name: 'План и факт' }));
+  expect(await figures.findByText(/^Сверх плана: 3.285.022,50.₽$/)).toHaveClass('good');
+  expect(figures.getByText(/^Перерасход: 2.860.002,25.₽$/)).toHaveClass('bad');
+});
+
 it('an object card links from a month and from the last operations to all of them', async () => {
   open();
   expect(await screen.findByRole('link', { name: /февраль.2026/ })).toHaveAttribute(
@@ -57,7 +66,7 @@ it('an object card links from a month and from the last operations to all of the
 });
 
 it('an object card tells a role that it sees only its own operations, and requests nothing forbidden', async () => {
-  const { sentTo } = open(guidOf(1), 'contractor');
+  const { sentTo } = open({ role: 'contractor' });
   expect(await screen.findByText(/только операции, в которых контрагент — вы/)).toBeInTheDocument();
   await screen.findByText('Плитка');
   expect(sentTo(calls.contractorList)).toEqual([]);
@@ -65,7 +74,7 @@ it('an object card tells a role that it sees only its own operations, and reques
 });
 
 it('an object card says when there is no such object', async () => {
-  open(guidOf(77));
+  open({ at: guidOf(77) });
   expect(await screen.findByText('Объект не найден')).toBeInTheDocument();
 });
 

@@ -149,7 +149,7 @@ type Props = {
 /** What was planned and what has come of it, in words and as a bar. */
 function PlanFact({ label, fact, plan, over }: Props) {
   const share = plan === null || plan === 0 ? null : (toKopecks(fact) / toKopecks(plan)) * 100;
-  const beyond = share !== null && share > 100;
+  const beyond = plan !== null && toKopecks(fact) > toKopecks(plan);
   return (
     <Figure
       label={label}
@@ -165,7 +165,7 @@ function PlanFact({ label, fact, plan, over }: Props) {
               status={beyond && over === 'bad' ? 'exception' : 'success'}
             />
           )}
-          {beyond && plan !== null && (
+          {beyond && (
             <span className={`note ${over}`}>
               {over === 'bad' ? 'Перерасход' : 'Сверх плана'}: {money((toKopecks(fact) - toKopecks(plan)) / 100)}
             </span>
