@@ -8,6 +8,7 @@ it('money is written as a Russian reader expects it', () => {
   expect(amount(0)).toBe('0,00');
   expect(money(null)).toBe('');
   expect(number(-12.55)).toBe('−12,55');
+  expect(number(-0.04, 1)).toBe('0');
 });
 
 it('the form of a noun is chosen by the number', () => {

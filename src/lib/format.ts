@@ -13,14 +13,15 @@ export function money(roubles: number | null | undefined): string {
   return text && `${text}${NBSP}₽`;
 }
 
-/** «1 234,5»: at most `digits` decimals, trailing zeros dropped. */
+/** «1 234,5»: at most `digits` decimals, trailing zeros dropped, no minus before a zero. */
 export function number(value: number, digits = 2): string {
   let format = decimals.get(digits);
   if (!format) {
     format = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: digits });
     decimals.set(digits, format);
   }
-  return spaced(format.format(value));
+  const text = spaced(format.format(value));
+  return text === '−0' ? '0' : text;
 }
 
 /** Some ICU versions group by a narrow NBSP, and the minus is a hyphen: one look everywhere. */

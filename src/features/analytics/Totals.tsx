@@ -1,7 +1,7 @@
 import type { ProfitReport } from '../../../contract/analytics.ts';
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { money, number } from '../../lib/format.ts';
-import { percent } from '../../ui/charts/shortMoney.ts';
+import { percent, signedPercent } from '../../ui/charts/shortMoney.ts';
 import { FigureCard } from '../../ui/report/FigureCard.tsx';
 import { type AnalyticsView, type Comparison, filterOf } from './analyticsView.ts';
 import { figureOf, type Measure, measures, useAsk } from './figures.ts';
@@ -46,29 +46,32 @@ export function Totals({ view, report: { totals, compare }, of }: Props) {
   );
 }
 
-function toneOf(measure: Measure, now: number | null, before: number | null): string {
-  if (now === null || before === null || now === before) return '';
-  const good = now > before !== costs.has(measure);
-  return `${now > before ? 'total-up' : 'total-down'} ${good ? 'total-better' : 'total-worse'}`;
+/** The arrow and the colour beside the words about a change. */
+export function toneOf(measure: Measure, now: number | null, before: number | null): string {
+  if (now === null || before === null) return '';
+  const change = measure === 'margin' ? marginChange(now, before) : now - before;
+  if (change === 0) return '';
+  const good = change > 0 !== costs.has(measure);
+  return `${change > 0 ? 'total-up' : 'total-down'} ${good ? 'total-better' : 'total-worse'}`;
 }
 
 /** How a sum differs from the one compared with: «на 12 000,00 ₽ больше (+12 %), чем год назад». A share is told only of what was above zero. */
 export function changeWords(now: number, before: number, comparison: Comparison): string {
   const change = toKopecks(now) - toKopecks(before);
   if (change === 0) return `столько же, ${asThen[comparison]}`;
-  const share = before > 0 ? ` (${signed((change / toKopecks(before)) * 100)}${NBSP}%)` : '';
+  const share = before > 0 ? ` (${signedPercent((change / toKopecks(before)) * 100)})` : '';
   return `на${NBSP}${money(fromKopecks(Math.abs(change)))} ${change > 0 ? 'больше' : 'меньше'}${share}, ${than[comparison]}`;
 }
 
 /** The same of a margin, whose change is told in points. */
 export function marginChangeWords(now: number | null, before: number | null, comparison: Comparison): string {
   if (now === null || before === null) return before === null ? 'не с чем сравнить: тогда не было прихода' : 'нет прихода: не посчитать';
-  const change = Math.round((now - before) * 10) / 10;
+  const change = marginChange(now, before);
   if (change === 0) return `столько же, ${asThen[comparison]}`;
   return `на${NBSP}${number(Math.abs(change), 1)}${NBSP}п.${NBSP}п. ${change > 0 ? 'выше' : 'ниже'}, ${than[comparison]}`;
 }
 
-/** «+12», «−3,5» */
-function signed(value: number): string {
-  return `${value > 0 ? '+' : ''}${number(value, 1)}`;
+/** In points, rounded to tenths. */
+function marginChange(now: number, before: number): number {
+  return Math.round((now - before) * 10) / 10;
 }

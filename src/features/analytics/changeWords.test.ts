@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeWords, marginChangeWords } from './Totals.tsx';
+import { changeWords, marginChangeWords, toneOf } from './Totals.tsx';
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
@@ -10,6 +10,8 @@ it.each([
   [500, 0, 'на 500,00 ₽ больше, чем год назад'],
   [-100, -300, 'на 200,00 ₽ больше, чем год назад'],
   [-50, 100, 'на 150,00 ₽ меньше (−150 %), чем год назад'],
+  [9_999.99, 10_000, 'на 0,01 ₽ меньше (0 %), чем год назад'],
+  [10_000.01, 10_000, 'на 0,01 ₽ больше (0 %), чем год назад'],
 ])('the change to %d after %d is described in words', (now, before, words) => {
   expect(plain(changeWords(now, before, 'year'))).toBe(words);
 });
@@ -22,4 +24,12 @@ it.each([
   [null, 10, 'нет прихода: не посчитать'],
 ])('the change to a margin of %s after %s is described in words', (now, before, words) => {
   expect(plain(marginChangeWords(now, before, 'previous'))).toBe(words);
+});
+
+it('the change of an analytics figure has an arrow only where the words name a difference', () => {
+  expect(toneOf('margin', 10.01, 10)).toBe('');
+  expect(toneOf('margin', 10.1, 10)).toBe('total-up total-better');
+  expect(toneOf('profit', 100.01, 100)).toBe('total-up total-better');
+  expect(toneOf('expense', 100.01, 100)).toBe('total-up total-worse');
+  expect(toneOf('expense', 100, 100)).toBe('');
 });

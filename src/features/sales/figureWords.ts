@@ -4,7 +4,7 @@ import { saleDefinitions } from '../../../contract/titles.ts';
 import { money, number } from '../../lib/format.ts';
 import type { Days } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
-import { percent } from '../../ui/charts/shortMoney.ts';
+import { percent, signedPercent } from '../../ui/charts/shortMoney.ts';
 import { shortDays } from './salesDays.ts';
 import type { Comparison } from './salesView.ts';
 
@@ -60,13 +60,6 @@ export function partWords(figure: SaleFigureName, { part, whole }: SaleFigures['
   return `${number(part, 0)} из ${counted(whole, 'плательщика', 'плательщиков', 'плательщиков')} на начало периода`;
 }
 
-/** «+12,5 %», «−3 %», «0 %». Of what rounds to nothing the sign is kept away. */
-export function signedPercent(value: number): string {
-  const shown = number(value, 1);
-  const isNothing = /^−?0$/.test(shown);
-  return `${isNothing ? '0' : value > 0 ? `+${shown}` : shown}${NBSP}%`;
-}
-
 /**
  * The change of the total against the period of equal length before, in words; null: it was nothing then, be it that nothing was sold or all was
  * given back.
@@ -84,6 +77,6 @@ export function percentageWords(percentage: number | null, before: Days | null):
 
 /** How the words are marked beside them: an arrow, and a colour besides. */
 export function toneOf(percentage: number | null): string {
-  if (percentage === null || percentage === 0) return '';
+  if (percentage === null || signedPercent(percentage) === `0${NBSP}%`) return '';
   return percentage > 0 ? 'total-up total-better' : 'total-down total-worse';
 }

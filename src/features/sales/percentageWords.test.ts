@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { percentageWords, signedPercent, toneOf } from './figureWords.ts';
+import { signedPercent } from '../../ui/charts/shortMoney.ts';
+import { percentageWords, toneOf } from './figureWords.ts';
 import { shortDays } from './salesDays.ts';
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
@@ -34,4 +35,6 @@ it('a large percentage is written in groups, and zero has no sign', () => {
 
 it('a percentage has an arrow only where there is a change', () => {
   expect([toneOf(5), toneOf(-5), toneOf(0), toneOf(null)]).toEqual(['total-up total-better', 'total-down total-worse', '', '']);
+  // both are described as «столько же»
+  expect([toneOf(0.04), toneOf(-0.04)]).toEqual(['', '']);
 });

@@ -19,3 +19,9 @@ export function shortMoney(roubles: number): string {
 export function percent(value: number | null): string {
   return value === null ? '—' : `${number(value, 1)}${NBSP}%`;
 }
+
+/** «+12,5 %», «−3 %»; «0 %», without a sign, for a change that rounds to zero. */
+export function signedPercent(value: number): string {
+  const shown = number(value, 1);
+  return `${value > 0 && shown !== '0' ? '+' : ''}${shown}${NBSP}%`;
+}
