@@ -30,7 +30,7 @@ test('закрываю месяц: исправление после закры�
   expect(await firm.api.patch(path, { amount: 9000 }, { 'Confirm-Closed-Months': month })).toMatchObject({ status: 200 });
   const report = page.getByRole('region', { name: 'По месяцам' });
   await expect(total(page, 'Прибыль')).toContainText(roubles(860_675));
-  await expect(report.getByRole('row').filter({ hasText: name })).toContainText(/после закрытия 1\sисправление/);
+  await expect(report.getByRole('row').filter({ hasText: name })).toContainText(/после закрытия исправлена 1\sоперация/);
   await report.getByText('Как закрыто', { exact: true }).click();
   const line = () => reportLines(page, 'По месяцам').then((lines) => lines.find(([title]) => title === name)?.slice(1, 6));
   await expect.poll(line).toEqual([1_000_050, 40_025, 0, 0, 960_025].map(amountText));
@@ -40,7 +40,7 @@ test('закрываю месяц: исправление после закры�
   await expect.poll(line).toEqual([1_000_050, 40_025, 0, 0, 960_025].map(amountText));
   await report.getByText('Как сейчас', { exact: true }).click();
   await expect.poll(line).toEqual([900_000, 40_025, 0, 0, 859_975].map(amountText));
-  await report.getByRole('button', { name: `${name}: 1\u00a0исправление` }).click();
+  await report.getByRole('button', { name: `${name}: исправлена 1\u00a0операция` }).click();
   const corrections = page.getByRole('dialog', { name: `Исправления после закрытия: ${name}` });
   await expect(corrections.getByRole('row', { name: /Первый этап/ }).getByRole('cell')).toContainText([
     roubles(1_000_050),

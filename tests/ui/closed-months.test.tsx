@@ -21,7 +21,7 @@ it('the analytics screen shows closed months as they are now or as they were clo
   const { user, router } = openAnalytics({ closed: [january] });
   const months = await screen.findByLabelText<HTMLTableElement>('По месяцам', { selector: 'table' });
   const first = () => months.rows[1] as HTMLElement;
-  await waitFor(() => expect(plain(first().textContent)).toContain('закрыт 03.02.2026, после закрытия 1 исправление'));
+  await waitFor(() => expect(plain(first().textContent)).toContain('закрыт 03.02.2026, после закрытия исправлена 1 операция'));
   expect(plain(first().textContent)).toContain('700,00');
 
   await user.click(screen.getByText('Как закрыто'));
@@ -32,7 +32,7 @@ it('the analytics screen shows closed months as they are now or as they were clo
   // sums of that time cannot be traced to the operations of today
   expect(within(first()).queryByRole('button')).toBeNull();
 
-  await user.click(screen.getByText(/^январь.2026: 1.исправление$/));
+  await user.click(screen.getByText(/^январь.2026: исправлена 1.операция$/));
   const drawer = await screen.findByRole('dialog', { name: /Исправления после закрытия: январь.2026/ });
   const correction = plain((await within(drawer).findByRole('row', { name: /Расход: Доски/ })).textContent);
   expect(correction).toContain('не было в этом месяце');

@@ -3,10 +3,9 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ClosedMonth, ProfitReport } from '../../../contract/analytics.ts';
 import { day } from '../../lib/dates.ts';
 import { monthTitle } from '../../lib/periods.ts';
-import { counted } from '../../lib/plural.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { MonthsChart, monthsDrawing } from '../../ui/charts/MonthsChart.tsx';
-import { CorrectionsDrawer, useClosedMonthList } from '../months/shared.tsx';
+import { CorrectionsDrawer, correctedWords, useClosedMonthList } from '../months/shared.tsx';
 import { type AnalyticsView, holdsWhole, isNarrowed, sumsAsClosed } from './analyticsView.ts';
 import { useAsk } from './figures.ts';
 import { ReportSection } from './ReportSection.tsx';
@@ -69,7 +68,7 @@ function ClosedSums({ view, closed: { months, narrowed }, onView }: ClosedSumsPr
       )}
       {corrected.map(({ month, corrections }) => (
         <Button key={month} size="small" onClick={() => setAsked(month)}>
-          {monthTitle(month)}: {counted(corrections, 'исправление', 'исправления', 'исправлений')}
+          {monthTitle(month)}: {correctedWords(corrections)}
         </Button>
       ))}
       {asked && (
@@ -119,7 +118,6 @@ function differs({ closed, now }: ClosedMonth): boolean {
 
 function note(closed: ClosedMonth | undefined): string | undefined {
   if (!closed) return undefined;
-  const changed =
-    closed.corrections > 0 ? `, после закрытия ${counted(closed.corrections, 'исправление', 'исправления', 'исправлений')}` : '';
+  const changed = closed.corrections > 0 ? `, после закрытия ${correctedWords(closed.corrections)}` : '';
   return `закрыт ${day(closed.closed_at)}${changed}`;
 }

@@ -10,7 +10,7 @@ import { day } from '../../lib/dates.ts';
 import { amount } from '../../lib/format.ts';
 import { useLive } from '../../lib/live.ts';
 import { monthTitle } from '../../lib/periods.ts';
-import { counted } from '../../lib/plural.ts';
+import { counted, plural } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
@@ -105,10 +105,10 @@ function Corrections({ line: { month, closed }, onAsk }: CellProps) {
   return (
     <Button
       size="small"
-      aria-label={`Исправления за ${monthTitle(month)}: ${closed.corrections}`}
+      aria-label={`Исправления за ${monthTitle(month)}: ${correctedWords(closed.corrections)}`}
       onClick={() => onAsk({ what: 'corrections', month })}
     >
-      {counted(closed.corrections, 'исправление', 'исправления', 'исправлений')}
+      {correctedWords(closed.corrections)}
     </Button>
   );
 }
@@ -124,6 +124,12 @@ function Turn({ line: { month, closed }, onAsk }: CellProps) {
       {closed ? 'Открыть…' : 'Закрыть…'}
     </Button>
   );
+}
+
+/** «исправлена 1 операция». An operation corrected several times counts once, and has a row for each time in `CorrectionsDrawer`. */
+export function correctedWords(operations: number): string {
+  const corrected = plural(operations, 'исправлена', 'исправлены', 'исправлено');
+  return `${corrected} ${counted(operations, 'операция', 'операции', 'операций')}`;
 }
 
 /** A month that has ended: closed, or one that can be. */
