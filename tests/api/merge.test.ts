@@ -111,12 +111,12 @@ describe('a merge of directory rows', () => {
     }
   });
 
-  it('into a deleted row is refused with an error at the field', async () => {
+  it('into a deleted row is refused in words, also at the field', async () => {
     const [keep, twin] = [await add('bill', { title: 'А' }), await add('bill', { title: 'Б' })];
     await firm.owner.patch(`/api/bill/edit/${keep}`, { is_deleted: true });
     expect(await merge('bill', keep, [twin])).toMatchObject({
       status: 422,
-      body: { fields: { keep: [expect.stringContaining('удалена')] } },
+      body: { detail: expect.stringContaining('удалена'), fields: { keep: [expect.stringContaining('удалена')] } },
     });
   });
 

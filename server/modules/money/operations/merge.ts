@@ -65,8 +65,10 @@ async function checkMerge<E extends DirectoryEntity>(asked: Asked, entity: E, re
   const keep = rows.find((row) => row.guid === request.keep);
   const merged = guids.flatMap((guid) => rows.find((row) => row.guid === guid) ?? []);
   if (!keep || merged.length !== guids.length) throw new DomainError(1101);
-  if (keep.is_deleted)
-    throw new DomainError(1100, { fields: { keep: ['Эта запись удалена: выберите другую или сначала восстановите её.'] } });
+  if (keep.is_deleted) {
+    const detail = 'Эта запись удалена: выберите другую или сначала восстановите её.';
+    throw new DomainError(1100, { detail, fields: { keep: [detail] } });
+  }
   if (entity === 'contractor') await checkContractors(asked, merged as DirectoryRow<'contractor'>[]);
   const counts = await countOperations(trx, company, refColumns[entity], guids);
   if (counts.all > MAX_MOVED) {
