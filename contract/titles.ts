@@ -1,7 +1,19 @@
+import type { ChangedEntity } from './changeset.ts';
 import type { CodeStatus } from './code.ts';
 import type { crmStatistics, crmStatuses } from './crm.ts';
 import type { SaleFigureName, saleKinds, saleSources, saleStatusFilters } from './sale.ts';
 import type { SubscriptionType } from './subscription.ts';
+
+/** What a row of each entity is called in the history of changes, and whether its verbs are feminine: «Изменён объект», «Изменена услуга». */
+export const changedEntityTitles: Record<ChangedEntity, { one: string; feminine: boolean }> = {
+  service: { one: 'услуга', feminine: true },
+  service_category: { one: 'категория', feminine: true },
+  bill: { one: 'статья расходов', feminine: true },
+  object: { one: 'объект', feminine: false },
+  contractor_category: { one: 'категория контрагентов', feminine: true },
+  contractor: { one: 'контрагент', feminine: false },
+  transaction: { one: 'операция', feminine: true },
+};
 
 /** States of an activation code, as screens and files name them. */
 export const codeStatusTitles: Record<CodeStatus, string> = {

@@ -25,8 +25,8 @@ const ofImport: RevertWords = {
 
 /** What is taken back. */
 export type Reverting = {
-  /** what the rows are: «услуги и категории» */
-  rows: string;
+  /** what the rows are: «услуги и категории»; absent where they may be of any kind */
+  rows?: string;
   /** counts rows of one kind: «2 услуги» */
   counted(count: number): string;
   /** says what was edited in a row: «Цена: 100,00 → 120,00» */
@@ -78,15 +78,15 @@ type ReportProps = { answer: RevertAnswer; reverting: Reverting; words: RevertWo
 
 function Report({ answer, reverting, words, done }: ReportProps) {
   const kept = keptRows(answer.conflicts);
-  const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
+  const rows = (count: number) => counted(count, 'строка', 'строки', 'строк') + (reverting.rows ? ` (${reverting.rows})` : '');
   return (
     <div role="status" className="stack">
       {done ? (
         <p>
-          Возвращено: {rows(answer.reverted)} ({reverting.rows}). Оставлено: {kept.length.toLocaleString('ru-RU')}.
+          Возвращено: {rows(answer.reverted)}. Оставлено: {kept.length.toLocaleString('ru-RU')}.
         </p>
       ) : (
-        <p>{answer.reverted > 0 ? `${words.all}: ${rows(answer.reverted)} (${reverting.rows}).` : words.nothing}</p>
+        <p>{answer.reverted > 0 ? `${words.all}: ${rows(answer.reverted)}.` : words.nothing}</p>
       )}
       {kept.length > 0 && (
         <>

@@ -99,7 +99,7 @@ test('из карточки пользователя открываю данны
   await expect(page.getByRole('main')).not.toContainText('Окраска');
 });
 
-test('владелец компании видит в истории прайс-листа, что поддержка смотрела данные и почему; отменять там нечего', async ({
+test('владелец компании видит в истории изменений, что поддержка смотрела данные и почему; отменять там нечего', async ({
   page,
   product,
 }) => {
@@ -111,7 +111,7 @@ test('владелец компании видит в истории прайс-
   expect(opened).toMatchObject({ status: 201 });
   await page.getByRole('button', { name: 'Ещё' }).click();
   await page.getByRole('menuitem', { name: 'История изменений' }).press('Enter');
-  const history = page.getByRole('dialog', { name: 'История прайс-листа' });
+  const history = page.getByRole('dialog', { name: 'История изменений' });
   const look = history.getByRole('listitem').filter({ hasText: 'Поддержка смотрела данные компании: Обращение 18: пропала услуга' });
   await expect(look).toHaveCount(1);
   await expect(look).toContainText('Поддержка Прорабки');

@@ -6,6 +6,7 @@ import type { Changeset } from '../../contract/changeset.ts';
 import { COMPANY, fakeApi, openPriceList, service, USER, WALLS } from '../support/price-screen.tsx';
 
 const OTHER = '00000000-0000-4000-8000-0000000000bb';
+const LOOK = '00000000-0000-4000-8000-0000000000e9';
 const LOOKED = 'Поддержка смотрела данные компании: обращение 123';
 const changeset = (n: number, more: Partial<Changeset>): Changeset => ({
   guid: `00000000-0000-4000-8000-0000000000e${n}`,
@@ -32,7 +33,14 @@ function open(role: 'company' | 'partner' = 'company') {
     changeset(2, { kind: 'bulk', title: 'Изменены цены: +10 %' }),
     changeset(1, { author: { guid: OTHER, name: 'Борис' }, title: 'Чужая правка' }),
     changeset(3, { title: 'Старое', reverted_by: COMPANY, created_at: '2026-01-02T03:04:05Z' }),
-    changeset(0, { kind: 'support_view', title: LOOKED, author: { guid: OTHER, name: 'Поддержка' }, created_at: '2026-01-01T03:04:05Z' }),
+    changeset(0, { title: 'Закрыт месяц: январь 2026', created_at: '2026-01-01T04:04:05Z' }),
+    changeset(0, {
+      guid: LOOK,
+      kind: 'support_view',
+      title: LOOKED,
+      author: { guid: OTHER, name: 'Поддержка' },
+      created_at: '2026-01-01T03:04:05Z',
+    }),
   ];
   const { api } = fakeApi(undefined, (call, input) => {
     sent.push({ call, input });
@@ -63,10 +71,10 @@ function open(role: 'company' | 'partner' = 'company') {
 async function openHistory(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByRole('button', { name: /Ещё/ }));
   await user.click(await screen.findByRole('menuitem', { name: /История изменений/ }));
-  return within(await screen.findByRole('dialog', { name: 'История прайс-листа' }));
+  return within(await screen.findByRole('dialog', { name: 'История изменений' }));
 }
 
-it('the history of the price list says who changed what, by day, and shows the rows of a change', async () => {
+it('the history of changes says who changed what, by day, and shows the rows of a change', async () => {
   const { user } = open();
   const history = await openHistory(user);
   const today = within(await history.findByRole('region', { name: 'Сегодня' }));
@@ -77,14 +85,14 @@ it('the history of the price list says who changed what, by day, and shows the r
   expect(await history.findByText(/Изменена услуга «Окраска стен»/)).toHaveTextContent('Цена: 100,00 → 110,00');
 });
 
-it('a change in the history of the price list is undone after showing what that would do', async () => {
+it('a change in the history of changes is undone after showing what that would do', async () => {
   const { user, sent } = open();
   const history = await openHistory(user);
   await user.click(await history.findByRole('button', { name: 'Отменить: Изменены цены: +10 %' }));
   // both dialogs have one id under test, so the name is no help
   const title = await screen.findByText('Отменить «Изменены цены: +10 %»?');
   const ask = within(title.closest<HTMLElement>('[role="dialog"]') ?? document.body);
-  expect(await ask.findByText(/вернётся как было: 2.строки/)).toBeInTheDocument();
+  expect(await ask.findByText(/вернётся как было: 2.строки\.$/)).toBeInTheDocument();
   await user.click(ask.getByRole('button', { name: 'Отменить изменение' }));
   expect(await screen.findByText('Изменение отменено')).toBeInTheDocument();
   const reverts = sent.filter(({ call }) => call === calls.changesetRevert).map(({ input }) => (input as { body: unknown }).body);
@@ -92,7 +100,15 @@ it('a change in the history of the price list is undone after showing what that 
   await waitFor(() => expect(history.getByText('Отменено: Изменены цены')).toBeInTheDocument());
 });
 
-it('a support view is in the history of the price list with its reason, without rows and without undo', async () => {
+it('the history of changes offers no undo of a change without rows, such as a closed month', async () => {
+  const { user } = open();
+  const history = await openHistory(user);
+  const item = (await history.findByText('Закрыт месяц: январь 2026')).closest('li');
+  expect(item).toHaveTextContent(/вы$/);
+  expect(within(item ?? document.body).queryByRole('button')).toBeNull();
+});
+
+it('a support view is in the history of changes with its reason, without rows and without undo', async () => {
   const { user } = open();
   const history = await openHistory(user);
   const item = (await history.findByText(LOOKED)).closest('li');
@@ -100,7 +116,7 @@ it('a support view is in the history of the price list with its reason, without 
   expect(within(item ?? document.body).queryByRole('button')).toBeNull();
 });
 
-it('the history of the price list lets a partner undo the partner’s own changes alone', async () => {
+it('the history of changes lets a partner undo the partner’s own changes alone', async () => {
   const { user } = open('partner');
   const history = await openHistory(user);
   expect(await history.findByRole('button', { name: 'Отменить: Изменены цены: +10 %' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { changedEntityTitles } from '../../../contract/titles.ts';
 import { difference } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
@@ -121,12 +122,6 @@ async function checkContractor(write: CompanyWrite, before: Row | null, set: Fie
 }
 
 /** Titles of changesets: «Добавлен объект «Дача»»; the words differ in gender. */
-const words: Record<DirectoryEntity, { one: string; feminine: boolean }> = {
-  bill: { one: 'статья расходов', feminine: true },
-  object: { one: 'объект', feminine: false },
-  contractor: { one: 'контрагент', feminine: false },
-};
-
 const verbs: Record<Action, [masculine: string, feminine: string]> = {
   create: ['Добавлен', 'Добавлена'],
   edit: ['Изменён', 'Изменена'],
@@ -137,6 +132,6 @@ const verbs: Record<Action, [masculine: string, feminine: string]> = {
 type Action = 'create' | 'edit' | 'delete' | 'restore';
 
 function titleOf(entity: DirectoryEntity, action: Action, title: string): string {
-  const { one, feminine } = words[entity];
+  const { one, feminine } = changedEntityTitles[entity];
   return `${verbs[action][feminine ? 1 : 0]} ${one} «${title}»`;
 }

@@ -9,7 +9,8 @@ import { useNewRecord } from '../../lib/useNewRecord.ts';
 import { InlineTitle } from '../../lists/InlineTitle.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
-import { roleWord, typeOptions, typeWord, useCategories } from './contractorCategories.ts';
+import { typeOptions, typeWord, useCategories } from './contractorCategories.ts';
+import { roleWord } from './shared.tsx';
 import '../../forms/forms.css';
 
 const resource = 'contractorCategories';

@@ -15,8 +15,9 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { CardFrame, Figure } from './CardFrame.tsx';
 import { LastOperations, MonthsOf, useMoneyOf } from './CardMoney.tsx';
-import { roleWord, useCategories } from './contractorCategories.ts';
+import { useCategories } from './contractorCategories.ts';
 import { contractorDirectory } from './directory.ts';
+import { roleWord } from './shared.tsx';
 
 const ContractorForm = lazyDialog(() => import('./ContractorForm.tsx').then((module) => module.ContractorForm));
 

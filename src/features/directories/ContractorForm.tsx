@@ -10,8 +10,9 @@ import { phoneText } from '../../lib/contacts.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { AlikeWarning } from './alike.tsx';
-import { roleWord, useCategories } from './contractorCategories.ts';
+import { useCategories } from './contractorCategories.ts';
 import { contractorDirectory, type RecordFormProps } from './directory.ts';
+import { roleWord } from './shared.tsx';
 
 /** Adds or edits a contractor. */
 export function ContractorForm({ row, kept, onClose }: RecordFormProps<Contractor>) {

@@ -9,9 +9,10 @@ import { FilterSelect } from '../../lists/FilterSelect.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { roleWord, useCategories } from './contractorCategories.ts';
+import { useCategories } from './contractorCategories.ts';
 import { DirectoryList } from './DirectoryList.tsx';
 import { contractorDirectory } from './directory.ts';
+import { roleWord } from './shared.tsx';
 
 const ContractorForm = lazyDialog(() => import('./ContractorForm.tsx').then((module) => module.ContractorForm));
 const CategoriesDrawer = lazyDialog(() => import('./CategoriesDrawer.tsx').then((module) => module.CategoriesDrawer));

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { roleLabel, roleOfContractorType } from '../../../contract/permissions.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
+import { roleWord } from './shared.tsx';
 
 /** What the six types are called; the role that each of them means stands beside. */
 const typeWords: Record<number, string> = {
@@ -14,12 +14,6 @@ const typeWords: Record<number, string> = {
 
 export function typeWord(type: number): string {
   return typeWords[type] ?? `Тип ${type}`;
-}
-
-/** The role of everybody in a category of that type: «Подрядчик». */
-export function roleWord(type: number): string {
-  const role = roleOfContractorType[type];
-  return role ? roleLabel[role] : 'нет роли';
 }
 
 export const typeOptions = Object.keys(typeWords).map((type) => ({

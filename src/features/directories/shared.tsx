@@ -2,6 +2,7 @@ import { CheckOutlined, InboxOutlined, ToolOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import type { SiteObject } from '../../../contract/directory.ts';
+import { roleLabel, roleOfContractorType } from '../../../contract/permissions.ts';
 import { titlesOf } from '../../lib/rowTitles.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import type { FilterNames } from '../operations/shared.ts';
@@ -16,6 +17,12 @@ const icons: Record<SiteObject['status'], ReactNode> = {
   done: <CheckOutlined aria-hidden />,
   archived: <InboxOutlined aria-hidden />,
 };
+
+/** The role of everybody in a category of contractors of that type: «Подрядчик». */
+export function roleWord(type: number): string {
+  const role = roleOfContractorType[type];
+  return role ? roleLabel[role] : 'нет роли';
+}
 
 /** How objects, contractors and bills are called. */
 export function useTitles(): FilterNames {

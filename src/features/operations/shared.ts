@@ -1,7 +1,9 @@
 import { isDayOfWork } from '../../../contract/text.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
-import { money } from '../../lib/format.ts';
+import { amount, money } from '../../lib/format.ts';
 import { periodWords } from '../../lib/periods.ts';
+import { counted } from '../../lib/plural.ts';
+import { typedDay } from '../../lib/typedDay.ts';
 
 /** How a type is called, one operation of it and many of them. */
 export const typeWords: Record<TransactionType, { one: string; many: string }> = {
@@ -146,4 +148,46 @@ export function withoutFields(filter: MoneyFilter, fields: readonly (keyof Money
 /** A sum with the sign of its type: «+1 200,00 ₽» came in, «−300,00 ₽» went out. */
 export function signedMoney(type: TransactionType, roubles: number): string {
   return `${type === 'income' ? '+' : '−'}${money(roubles)}`;
+}
+
+/** How the fields of operations, objects and contractors are called where a change of them is described. */
+export const moneyFieldLabels: Readonly<Record<string, string>> = {
+  type: 'Тип',
+  date: 'Дата',
+  amount: 'Сумма',
+  description: 'Описание',
+  document: 'Номер документа',
+  title: 'Название',
+  address: 'Адрес',
+  status: 'Статус',
+  planned_income: 'План прихода',
+  planned_expense: 'План расхода',
+  phone: 'Телефон',
+  email: 'E-mail',
+  inn: 'ИНН',
+  comment: 'Комментарий',
+};
+
+/** Changes of fields that hold a guid. */
+export const referenceChanges: Readonly<Record<string, string>> = {
+  stroiobject: 'сменили объект',
+  contractor: 'сменили контрагента',
+  bill: 'сменили статью',
+  category: 'сменили категорию',
+};
+
+/** Why a field stays when a change is taken back: what it was set to by that change, and to what since. */
+export function keptFieldText({ field, was, now }: { field: string; was: unknown; now: unknown }): string {
+  if (field === 'transactions') return `к ней относится ${counted(Number(now), 'операция', 'операции', 'операций')}`;
+  if (field === 'is_deleted') return 'удалили или вернули';
+  return referenceChanges[field] ?? `${moneyFieldLabels[field] ?? 'Изменено'}: ${fieldText(field, was)} → ${fieldText(field, now)}`;
+}
+
+/** A value of an operation, an object or a contractor as a person reads it; a dash where it is empty. */
+export function fieldText(field: string, value: unknown): string {
+  if (typeof value === 'number') return amount(value);
+  const text = String(value ?? '');
+  if (field === 'date') return typedDay(text);
+  const type = field === 'type' && moneyTypes.find((one) => one === text);
+  return (type ? typeWords[type].one : text) || '—';
 }

@@ -1,8 +1,15 @@
 import type { ChangesetRow } from '../../../contract/changeset.ts';
+import type { SiteObject } from '../../../contract/directory.ts';
+import { changedEntityTitles } from '../../../contract/titles.ts';
 import type { Reverting } from '../../importing/RevertDialog.tsx';
+import { companyKey } from '../../lib/companyLists.ts';
 import { amount } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
+import { objectStatusWords, roleWord } from '../directories/shared.tsx';
+import { fieldText, keptFieldText, moneyFieldLabels, referenceChanges } from '../operations/shared.ts';
 import { reloadPriceList } from './reloadPriceList.ts';
+
+const MOVED = 'стоит там, куда её поставили позже';
 
 /** How changes of the price list are taken back. */
 export const priceReverting: Reverting = {
@@ -11,22 +18,42 @@ export const priceReverting: Reverting = {
   // a category is known here by its id only
   fieldText({ field, was, now }) {
     if (field === 'category') return 'перенесена в другую категорию';
-    if (field === 'position') return 'стоит там, куда её поставили позже';
+    if (field === 'position') return MOVED;
     return `${fieldLabel(field)}: ${valueText(was)} → ${valueText(now)}`;
   },
   reload: reloadPriceList,
 };
 
-const labels: Record<string, string> = {
-  title: 'Наименование',
-  category: 'Категория',
+const ownLabels = {
   unit_of_measure: 'Ед. изм.',
   cost_per_unit: 'Себестоимость',
   price_per_unit: 'Цена',
   note: 'Примечание',
+};
+
+const labels: Record<string, string> = {
+  ...ownLabels,
+  title: 'Наименование',
+  category: 'Категория',
   guid: 'Идентификатор',
   is_deleted: 'Удаление',
   position: 'Место',
+};
+
+/** Of rows of any entity. Fields that hold a guid are not among them: see `referenceChanges`. */
+const companyLabels: Record<string, string> = { ...ownLabels, ...moneyFieldLabels, contractor_type: 'Роль' };
+
+/** How any change of the company is taken back. The dialog does not know of which entities the rows are. */
+export const companyReverting: Reverting = {
+  counted: (count) => counted(count, 'запись', 'записи', 'записей'),
+  fieldText(kept) {
+    const { field, was, now } = kept;
+    if (field === 'position') return MOVED;
+    if (field === 'is_member') return 'пригласили в сервис';
+    if (!(field in companyLabels)) return keptFieldText(kept);
+    return `${companyLabels[field]}: ${companyText(field, was)} → ${companyText(field, now)}`;
+  },
+  reload: (cache, company) => cache.invalidateQueries({ queryKey: companyKey(company) }),
 };
 
 /** What happened to one row, in words; `lines` are its fields «было → стало». */
@@ -34,30 +61,65 @@ export type ChangeWords = { what: string; lines: string[] };
 
 const deleted = (values: ChangesetRow['after']) => values?.is_deleted === true;
 
-/** @param categoryTitle the title of a category by its guid */
+const verbs = {
+  create: ['Добавлен', 'Добавлена'],
+  edit: ['Изменён', 'Изменена'],
+  delete: ['Удалён', 'Удалена'],
+  restore: ['Возвращён', 'Возвращена'],
+} as const;
+
+/** @param categoryTitle the title of a category of services by its guid */
 export function changeWords({ entity, before, after }: ChangesetRow, categoryTitle: (guid: string) => string): ChangeWords {
-  const isCategory = entity === 'service_category';
-  const show = (field: string, value: unknown) =>
-    field === 'category' && typeof value === 'string'
-      ? `«${categoryTitle(value)}»`
-      : field === 'position'
-        ? String(value)
-        : valueText(value);
+  const { one, feminine } = changedEntityTitles[entity];
+  const what = (verb: keyof typeof verbs) => `${verbs[verb][feminine ? 1 : 0]} ${one}`;
+  const { label, text, references } = entity === 'service' || entity === 'service_category' ? priceFields(categoryTitle) : companyFields;
   const fields = Object.keys(after ?? {}).filter(
     (field) => field !== 'is_deleted' && (before === null || before[field] !== after?.[field]),
   );
   if (before === null) {
-    const shown = fields.filter((field) => field !== 'title' && field !== 'position' && (field !== 'note' || after?.note !== ''));
-    return {
-      what: isCategory ? 'Добавлена категория' : 'Добавлена услуга',
-      lines: shown.map((field) => `${fieldLabel(field)}: ${show(field, after?.[field])}`),
-    };
+    const isShown = (field: string) => field !== 'title' && field !== 'position' && !references[field] && !isEmpty(after?.[field]);
+    return { what: what('create'), lines: fields.filter(isShown).map((field) => `${label(field)}: ${text(field, after?.[field])}`) };
   }
-  const lines = fields.map((field) => `${fieldLabel(field)}: ${show(field, before[field])} → ${show(field, after?.[field])}`);
-  if (deleted(after)) return { what: isCategory ? 'Удалена категория' : 'Удалена услуга', lines };
-  if (deleted(before)) return { what: isCategory ? 'Возвращена категория' : 'Возвращена услуга', lines };
+  const lines = fields.map(
+    (field) => references[field] ?? `${label(field)}: ${text(field, before[field])} → ${text(field, after?.[field])}`,
+  );
+  if (deleted(after)) return { what: what('delete'), lines };
+  if (deleted(before)) return { what: what('restore'), lines };
   if (fields.every((field) => field === 'position')) return { what: 'Переставлена', lines };
-  return { what: isCategory ? 'Изменена категория' : 'Изменена услуга', lines };
+  return { what: what('edit'), lines };
+}
+
+/** How the fields of a row are called and shown; `references` are changes told without their values, which are guids. */
+type FieldWords = {
+  label(field: string): string;
+  text(field: string, value: unknown): string;
+  references: Readonly<Record<string, string>>;
+};
+
+function priceFields(categoryTitle: (guid: string) => string): FieldWords {
+  return {
+    label: fieldLabel,
+    text(field, value) {
+      if (field === 'category' && typeof value === 'string') return `«${categoryTitle(value)}»`;
+      return field === 'position' ? String(value) : valueText(value);
+    },
+    references: {},
+  };
+}
+
+const companyFields: FieldWords = {
+  label: (field) => companyLabels[field] ?? field,
+  text: companyText,
+  references: referenceChanges,
+};
+
+function companyText(field: string, value: unknown): string {
+  if (field === 'status') return objectStatusWords[value as SiteObject['status']] ?? fieldText(field, value);
+  return field === 'contractor_type' ? roleWord(Number(value)) : fieldText(field, value);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '';
 }
 
 /** How a field of a service is called. */

@@ -11,6 +11,7 @@ import type { CheckPart, ImportWords, PlanPart, WizardParts } from '../../../imp
 import { companyKey } from '../../../lib/companyLists.ts';
 import { counted } from '../../../lib/plural.ts';
 import type { SheetColumn } from '../../../sheet/sheetTypes.ts';
+import { keptFieldText } from '../../operations/shared.ts';
 import { type ContractorKind, type ContractorRow, contractorColumnsPart } from './contractorKind.tsx';
 
 const groups = [
@@ -76,19 +77,11 @@ const contractorWords: ImportWords = {
   later: 'Правки, сделанные после импорта, при отмене не пропадут.',
 };
 
-const labels: Record<string, string> = { title: 'Название', phone: 'Телефон', email: 'E-mail', inn: 'ИНН', comment: 'Комментарий' };
-
-/** What is known here by ids only. */
-const others: Record<string, string> = { category: 'сменили категорию', is_deleted: 'удалили или вернули' };
-
 /** How an import of contractors is taken back. */
 const contractorReverting: Reverting = {
   rows: 'контрагенты',
   counted: (count) => counted(count, 'запись', 'записи', 'записей'),
-  fieldText({ field, was, now }) {
-    if (field === 'transactions') return `к ней относится ${counted(Number(now), 'операция', 'операции', 'операций')}`;
-    return others[field] ?? `${labels[field] ?? 'Изменено'}: ${String(was ?? '') || '—'} → ${String(now ?? '') || '—'}`;
-  },
+  fieldText: keptFieldText,
   reload: reloadContractors,
 };
 

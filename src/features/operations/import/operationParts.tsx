@@ -5,11 +5,8 @@ import type { Reverting } from '../../../importing/RevertDialog.tsx';
 import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
 import type { ColumnsPart, ImportWords, PlanPart, WizardParts } from '../../../importing/wizardParts.ts';
 import { companyKey } from '../../../lib/companyLists.ts';
-import { amount } from '../../../lib/format.ts';
 import { counted, plural } from '../../../lib/plural.ts';
-import { typedDay } from '../../../lib/typedDay.ts';
-import { typeWords } from '../shared.ts';
-import { isType } from './judgeOperation.ts';
+import { keptFieldText } from '../shared.ts';
 import { asksType, OperationOptionsForm } from './OperationOptionsForm.tsx';
 import { OperationPlan, type OperationRequest, operationRequest } from './OperationPlan.tsx';
 import { operationCheckPart } from './operationCheckPart.tsx';
@@ -45,36 +42,11 @@ const operationColumnsPart: ColumnsPart<OperationKind> = {
   Options: OperationOptionsForm,
 };
 
-const labels: Record<string, string> = {
-  type: 'Тип',
-  date: 'Дата',
-  amount: 'Сумма',
-  description: 'Описание',
-  title: 'Название',
-  inn: 'ИНН',
-  phone: 'Телефон',
-  email: 'E-mail',
-  address: 'Адрес',
-  comment: 'Комментарий',
-};
-
-/** What is known here by ids only. */
-const connections: Record<string, string> = {
-  stroiobject: 'сменили объект',
-  contractor: 'сменили контрагента',
-  bill: 'сменили статью',
-  category: 'сменили категорию',
-  is_deleted: 'удалили или вернули',
-};
-
 /** How an import of operations is taken back. */
 const operationReverting: Reverting = {
   rows: 'операции и то, что для них создано',
   counted: (count) => counted(count, 'запись', 'записи', 'записей'),
-  fieldText({ field, was, now }) {
-    if (field === 'transactions') return `к ней относится ${counted(Number(now), 'операция', 'операции', 'операций')}`;
-    return connections[field] ?? `${labels[field] ?? 'Изменено'}: ${valueText(was)} → ${valueText(now)}`;
-  },
+  fieldText: keptFieldText,
   reload: reloadMoney,
 };
 
@@ -136,13 +108,6 @@ function FileHint() {
       </p>
     </div>
   );
-}
-
-function valueText(value: unknown): string {
-  if (typeof value === 'number') return amount(value);
-  const text = String(value ?? '');
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return typedDay(text);
-  return (isType(text) ? typeWords[text].one : text) || '—';
 }
 
 /** After a write of many operations everything of the company that is on the screen is read anew: sums of all kinds hang on them. Never rejects. */

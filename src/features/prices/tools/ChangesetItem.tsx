@@ -46,8 +46,8 @@ export function ChangesetItem({ changeset, categoryTitle, onRevert }: Props) {
   const [open, setOpen] = useState(false);
   const rows = useId();
   const mine = status.signedIn && status.user === changeset.author.guid;
-  // somebody of the product's support looked: nothing was changed, so there are no rows and nothing to take back
-  const looked = changeset.kind === 'support_view';
+  // a look of support, a closed month, settings of the company: there are no rows and nothing to take back
+  const hasRows = changeset.count > 0;
   const mayRevert = changeset.reverted_by === null && (mine || revertsOthers);
   return (
     <ChangeItem
@@ -59,10 +59,10 @@ export function ChangesetItem({ changeset, categoryTitle, onRevert }: Props) {
       title={changeset.title}
       at={time(changeset.created_at)}
       author={changeset.author}
-      count={looked ? undefined : changeset.count}
+      count={hasRows ? changeset.count : undefined}
       reverted={changeset.reverted_by !== null}
       actions={
-        !looked && (
+        hasRows && (
           <>
             <Button
               type="link"

@@ -12,7 +12,7 @@ import { readPages } from '../../../lib/read.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { RowList } from '../../../lists/RowList.tsx';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';
-import { priceReverting } from '../changeWords.ts';
+import { companyReverting } from '../changeWords.ts';
 import { ChangesetItem } from './ChangesetItem.tsx';
 import type { PriceToolProps } from './priceTool.ts';
 import './history.css';
@@ -28,7 +28,7 @@ const periods = [
 
 const everything: JournalFilter = { search: '', author: undefined, from: undefined };
 
-/** Who changed what and when, with the way back of each change. */
+/** Who changed what in the company and when, with the way back of each change. */
 export function HistoryDrawer({ queues, groups, onClose }: PriceToolProps) {
   const [filter, setFilter] = useState(everything);
   const [asked, setAsked] = useState<Changeset | null>(null);
@@ -38,13 +38,13 @@ export function HistoryDrawer({ queues, groups, onClose }: PriceToolProps) {
   const categoryTitle = (guid: string) =>
     groups.find((group) => group.category.shown.guid === guid)?.category.shown.title ?? 'удалённая категория';
   return (
-    <Drawer open title="История прайс-листа" width={720} onClose={onClose} className="history">
+    <Drawer open title="История изменений" width={720} onClose={onClose} className="history">
       <HistoryFilters filter={filter} onChange={setFilter} changes={journal.data?.pages.flatMap(({ rows }) => rows) ?? []} />
       <PagedRows
         rows={journal}
         lines={8}
         what="Изменения"
-        none={filtered ? 'Таких изменений нет. Измените отбор.' : 'Прайс-лист ещё не меняли.'}
+        none={filtered ? 'Таких изменений нет. Измените отбор.' : 'Изменений ещё не было.'}
       >
         {(found) => (
           <>
@@ -63,7 +63,7 @@ export function HistoryDrawer({ queues, groups, onClose }: PriceToolProps) {
       {asked && (
         <RevertDialog
           changeset={asked.guid}
-          reverting={priceReverting}
+          reverting={companyReverting}
           words={revertWords(asked.title)}
           onClose={() => setAsked(null)}
           onReverted={() => void journal.refetch()}

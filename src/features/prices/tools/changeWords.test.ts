@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangesetRow } from '../../../../contract/changeset.ts';
-import { changeWords } from '../changeWords.ts';
+import { changeWords, companyReverting } from '../changeWords.ts';
 
+const GUID = '3f2c0000-0000-4000-8000-000000000001';
+const OTHER = '3f2c0000-0000-4000-8000-000000000002';
+type Fields = ChangesetRow['before'];
 const row = (more: Partial<ChangesetRow>): ChangesetRow => ({
   entity: 'service',
   guid: '1',
@@ -50,4 +53,66 @@ describe('a change described in words', () => {
       lines: ['Место: 3 → 1'],
     });
   });
+
+  it('of an operation names its fields in Russian, without guids', () => {
+    const before = { date: '2026-03-05', amount: 5000, description: '', stroiobject: GUID, contractor: null, bill: GUID };
+    const after = { date: '2026-03-06', amount: 6000, description: 'Доски', stroiobject: null, contractor: GUID, bill: OTHER };
+    const { what, lines } = changeWords(row({ entity: 'transaction', before, after }), titles);
+    expect(what).toBe('Изменена операция');
+    expect(plain(lines)).toEqual([
+      'Дата: 05.03.2026 → 06.03.2026',
+      'Сумма: 5 000,00 → 6 000,00',
+      'Описание: — → Доски',
+      'сменили объект',
+      'сменили контрагента',
+      'сменили статью',
+    ]);
+  });
+
+  it('of a new operation has what it was entered with, save what is known by guid only', () => {
+    const after = { type: 'expense', date: '2026-03-05', amount: 5000, description: '', stroiobject: GUID, bill: null, is_deleted: false };
+    const { what, lines } = changeWords(row({ entity: 'transaction', before: null, after }), titles);
+    expect(what).toBe('Добавлена операция');
+    expect(plain(lines)).toEqual(['Тип: Расход', 'Дата: 05.03.2026', 'Сумма: 5 000,00']);
+  });
+
+  it.each<[ChangesetRow['entity'], Fields, Fields, string, string[]]>([
+    ['object', { planned_income: null }, { planned_income: 10 }, 'Изменён объект', ['План прихода: — → 10,00']],
+    ['object', { status: 'active' }, { status: 'done' }, 'Изменён объект', ['Статус: В работе → Завершён']],
+    ['object', { is_deleted: false }, { is_deleted: true }, 'Удалён объект', []],
+    [
+      'contractor',
+      { phone: '', category: null },
+      { phone: '1', category: GUID },
+      'Изменён контрагент',
+      ['Телефон: — → 1', 'сменили категорию'],
+    ],
+    ['contractor', { is_deleted: true }, { is_deleted: false }, 'Возвращён контрагент', []],
+    ['bill', { title: 'ГСМ' }, { title: 'Топливо' }, 'Изменена статья расходов', ['Название: ГСМ → Топливо']],
+    ['contractor_category', null, { title: 'Малярка', contractor_type: 1 }, 'Добавлена категория контрагентов', ['Роль: Подрядчик']],
+  ])('of a row of the kind %s says in Russian that %j became %j', (entity, before, after, what, lines) => {
+    const said = changeWords(row({ entity, before, after }), titles);
+    expect({ ...said, lines: plain(said.lines) }).toEqual({ what, lines });
+  });
+});
+
+it('a row that a revert leaves is described in Russian whatever it is', () => {
+  const said = (field: string, was: unknown, now: unknown) => companyReverting.fieldText({ field, was, now });
+  expect(
+    plain([
+      said('amount', 5000, 6000),
+      said('price_per_unit', 1, 2),
+      said('status', 'active', 'archived'),
+      said('stroiobject', GUID, OTHER),
+      said('transactions', null, 2),
+      companyReverting.counted(2),
+    ]),
+  ).toEqual([
+    'Сумма: 5 000,00 → 6 000,00',
+    'Цена: 1,00 → 2,00',
+    'Статус: В работе → В архиве',
+    'сменили объект',
+    'к ней относится 2 операции',
+    '2 записи',
+  ]);
 });
