@@ -14,10 +14,11 @@ export class NotModified extends Error {}
  * for what (contractors see rows of their own), the newest change itself, for after a restore the counter comes to old values once more, and the
  * program's version: the next one may give rows another shape.
  * A caller who has it already gets 304 before `read` touches a row. The counter was read before the rows, so a tag is never newer than they are.
+ * @param also what else may change the rows
  */
-export async function companyList(context: ListContext, read: () => Promise<ListPage>): Promise<JsonText> {
+export async function companyList(context: ListContext, read: () => Promise<ListPage>, also: number | '' = ''): Promise<JsonText> {
   const { request, caller, membership } = context;
-  const asked = digest(`${packageFile.version} ${membership.newestChange} ${caller.guid} ${request.url}`);
+  const asked = digest(`${packageFile.version} ${membership.newestChange} ${caller.guid} ${request.url}${also}`);
   offerTag(context, `W/"${membership.changeCounter}-${membership.role}-${asked}"`);
   return answer(context, await read());
 }

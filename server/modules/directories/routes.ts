@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
-import { companyList, listWithUsers } from '../../http/companyList.ts';
+import { companyList } from '../../http/companyList.ts';
 import { route } from '../../http/route.ts';
 import { actorOf, answerExisting, seenVersion } from '../../http/writeRequest.ts';
 import { createContractorCategory, renameContractorCategory } from './contractorCategories.ts';
 import * as directories from './edit.ts';
+import { countMembers } from './members/service.ts';
 import { listBills, listContractorCategories, listContractors, listObjects } from './service.ts';
 
 /** The company's directories (api.md «Company data»). */
@@ -29,7 +30,10 @@ function lists(app: FastifyInstance): void {
   const { db } = app.api;
   route(app, calls.billList, (call) => companyList(call, () => listBills(db, call.membership.company, call.query)));
   route(app, calls.objectList, (call) => companyList(call, () => listObjects(db, call.membership, call.query)));
-  route(app, calls.contractorList, (call) => listWithUsers(call, () => listContractors(db, call.membership.company, call.query)));
+  route(app, calls.contractorList, async (call) =>
+    // an invitation that lapses moves no counter
+    companyList(call, () => listContractors(db, call.membership.company, call.query), await countMembers(db, call.membership.company)),
+  );
   route(app, calls.contractorCategoryList, (call) =>
     companyList(call, () => listContractorCategories(db, call.membership.company, call.query)),
   );

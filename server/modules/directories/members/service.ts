@@ -179,3 +179,10 @@ export const contractorCategories: readonly { type: number; title: string }[] = 
   { type: 5, title: 'Сотрудники компании' },
   { type: 6, title: 'Дизайнеры и агентства' },
 ];
+
+/** Contractors behind whom stands a person who signs in, or was invited to. */
+export async function countMembers(db: Db, company: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from contractor where company = ${company} and user_guid is not null and not is_deleted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
