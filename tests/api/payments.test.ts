@@ -125,7 +125,7 @@ it('an order that was cancelled while its page was being made is not given to be
     .executeTakeFirstOrThrow();
   expect((await buyer.client.post(`/api/user/subscription/order/${guid}/cancel/`, {})).status).toBe(200);
   held.release();
-  expect(await first).toMatchObject({ status: 409, body: { error: 1112, detail: 'Этот заказ уже отменён: оформите новый.' } });
+  expect(await first).toMatchObject({ status: 409, body: { error: 1112, detail: 'Этот заказ уже не\u00a0ждёт оплаты: оформите новый.' } });
   await context.until(async () => provider.askedFor('/orders/cancel').length > 0);
 });
 

@@ -123,8 +123,11 @@ export async function openPayment(context: PaymentContext, order: Order): Promis
     .returningAll()
     .executeTakeFirst();
   if (ready) return ready;
+  // by the page of a request of the same moment
+  const ended = await db.selectFrom('payment_order').selectAll().where('guid', '=', order.guid).executeTakeFirstOrThrow();
+  if (ended.state === 'paid') return ended;
   forgetPayment(context, { ...order, gateway_id: opened.gatewayId });
-  throw new DomainError(1112, { detail: 'Этот заказ уже отменён: оформите новый.' });
+  throw new DomainError(1112, { detail: 'Этот заказ уже не\u00a0ждёт оплаты: оформите новый.' });
 }
 
 /** Closes the page of an order that is not to be paid any more. If that fails, the answer to Check still refuses the payment. */
