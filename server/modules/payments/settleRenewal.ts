@@ -1,7 +1,7 @@
 import { guid } from '../../../contract/primitives.ts';
 import type { Trx } from '../../database/connection.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';
-import { type Agreement, RENEWAL_TRIES, replaceAgreement, setNextCharge } from '../billing/service.ts';
+import { type Agreement, cardToken, RENEWAL_TRIES, replaceAgreement, setNextCharge } from '../billing/service.ts';
 import { afterGrace, bookPayment, type Charge, decidedAt, isTestPayment, type Result, wrongMoney } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import { vatAt } from './receipt.ts';
@@ -98,7 +98,11 @@ export async function settleRenewal(trx: Trx, context: PaymentContext, charge: C
  * The provider repeats the receipt that it was given when the agreement began: where another rate of VAT has begun since, or will before the
  * next charge, another agreement goes on.
  */
-async function followVat(trx: Trx, { config, now }: PaymentContext, { guid, user_guid, created_at }: Agreement): Promise<void> {
+async function followVat(trx: Trx, context: PaymentContext, agreement: Agreement): Promise<void> {
+  const { config, now } = context;
+  const { guid, user_guid, created_at } = agreement;
+  // without its card another agreement could not begin, and the provider needs none for this one
+  if (cardToken(context, agreement) === null) return;
   const { next_charge_at } = await trx.selectFrom('agreement').select('next_charge_at').where('guid', '=', guid).executeTakeFirstOrThrow();
   const rate = (moment: string) => vatAt(config.receipts.vat, new Date(moment));
   if (next_charge_at !== null && rate(next_charge_at) !== rate(created_at)) await replaceAgreement(trx, user_guid, now());
