@@ -51,16 +51,17 @@ export function backupName(at: Date): string {
 const DATED = /^prorabka-(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d\.backup(\.part)?$/;
 
 /**
- * Of the names in a folder or a store: dated backups beyond the newest of each of the last `keep` days, and drafts older than the newest,
- * left by a killed process. One that could not be sent is made again every hour: those of one day must not push out those of other days.
+ * Of the names in a folder or a store: dated backups that are neither among the newest `keep` nor the newest of one of the last `keep` days, and
+ * drafts older than the newest, left by a killed process. One that could not be sent is made again every hour: those of one day must not push
+ * out those of other days.
  */
 export function outdatedBackups(names: readonly string[], keep: number): string[] {
   const dated = names.filter((name) => DATED.test(name)).sort();
   const made = dated.filter((name) => !name.endsWith('.part'));
   const drafts = dated.filter((name) => name.endsWith('.part') && name < (made.at(-1) ?? ''));
   const newest = [...new Map(made.map((name) => [DATED.exec(name)?.[1], name])).values()];
-  const kept = newest.slice(Math.max(0, newest.length - keep));
-  return [...made.filter((name) => !kept.includes(name)), ...drafts];
+  const kept = new Set([made, newest].flatMap((names) => names.slice(Math.max(0, names.length - keep))));
+  return [...made.filter((name) => !kept.has(name)), ...drafts];
 }
 
 /** Notes in the database that a backup was made, for /metrics. */
