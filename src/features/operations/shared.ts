@@ -168,12 +168,13 @@ export const moneyFieldLabels: Readonly<Record<string, string>> = {
   comment: 'Комментарий',
 };
 
-/** Changes of fields that hold a guid. */
+/** Changes of fields whose values, guids most of them, say nothing to people. */
 export const referenceChanges: Readonly<Record<string, string>> = {
   stroiobject: 'сменили объект',
   contractor: 'сменили контрагента',
   bill: 'сменили статью',
   category: 'сменили категорию',
+  is_member: 'пригласили в сервис',
 };
 
 /** Why a field stays when a change is taken back: what it was set to by that change, and to what since. */

@@ -40,7 +40,7 @@ const labels: Record<string, string> = {
   position: 'Место',
 };
 
-/** Of rows of any entity. Fields that hold a guid are not among them: see `referenceChanges`. */
+/** Of rows of any entity. Those of `referenceChanges` are not among them. */
 const companyLabels: Record<string, string> = { ...ownLabels, ...moneyFieldLabels, contractor_type: 'Роль' };
 
 /** How any change of the company is taken back. The dialog does not know of which entities the rows are. */
@@ -49,7 +49,6 @@ export const companyReverting: Reverting = {
   fieldText(kept) {
     const { field, was, now } = kept;
     if (field === 'position') return MOVED;
-    if (field === 'is_member') return 'пригласили в сервис';
     if (!(field in companyLabels)) return keptFieldText(kept);
     return `${companyLabels[field]}: ${companyText(field, was)} → ${companyText(field, now)}`;
   },

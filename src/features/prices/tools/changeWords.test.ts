@@ -77,6 +77,7 @@ describe('a change described in words', () => {
   });
 
   it.each<[ChangesetRow['entity'], Fields, Fields, string, string[]]>([
+    ['contractor', { is_member: false }, { is_member: true }, 'Изменён контрагент', ['пригласили в сервис']],
     ['object', { planned_income: null }, { planned_income: 10 }, 'Изменён объект', ['План прихода: — → 10,00']],
     ['object', { status: 'active' }, { status: 'done' }, 'Изменён объект', ['Статус: В работе → Завершён']],
     ['object', { is_deleted: false }, { is_deleted: true }, 'Удалён объект', []],
