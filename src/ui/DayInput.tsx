@@ -95,7 +95,8 @@ export function PeriodSelect({ label = 'Период', period: { from, to }, pre
   const [called, setCalled] = useState({ days: '', key: OWN });
   const here = daysOf({ from, to });
   const named = presets.findLast(({ period }) => period.from === from && period.to === to)?.key;
-  const shown = called.days === here ? called.key : (named ?? OWN);
+  const isStill = (key: string) => key === OWN || presets.some((one) => one.key === key && daysOf(one.period) === here);
+  const shown = called.days === here && isStill(called.key) ? called.key : (named ?? OWN);
   const typed = (first: string | undefined, last: string | undefined) => {
     const period = inOrder({ from: first, to: last });
     setCalled({ days: daysOf(period), key: OWN });

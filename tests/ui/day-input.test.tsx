@@ -82,12 +82,16 @@ it('days of one’s own give way to a period that is set from elsewhere', async 
 it('a chosen period keeps its name where another one has the same days', async () => {
   const user = userEvent.setup();
   const presets = ['Этот год', '12 месяцев'].map((label) => ({ key: label, label, period: october }));
-  render(<PeriodSelect presets={presets} period={october} onPeriod={() => undefined} />);
+  const select = (of: typeof presets) => <PeriodSelect presets={of} period={october} onPeriod={() => undefined} />;
+  const { rerender } = render(select(presets));
   const shown = () => document.querySelector('.ant-select-selection-item')?.textContent;
   expect(shown()).toBe('12 месяцев');
   await user.click(screen.getByRole('combobox', { name: 'Период' }));
   await user.click(await screen.findByTitle('Этот год'));
   expect(shown()).toBe('Этот год');
+  // on another day the same days may have lost that name
+  rerender(select(presets.filter(({ key }) => key !== 'Этот год')));
+  expect(shown()).toBe('12 месяцев');
 });
 
 it('an emptied end of a period that must have both comes back', async () => {
