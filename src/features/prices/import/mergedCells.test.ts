@@ -46,3 +46,16 @@ it('a title merged downwards names its first row only: the row below is reported
     [null, 'шт'],
   ]);
 });
+
+it('a row without a title is left out although unit and price are merged over it', async () => {
+  const rows = await read(
+    [
+      [...header, 'Марка'],
+      ['Окраска', 'м2', 100, 250, null, 'Белая'],
+      [null, null, null, null, null, 'Синяя'],
+      ['Обои', 'м2', 200, 400],
+    ],
+    ['A2:A3', 'B2:B3', 'C2:C3', 'D2:D3'],
+  );
+  expect(rows.map(({ title }) => title)).toEqual(['Окраска', 'Обои']);
+});
