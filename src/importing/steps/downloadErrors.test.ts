@@ -43,6 +43,14 @@ it('the table of errors has the sections of the source in a column «Катег�
   ]);
 });
 
+it('the table of errors has a corrected sum in what its heading counts in', () => {
+  const rows = [{ cells: ['Окраска', 'дорого'], correction: { price_per_unit: 1500 }, values: {}, reason: 'Нет единицы.' }];
+  expect(errorTable([['Работы', 'Цена, тыс. руб.']], rows, { header: 0, columns: ['title', 'price'] }, priceFields)).toEqual([
+    ['Работы', 'Цена, тыс. руб.', 'Что исправить'],
+    ['Окраска', 1.5, 'Нет единицы.'],
+  ]);
+});
+
 it('the table of errors repeats a category and a unit that the source states above the row only', () => {
   const rows = [
     {

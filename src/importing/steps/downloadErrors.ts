@@ -2,6 +2,7 @@ import { saveFile } from '../../lib/files.ts';
 import type { ImportKind } from '../importKind.ts';
 import type { Cell } from '../reading/sheetTable.ts';
 import type { SourceSession } from '../reading/sourceSession.ts';
+import { roublesOf } from '../recognition/headerWords.ts';
 import { byTable, type Mapping, type TableMapping, tablesOf } from '../recognition/mapping.ts';
 import type { CheckRow } from './checkRow.ts';
 import type { Correction, SheetEdits } from './importChoices.ts';
@@ -93,18 +94,22 @@ export function errorTable(
   ];
   return [
     ...headers.map((cells, index) => (index === headers.length - 1 ? line(cells, 'Категория', 'Что исправить') : line(cells, null, ''))),
-    ...rows.map((row) => line(withCorrection(row, mapping, fieldRoles), row.values.category ?? null, row.reason)),
+    ...rows.map((row) => line(withCorrection(row, { headers, mapping, fieldRoles }), row.values.category ?? null, row.reason)),
   ];
 }
 
-function withCorrection({ cells, correction, values }: WrongRow, mapping: TableMapping, fieldRoles: FieldRoles): Cell[] {
+type Shape = { headers: readonly (readonly Cell[])[]; mapping: TableMapping; fieldRoles: FieldRoles };
+
+function withCorrection({ cells, correction, values }: WrongRow, { headers, mapping, fieldRoles }: Shape): Cell[] {
   const made = [...cells];
   for (const [field, role] of fieldRoles) {
     const column = mapping.columns.indexOf(role);
     const inherits = INHERITED.includes(role) && (made[column] ?? null) === null;
     const value = inherits ? values[field] : correction?.[field];
     if (value === undefined || column < 0) continue;
-    made[column] = value;
+    // sums are corrected in roubles, and the heading may count in thousands
+    const times = roublesOf(headers.map((texts) => texts[column] ?? '').join(' / '));
+    made[column] = typeof value === 'number' ? value / times : value;
     // the corrected price is the whole sum
     if (role === 'price') for (const [part, other] of mapping.columns.entries()) if (other === 'extra') made[part] = null;
   }
