@@ -12,7 +12,7 @@ export type TableMapping<Role extends string = string> = {
   above?: number;
   /** the role of each column; every role but `ignore` and `extra` stands at most once */
   columns: (Role | 'ignore')[];
-  /** columns of which the user has to say what they hold: their names fit one role alike; left out for none */
+  /** columns of which the user is asked what they hold, because their names fit one role alike; left out for none */
   unsure?: number[];
 };
 

@@ -43,7 +43,7 @@ describe('a table of operations by a bank', () => {
       ['Дата', 'Дебет', 'Кредит', 'Плательщик', 'ИНН плательщика', 'Получатель', 'ИНН получателя', 'Назначение'],
       ['05.11.2026', 100, null, 'ООО «Мы»', OWN_INN, 'Бригада', INN, 'Аванс'],
     ]);
-    expect(mapping.unsure).toEqual([3, 4]);
+    expect(mapping.unsure).toEqual([3, 4, 5, 6]);
     expect(rows).toMatchObject([{ type: 'expense', amount: 100, contractor: null, inn: null, description: 'Аванс' }]);
     for (const side of ['Получатель', 'Плательщик/получатель']) {
       const told = read([

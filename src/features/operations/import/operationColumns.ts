@@ -1,7 +1,7 @@
 import type { Cell } from '../../../importing/reading/sheetTable.ts';
 import { dateCell } from '../../../importing/recognition/cellValues.ts';
 import { contentOf } from '../../../importing/recognition/columnContent.ts';
-import type { HeaderWords } from '../../../importing/recognition/headerWords.ts';
+import { type HeaderWords, nameOf } from '../../../importing/recognition/headerWords.ts';
 import type { ColumnGuess } from '../../../importing/recognition/recognise.ts';
 import { typeOf } from './judgeOperation.ts';
 import type { Role } from './operationKind.ts';
@@ -72,14 +72,19 @@ function guess(rows: readonly Cell[][], named: Readonly<Roles>): (Role | 'ignore
   return result.map((role) => role ?? 'ignore');
 }
 
-/** The columns taken for the contractor's that are the payer's or the recipient's, where the file has both: one of the two is the firm itself. */
+/** The columns of the payer and of the recipient, where no other is the contractor's and the file has both: one of the two is the firm itself. */
 function unsure(_rows: readonly Cell[][], headers: readonly string[], named: Readonly<Roles>): number[] {
   const sides = headers.map((header) => {
     const [side, other] = new Set(header.toLowerCase().match(/плательщик|получател/g));
     return other === undefined ? side : undefined;
   });
   if (!sides.includes('плательщик') || !sides.includes('получател')) return [];
-  return named.flatMap((role, column) => ((role === 'contractor' || role === 'inn') && sides[column] ? column : []));
+  const isOther = named.some((role, column) => role === 'contractor' && !sides[column]);
+  if (isOther) return [];
+  return headers.flatMap((header, column) => {
+    const role = nameOf(header, operationWords)?.role;
+    return sides[column] && (role === 'contractor' || role === 'inn') ? column : [];
+  });
 }
 
 function over(least: number, share: number): number {
