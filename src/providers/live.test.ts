@@ -210,8 +210,10 @@ describe('the end of a session', () => {
     stream.tell('id: 1\n\n');
     await new Promise((resolve) => setTimeout(resolve, 10));
     session.rotate(first, second);
+    const told = vi.fn();
+    live.subscribe('session', told);
     stream.tell('event: session\ndata: {"error":1017,"detail":""}\n\n');
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
     expect(session.tokens()).toEqual(second);
     leave();
   });

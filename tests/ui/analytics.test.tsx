@@ -37,12 +37,14 @@ it('a table of the analytics screen is printed with all its rows, fifty of which
     turnover: at,
   }));
   openAnalytics({ profit: { ...profit, contractors } });
-  const rows = async () => (await table('Контрагенты по обороту')).tBodies[0]?.rows.length;
-  expect(await rows()).toBe(50);
+  const name = 'Контрагенты по обороту';
+  await table(name);
+  const rows = () => screen.getByLabelText(name, { selector: 'table' }).querySelectorAll('tbody > .ant-table-row').length;
+  await waitFor(() => expect(rows()).toBe(50));
   act(() => void window.dispatchEvent(new Event('beforeprint')));
-  expect(await rows()).toBe(60);
+  expect(rows()).toBe(60);
   act(() => void window.dispatchEvent(new Event('afterprint')));
-  expect(await rows()).toBe(50);
+  await waitFor(() => expect(rows()).toBe(50));
 });
 
 it('the drawer of a figure shows the formula with its numbers, the operations, and the way to them', async () => {
