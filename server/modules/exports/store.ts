@@ -101,7 +101,7 @@ export async function readChangesSince(trx: Trx, company: string, seq: number) {
   return rows;
 }
 
-/** How many changesets of rows the company has had since, and where its counter stands: a look of support or a closed month changes no row. */
+/** How many changesets of rows the company has had since, and where its counter stands: a look of support, a closed month or the company's settings change none. */
 export async function readCounter(trx: Trx, company: string, seq: number): Promise<{ counter: number; changesets: number }> {
   const { rows } = await sql<{ counter: number; changesets: number }>`
     select change_counter as counter, (
