@@ -122,11 +122,12 @@ function Operations() {
           fresh={fresh}
           actions={writes ? { chosen, onOpen: (row) => setOpen({ row }) } : undefined}
           empty={
-            position.after || position.before ? (
-              <NoneHere onFirst={() => go({})} />
-            ) : (
-              <NoOperations filtered={query !== ''} writes={writes} onReset={() => setFilter({})} />
-            )
+            <NoOperations
+              filtered={query !== ''}
+              writes={writes}
+              onReset={() => setFilter({})}
+              onFirst={position.after || position.before ? () => go({}) : undefined}
+            />
           }
         />
       )}
@@ -164,40 +165,18 @@ function Operations() {
   );
 }
 
-/** Shown in place of a further page whose operations have all been deleted. */
-function NoneHere({ onFirst }: { onFirst(): void }) {
-  return (
-    <Nothing description="На этой странице операций больше нет.">
-      <Button
-        onClick={({ currentTarget }) => {
-          onFirst();
-          focusSearch(currentTarget);
-        }}
-      >
-        К самым новым
-      </Button>
-    </Nothing>
-  );
-}
+type NoneProps = {
+  filtered: boolean;
+  writes: boolean;
+  onReset(): void;
+  /** opens the first page; given on a further one, whose operations have all been deleted */
+  onFirst?: (() => void) | undefined;
+};
 
-type NoneProps = { filtered: boolean; writes: boolean; onReset(): void };
-
-/** Shown in place of the table when it has no rows: says why (the filter, or no operations yet) and what to do next. */
-function NoOperations({ filtered, writes, onReset }: NoneProps) {
-  if (filtered) {
-    return (
-      <Nothing description="Под эти условия ничего не подошло.">
-        <Button
-          onClick={({ currentTarget }) => {
-            onReset();
-            focusSearch(currentTarget);
-          }}
-        >
-          Показать все операции
-        </Button>
-      </Nothing>
-    );
-  }
+/** Shown in place of the table when it has no rows: says why (the page, the filter, or no operations yet) and what to do next. */
+function NoOperations({ filtered, writes, onReset, onFirst }: NoneProps) {
+  if (onFirst) return <NoneHere description="На этой странице операций больше нет." way="К самым новым" onWay={onFirst} />;
+  if (filtered) return <NoneHere description="Под эти условия ничего не подошло." way="Показать все операции" onWay={onReset} />;
   const next = writes
     ? 'Внесите первую вверху или нажмите «Загрузить из файла»: подойдёт таблица Excel или выписка банка.'
     : 'Здесь появятся операции, в которых участвуете вы.';
@@ -234,5 +213,21 @@ function Pager({ links, onGo }: { links: PageLinks; onGo(position: Position): vo
         );
       })}
     </Flex>
+  );
+}
+
+/** No operations on this page or under this filter, and the way to others. */
+function NoneHere({ description, way, onWay }: { description: string; way: string; onWay(): void }) {
+  return (
+    <Nothing description={description}>
+      <Button
+        onClick={({ currentTarget }) => {
+          onWay();
+          focusSearch(currentTarget);
+        }}
+      >
+        {way}
+      </Button>
+    </Nothing>
   );
 }
