@@ -12,7 +12,7 @@ export type Reader = {
   rows?: (table: Table, lines: string[]) => Promise<void>;
 };
 
-/** A portion is handed on at a thousand rows or eight megabytes, whichever comes first. */
+/** A portion ends at a thousand rows or at eight megabytes, whichever comes first. */
 const PORTION = { rows: 1000, length: 8_000_000 };
 
 /** Reads a backup to its end, checking every sum on the way; BadBackup where it is not whole. Answers what stands in it. */

@@ -43,7 +43,7 @@ export async function restore(args: string[]): Promise<void> {
 async function inWords<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (error instanceof BadBackup) throw new CommandError(error.message);
-    // a database whose socket cannot be reached is told of by the same code
+    // ENOENT is also the error of a connection to a database socket that does not exist
     const missing =
       error instanceof Error && 'code' in error && error.code === 'ENOENT' && !('syscall' in error && error.syscall === 'connect');
     if (missing) throw new CommandError('Файл не найден: проверьте его имя.');

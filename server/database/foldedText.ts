@@ -8,7 +8,7 @@ const LOWER = 'абвгдежзийклмнопрстуфхцчшщъыьэюя�
 /** Dashes of all lengths and unseen marks come along when a phone is copied. */
 const PHONE = /^[+\d\s().\-\u2010-\u2015\u2212\p{Cf}]+$/u;
 
-/** «8» in front of fewer digits is as likely a part of the number itself. */
+/** With fewer digits typed, a leading «8» may be any part of the number. */
 const ENOUGH_FOR_EIGHT = 4;
 
 /** The column's text without regard to case and ё/е. */
@@ -26,7 +26,7 @@ export function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** What of a stored phone, `+7XXXXXXXXXX`, the typed one may be. */
+/** What to look for in stored phones, `+7XXXXXXXXXX`, for a phone as typed; nothing where the text is no phone. */
 export function phonesIn(typed: string): string[] {
   const digits = typed.replace(/\D/g, '');
   if (!PHONE.test(typed) || digits === '') return [];

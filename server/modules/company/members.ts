@@ -18,9 +18,9 @@ import { readSettings } from './settings.ts';
 const INVITATIONS_AN_HOUR = 30;
 
 /**
- * Makes the person with this login a member in a category of a type; a contractor known already stays in one that gives the same role. Who signs in already belongs to the company at once and is told;
- * somebody new gets a code that lets them in for a week, and another one when invited again. Throws 1010, 1105, 1102 when the role has
- * changed meanwhile, 409 1100 for a member. @param existed told when an invitation was sent again
+ * Makes the person with this login a member in a category of a type; a contractor known already stays in one that gives the same role. Who
+ * signs in already belongs to the company at once and is told; somebody new gets a code that lets them in for a week, and another one when
+ * invited again. Throws 1010, 1105, 1102 when the role has changed meanwhile, 409 1100 for a member. @param existed told when an invitation was sent again
  */
 export async function invite(api: ApiRuntime, actor: Actor, body: CompanyInvite, existed: () => void): Promise<CompanyMember> {
   const login = readLogin(body.login);
@@ -50,7 +50,7 @@ async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contr
   const invitation = { login, user, by: write.user, companyTitle: (await readSettings(trx, company)).title };
   const invitedUntil = awaited ? await sendInvitation(api, trx, invitation) : null;
   if (!awaited) await notifyAddedMember(api, trx, invitation);
-  // told, so that undo leaves the role of somebody who has joined: the link to a person is not undone
+  // noted as a change, so that a revert keeps the role of somebody who has joined: it does not remove the link to the user
   if (known && !known.is_member)
     write.note({ entity: 'contractor', guid, title, before: { is_member: false }, after: { is_member: true } });
   await linkUser(trx, { company, guid, user, invitedUntil });

@@ -123,7 +123,7 @@ export async function openPayment(context: PaymentContext, order: Order): Promis
     .returningAll()
     .executeTakeFirst();
   if (ready) return ready;
-  // by the page of a request of the same moment
+  // paid meanwhile, on the page that a simultaneous request had opened
   const ended = await db.selectFrom('payment_order').selectAll().where('guid', '=', order.guid).executeTakeFirstOrThrow();
   if (ended.state === 'paid') return ended;
   forgetPayment(context, { ...order, gateway_id: opened.gatewayId });

@@ -95,13 +95,13 @@ export async function settleRenewal(trx: Trx, context: PaymentContext, charge: C
 }
 
 /**
- * The provider repeats the receipt that it was given when the agreement began: where another rate of VAT has begun since, or will before the
- * next charge, another agreement goes on.
+ * The provider repeats the receipt that it was given when the agreement began. Where the rate of VAT has changed since, or changes before the
+ * next charge, a new agreement replaces it.
  */
 async function followVat(trx: Trx, context: PaymentContext, agreement: Agreement): Promise<void> {
   const { config, now } = context;
   const { guid, user_guid, created_at } = agreement;
-  // without its card another agreement could not begin, and the provider needs none for this one
+  // a new agreement needs the card token; the provider goes on charging the present one without it
   if (cardToken(context, agreement) === null) return;
   const { next_charge_at } = await trx.selectFrom('agreement').select('next_charge_at').where('guid', '=', guid).executeTakeFirstOrThrow();
   const rate = (moment: string) => vatAt(config.receipts.vat, new Date(moment));

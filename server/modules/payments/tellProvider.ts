@@ -63,7 +63,7 @@ async function failed(context: PaymentContext, agreement: Agreement, error: unkn
   } else throw error;
 }
 
-/** Has the provider charge no more; then whoever switched it off hears that nothing will be, unless it was agreed anew meanwhile. */
+/** Ends the subscription at the provider. Then a user who switched renewal off gets a letter, unless a newer agreement exists. */
 async function endRenewal(context: PaymentContext, agreement: Agreement): Promise<void> {
   const { guid, user_guid, gateway_id, off_reason } = agreement;
   if (gateway_id !== null) await context.gateway.unsubscribe(gateway_id);

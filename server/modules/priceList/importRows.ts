@@ -67,8 +67,8 @@ function readCell(value: number | string | null | undefined): Cell {
 }
 
 /**
- * Spreadsheets keep 191.5 as 191.49999999999997: such noise is no rounding worth telling of. They show 15 digits, by which half a kopeck is rounded:
- * 1.005 × 100 is 100.49999999999999, and 1.01 is what is meant, as in a text.
+ * A spreadsheet may store 191.5 as 191.49999999999997: this is not told as rounding. Half a kopeck is rounded by the 15 digits that a spreadsheet
+ * shows: 1.005 × 100 is 100.49999999999999 in binary, and becomes 1.01, as the text «1.005» does.
  */
 function kopecksOf(roubles: number) {
   const kopecks = Math.round(Number((roubles * 100).toPrecision(15)));

@@ -76,8 +76,8 @@ const INHERITED: readonly string[] = ['category', 'unit'];
 export type FieldRoles<Role extends string = string> = readonly (readonly [field: string, role: Role])[];
 
 /**
- * The table of the source with only these rows, and a last column that says what is wrong. Categories that are sections of the source get a
- * column of their own. `headers`: the header rows as they stand.
+ * The table of the source with only these rows, and a last column that says what is wrong. Categories that stand in section rows of the
+ * source get a column. `headers`: the header rows as they stand.
  */
 export function errorTable(
   headers: readonly (readonly Cell[])[],

@@ -15,7 +15,7 @@ export function reportCsv({ title, lines }: Caption, { head, columns, rows, sums
   ].join('');
 }
 
-/** Rounds as the screen does. */
+/** The same rounding as `percent` on the screen. */
 const percents = new Intl.NumberFormat('en', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
