@@ -10,6 +10,8 @@ const DAY = 86_400_000;
 
 const VALUE = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)</;
 
+const EMPTY_VALUE = /<(?:\w+:)?v[\s/>]/;
+
 const FORMULA = /<(?:\w+:)?f(?:\s[^<>]*)?>([^<]*)</;
 
 const TOO_FAR = 'На листе есть ячейки очень далеко от таблицы. Скопируйте таблицу в новую книгу и сохраните её как .xlsx.';
@@ -101,6 +103,8 @@ function cellValue({ attributes, inner }: XmlElement, { strings, styles, from190
   if (type === 'inlineStr') return unguard(stringItem(inner));
   const value = VALUE.exec(inner)?.[1] ?? '';
   if (value === '') {
+    // a formula that shows an empty text; one that was never calculated has no type
+    if (type === 'str' && EMPTY_VALUE.test(inner)) return null;
     const formula = FORMULA.exec(inner)?.[1];
     return formula ? ownText(`=${plainText(formula)}`) : null;
   }

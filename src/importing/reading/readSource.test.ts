@@ -82,6 +82,12 @@ describe('a workbook', () => {
     expect(rows).toEqual([[], [null, 'Пол'], [], [], [2]]);
   });
 
+  it('gives nothing for a formula that shows an empty text, and the text of one that was never calculated', async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="str"><f>IF(1,"")</f><v></v></c><c r="B1" t="str"><f>B2</f><v/></c><c r="C1"><f>C2*2</f><v></v></c></row>';
+    expect(await rowsOf('a.xlsx', book(rows))).toEqual([[null, null, '=C2*2']]);
+  });
+
   it('is refused when it unpacks to too much data, has cells too far away, or has a DOCTYPE', async () => {
     const zeros = new Uint8Array(60 * 1024 * 1024);
     await expect(readSource('a.xlsx', book('', { 'xl/media/a.bin': zeros }))).rejects.toThrow('слишком велик');
