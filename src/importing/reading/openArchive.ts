@@ -12,13 +12,13 @@ export type Archive = {
  */
 export function openArchive(bytes: Uint8Array): Archive {
   const parts = listParts(bytes);
-  const other = otherArchive(new Set(parts.map(({ name }) => name)));
+  const other = otherArchive(new Set(parts.map(({ name }) => partName(name))));
   if (other) throw new FileProblem(other);
   if (isLocked(bytes)) throw new FileProblem(`Файл защищён паролем. Снимите пароль. ${TO_XLSX}`);
   refuseBombs(parts, bytes.length);
   return {
     *pieces(path) {
-      const content = orBroken(() => unzipSync(bytes, { filter: ({ name }) => name === path }))[path];
+      const [content] = Object.values(orBroken(() => unzipSync(bytes, { filter: ({ name }) => partName(name) === partName(path) })));
       if (!content) return;
       let first = true;
       for (const piece of xmlPieces(content)) {
@@ -28,6 +28,11 @@ export function openArchive(bytes: Uint8Array): Archive {
       }
     },
   };
+}
+
+/** A part's name as parts are compared: case does not matter, and some programs write `\` for `/`. */
+function partName(name: string): string {
+  return name.replaceAll('\\', '/').toLowerCase();
 }
 
 function listParts(bytes: Uint8Array): UnzipFileInfo[] {
@@ -61,7 +66,7 @@ function orBroken<T>(read: () => T): T {
   }
 }
 
-/** A sentence for an archive that is no .xlsx workbook, by the names of its parts; null for a workbook. */
+/** A sentence for an archive that is no .xlsx workbook, by the names of its parts as `partName` gives them; null for a workbook. */
 function otherArchive(names: ReadonlySet<string>): string | null {
   const begins = (...starts: string[]) => [...names].some((name) => starts.some((start) => name.startsWith(start)));
   if (names.has('content.xml') && names.has('mimetype')) return `Формат OpenDocument (.ods) не поддерживается. ${TO_XLSX}`;
@@ -69,7 +74,7 @@ function otherArchive(names: ReadonlySet<string>): string | null {
   if (names.has('word/document.xml'))
     return 'Это документ Word. Скопируйте таблицу в Excel и сохраните как .xlsx — или вставьте её сюда из буфера обмена.';
   if (names.has('ppt/presentation.xml')) return 'Это презентация. Скопируйте таблицу в Excel и сохраните как .xlsx.';
-  if (begins('Index/', 'Index.zip'))
+  if (begins('index/', 'index.zip'))
     return 'Это файл Apple Numbers. Откройте его в Numbers, выберите «Файл → Экспортировать в → Excel» и загрузите полученный .xlsx.';
   if (!names.has('xl/workbook.xml') && !names.has('_rels/.rels'))
     return 'Это архив, а не таблица. Распакуйте его и выберите файл .xlsx или .csv.';

@@ -1,4 +1,4 @@
-import { FileProblem, MAX_CELLS, MAX_COLUMNS, MAX_FILLED_CELLS, MAX_SHEET_ROWS, refuseTooManyRows } from './fileProblem.ts';
+import { BROKEN_BOOK, FileProblem, MAX_CELLS, MAX_COLUMNS, MAX_FILLED_CELLS, MAX_SHEET_ROWS, refuseTooManyRows } from './fileProblem.ts';
 import { type Cell, type Merge, type SheetTable, trimRow, unguard } from './sheetTable.ts';
 import { attribute, plainText, type XmlElement, xmlElements } from './xmlElements.ts';
 
@@ -108,7 +108,11 @@ function cellValue({ attributes, inner }: XmlElement, { strings, styles, from190
     const formula = FORMULA.exec(inner)?.[1];
     return formula ? ownText(`=${plainText(formula)}`) : null;
   }
-  if (type === 's') return strings[Number(value)] ?? null;
+  if (type === 's') {
+    const text = strings[Number(value)];
+    if (text === undefined) throw new FileProblem(BROKEN_BOOK);
+    return text;
+  }
   if (type === 'e') return null;
   if (type === 'b') return value === '1' ? 'ИСТИНА' : 'ЛОЖЬ';
   if (type !== 'n') return unguard(ownText(plainText(value)));

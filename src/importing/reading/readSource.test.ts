@@ -88,6 +88,15 @@ describe('a workbook', () => {
     expect(await rowsOf('a.xlsx', book(rows))).toEqual([[null, null, '=C2*2']]);
   });
 
+  it('has its parts found whatever the case of their names, and is refused when its texts are missing', async () => {
+    const cell = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>';
+    const strings = strToU8('<sst><si><t>Пол</t></si></sst>');
+    for (const name of ['xl/SharedStrings.xml', 'xl\\sharedStrings.xml']) {
+      expect(await rowsOf('a.xlsx', book(cell, { [name]: strings }))).toEqual([['Пол']]);
+    }
+    await expect(readSource('a.xlsx', book(cell))).rejects.toThrow('повреждён');
+  });
+
   it('is refused when it unpacks to too much data, has cells too far away, or has a DOCTYPE', async () => {
     const zeros = new Uint8Array(60 * 1024 * 1024);
     await expect(readSource('a.xlsx', book('', { 'xl/media/a.bin': zeros }))).rejects.toThrow('слишком велик');
