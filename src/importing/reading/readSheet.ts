@@ -97,7 +97,7 @@ function mergeOf(ref: string): Merge | null {
 
 type CellContext = { strings: readonly (string | null)[]; styles: readonly CellStyle[]; from1904: boolean; datesAsShown: boolean };
 
-/** What a cell shows. A formula is read by the value stored with it; one without a value stays as its text, which no sum can be read of. */
+/** What a cell shows. A formula is read by the value stored with it; one without a value stays as its text, which no sum can be read of. An error stays as `#REF!`. */
 function cellValue({ attributes, inner }: XmlElement, { strings, styles, from1904, datesAsShown }: CellContext): Cell {
   const type = attribute(attributes, 't') ?? 'n';
   if (type === 'inlineStr') return unguard(stringItem(inner));
@@ -113,7 +113,7 @@ function cellValue({ attributes, inner }: XmlElement, { strings, styles, from190
     if (text === undefined) throw new FileProblem(BROKEN_BOOK);
     return text;
   }
-  if (type === 'e') return null;
+  if (type === 'e') return ownText(plainText(value));
   if (type === 'b') return value === '1' ? 'ИСТИНА' : 'ЛОЖЬ';
   if (type !== 'n') return unguard(ownText(plainText(value)));
   const number = Number(value);

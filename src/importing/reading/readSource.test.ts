@@ -72,14 +72,14 @@ describe('a workbook', () => {
     expect(sheets[0]?.rows).toEqual([['дек.61', '12.май', '01.03.2025', '01.мар']]);
   });
 
-  it('keeps Excel’s row numbers and the stored values of formulas, and ignores errors in cells', async () => {
+  it('keeps Excel’s row numbers and the stored values of formulas, errors included', async () => {
     const rows = await rowsOf(
       'a.xlsx',
       book(
         '<row r="2"><c r="B2" t="inlineStr"><is><t>Пол</t></is></c></row><row r="5"><c r="A5"><f>1+1</f><v>2</v></c><c r="B5" t="e"><v>#N/A</v></c></row>',
       ),
     );
-    expect(rows).toEqual([[], [null, 'Пол'], [], [], [2]]);
+    expect(rows).toEqual([[], [null, 'Пол'], [], [], [2, '#N/A']]);
   });
 
   it('gives nothing for a formula that shows an empty text, and the text of one that was never calculated', async () => {

@@ -1,5 +1,5 @@
 import type { Cell } from '../reading/sheetTable.ts';
-import { moneyCell } from './cellValues.ts';
+import { isCellError, moneyCell } from './cellValues.ts';
 
 const SAMPLE = 1000;
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -30,7 +30,7 @@ export function contentOf(
   isSum: (text: string) => boolean = () => false,
 ): Content {
   const sample = rows.filter((row) => row.length > 0).slice(0, SAMPLE);
-  const cells = sample.map((row) => row[column] ?? null).filter((cell) => cell !== null);
+  const cells = sample.map((row) => row[column] ?? null).filter((cell) => cell !== null && !isCellError(cell));
   const monies = cells.filter((cell) => typeof moneyCell(cell) === 'number');
   const others = cells.filter((cell): cell is string => typeof cell === 'string' && typeof moneyCell(cell) !== 'number');
   const texts = others.filter((text) => !isSum(text));

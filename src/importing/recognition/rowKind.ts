@@ -1,4 +1,5 @@
 import type { Cell, SheetTable } from '../reading/sheetTable.ts';
+import { isCellError } from './cellValues.ts';
 import { type TableMapping, topOf } from './mapping.ts';
 
 const FOOTER = /^(итого|всего|ито?г|подытог|общая сумма|сумма (ндс|без)|в т(\.|ом)\s?ч(исле)?|без ндс|ндс)(?![а-яё])/i;
@@ -32,7 +33,7 @@ export function repeatsHeader(row: readonly Cell[], header: readonly Cell[]): bo
 
 /** The only text of a row that has no title cell: a section's title in a merged cell. */
 export function loneText(row: readonly Cell[]): string {
-  const texts = row.filter((cell): cell is string => typeof cell === 'string' && /\p{L}{2}/u.test(cell));
+  const texts = row.filter((cell): cell is string => typeof cell === 'string' && /\p{L}{2}/u.test(cell) && !isCellError(cell));
   return texts.length === 1 ? (texts[0] ?? '').trim() : '';
 }
 

@@ -112,6 +112,20 @@ describe('a table of operations', () => {
     expect(made.problems).toMatchObject([{ row: 3, field: 'amount', level: 'error', detail: 'Уберите минус: знак ставит тип.' }]);
   });
 
+  it('with formulas in error has their sums reported, and nobody called so', () => {
+    const made = read([
+      ['Дата', 'Расход', 'Контрагент'],
+      ['05.11.2026', '#VALUE!', 'Бригада'],
+      ['06.11.2026', 100, '#N/A'],
+      ['#Н/Д', 100, 'Бригада'],
+    ]);
+    expect(made.rows[1]).toMatchObject({ amount: 100, contractor: null });
+    expect(made.problems.map(({ row, field, detail }) => [row, field, detail])).toEqual([
+      [2, 'amount', 'Не сумма: «#VALUE!».'],
+      [4, 'date', 'Нет даты.'],
+    ]);
+  });
+
   const signed: Cell[][] = [
     ['Дата операции', 'Сумма', 'Описание'],
     ['05.11.2026', 100, 'Аванс'],
