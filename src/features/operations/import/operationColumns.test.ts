@@ -103,6 +103,19 @@ it('the column «Что исправить» of a corrected table of errors desc
   expect(mapping.columns).toEqual(['date', 'expense', 'ignore']);
 });
 
+it.each([
+  [['Дата', 'Наименование расхода', 'Сумма'], 'date description amount'],
+  [['Дата', 'Назначение расхода', 'Кому выплачено', 'Расход'], 'date description contractor expense'],
+  [['Дата', 'Поступило от', 'Поступило, руб.'], 'date contractor income'],
+  [['Дата', 'Вид расхода', 'Наименование статьи расходов', 'Сумма расхода'], 'date bill ignore expense'],
+])('the columns %j of an account are %s', (header, roles) => {
+  expect(
+    read([header, ['05.11.2026', 'Краска', 'Леруа', 100]])
+      .mapping.columns.slice(0, header.length)
+      .join(' '),
+  ).toBe(roles);
+});
+
 it('a sum of operations whose tax is named in brackets is the one that was paid', () => {
   const { mapping } = read([
     ['Дата', 'Сумма (без НДС)', 'НДС', 'Сумма (с НДС)', 'Описание'],
