@@ -20,12 +20,10 @@ export type ColumnGuess<Role extends string> = {
   /**
    * Gives roles to columns that no header names, by what stands in them; a named column keeps its role.
    * @param rows the rows below the header
-   */
-  guess(rows: readonly Cell[][], named: readonly (Role | 'ignore' | null)[]): (Role | 'ignore')[];
-  /**
-   * Columns of which only the user can tell the roles; they get none.
    * @param headers texts of the header by column
    */
+  guess(rows: readonly Cell[][], named: readonly (Role | 'ignore' | null)[], headers: readonly string[]): (Role | 'ignore')[];
+  /** Columns of which only the user can tell the roles; they get none. */
   unsure?(rows: readonly Cell[][], headers: readonly string[], named: readonly (Role | 'ignore' | null)[]): number[];
   /** are these columns what such a file has? A sheet with them is preferred */
   complete(named: readonly (Role | 'ignore' | null)[]): boolean;
@@ -75,8 +73,9 @@ function tableMapping<Role extends string>(
   const named: (Role | 'ignore' | null)[] = header === null ? [] : [...header.named].slice(0, width);
   while (named.length < width) named.push(null);
   const below = sheet.rows.slice(header === null ? 0 : header.index + 1, end);
-  const asked = unsure?.(below, joinedHeader(sheet, header?.index ?? null, header?.above), named) ?? [];
-  const columns = guess(below, named).map((role, column) => (asked.includes(column) ? 'ignore' : role));
+  const headers = joinedHeader(sheet, header?.index ?? null, header?.above);
+  const asked = unsure?.(below, headers, named) ?? [];
+  const columns = guess(below, named, headers).map((role, column) => (asked.includes(column) ? 'ignore' : role));
   return {
     header: header?.index ?? null,
     ...(header?.above ? { above: header.above } : {}),

@@ -116,6 +116,55 @@ it.each([
   ).toBe(roles);
 });
 
+describe('of several columns of sums', () => {
+  const row: Cell[] = ['05.11.2026', 'Ленина, 5', 500_000, 100_000];
+  it('that of the money paid is taken', () => {
+    const { rows } = read([
+      ['Дата', 'Объект', 'Заказчик', 'Сумма договора', 'Оплачено', 'Остаток'],
+      ['05.11.2026', 'Ленина, 5', 'Иванов', 500_000, 100_000, 400_000],
+    ]);
+    expect(rows).toMatchObject([{ amount: 100_000, contractor: 'Иванов' }]);
+    expect(read([['Дата', 'Объект', 'Сумма', 'Оплачено'], row]).rows).toMatchObject([{ amount: 100_000 }]);
+    expect(
+      read([
+        ['Дата', 'Объект', 'Сумма', 'Оплачено'],
+        [...row.slice(0, 3), 'да'],
+      ]).rows,
+    ).toMatchObject([{ amount: 500_000 }]);
+  });
+
+  it('in a statement of a card that in roubles is taken, and of its days that of the operation', () => {
+    const { mapping, rows } = read([
+      [
+        ...['Дата платежа', 'Дата операции', 'Сумма операции', 'Валюта операции', 'Сумма платежа', 'Валюта платежа'],
+        ...['Описание', 'Сумма операции с округлением'],
+      ],
+      ['06.11.2026', '05.11.2026 10:15:00', '-10,00', 'USD', '-950,00', 'RUB', 'Хостинг', '10,00'],
+    ]);
+    expect(mapping.unsure).toBeUndefined();
+    expect(rows).toMatchObject([{ date: '2026-11-05', amount: 950, description: 'Хостинг' }]);
+  });
+
+  it.each([[['Дата', 'Объект', 'Сумма', 'Сумма с доставкой']], [['Дата', 'Объект', 'Цена, руб.', 'Стоимость, руб.']]])(
+    'whose names fit alike, %j, none is taken until it is told which',
+    (header) => {
+      const { mapping } = read([header, row]);
+      expect([mapping.columns, mapping.unsure]).toEqual([
+        ['date', 'object', 'ignore', 'ignore'],
+        [2, 3],
+      ]);
+    },
+  );
+
+  it('none is asked about beside incomes and expenses', () => {
+    const { mapping } = read([
+      ['Дата', 'Приход', 'Расход', 'Сумма', 'Всего'],
+      ['05.11.2026', 100, null, 100, 100],
+    ]);
+    expect(mapping.unsure).toBeUndefined();
+  });
+});
+
 it('a sum of operations whose tax is named in brackets is the one that was paid', () => {
   const { mapping } = read([
     ['Дата', 'Сумма (без НДС)', 'НДС', 'Сумма (с НДС)', 'Описание'],

@@ -1,5 +1,5 @@
 import type { Cell } from '../../../importing/reading/sheetTable.ts';
-import { dateCell } from '../../../importing/recognition/cellValues.ts';
+import { dateCell, signedSum } from '../../../importing/recognition/cellValues.ts';
 import { contentOf } from '../../../importing/recognition/columnContent.ts';
 import { type HeaderWords, nameOf } from '../../../importing/recognition/headerWords.ts';
 import type { ColumnGuess } from '../../../importing/recognition/recognise.ts';
@@ -16,6 +16,7 @@ const operationWords: HeaderWords<Role> = {
       'ignore',
       true,
     ],
+    [/сумм.*договор|сумм[а-яё]* \(?комисс/, 'ignore', true],
     [/сумм.*[\s(]без\sндс/, 'amount', false],
     [/дата|^date|^день$/, 'date', true],
     [/^инн$|(^|\s)инн\s.*контрагент/, 'inn', true],
@@ -53,14 +54,21 @@ const SAMPLE = 200;
 export const operationColumns: ColumnGuess<Role> = {
   words: operationWords,
   guess,
-  unsure,
+  unsure: (rows, headers, named) => [...unsureSums({ rows, headers, named }), ...unsureSides(headers, named)],
   complete: (named) => named.includes('date') && sums.some((role) => named.includes(role)),
 };
 
 const sums: readonly Role[] = ['amount', 'income', 'expense'];
 
-function guess(rows: readonly Cell[][], named: Readonly<Roles>): (Role | 'ignore')[] {
+function guess(rows: readonly Cell[][], named: Readonly<Roles>, headers: readonly string[]): (Role | 'ignore')[] {
   const result: Roles = [...named];
+  for (const role of ['date', 'amount'] as const) {
+    const [surest = -1] = rivals(role, { rows, headers, named }).surest;
+    if (surest >= 0) {
+      result[named.indexOf(role)] = 'ignore';
+      result[surest] = role;
+    }
+  }
   const sample = rows.filter((row) => row.length > 0).slice(0, SAMPLE);
   const seen = result.map((role, column) => (role === null ? contentOf(sample, column, (text) => typeOf(text) !== null) : null));
   const give = (role: Role, scoreOf: (column: number) => number) => {
@@ -69,7 +77,8 @@ function guess(rows: readonly Cell[][], named: Readonly<Roles>): (Role | 'ignore
     const best = scores.indexOf(Math.max(...scores, 0));
     if ((scores[best] ?? 0) > 0) result[best] = role;
   };
-  give('date', (column) => over(0.7, daysIn(sample, column)));
+  const isDay = (cell: Cell) => typeof cell === 'string' && dateCell(cell) !== null;
+  give('date', (column) => over(0.7, shareOf(sample, column, isDay)));
   give('type', (column) => over(0.8, seen[column]?.known ?? 0));
   if (!sums.some((role) => result.includes(role))) {
     give('amount', (column) => (seen[column]?.counting ? 0 : over(0.6, seen[column]?.money ?? 0)));
@@ -78,8 +87,33 @@ function guess(rows: readonly Cell[][], named: Readonly<Roles>): (Role | 'ignore
   return result.map((role) => role ?? 'ignore');
 }
 
+/** Names by which the money that moved, and the day on which it did, are told from other sums and days. */
+const SURE = { amount: /оплачен|оплаты|плат[её]ж|в руб|в валюте сч/, date: /операц|провод|оплат|списан|зачисл/ };
+
+type Table = { rows: readonly Cell[][]; headers: readonly string[]; named: Readonly<Roles> };
+
+/** Columns whose headers name one role and whose cells fit it, and those of them with the surest name; none where fewer than two are called so. */
+function rivals(role: keyof typeof SURE, { rows, headers, named }: Table): { all: number[]; surest: number[] } {
+  const fits = (cell: Cell) => (role === 'date' ? dateCell(cell) !== null : typeof signedSum(cell) === 'number');
+  const called = headers.flatMap((header, column) => {
+    const name = nameOf(header, operationWords);
+    if (named[column] !== role && (named[column] !== 'ignore' || name?.role !== role)) return [];
+    return { column, rank: name?.strong === false ? 0 : SURE[role].test(header.toLowerCase()) ? 2 : 1 };
+  });
+  const all = called.length < 2 || !named.includes(role) ? [] : called.filter(({ column }) => over(0.5, shareOf(rows, column, fits)) > 0);
+  const best = Math.max(...all.map(({ rank }) => rank));
+  return { all: all.map(({ column }) => column), surest: all.flatMap(({ column, rank }) => (rank === best ? column : [])) };
+}
+
+/** Columns of sums of which the names do not tell the one that was paid, where no columns of incomes and expenses do. */
+function unsureSums(table: Table): number[] {
+  if (table.named.includes('income') || table.named.includes('expense')) return [];
+  const { all, surest } = rivals('amount', table);
+  return surest.length > 1 ? all : [];
+}
+
 /** The columns of the payer and of the recipient, where no other is the contractor's and the file has both: one of the two is the firm itself. */
-function unsure(_rows: readonly Cell[][], headers: readonly string[], named: Readonly<Roles>): number[] {
+function unsureSides(headers: readonly string[], named: Readonly<Roles>): number[] {
   const sides = headers.map((header) => {
     const [side, other] = new Set(header.toLowerCase().match(/плательщик|получател/g));
     return other === undefined ? side : undefined;
@@ -97,8 +131,8 @@ function over(least: number, share: number): number {
   return share > least ? share : 0;
 }
 
-/** Share of the filled cells that are days. */
-function daysIn(rows: readonly Cell[][], column: number): number {
+/** Share of the filled cells that fit. */
+function shareOf(rows: readonly Cell[][], column: number, fits: (cell: Cell) => boolean): number {
   const cells = rows.map((row) => row[column] ?? null).filter((cell) => cell !== null);
-  return cells.length === 0 ? 0 : cells.filter((cell) => typeof cell === 'string' && dateCell(cell) !== null).length / cells.length;
+  return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
 }
