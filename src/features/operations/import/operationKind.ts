@@ -21,7 +21,7 @@ export const roleLabels = {
   document: 'Номер документа',
 } as const;
 
-/** What each row of a sheet is. other: above the header, columns numbered, the header repeated. */
+/** What each row of a sheet is. other: above the header, columns numbered, the header repeated, payments declined. */
 export type RowKind = 'operation' | 'footer' | 'empty' | 'header' | 'other';
 
 /** One operation of a file as the check shows it. What could not be read stands as it stood in the file. */

@@ -112,6 +112,19 @@ describe('a table of operations', () => {
     expect(made.problems).toMatchObject([{ row: 3, field: 'amount', level: 'error', detail: 'Уберите минус: знак ставит тип.' }]);
   });
 
+  it('of a card has its declined operations left out', () => {
+    const made = read([
+      ['Дата операции', 'Статус', 'Сумма платежа', 'Описание'],
+      ['05.11.2026', 'OK', -100, 'Краска'],
+      ['05.11.2026', 'FAILED', -100, 'Краска'],
+      ['06.11.2026', 'Отклонена банком', -50, 'Валик'],
+      ['06.11.2026', 'Не исполнено', -50, 'Валик'],
+      ['06.11.2026', 'Исполнено', -50, 'Валик'],
+    ]);
+    expect(made.rows.map(({ row }) => row)).toEqual([2, 6]);
+    expect(made.found.counts).toMatchObject({ operation: 2, other: 3 });
+  });
+
   it('with formulas in error has their sums reported, and nobody called so', () => {
     const made = read([
       ['Дата', 'Расход', 'Контрагент'],

@@ -22,6 +22,9 @@ import { isStatement, readStatement, readStatementRows, type StatementSheet } fr
 
 const MOST_UNKNOWN = 5;
 
+/** A bank's word for a payment that did not take place. */
+const DECLINED = /^(failed|declined|rejected|cancel|отклон|отмен|не\s?(исполн|выполн|провед|успеш))/i;
+
 /** What the import makes of tables of operations and of bank statements. */
 export const operationReader: SheetReader<OperationKind> = {
   ownFormat: readStatement,
@@ -82,17 +85,17 @@ type Operations = {
 
 /** Rows of a sheet → operations, their types not yet decided where the file does not tell. */
 function operationsIn(sheet: SheetTable, mapping: OperationMapping): Operations {
-  const tableAt = byTable(mapping, (table) => ({
-    ...headerOf(sheet, table),
-    column: columnsOf(table),
-    times: joinedHeader(sheet, table.header, table.above).map(roublesOf),
-  }));
+  const tableAt = byTable(mapping, (table) => {
+    const headers = joinedHeader(sheet, table.header, table.above);
+    const status = headers.findIndex((text) => /^статус/i.test(text));
+    return { ...headerOf(sheet, table), column: columnsOf(table), times: headers.map(roublesOf), status };
+  });
   const read: Operations['read'] = [];
   const kinds = sheet.rows.map((row, index): RowKind => {
     if (row.length === 0) return 'empty';
-    const { first, top, header, column, times } = tableAt(index);
+    const { first, top, header, column, times, status } = tableAt(index);
     if (index < first) return index >= top ? 'header' : 'other';
-    if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
+    if (numbersColumns(row) || repeatsHeader(row, header) || DECLINED.test(textIn(row, status))) return 'other';
     const day = filledCell(row, column.date);
     if (isFooter(row, '') && dateCell(day) === null) return 'footer';
     const told = typeNamedInFile(row, column, times);
