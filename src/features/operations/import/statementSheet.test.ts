@@ -87,6 +87,14 @@ describe('a bank statement', () => {
     ]);
   });
 
+  it('warns of a payment whose payer and recipient are one person, and not where the bank writes zeros for both', () => {
+    const toSelf = { ...incoming, ПлательщикИНН: BRIGADE_INN, ПолучательИНН: BRIGADE_INN };
+    const unknown = { ...outgoing, ПлательщикИНН: '0', ПолучательИНН: '0' };
+    const sheet = readStatement(statementText([toSelf, incoming, unknown]));
+    if (!sheet) throw new Error('no statement');
+    expect(readStatementRows(sheet).checker.all()).toMatchObject([{ row: FIRST, field: 'contractor', level: 'warning' }]);
+  });
+
   it('leaves out transfers between own accounts, and counts them', () => {
     const second = '40702810900000000002';
     const transfer = { ...outgoing, ПолучательСчет: second };

@@ -1,9 +1,8 @@
 import { MAX_IMPORT_ROWS } from '../../../../contract/query.ts';
 import { FileProblem } from '../../../importing/reading/fileProblem.ts';
-import { judgeEach, type RowChecker } from '../../../importing/reading/sheetReader.ts';
+import { type Fault, judgeEach, type RowChecker } from '../../../importing/reading/sheetReader.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
-import type { RowProblem } from '../../../importing/reading/sourceSession.ts';
-import { judgeOperation } from './judgeOperation.ts';
+import { judgeOperation, plainInn } from './judgeOperation.ts';
 import type { OperationRow } from './operationKind.ts';
 import { decodeStatement, parseStatement } from './parseStatement.ts';
 import type { BrokenSection, Statement, StatementDocument } from './statementSections.ts';
@@ -26,6 +25,8 @@ export type StatementSheet = SheetTable & {
     accounts: readonly string[];
     /** payments that are operations */
     operations: OperationRow[];
+    /** lines of those whose payer and recipient have one tax number */
+    toSelf: ReadonlySet<number>;
     broken: readonly BrokenSection[];
     /** payments between the firm's own accounts, left out */
     ownTransfers: number;
@@ -34,6 +35,13 @@ export type StatementSheet = SheetTable & {
 
 const HEADER: Cell[] = ['Дата', 'Тип', 'Сумма', 'Назначение платежа', 'Контрагент', 'ИНН', 'Номер документа', 'Что не так'];
 const BLANK: Cell[] = [];
+
+/** An entrepreneur may pay himself, so such payments are not left out. */
+const TO_SELF: Fault = {
+  field: 'contractor',
+  detail: 'Плательщик и получатель — одно лицо: похоже на перевод между своими счетами.',
+  level: 'warning',
+};
 
 export function isStatement(sheet: SheetTable): sheet is StatementSheet {
   return 'statement' in sheet;
@@ -50,7 +58,9 @@ export function readStatement(content: Uint8Array | string): StatementSheet | nu
 
 function sheetOf({ accounts, documents, broken }: Statement): StatementSheet {
   const isOwn = ({ payer, recipient }: StatementDocument) => accounts.includes(payer.account) && accounts.includes(recipient.account);
-  const operations = documents.filter((one) => !isOwn(one)).map((one) => operationOf(one, accounts));
+  const others = documents.filter((one) => !isOwn(one));
+  const operations = others.map((one) => operationOf(one, accounts));
+  const toSelf = new Set(others.flatMap((one) => (isToSelf(one) ? one.line : [])));
   if (operations.length + broken.length > MAX_IMPORT_ROWS) {
     throw new FileProblem('В выписке больше 100 000 документов. Скачайте её в банке за меньший период.');
   }
@@ -74,8 +84,12 @@ function sheetOf({ accounts, documents, broken }: Statement): StatementSheet {
   return {
     name: 'Выписка',
     rows,
-    statement: { accounts, operations, broken, ownTransfers: documents.length - operations.length },
+    statement: { accounts, operations, toSelf, broken, ownTransfers: documents.length - operations.length },
   };
+}
+
+function isToSelf({ payer, recipient }: StatementDocument): boolean {
+  return plainInn(payer.inn) !== '' && plainInn(payer.inn) === plainInn(recipient.inn);
 }
 
 /** Money that comes to the firm's account is an income, money that leaves it an expense; the day is that of the account's movement. */
@@ -109,9 +123,10 @@ export function readStatementRows({ statement }: StatementSheet): { rows: Operat
     ),
   ];
   rows.sort((one, other) => one.row - other.row);
-  const judge = (row: OperationRow) => {
+  const judge = (row: OperationRow): Fault[] => {
     const detail = broken.get(row.row);
-    return detail === undefined ? judgeOperation(row) : [{ field: 'document', detail, level: 'error' } satisfies Omit<RowProblem, 'row'>];
+    if (detail !== undefined) return [{ field: 'document', detail, level: 'error' }];
+    return statement.toSelf.has(row.row) ? [...judgeOperation(row), TO_SELF] : judgeOperation(row);
   };
   return { rows, checker: judgeEach(rows, judge) };
 }
