@@ -89,6 +89,25 @@ describe('import of operations', () => {
     expect(await list()).toHaveLength(4);
   });
 
+  it('of the same file again adds nothing after objects, contractors and bills were set on its operations', async () => {
+    await open();
+    const rows = [
+      { row: 1, type: 'expense', date: '2026-09-01', amount: 300, description: 'Краска' },
+      { row: 2, type: 'expense', date: '2026-09-01', amount: 300, description: 'Краска', object: 'Дача' },
+      { row: 3, type: 'expense', date: '2026-09-01', amount: 300 },
+    ];
+    const loaded = [{ ...rows[0], object: 'Квартира', bill: 'Материалы', contractor: 'Леруа' }, rows[1], { ...rows[2], type: 'payment' }];
+    expect((await bring('transaction', loaded)).done).toMatchObject({ create: 3 });
+    const { shown } = await bring('transaction', [{ ...rows[0], row: 4, object: 'Гараж' }, { ...rows[2], row: 5 }, ...rows]);
+    expect(shown.rows.map(({ row, outcome }) => `${row} ${outcome}`)).toEqual([
+      '4 create',
+      '5 duplicate',
+      '1 duplicate',
+      '2 duplicate',
+      '3 create',
+    ]);
+  });
+
   it('recognises a document imported as a payment, but not one of the other direction', async () => {
     await open();
     const paid = { ...income(1, { document: '18' }), type: 'payment' };

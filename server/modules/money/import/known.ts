@@ -43,42 +43,72 @@ export type Directories = {
 };
 
 /**
- * Tells rows that are there already: with a document number, by number, day, sum and whether money comes or goes; without one, by everything
- * that the row says, as many times as it is there. So the same file brought in twice adds nothing the second time.
+ * Operations of a file that are there already. One with a document number is known by number, day, sum and whether money comes or goes; one
+ * without by all that it says: what the company has added since, an object or a bill, does not make another operation of it. Each operation of
+ * the company counts once. So the same file brought in twice adds nothing the second time.
  */
-export class KnownOperations {
-  readonly #documents = new Set<string>();
-  readonly #plain = new Map<string, number>();
+export function findKnown(file: readonly KnownOperation[], known: readonly KnownOperation[]): Set<KnownOperation> {
+  const met = new Set<KnownOperation>();
+  const documents = new Set(known.filter(({ document }) => document !== '').map((one) => keyOf(one, ['document'])));
+  for (const one of file.filter(({ document }) => document !== '')) {
+    const key = keyOf(one, ['document']);
+    if (documents.has(key)) met.add(one);
+    // a document that the file repeats is a duplicate too
+    documents.add(key);
+  }
+  const left = new FreeOperations(known.filter(({ document }) => document === ''));
+  const plain = file.filter(({ document }) => document === '');
+  for (const one of plain) if (left.take(one, ['type', ...SAID])) met.add(one);
+  // those that say more go first: one that says less would take their operations
+  const others = plain.filter((one) => !met.has(one)).sort((one, other) => saidBy(other).length - saidBy(one).length);
+  for (const one of others) if (left.take(one, saidBy(one))) met.add(one);
+  return met;
+}
 
-  constructor(operations: readonly KnownOperation[]) {
-    for (const one of operations) {
-      if (one.document !== '') this.#documents.add(documentKey(one));
-      else this.#plain.set(plainKey(one), (this.#plain.get(plainKey(one)) ?? 0) + 1);
-    }
+const SAID = ['description', 'contractor', 'stroiobject', 'bill'] as const;
+
+function saidBy(one: KnownOperation): Field[] {
+  return SAID.filter((field) => one[field]);
+}
+
+type Field = 'type' | 'document' | (typeof SAID)[number];
+
+/** Operations of the company that no row of the file has been found to be. */
+class FreeOperations {
+  readonly #known: readonly KnownOperation[];
+  readonly #free: Set<KnownOperation>;
+  readonly #byFields = new Map<string, Map<string, KnownOperation[]>>();
+
+  constructor(known: readonly KnownOperation[]) {
+    this.#known = known;
+    this.#free = new Set(known);
   }
 
-  /** Is this row there already? It counts as met, so that a document that the file repeats is a duplicate too. */
-  meets(one: KnownOperation): boolean {
-    if (one.document !== '') {
-      const key = documentKey(one);
-      if (this.#documents.has(key)) return true;
-      this.#documents.add(key);
-      return false;
+  /** Takes an operation of the same day, sum and direction that has the same in these fields; false when there is none. */
+  take(one: KnownOperation, fields: readonly Field[]): boolean {
+    const alike = this.#index(fields).get(keyOf(one, fields)) ?? [];
+    let other = alike.pop();
+    while (other && !this.#free.delete(other)) other = alike.pop();
+    return other !== undefined;
+  }
+
+  #index(fields: readonly Field[]): Map<string, KnownOperation[]> {
+    const made = this.#byFields.get(fields.join());
+    if (made) return made;
+    const index = new Map<string, KnownOperation[]>();
+    for (const one of this.#known) {
+      const alike = index.get(keyOf(one, fields));
+      if (alike) alike.push(one);
+      else index.set(keyOf(one, fields), [one]);
     }
-    const key = plainKey(one);
-    const left = this.#plain.get(key) ?? 0;
-    if (left > 0) this.#plain.set(key, left - 1);
-    return left > 0;
+    this.#byFields.set(fields.join(), index);
+    return index;
   }
 }
 
-function documentKey({ type, document, date, amount }: KnownOperation): string {
-  // what a statement tells as an expense may have been taken for a payment or dividends when it was loaded
-  return JSON.stringify([type === 'income', document, date, amount]);
-}
-
-function plainKey({ type, date, amount, description, contractor, stroiobject, bill }: KnownOperation): string {
-  return JSON.stringify([type, date, amount, description, contractor, stroiobject, bill]);
+/** Of the type the direction counts: what a statement tells as an expense may have been loaded as a payment or dividends. */
+function keyOf(one: KnownOperation, fields: readonly Field[]): string {
+  return JSON.stringify([one.type === 'income', one.date, one.amount, ...fields.map((field) => one[field])]);
 }
 
 type Named = { guid: string; title: string; inn?: string };

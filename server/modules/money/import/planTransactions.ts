@@ -3,7 +3,7 @@ import type { TransactionImport, TransactionImportRow } from '../../../../contra
 import { innFault } from '../../../../contract/requisites.ts';
 import { tidy } from '../../../database/foldedText.ts';
 import { type TransactionRow, transactionTitle } from '../operations/rows.ts';
-import { type Directories, type KnownOperation, KnownOperations, NameIndex } from './known.ts';
+import { type Directories, findKnown, type KnownOperation, NameIndex } from './known.ts';
 import type { Problem, RowOutcome } from './outcomes.ts';
 
 const words: Record<Field, { unknown(name: string): string; several(name: string): string }> = {
@@ -85,22 +85,21 @@ export function planTransactions(
   known: readonly KnownOperation[],
 ): TransactionPlan {
   const references = new References(directories, create_missing);
-  const operations = new KnownOperations(known);
   const left = new Set(skip);
   const plan: TransactionPlan = { rows: [], errors: [], made: references.made, create: [] };
+  const operations = new Map<TransactionImportRow, TransactionRow>();
   for (const row of rows) {
-    const title = transactionTitle(row);
     const faults: Problem[] = [];
     const leads = references.lead(row, (problem) => faults.push({ row: row.row, ...problem }));
-    if (faults.length > 0 || left.has(row.row)) {
-      plan.errors.push(...faults);
-      plan.rows.push({ row: row.row, outcome: 'error', title });
-      continue;
-    }
-    const operation = operationOf(row, leads);
-    const isThere = operations.meets(operation);
-    if (!isThere) plan.create.push(operation);
-    plan.rows.push({ row: row.row, outcome: isThere ? 'duplicate' : 'create', title });
+    if (faults.length > 0 || left.has(row.row)) plan.errors.push(...faults);
+    else operations.set(row, operationOf(row, leads));
+  }
+  const isThere = findKnown([...operations.values()], known);
+  for (const row of rows) {
+    const operation = operations.get(row);
+    if (operation && !isThere.has(operation)) plan.create.push(operation);
+    const outcome = !operation ? 'error' : isThere.has(operation) ? 'duplicate' : 'create';
+    plan.rows.push({ row: row.row, outcome, title: transactionTitle(row) });
   }
   keepUsed(plan);
   return plan;
