@@ -1,0 +1,85 @@
+import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
+import { filledCell, plainLine, textIn } from '../../../importing/recognition/cellValues.ts';
+import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
+import { headerOf, isFooter, isRemark, loneText, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
+import { bareUnit, directoryUnit, unitOfHeading } from '../units.ts';
+import type { PriceMapping, Role, RowKind } from './priceKind.ts';
+import type { Section } from './sectionLevels.ts';
+
+/** What each row of a sheet is, by index, and its sections in their order. */
+type Classified = { kinds: RowKind[]; sections: Section[] };
+
+/**
+ * A row with a title and neither unit nor sums is a section, unless the file has a category column or has neither units nor sums at all:
+ * then such rows are services.
+ */
+export function classifyRows(sheet: SheetTable, mapping: PriceMapping): Classified {
+  const tableAt = byTable(mapping, (table) => ({ ...headerOf(sheet, table), ...sectionsIn(table) }));
+  const sections: Section[] = [];
+  const kinds = sheet.rows.map((row, index): RowKind => {
+    if (row.length === 0) return 'empty';
+    const { first, top, header, column, hasSections } = tableAt(index);
+    if (index < first) return index >= top ? 'header' : 'other';
+    if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
+    const says = (place: number) => filledCell(row, place) !== null && !repeatsHeading(row[place] ?? null, header[place] ?? null);
+    const pays = (place: number) => says(place) && priceUnit(textIn(row, place)) === '';
+    const unit = says(column.unit) ? textIn(row, column.unit) : '';
+    if (isFooter(row, unit) && filledCell(row, column.guid) === null) return 'footer';
+    const title = textIn(row, column.title);
+    const valued = unit !== '' || [column.cost, column.price, ...column.extra].some(pays);
+    if (valued || (title !== '' && !hasSections)) {
+      const last = sections.at(-1);
+      if (last) last.filled = true;
+      return 'service';
+    }
+    const text = hasSections ? title || loneText(row) : '';
+    if (text === '' || isRemark(text)) return 'other';
+    const named = textIn(row, column.price) || textIn(row, column.cost);
+    sections.push({
+      index,
+      title: text,
+      moved: sheet.levels?.get(index) ?? spacesBefore(row, column.title),
+      filled: false,
+      unit: priceUnit(named) || unitOfHeading(named) || (/цен|стоим|руб|₽/i.test(text) ? unitOfHeading(text) : ''),
+    });
+    return 'section';
+  });
+  return { kinds, sections };
+}
+
+/** «Ед. изм.» once more beside the title of a section. */
+function repeatsHeading(cell: Cell, header: Cell): boolean {
+  return typeof cell === 'string' && typeof header === 'string' && plainLine(cell).toLowerCase() === plainLine(header).toLowerCase();
+}
+
+/** The unit of a cell of prices that names nothing else; empty where it does. */
+function priceUnit(text: string): string {
+  const unit = bareUnit(text);
+  return unit !== text.trim() && directoryUnit(unit) !== null ? unit : '';
+}
+
+function sectionsIn(table: PriceMapping): { column: FieldColumns; hasSections: boolean } {
+  const column = fieldColumns(table);
+  return { column, hasSections: column.category < 0 && (column.unit >= 0 || column.cost >= 0 || column.price >= 0) };
+}
+
+function spacesBefore(row: readonly Cell[], column: number): number {
+  const cell = row[column];
+  return typeof cell === 'string' ? cell.length - cell.trimStart().length : 0;
+}
+
+/** Where each field stands; −1: nowhere. */
+type FieldColumns = Record<Exclude<Role, 'extra'>, number> & { extra: number[] };
+
+export function fieldColumns(mapping: PriceMapping): FieldColumns {
+  return {
+    title: columnOf(mapping, 'title'),
+    unit: columnOf(mapping, 'unit'),
+    cost: columnOf(mapping, 'cost'),
+    price: columnOf(mapping, 'price'),
+    extra: mapping.columns.flatMap((role, column) => (role === 'extra' ? column : [])),
+    category: columnOf(mapping, 'category'),
+    note: columnOf(mapping, 'note'),
+    guid: columnOf(mapping, 'guid'),
+  };
+}
