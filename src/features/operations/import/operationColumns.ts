@@ -59,7 +59,7 @@ export const operationColumns: ColumnGuess<Role> = {
   complete: (named) => named.includes('date') && sums.some((role) => named.includes(role)),
 };
 
-const sums: readonly Role[] = ['amount', 'income', 'expense'];
+export const sums: readonly Role[] = ['amount', 'income', 'expense'];
 
 function guess(rows: readonly Cell[][], named: Readonly<Roles>, headers: readonly string[]): (Role | 'ignore')[] {
   const result: Roles = [...named];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../../../importing/reading/sheetTable.ts';
+import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
 import { defaultOptions, type OperationOptions } from './operationKind.ts';
 import { operationReader } from './operationReader.ts';
 
-function read(rows: Cell[][], options: Partial<OperationOptions> = {}) {
-  const sheet = { name: 'Лист', rows };
+function read(rows: Cell[][], options: Partial<OperationOptions> = {}, mergedDown?: SheetTable['mergedDown']) {
+  const sheet = { name: 'Лист', rows, ...(mergedDown ? { mergedDown } : {}) };
   const mapping = operationReader.recognise(sheet);
   const found = operationReader.describe(sheet, mapping);
   const { read: made, checker } = operationReader.read(sheet, mapping, { ...defaultOptions, ...options });
@@ -110,6 +110,31 @@ describe('a table of operations', () => {
       ['payment', 300],
     ]);
     expect(made.problems).toMatchObject([{ row: 3, field: 'amount', level: 'error', detail: 'Уберите минус: знак ставит тип.' }]);
+  });
+
+  it('with a day and an object merged over several rows has them in each row with a sum, and in no total', () => {
+    const made = read(
+      [
+        ['Дата', 'Объект', 'Описание', 'Расход'],
+        ['05.11.2026', 'Ленина, 5', 'Краска', 100],
+        [null, null, 'Валик', 50],
+        [null, null, 'см. чек'],
+        [null, null, 'Итого за день', 150],
+        ['06.11.2026', null, 'Гвозди', 10],
+      ],
+      {},
+      [
+        { top: 1, bottom: 4, left: 0, right: 0 },
+        { top: 1, bottom: 4, left: 1, right: 1 },
+        { top: 1, bottom: 2, left: 2, right: 2 },
+      ],
+    );
+    expect(made.rows.map(({ row, date, object, description }) => [row, date, object, description])).toEqual([
+      [2, '2026-11-05', 'Ленина, 5', 'Краска'],
+      [3, '2026-11-05', 'Ленина, 5', 'Валик'],
+      [6, '2026-11-06', null, 'Гвозди'],
+    ]);
+    expect(made.problems).toEqual([]);
   });
 
   it('of a card has its declined operations left out', () => {

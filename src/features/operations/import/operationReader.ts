@@ -4,10 +4,11 @@ import { dateCell, filledCell, innIn, inRoubles, signedSum, textIn } from '../..
 import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
 import { joinedHeader, roublesOf } from '../../../importing/recognition/headerWords.ts';
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
+import { withMergedCells } from '../../../importing/recognition/mergedCells.ts';
 import { bestSheet, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
 import { headerOf, isFooter, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
 import { judgeOperation, typeOf } from './judgeOperation.ts';
-import { operationColumns } from './operationColumns.ts';
+import { operationColumns, sums } from './operationColumns.ts';
 import {
   type OperationKind,
   type OperationMapping,
@@ -71,6 +72,13 @@ function factsOf({ statement }: StatementSheet): StatementFacts {
   return { accounts: statement.accounts, ownTransfers: statement.ownTransfers, broken: statement.broken.length };
 }
 
+/** The day of several operations, their object and the like in a merged cell hold in each of their rows that has a sum and is no total. */
+const merged = {
+  roles: ['date', 'type', 'object', 'contractor', 'inn', 'bill'] as const,
+  holds: (row: readonly Cell[], table: OperationMapping) =>
+    sums.some((role) => filledCell(row, columnOf(table, role)) !== null) && !isFooter(row, ''),
+};
+
 type Columns = Record<Role, number>;
 
 /** A sum with its sign as it stands, and the type that its column or the column of types tells. */
@@ -84,7 +92,8 @@ type Operations = {
 };
 
 /** Rows of a sheet → operations, their types not yet decided where the file does not tell. */
-function operationsIn(sheet: SheetTable, mapping: OperationMapping): Operations {
+function operationsIn(source: SheetTable, mapping: OperationMapping): Operations {
+  const sheet = withMergedCells(source, mapping, merged);
   const tableAt = byTable(mapping, (table) => {
     const headers = joinedHeader(sheet, table.header, table.above);
     const status = headers.findIndex((text) => /^статус/i.test(text));

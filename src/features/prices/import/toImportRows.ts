@@ -4,11 +4,11 @@ import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts'
 import { filledCell, inRoubles, MAX_TEXT, moneyCell, plainLine, textIn } from '../../../importing/recognition/cellValues.ts';
 import { joinedHeader, roublesOf } from '../../../importing/recognition/headerWords.ts';
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
+import { withMergedCells } from '../../../importing/recognition/mergedCells.ts';
 import { unitOfHeading } from '../units.ts';
 import { classifyRows, fieldColumns } from './classifyRows.ts';
 import { FoundSpellings } from './FoundSpellings.ts';
 import { materialRows, seenBefore } from './materialRows.ts';
-import { withMergedCells } from './mergedCells.ts';
 import { defaultOptions, type PriceKind, type PriceMapping, type ReadOptions, type RowKind } from './priceKind.ts';
 import { addedUp, namesMultiplier, noteOf, type PriceCell, priceOf, readPriceWords } from './priceWords.ts';
 import { sectionLevels } from './sectionLevels.ts';
@@ -38,6 +38,12 @@ export type Recognised = {
   materialsLeft: number;
 } & Pick<PriceKind['found'], 'units' | 'words'>;
 
+/** Cells merged downwards hold in each of their rows that has a title. */
+const merged = {
+  roles: ['unit', 'cost', 'price', 'extra', 'note'] as const,
+  holds: (row: readonly Cell[], table: PriceMapping) => filledCell(row, columnOf(table, 'title')) !== null,
+};
+
 /** The category of materials that are kept apart from works. */
 const MATERIALS = 'Материалы';
 
@@ -46,7 +52,7 @@ const MATERIALS = 'Материалы';
  * empty cell means the category above (merged cells). A section above a table goes on in it; one that has had its services does not.
  */
 export function toImportRows(source: SheetTable, mapping: PriceMapping, options: ReadOptions = defaultOptions): Recognised {
-  const sheet = withMergedCells(source, mapping);
+  const sheet = withMergedCells(source, mapping, merged);
   const columnsAt = byTable(mapping, (table) => {
     const header = joinedHeader(sheet, table.header, table.above);
     return { ...fieldColumns(table), headingUnit: headingUnitOf(header, table), times: header.map(roublesOf) };
