@@ -67,6 +67,28 @@ it('the table of errors repeats a category and a unit that the source states abo
   ]);
 });
 
+it('the table of errors repeats sums and notes of merged cells in what their heading counts in, and days of operations', () => {
+  const fields = [...priceFields, ['note', 'note']] as const;
+  const price = {
+    cells: ['Побелка', null, 'три', null, null],
+    correction: undefined,
+    values: { title: 'Побелка', unit_of_measure: 'м2', cost_per_unit: 'три', price_per_unit: 1500, note: 'в два слоя' },
+    reason: 'Не число.',
+  };
+  const columns = ['title', 'unit', 'cost', 'price', 'note'];
+  const header = ['Работы', 'Ед.', 'Себестоимость', 'Цена, тыс. руб.', 'Примечание'];
+  expect(errorTable([header], [price], { header: 0, columns }, fields)[1]?.slice(0, 5)).toEqual([
+    'Побелка',
+    'м2',
+    'три',
+    1.5,
+    'в два слоя',
+  ]);
+  const operation = { cells: [null, 'сто'], correction: undefined, values: { date: '2026-11-05', amount: 'сто' }, reason: 'Не сумма.' };
+  const mapping = { header: 0, columns: ['date', 'amount'] };
+  expect(errorTable([['Дата', 'Сумма']], [operation], mapping, [['date', 'date']])[1]).toEqual(['2026-11-05', 'сто', 'Не сумма.']);
+});
+
 it.each([
   [null, ''],
   [191.5, '191,5'],

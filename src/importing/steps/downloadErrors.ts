@@ -69,8 +69,8 @@ function widthsOf(table: readonly (readonly Cell[])[]): number[] {
 /** One row to correct: its cells as they stand in the source, what was corrected already, what was read of it, and why it is not taken. */
 export type WrongRow = { cells: readonly Cell[]; correction: Correction | undefined; values: Correction; reason: string };
 
-/** Roles whose empty cells mean what stands above: the rows above may not be in the table of errors. */
-const INHERITED: readonly string[] = ['category', 'unit'];
+/** Roles whose empty cells may mean what stands above, merged or not: the rows above may not be in the table of errors. */
+const INHERITED: readonly string[] = ['category', 'unit', 'cost', 'price', 'note', 'date', 'object', 'contractor', 'inn', 'bill'];
 
 /** The role of the column that each field of a row is read from. */
 export type FieldRoles<Role extends string = string> = readonly (readonly [field: string, role: Role])[];
@@ -105,7 +105,7 @@ function withCorrection({ cells, correction, values }: WrongRow, { headers, mapp
   for (const [field, role] of fieldRoles) {
     const column = mapping.columns.indexOf(role);
     const inherits = INHERITED.includes(role) && (made[column] ?? null) === null;
-    const value = inherits ? values[field] : correction?.[field];
+    const value = inherits ? (values[field] ?? undefined) : correction?.[field];
     if (value === undefined || column < 0) continue;
     // sums are corrected in roubles, and the heading may count in thousands
     const times = roublesOf(headers.map((texts) => texts[column] ?? '').join(' / '));
