@@ -50,3 +50,15 @@ it('a list of contractors gives tax numbers that a spreadsheet keeps as numbers 
   expect(rows.map(({ inn }) => inn)).toEqual(['0274051582', '274051582']);
   expect(problems).toMatchObject([{ row: 3, field: 'inn' }]);
 });
+
+it('a total below a list of contractors is nobody, and a contractor with a name like one is somebody', () => {
+  const { rows, counts } = read([
+    ['Контрагент', 'ИНН', 'Оборот'],
+    ['Бригада Петрова', '7707083893', 100],
+    ['ООО «Итого»', null, 50],
+    ['Всего', '7736050003', 50],
+    ['Итого', null, 150],
+  ]);
+  expect(rows.map(({ title }) => title)).toEqual(['Бригада Петрова', 'ООО «Итого»', 'Всего']);
+  expect(counts).toMatchObject({ contractor: 3, other: 1 });
+});

@@ -7,7 +7,7 @@ import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
 import type { HeaderWords } from '../../../importing/recognition/headerWords.ts';
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
 import { bestSheet, type ColumnGuess, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
-import { headerOf, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
+import { headerOf, isFooter, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
 import type { ContractorKind, ContractorMapping, ContractorRow, Role, RowKind } from './contractorKind.tsx';
 
 const SAMPLE = 200;
@@ -77,8 +77,9 @@ function contractorsIn(sheet: SheetTable, mapping: ContractorMapping): { kinds: 
       email: text('email'),
       inn: innIn(row, columnOf(table, 'inn')) || null,
     };
-    // a lone comment or a title of a group of rows is nobody
-    if (one.title === null && one.phone === null && one.email === null && one.inn === null) return 'other';
+    // a lone comment, a title of a group of rows or «Итого» is nobody
+    const isNamed = one.title !== null && !isFooter(row, '');
+    if (!isNamed && one.phone === null && one.email === null && one.inn === null) return 'other';
     rows.push({ row: index + 1, ...one, comment: text('comment') });
     return 'contractor';
   });
