@@ -3,6 +3,7 @@ import { filledCell, plainLine, textIn } from '../../../importing/recognition/ce
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
 import { headerOf, isFooter, isRemark, loneText, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
 import { bareUnit, directoryUnit, unitOfHeading } from '../units.ts';
+import { headingSections } from './headingSections.ts';
 import type { PriceMapping, Role, RowKind } from './priceKind.ts';
 import type { Section } from './sectionLevels.ts';
 
@@ -15,10 +16,16 @@ type Classified = { kinds: RowKind[]; sections: Section[] };
  */
 export function classifyRows(sheet: SheetTable, mapping: PriceMapping): Classified {
   const tableAt = byTable(mapping, (table) => ({ ...headerOf(sheet, table), ...sectionsIn(table) }));
+  const inHeadings = headingSections(sheet, mapping);
   const sections: Section[] = [];
   const kinds = sheet.rows.map((row, index): RowKind => {
     if (row.length === 0) return 'empty';
     const { first, top, header, column, hasSections } = tableAt(index);
+    const opened = hasSections ? inHeadings.get(index) : undefined;
+    if (opened !== undefined) {
+      sections.push({ index, title: opened, moved: movedIn(sheet, index, column.title), filled: false, unit: '' });
+      return 'section';
+    }
     if (index < first) return index >= top ? 'header' : 'other';
     if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
     const says = (place: number) => filledCell(row, place) !== null && !repeatsHeading(row[place] ?? null, header[place] ?? null);
@@ -38,7 +45,7 @@ export function classifyRows(sheet: SheetTable, mapping: PriceMapping): Classifi
     sections.push({
       index,
       title: text,
-      moved: sheet.levels?.get(index) ?? spacesBefore(row, column.title),
+      moved: movedIn(sheet, index, column.title),
       filled: false,
       unit: priceUnit(named) || unitOfHeading(named) || (/цен|стоим|руб|₽/i.test(text) ? unitOfHeading(text) : ''),
     });
@@ -63,9 +70,10 @@ function sectionsIn(table: PriceMapping): { column: FieldColumns; hasSections: b
   return { column, hasSections: column.category < 0 && (column.unit >= 0 || column.cost >= 0 || column.price >= 0) };
 }
 
-function spacesBefore(row: readonly Cell[], column: number): number {
-  const cell = row[column];
-  return typeof cell === 'string' ? cell.length - cell.trimStart().length : 0;
+/** How far a row is moved in: by its group and indent, else by the spaces before the text of a column. */
+function movedIn({ rows, levels }: SheetTable, index: number, column: number): number {
+  const cell = rows[index]?.[column];
+  return levels?.get(index) ?? (typeof cell === 'string' ? cell.length - cell.trimStart().length : 0);
 }
 
 /** Where each field stands; −1: nowhere. */

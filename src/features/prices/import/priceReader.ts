@@ -4,52 +4,16 @@ import type { Recognition } from '../../../importing/reading/sourceSession.ts';
 import { plainLine, textIn } from '../../../importing/recognition/cellValues.ts';
 import { type Content, contentOf } from '../../../importing/recognition/columnContent.ts';
 import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
-import { type HeaderWords, nameOf } from '../../../importing/recognition/headerWords.ts';
+import { nameOf } from '../../../importing/recognition/headerWords.ts';
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
 import { bestSheet, type ColumnGuess, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
 import { keyFor } from './importRequest.ts';
 import { isKnownUnit } from './judgeRow.ts';
+import { priceHeadings } from './priceHeadings.ts';
 import type { PriceKind, PriceMapping, Role, RowKind } from './priceKind.ts';
 import { readPriceWords } from './priceWords.ts';
 import { RowJudge } from './RowJudge.ts';
 import { toImportRows } from './toImportRows.ts';
-
-/** Headers of price lists. «Цена закупки» is a cost and «Наименование работ и затрат» a title: the order of the rules tells. */
-const priceWords: HeaderWords<Role> = {
-  rules: [
-    [/^(guid|uuid|id)$|идентификатор/, 'guid', true],
-    [/^(№|n\b|no\b|#)|(^|\s)п\s?[/.\\]?\s?п(?![а-яё])|шифр|^код|артикул|^номер|^что исправить/, 'ignore', true],
-    [/примеч|коммент|^(поясн|заметк)|^(note|comment|remark)/, 'note', true],
-    [/^(?!.*(закуп|себестоим|скидк)).*(цен[аыу]|расценк|стоимост).*[\s(](с|без|вкл[а-яё.]*|уч[её]том)\s+(ндс|нацен)/, 'price', true],
-    [/кол-?во|количеств|об[ъь]?[её]м|марж|нацен|процент|%|скидк|ндс/, 'ignore', true],
-    // A rate of consumption is no money, whatever it is measured in; «Расход, руб.» and «Расходы» are.
-    [
-      /(^|\s)норм[аы]?(?![а-яё])|(норм|удельн).*расход|трудо(затрат|[её]мк)|затраты? (труда|времени)|(чел|маш)[а-яё.]*[\s-]*(ч|дн)/,
-      'ignore',
-      true,
-    ],
-    [/расход[ау]?(?![а-яё])(?!.*(руб|₽|(^|[\s,])р\.|стоим|сумм|цен))/, 'ignore', true],
-    [/(категори|раздел|групп)(?!.*(работ|услуг))|^category$/, 'category', true],
-    [/наименован|назван|^title$|^name$/, 'title', true],
-    [/себестоим|закуп|затрат|расход|зарплат|з\/п|оплата труда|(^|\s)фот(\s|$)|^cost/, 'cost', true],
-    [/(цен|расцен|стоим).*(мастер|бригад|исполнител|подрядч)/, 'cost', true],
-    [/материал/, 'price', false],
-    // weak: the price of one unit wins wherever it stands
-    [/(^|\s)(итого|всего)(?![а-яё])|^(?=.*(стоимост|цен|сумм|руб|₽)).*(?<![а-яё])общ(ая|\.)/, 'price', false],
-    [/цен[аыу]|расценк|тариф|^price|прайс|розниц|(стоимост|руб|₽).*\sед(\.|иниц)/, 'price', true],
-    // «единицы» and «на единицу» below «Стоимость» are prices
-    [/^единицы$/, 'unit', false],
-    [/^ед(\.|\s|$)|^(?!(за|на)\s).*(единиц|изм(\.|ерен|\s|$))|^unit/, 'unit', true],
-    [/стоимост|руб|₽/, 'price', true],
-    [/^итог|^сумм|^всего/, 'price', false],
-    [/категори|раздел|групп/, 'category', false],
-    [/работ|услуг|позици|описан|^вид/, 'title', false],
-  ],
-  main: 'title',
-  alone: /наименован|назван/i,
-  // «Вид работ» beside «Наименование» groups the works.
-  group: { role: 'category', may: (header) => /^\s*(вид|тип|этап)/i.test(header) },
-};
 
 const PART = /(^|[^а-яё])работ|материал|механизм|оборудован|монтаж/;
 
@@ -59,7 +23,7 @@ const SURE = /себестоим|цен[аыу]|расценк|тариф|^price
 
 /** How the columns of a price list are told apart. */
 const priceColumns: ColumnGuess<Role> = {
-  words: priceWords,
+  words: priceHeadings,
   guess: guessColumns,
   unsure: moneyRivals,
   complete: (named) => named.includes('title') && (named.includes('price') || named.includes('cost')),
@@ -141,7 +105,7 @@ function rivals(sums: readonly Sum[]): number[] {
 }
 
 function sumOf(header: string, column: number): Sum | null {
-  const name = nameOf(header, priceWords);
+  const name = nameOf(header, priceHeadings);
   const text = header.toLowerCase();
   const part = PART.test(text);
   // a heading «Работа» normally means the title column; above a column of sums it means the price of the work
