@@ -113,6 +113,14 @@ describe('plan of a revert', () => {
     expect(plan.servicePlaces.get('b')).toEqual([]);
   });
 
+  it('leaves a service where it is in a category that it was moved to later', () => {
+    const row = service('s', 'third', { position: 7 });
+    const moved = changed('s', { category: 'a', position: 1 }, { category: 'b', position: 2 });
+    const plan = planRevert([moved], now([row], [category('a'), category('b'), category('third')]));
+    expect(plan).toMatchObject({ services: [], conflicts: [{ field: 'category', was: 'b', now: 'third' }] });
+    expect(plan.servicePlaces.size).toBe(0);
+  });
+
   it('puts the rows of a reorder back, and renumbers only after other changes', () => {
     const rows = [service('b', 'c', { position: 1 }), service('a', 'c', { position: 2 })];
     const stood = { within: 'c', title: '' };

@@ -41,7 +41,8 @@ export function planRevert(changes: readonly ChangesetRow[], now: Now): RevertPl
     plan.conflicts.push(...conflicts);
     const after = { ...before, ...set };
     if (Object.keys(set).length > 0) plan.services.push({ before, after });
-    placeService(plan, change, { before, after });
+    const isElsewhere = conflicts.some(({ field }) => field === 'category');
+    placeService(plan, change, { before, after, isElsewhere });
   }
   planCategories(plan, changes, now);
   return plan;
@@ -76,10 +77,13 @@ function orderPlaces(plan: RevertPlan, rows: readonly StoodRow[]): Placed[] {
   return order.map((guid, index) => ({ guid, position: index + 1 })).filter(({ guid, position }) => placeOf.get(guid) !== position);
 }
 
+/** `isElsewhere`: it stays in a category that it was moved to later, where it has no old place. */
+type PlacedService = Overwrite<ServiceRow> & { isElsewhere: boolean };
+
 /** Where a row that comes back wants to stand: where it stood before the changeset, or, deleted by it, where it stands still. */
-function placeService(plan: RevertPlan, change: ChangesetRow, { before, after }: Overwrite<ServiceRow>): void {
+function placeService(plan: RevertPlan, change: ChangesetRow, { before, after, isElsewhere }: PlacedService): void {
   const returns = (before.is_deleted && !after.is_deleted) || before.category !== after.category;
-  const moved = change.before?.position !== undefined && Object.keys(change.after ?? {}).length > 1;
+  const moved = !isElsewhere && change.before?.position !== undefined && Object.keys(change.after ?? {}).length > 1;
   const leaves = after.is_deleted && !before.is_deleted;
   if (!returns && !moved && !leaves) return;
   const touch = (category: string) => plan.servicePlaces.get(category) ?? plan.servicePlaces.set(category, []).get(category);
