@@ -29,4 +29,11 @@ describe('the steps of before a reload', () => {
     expect(titles(change('Отмена: Вставка'), change('Вставка'), change('Замена'))).toEqual(['Замена']);
     expect(titles(change('Возврат: Вставка'), change('Отмена: Вставка'), change('Вставка'))).toEqual(['Возврат: Вставка']);
   });
+
+  it('leave out a category or a service that was deleted and restored, but not a restoration of what others deleted', () => {
+    const [deleted, restored] = ['Удалена категория «Двери»', 'Восстановлена категория «Двери»'];
+    expect(titles(change(restored), change(deleted), change('Замена'))).toEqual(['Замена']);
+    expect(titles(change(deleted), change(restored), change(deleted))).toEqual([deleted]);
+    expect(titles(change(restored), change('Удалена категория «Окна»'))).toEqual(['Удалена категория «Окна»', restored]);
+  });
 });

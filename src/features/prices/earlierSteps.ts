@@ -6,6 +6,8 @@ const RECENT = 24 * 60 * 60 * 1000;
 
 const UNDONE = 'Отмена: ';
 const REDONE = 'Возврат: ';
+const DELETED = 'Удалена ';
+const RESTORED = 'Восстановлена ';
 
 /** What can be taken back of a person's changes, newest first: neither what is taken back already nor the taking back itself. The last step comes last. */
 export function earlierSteps(changes: readonly Changeset[], user: string, now: number): PriceStep[] {
@@ -17,6 +19,8 @@ export function earlierSteps(changes: readonly Changeset[], user: string, now: n
     const done = title.startsWith(REDONE) ? title.slice(REDONE.length) : title;
     if (title.startsWith(UNDONE)) undone.push(title.slice(UNDONE.length));
     else if (undone.at(-1) === done) undone.pop();
+    // undone under no title of its own: a category, or one row
+    else if (title.startsWith(DELETED) && steps[0]?.title === RESTORED + title.slice(DELETED.length)) steps.shift();
     else steps.unshift({ kind: 'changeset', title, changeset: guid });
   }
   return steps;
