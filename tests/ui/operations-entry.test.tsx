@@ -59,6 +59,21 @@ describe('quick entry of operations', () => {
     page.remove();
   });
 
+  it('keeps an operation that somebody has put right since, when its addition is undone', async () => {
+    const { fake, sum } = await openEntry((call, { params }, { ifMatch }) => {
+      const current = call === calls.expenseEdit ? fake.rows.get(params.guid) : undefined;
+      if (!current || ifMatch === current.version) return;
+      throw new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current });
+    });
+    press(sum, '55');
+    await waitFor(() => expect(screen.getByRole('button', { name: /Отменить: добавление/ })).toBeEnabled());
+    const added = fake.living().find(({ amount }) => amount === 55) ?? operation(2);
+    fake.rows.set(added.guid, { ...added, amount: 56, version: added.version + 1 });
+    fireEvent.keyDown(sum, { code: 'KeyZ', key: 'я', ctrlKey: true });
+    expect(await screen.findByText('Запись изменил другой пользователь.')).toBeInTheDocument();
+    expect(fake.living().map(({ amount }) => amount)).toContain(56);
+  });
+
   it('says what is wrong at the field and sends nothing', async () => {
     const { fake, sum } = await openEntry();
     press(sum, '12+');

@@ -13,6 +13,7 @@ import { type CommandStack, type Direction, findStack, historyKey } from '../../
 import { useNotices } from '../../ui/useNotices.ts';
 import { type OperationEdit, useOperationWrites } from './api.ts';
 import type { Operation } from './operation.ts';
+import { changedFields } from './operationFields.ts';
 
 /** Versions of rows after the last own write: older steps of the same row go on from there. */
 const versions = new Map<string, number>();
@@ -50,7 +51,7 @@ export function useMoneyHistory(): MoneyHistory {
         const row = await write(versionOf(guid)).catch((error: unknown) => {
           // a change of many gave the row another version: its fields are still what the step left
           const now = isFailure(error, 1103) ? (error.current as Operation | undefined) : undefined;
-          if (!now || Object.entries(left).some(([name, value]) => now[name as keyof Operation] !== value)) throw error;
+          if (!now || !agrees(now, left) || (edit.is_deleted && isCorrected(now, step.whole))) throw error;
           return write(now.version);
         });
         noteVersion(row);
@@ -84,11 +85,20 @@ export function useMoneyHistory(): MoneyHistory {
   );
 }
 
+/** An operation edited, added or deleted. `whole`: of the latter two, the operation as it was then. */
+type RowStep = { kind: 'row'; type: TransactionType; guid: string; back: OperationEdit; again: OperationEdit; whole?: Operation };
+
 /** Something done on this screen: taken back by editing the row again, or by reverting the changeset of many. */
-export type MoneyStep = { title: string } & (
-  | { kind: 'row'; type: TransactionType; guid: string; back: OperationEdit; again: OperationEdit }
-  | { kind: 'changeset'; changeset: string }
-);
+export type MoneyStep = { title: string } & (RowStep | { kind: 'changeset'; changeset: string });
+
+function agrees(now: Operation, fields: OperationEdit): boolean {
+  return Object.entries(fields).every(([name, value]) => now[name as keyof Operation] === value);
+}
+
+/** Has somebody put right what was added? Then it is not to be deleted with that. */
+function isCorrected(now: Operation, whole: Operation | undefined): boolean {
+  return whole !== undefined && Object.keys(changedFields(whole, now)).length > 0;
+}
 
 export function noteVersion({ guid, version }: Pick<Operation, 'guid' | 'version'>): void {
   versions.set(guid, version);

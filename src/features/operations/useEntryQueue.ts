@@ -48,7 +48,7 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
         if (!settled) return;
         const { type, guid } = row;
         const title = `добавление: ${operationTitle(row)}`;
-        history.stack.push({ title, kind: 'row', type, guid, back: { is_deleted: true }, again: { is_deleted: false } });
+        history.stack.push({ title, kind: 'row', type, guid, back: { is_deleted: true }, again: { is_deleted: false }, whole: row });
         heard.current(row);
         if (!queue.get().some(({ state }) => state === 'saving')) void history.refresh();
       },

@@ -58,6 +58,7 @@ export function useOperationActions(history: MoneyHistory) {
             guid,
             back: { is_deleted: false },
             again: { is_deleted: true },
+            whole: row,
           });
           return true;
         } catch (error) {
