@@ -48,6 +48,14 @@ describe('the undo stack', () => {
     expect(titles(stack)).toEqual([['раз'], []]);
   });
 
+  it.each([1100, 1101, 1103])('drops a command that the API refuses for good with %i', async (code) => {
+    const stack = new CommandStack();
+    for (const title of ['раз', 'два']) stack.push({ title });
+    const refused = new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code });
+    await expect(stack.undo(() => Promise.reject(refused))).rejects.toBe(refused);
+    expect(titles(stack)).toEqual([['раз'], []]);
+  });
+
   it('undoes one command at a time, and keeps commands added meanwhile', async () => {
     const stack = new CommandStack();
     stack.push({ title: 'раз' });

@@ -20,11 +20,14 @@ export type Direction = 'undo' | 'redo';
 
 /**
  * Carries a step out in one direction and answers the step that goes back, null when nothing is left to go back. Rejects when it could not: the
- * stack keeps the step, unless the API says that it can no longer be undone (1108).
+ * stack keeps the step, unless the API says that it will never be possible (`HOPELESS`).
  */
 export type Carry<S extends Step> = (step: S, direction: Direction) => S | null | Promise<S | null>;
 
 const DEEPEST = 100;
+
+/** What it would put there is refused, the row is gone, somebody else has changed the same, it is undone already: trying again would not help. */
+const HOPELESS: readonly unknown[] = [1100, 1101, 1103, 1108];
 
 type KeptSteps<S extends Step> = Pick<StackState<S>, 'done' | 'undone'>;
 
@@ -101,7 +104,7 @@ export class CommandStack<S extends Step> {
       this.#change({ [from]: this.#state[from].filter((one) => one !== step), [to]: [...this.#state[to], ...added] });
       return step;
     } catch (error) {
-      if (isFailure(error, 1108)) this.#change({ [from]: this.#state[from].filter((one) => one !== step) });
+      if (isFailure(error) && HOPELESS.includes(error.code)) this.#change({ [from]: this.#state[from].filter((one) => one !== step) });
       throw error;
     } finally {
       this.#change({ busy: false });

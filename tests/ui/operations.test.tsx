@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
-import { fakeOperations, OBJECT, openOperations, operation } from '../support/operations-screen.tsx';
+import { fakeOperations, OBJECT, openOperations, operation, type Refusing } from '../support/operations-screen.tsx';
 
 const rows = async () => (await screen.findAllByText(/^операция \d/)).map((cell) => cell.closest('tr') as HTMLElement);
 const totals = (name = 'Итоги по отбору') => screen.findByRole('region', { name });
@@ -121,9 +121,12 @@ describe('one operation in its drawer', () => {
   });
 
   /** The second operation changed from 5 to 7, on a server that refuses a write from an older version. */
-  async function changeAmount() {
+  async function changeAmount(refusing?: Refusing) {
     const user = userEvent.setup();
-    const fake = fakeOperations(kept, (call, { params }, { ifMatch }) => {
+    const fake = fakeOperations(kept, (call, input, options) => {
+      refusing?.(call, input, options);
+      const { ifMatch } = options;
+      const { params } = input;
       const row = call === calls.expenseEdit ? fake.rows.get(params.guid) : undefined;
       if (row && ifMatch !== undefined && ifMatch !== row.version) {
         throw new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current: row });
@@ -148,6 +151,29 @@ describe('one operation in its drawer', () => {
     await user.click(await screen.findByRole('button', { name: /^Отменить: изменение: Расход, 5,00/ }));
     expect(await screen.findByText('Запись изменил другой пользователь.')).toBeInTheDocument();
     expect(fake.living()[0]?.amount).toBe(9);
+    // it will not be possible later either: the steps before it are next
+    expect(screen.getByRole('button', { name: 'Отменить' })).toBeDisabled();
+  });
+
+  it('is left alone where somebody else has already brought back what an undo would', async () => {
+    const { user, fake } = await changeAmount();
+    const row = fake.living()[0] ?? operation(2);
+    fake.rows.set(row.guid, { ...row, amount: 5, version: row.version + 1 });
+    await user.click(await screen.findByRole('button', { name: /^Отменить: изменение: Расход, 5,00/ }));
+    expect(await screen.findByText(/^Отменено: изменение/)).toBeInTheDocument();
+    expect(fake.living()[0]?.version).toBe(row.version + 1);
+  });
+
+  it('is not led back to an object deleted since: that is said, and the step is gone', async () => {
+    const { user, fake } = await changeAmount((call, { body }) => {
+      if (call !== calls.expenseEdit || body.amount !== 5) return;
+      const fields = { stroiobject: ['Этот объект удалён: выберите другой или сначала восстановите его.'] };
+      throw new ApiFailure('Проверьте заполнение полей.', { kind: 'answer', statusCode: 422, code: 1100, fields });
+    });
+    await user.click(await screen.findByRole('button', { name: /^Отменить: изменение: Расход, 5,00/ }));
+    expect(await screen.findByText(/^Этот объект удалён/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Отменить' })).toBeDisabled();
+    expect(fake.living()[0]?.amount).toBe(7);
   });
 
   it('is brought back to what it was after a change of many was taken back', async () => {

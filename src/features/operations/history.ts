@@ -51,11 +51,12 @@ export function useMoneyHistory(): MoneyHistory {
         const row = await write(versionOf(guid)).catch((error: unknown) => {
           // a change of many gave the row another version: its fields are still what the step left
           const now = isFailure(error, 1103) ? (error.current as Operation | undefined) : undefined;
+          if (now && agrees(now, edit)) return null;
           if (!now || !agrees(now, left) || (edit.is_deleted && isCorrected(now, step.whole))) throw error;
           return write(now.version);
         });
-        noteVersion(row);
-        return step;
+        if (row) noteVersion(row);
+        return row && step;
       }
       const { reverted, conflicts, changeset } = await revert({ params: { guid: step.changeset }, body: { dry_run: false } });
       const kept = new Set(conflicts.map(({ guid }) => guid)).size;
@@ -77,7 +78,10 @@ export function useMoneyHistory(): MoneyHistory {
           .then((last) => {
             if (last) done(`${direction === 'undo' ? 'Отменено' : 'Возвращено'}: ${last.title}.`);
           })
-          .catch(failed)
+          .catch((error: unknown) => {
+            const told = isFailure(error) ? Object.values(error.fields).flat().join(' ') : '';
+            failed(told || error);
+          })
           .finally(() => void refresh());
       },
     }),
