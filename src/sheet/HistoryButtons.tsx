@@ -4,7 +4,12 @@ import { useSyncExternalStore } from 'react';
 import { Hint } from '../ui/Hint.tsx';
 import type { CommandStack, Direction, Step } from './commandStack.ts';
 
-type Props<S extends Step> = { stack: CommandStack<S>; go(direction: Direction): unknown };
+type Props<S extends Step> = {
+  stack: CommandStack<S>;
+  go(direction: Direction): unknown;
+  /** Names what is undone before the steps of the stack, where there is such a thing. */
+  ahead?(): string | undefined;
+};
 
 const MIRRORED = { transform: 'scaleX(-1)' };
 
@@ -19,9 +24,9 @@ export function HistoryButtons<S extends Step>(props: Props<S>) {
 }
 
 /** The undo button. Its label names the step that it undoes. */
-export function UndoButton<S extends Step>({ stack, go }: Props<S>) {
+export function UndoButton<S extends Step>({ stack, go, ahead }: Props<S>) {
   const { done, busy } = useSyncExternalStore(stack.subscribe, stack.getState);
-  const back = done.at(-1)?.title;
+  const back = ahead?.() ?? done.at(-1)?.title;
   return (
     <Hint title={back ? `Отменить: ${back} (Ctrl+Z)` : 'Отменять нечего'}>
       <Button

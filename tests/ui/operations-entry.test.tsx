@@ -59,6 +59,60 @@ describe('quick entry of operations', () => {
     page.remove();
   });
 
+  /** The first operation is saved; the answers to further ones are held until `release`. */
+  async function openHeld() {
+    let release = () => {};
+    const released = new Promise<void>((go) => {
+      release = go;
+    });
+    let made = 0;
+    const { fake, sum } = await openEntry(async (call) => {
+      if (call === calls.expenseCreate && ++made > 1) await released;
+    });
+    press(sum, '10');
+    await screen.findByRole('button', { name: /^Отменить: добавление: Расход, 10,00/ });
+    return { fake, sum, release };
+  }
+  const undo = (at: HTMLElement) => fireEvent.keyDown(at, { code: 'KeyZ', key: 'я', ctrlKey: true });
+  const amounts = ({ living }: ReturnType<typeof fakeOperations>) => living().map(({ amount }) => amount);
+
+  it('undoes first what is not saved yet, the one on its way too, and then the steps before', async () => {
+    const { fake, sum, release } = await openHeld();
+    press(sum, '20');
+    press(sum, '30');
+    expect(await screen.findByRole('button', { name: /^Отменить: добавление: Расход, 30,00/ })).toBeEnabled();
+    undo(sum);
+    expect(await screen.findByText(/^Отменено: добавление: Расход, 30,00/)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /^Отменить: добавление: Расход, 20,00/ })).toBeEnabled();
+    undo(sum);
+    expect(await screen.findByRole('button', { name: /^Отменить: добавление: Расход, 10,00/ })).toBeEnabled();
+    release();
+    await waitFor(() => expect(screen.queryByText(/^Сохраняем/)).toBeNull());
+    expect(amounts(fake)).toEqual(expect.arrayContaining([10, 1]));
+    expect(amounts(fake)).toHaveLength(2);
+    // of the third the server has never heard
+    expect(fake.asked(calls.expenseCreate)).toHaveLength(2);
+    undo(sum);
+    await waitFor(() => expect(amounts(fake)).toEqual([1]));
+  });
+
+  it('undoes what was done after a refused operation before the operation itself', async () => {
+    const { fake, sum } = await openEntry((call, { body }) => {
+      if (call === calls.expenseCreate && body.amount === 20)
+        throw new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code: 1100 });
+    });
+    press(sum, '20');
+    expect(await screen.findByRole('button', { name: /^Отменить: добавление: Расход, 20,00/ })).toBeEnabled();
+    press(sum, '30');
+    expect(await screen.findByRole('button', { name: /^Отменить: добавление: Расход, 30,00/ })).toBeEnabled();
+    await waitFor(() => expect(amounts(fake)).toEqual([30, 1]));
+    undo(sum);
+    await waitFor(() => expect(amounts(fake)).toEqual([1]));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Расход, 20,00/);
+    undo(sum);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
   it('keeps an operation that somebody has put right since, when its addition is undone', async () => {
     const { fake, sum } = await openEntry((call, { params }, { ifMatch }) => {
       const current = call === calls.expenseEdit ? fake.rows.get(params.guid) : undefined;

@@ -66,7 +66,7 @@ function Operations() {
   // what is not saved yet keeps the line open, and so does taking it up again
   if (entering.entries.length > 0 && !entryOpen) setEntryOpen(true);
   const focusBack = useFocusBack(open !== null || bulk !== null, '.money-table [data-row]');
-  const onKeyDown = useHistoryKeys(history, writes);
+  const onKeyDown = useHistoryKeys(entering.go, writes);
   const close = () => {
     setOpen(null);
     setBulk(null);
@@ -82,7 +82,7 @@ function Operations() {
     <section className="page page-wide" aria-label={`Операции: ${company.title}`} onKeyDown={onKeyDown}>
       <LiveRegion />
       <ListHead writes={writes} query={query} brief={!roomy}>
-        {writes && <HistoryButtons stack={history.stack} go={history.go} />}
+        {writes && <HistoryButtons stack={history.stack} go={entering.go} ahead={entering.ahead} />}
         {writes && !roomy && (
           <Button icon={<PlusOutlined aria-hidden />} aria-expanded={entryOpen} onClick={() => setEntryOpen(!entryOpen)}>
             Добавить

@@ -120,12 +120,12 @@ export function useMoneyStack(): CommandStack<MoneyStep> {
 }
 
 /** Ctrl+Z and Ctrl+Y on the screen. In a field with a text of its own they belong to the field. */
-export function useHistoryKeys(history: MoneyHistory, active: boolean) {
+export function useHistoryKeys(go: MoneyHistory['go'], active: boolean) {
   const hear = (event: globalThis.KeyboardEvent) => {
     const direction = active ? historyKey(event) : null;
     if (!direction || (event.target && isTyping(event.target))) return;
     event.preventDefault();
-    history.go(direction);
+    go(direction);
   };
   // a deleted row takes the focus with it, a click beside everything gives it to the page: the screen is still the one that is meant
   useEffect(() => {

@@ -3,9 +3,10 @@ import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { useWorkPlace } from '../../lib/keptWork.ts';
+import { useNotices } from '../../ui/useNotices.ts';
 import { useOperationWrites } from './api.ts';
 import { type Entry, type EntryQueue, entryQueue } from './entryQueue.ts';
-import { type MoneyHistory, noteVersion } from './history.ts';
+import { type MoneyHistory, type MoneyStep, noteVersion } from './history.ts';
 import { type Operation, operationTitle } from './operation.ts';
 
 /** Where they are kept when the session ends (`keptWork`). */
@@ -14,6 +15,10 @@ export const ENTRY_PLACE = 'operations-entry';
 export type Entering = {
   entries: readonly Entry[];
   queue: EntryQueue;
+  /** Takes back or does again; first of all, what was entered last and is not saved yet. */
+  go: MoneyHistory['go'];
+  /** What that would be; undefined: it is a step of the history. */
+  ahead(): string | undefined;
   /** The session is over (`UnsavedWork.keep`). */
   keep(): boolean;
 };
@@ -28,6 +33,12 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
   const entries = useSyncExternalStore(queue.subscribe, queue.get);
   const heard = useRef(onSaved);
   heard.current = onSaved;
+  const { done } = useNotices();
+  /** entry → the last step when it was entered: what was done since is taken back before it */
+  const under = useRef(new Map<string, MoneyStep | undefined>());
+  useEffect(() => {
+    for (const { guid } of entries) if (!under.current.has(guid)) under.current.set(guid, lastStep(history));
+  }, [entries, history]);
 
   useEffect(() => {
     queue.open({
@@ -47,13 +58,54 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
         noteVersion(row);
         if (!settled) return;
         const { type, guid } = row;
-        const title = `добавление: ${operationTitle(row)}`;
-        history.stack.push({ title, kind: 'row', type, guid, back: { is_deleted: true }, again: { is_deleted: false }, whole: row });
+        const before = lastStep(history);
+        const step: MoneyStep = {
+          title: additionOf(row),
+          kind: 'row',
+          type,
+          guid,
+          back: { is_deleted: true },
+          again: { is_deleted: false },
+          whole: row,
+        };
+        history.stack.push(step);
+        let isLater = false;
+        for (const [entry, at] of under.current) {
+          if (isLater && at === before) under.current.set(entry, step);
+          isLater ||= entry === guid;
+        }
         heard.current(row);
         if (!queue.get().some(({ state }) => state === 'saving')) void history.refresh();
       },
     });
   }, [queue, writes, history, overClosedMonths]);
 
-  return { entries, queue, keep: () => queue.keep(place) };
+  const newest = () => {
+    const last = queue.get().findLast(({ gone, state }) => !gone && state !== 'editing');
+    if (!last || !under.current.has(last.guid)) return last;
+    return under.current.get(last.guid) === lastStep(history) ? last : undefined;
+  };
+  return {
+    entries,
+    queue,
+    go(direction, step) {
+      const last = direction === 'undo' && !step ? newest() : undefined;
+      if (!last) return history.go(direction, step);
+      queue.remove(last.guid);
+      done(`Отменено: ${additionOf(last.row)}.`);
+    },
+    ahead() {
+      const last = newest();
+      return last && additionOf(last.row);
+    },
+    keep: () => queue.keep(place),
+  };
+}
+
+function lastStep({ stack }: MoneyHistory): MoneyStep | undefined {
+  return stack.getState().done.at(-1);
+}
+
+function additionOf(row: Operation): string {
+  return `добавление: ${operationTitle(row)}`;
 }
