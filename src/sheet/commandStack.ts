@@ -51,6 +51,11 @@ export class CommandStack<S extends Step> {
   };
   readonly getState = () => this.#state;
 
+  /** How many steps were pushed: has something new been done since? */
+  get pushed(): number {
+    return this.#pushed;
+  }
+
   /** Was nothing done here yet? */
   isFresh(): boolean {
     return this.#pushed === 0 && this.#state.done.length === 0;

@@ -113,6 +113,17 @@ describe('quick entry of operations', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
+  it('undoes one step for each of two quick Ctrl+Z', async () => {
+    const { fake, sum } = await openEntry();
+    press(sum, '20');
+    press(sum, '30');
+    await waitFor(() => expect(amounts(fake)).toHaveLength(3));
+    await waitFor(() => expect(screen.queryByText(/^Сохраняем/)).toBeNull());
+    undo(sum);
+    undo(sum);
+    await waitFor(() => expect(amounts(fake)).toEqual([1]));
+  });
+
   it('keeps an operation that somebody has put right since, when its addition is undone', async () => {
     const { fake, sum } = await openEntry((call, { params }, { ifMatch }) => {
       const current = call === calls.expenseEdit ? fake.rows.get(params.guid) : undefined;

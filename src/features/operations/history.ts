@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useEffect, useMemo } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
@@ -35,6 +35,7 @@ export function useMoneyHistory(): MoneyHistory {
   const overClosedMonths = useClosedMonths();
   const { mutateAsync: revert } = useWrite(calls.changesetRevert, { around: overClosedMonths, showsError: true });
   const stack = useMoneyStack();
+  const latest = useRef(Promise.resolve(true));
   const refresh = useCallback(() => {
     // sums and corrections of closed months are read anew where they are shown
     void cache.invalidateQueries({ queryKey: companyKey(company.guid, 'months'), refetchType: 'none' });
@@ -73,14 +74,19 @@ export function useMoneyHistory(): MoneyHistory {
       stack,
       refresh,
       go(direction, step) {
-        const carried = direction === 'undo' ? stack.undo(carry, step) : stack.redo(carry);
-        carried
+        const { pushed } = stack;
+        const start = () => (direction === 'undo' ? stack.undo(carry, step) : stack.redo(carry));
+        // pressed while another is under way: in its turn, if that goes well and nothing new is done meanwhile
+        const carried = stack.getState().busy ? latest.current.then((went) => (went && pushed === stack.pushed ? start() : null)) : start();
+        latest.current = carried
           .then((last) => {
             if (last) done(`${direction === 'undo' ? 'Отменено' : 'Возвращено'}: ${last.title}.`);
+            return last !== null;
           })
           .catch((error: unknown) => {
             const told = isFailure(error) ? Object.values(error.fields).flat().join(' ') : '';
             failed(told || error);
+            return false;
           })
           .finally(() => void refresh());
       },
@@ -125,7 +131,8 @@ export function useHistoryKeys(go: MoneyHistory['go'], active: boolean) {
     const direction = active ? historyKey(event) : null;
     if (!direction || (event.target && isTyping(event.target))) return;
     event.preventDefault();
-    go(direction);
+    // held down, the key takes one step back
+    if (!event.repeat) go(direction);
   };
   // a deleted row takes the focus with it, a click beside everything gives it to the page: the screen is still the one that is meant
   useEffect(() => {
