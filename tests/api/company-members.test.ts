@@ -114,6 +114,26 @@ describe('an invited user who already has an account', () => {
     expect((await members()).find(({ guid }) => guid === known)?.contractor_type).toBe(typeOf.client);
   });
 
+  it('stays a member when the contractor that became one is to be unmade by a revert', async () => {
+    const guest = await createUser(server.db);
+    const { body: categories } = await owner.get<{ guid: string; contractor_type: number }[]>(
+      `/api/contractor/category/list/?company_id=${company}`,
+    );
+    const category = categories.find(({ contractor_type }) => contractor_type === typeOf.client)?.guid;
+    const made = (await owner.post('/api/contractor/create/', { company, title: 'Заказчик', email: guest.email, category })).body.guid;
+    const newest = async () => (await owner.get(`/api/changeset/list/?id=${company}`)).body[0].guid;
+    const revert = async (changeset: string) => (await owner.post(`/api/changeset/${changeset}/revert/`, { dry_run: false })).body;
+    const creation = await newest();
+    await invite(guest.email ?? '', typeOf.client);
+    expect(await revert(creation)).toMatchObject({ reverted: 0, conflicts: [{ guid: made, field: 'is_member', was: false, now: true }] });
+    expect((await members()).some(({ guid }) => guid === made)).toBe(true);
+    // an invitation that made its own contractor is taken back with it
+    const email = newEmail();
+    await invite(email);
+    expect(await revert(await newest())).toMatchObject({ reverted: 1, conflicts: [] });
+    expect((await members()).some(({ login }) => login === email)).toBe(false);
+  });
+
   it('becomes the same contractor as before when invited again after removal', async () => {
     const [, other] = await members();
     expect((await remove(other?.guid ?? '')).status).toBe(204);

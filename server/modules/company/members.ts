@@ -50,9 +50,8 @@ async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contr
   const invitation = { login, user, by: write.user, companyTitle: (await readSettings(trx, company)).title };
   const invitedUntil = awaited ? await sendInvitation(api, trx, invitation) : null;
   if (!awaited) await notifyAddedMember(api, trx, invitation);
-  // noted as a change, so that a revert keeps the role of somebody who has joined: it does not remove the link to the user
-  if (known && !known.is_member)
-    write.note({ entity: 'contractor', guid, title, before: { is_member: false }, after: { is_member: true } });
+  // noted as a change, so that a revert can tell whether it made the membership: that of an earlier contractor is not ended by one
+  if (!known?.is_member) write.note({ entity: 'contractor', guid, title, before: { is_member: false }, after: { is_member: true } });
   await linkUser(trx, { company, guid, user, invitedUntil });
   write.describe(known ? 'edit' : 'create', `${isMember ? 'Приглашён снова' : 'Приглашён'} участник «${title}»`);
   // the person behind a contractor is no field of it

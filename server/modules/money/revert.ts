@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChangesetRow } from '../../../contract/changeset.ts';
+import type { Overwrite } from '../../database/changeNotes.ts';
 import type { Trx } from '../../database/connection.ts';
 import { growthBy, keepUsed, type PlanRevert, planRows, type RowsPlan } from '../../database/revert.ts';
 import type { CompanyWrite } from '../../database/write.ts';
@@ -55,7 +56,7 @@ async function planMoney(trx: Trx, company: string, changes: readonly ChangesetR
     const plan = planRows(changed, rows, fieldsOf(entity), ({ title }) => title);
     const made = new Set(guidsOf(changed.filter(({ before }) => before === null)));
     if (made.size > 0) keepUsed(plan, made, await usesOf(trx, company, entity, [...made], transaction));
-    keepJoined(plan, new Set(guidsOf(changed.filter(({ before }) => before?.is_member === false))));
+    keepMembers(plan, changed);
     return plan;
   };
   return {
@@ -67,12 +68,21 @@ async function planMoney(trx: Trx, company: string, changes: readonly ChangesetR
   };
 }
 
-/** Leaves contractors whom the changeset made members: with their former category they would have its role, an owner's for one. */
-function keepJoined<R extends { guid: string; title: string }>(plan: RowsPlan<R>, joined: ReadonlySet<string>): void {
-  for (const { after } of plan.overwrites) {
-    if (joined.has(after.guid)) plan.conflicts.push({ guid: after.guid, title: after.title, field: 'is_member', was: true, now: true });
+/**
+ * Leaves members whom the changeset invited, for with their former category they would have its role, an owner's for one; and those it made as
+ * contractors who were invited later, for deleting them would end the membership. One that it made as a member goes with it.
+ */
+function keepMembers<R extends { guid: string; title: string; is_member?: boolean }>(
+  plan: RowsPlan<R>,
+  changes: readonly ChangesetRow[],
+): void {
+  const kept = changes.filter(({ before, after }) => (before ? before.is_member === false : after?.is_member !== true));
+  const invitedBy = new Map(kept.map(({ guid, before }) => [guid, before !== null]));
+  const isKept = ({ after }: Overwrite<R>) => after.is_member === true && invitedBy.has(after.guid);
+  for (const { after } of plan.overwrites.filter(isKept)) {
+    plan.conflicts.push({ guid: after.guid, title: after.title, field: 'is_member', was: invitedBy.get(after.guid), now: true });
   }
-  plan.overwrites = plan.overwrites.filter(({ after }) => !joined.has(after.guid));
+  plan.overwrites = plan.overwrites.filter((overwrite) => !isKept(overwrite));
 }
 
 /** How many living operations will lead to each of some rows once the operations are as planned. */
