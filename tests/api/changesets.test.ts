@@ -91,6 +91,25 @@ describe('reverting a change', () => {
     expect(await revert(changeset)).toMatchObject({ status: 200, body: { reverted: 4 } });
   });
 
+  it('leaves a change standing or taken back, as its reverts are themselves taken back in turn', async () => {
+    const guid = await firm.addService(category);
+    await firm.owner.patch(edit(guid), { price_per_unit: 300 });
+    const chain = [await newest()];
+    const stand = async () => {
+      const log = await firm.changesets();
+      return chain.map((one) => log.find((row) => row.guid === one)?.reverted_by ?? null);
+    };
+    for (let turn = 0; turn < 4; turn++) chain.push((await revert(chain.at(-1) ?? '')).body.changeset ?? '');
+    const [change, first, second, third, fourth] = chain;
+    expect(await stand()).toEqual([null, second, null, fourth, null]);
+    expect((await firm.service(guid)).price_per_unit).toBe(300);
+    expect(await revert(third ?? '')).toMatchObject({ status: 409, body: { error: 1108 } });
+    await revert(fourth ?? '');
+    expect(await stand()).toEqual([first, null, third, null, await newest()]);
+    expect(await revert(change ?? '')).toMatchObject({ status: 409, body: { error: 1108 } });
+    expect((await firm.service(guid)).price_per_unit).toBe(200);
+  });
+
   it('of a category’s deletion brings its services back to their places', async () => {
     const guids = [await firm.addService(category), await firm.addService(category)];
     await firm.owner.patch(`/api/service/category/edit/${category}`, { is_deleted: true });

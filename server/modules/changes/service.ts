@@ -9,7 +9,7 @@ import { DomainError } from '../../domainError.ts';
 import { readByCursor } from '../../http/cursorList.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 import { type Asked, answerOf, carryOut, growthByPlan, planOf, type Reverts } from './revert.ts';
-import { countRows, lockChangeset, readChangeset, type StoredChangeset } from './store.ts';
+import { countRows, lockChangeset, readChangeset, revertedBy, type StoredChangeset } from './store.ts';
 
 /** A company is told that support looked at its data, and why, not who of the staff did. */
 const SUPPORT = 'Поддержка Прорабки';
@@ -43,7 +43,7 @@ export function listChangesets(db: Db, company: string, query: Omit<ChangesetQue
       author: sql`json_build_object('guid', ${changesetAuthorGuid}, 'name', ${changesetAuthor})`,
       created_at: jsonInstant(sql`s.created_at`),
       count: sql`s.count`,
-      reverted_by: sql`s.reverted_by`,
+      reverted_by: revertedBy,
     }),
     key: sql`s.seq`,
     descending: query.ordering !== 'created_at',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ChangedEntity, ChangesetKind, ChangesetRow } from '../../../contract/changeset.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 
@@ -12,11 +12,21 @@ export type StoredChangeset = {
   archived_at: string | null;
 };
 
+/**
+ * What has taken changeset `s` back and stands itself; null while it stands. The links `reverted_by` stay as they were written: taking back the
+ * taking back of a change makes it stand again, taking back that takes it back again.
+ */
+export const revertedBy: RawBuilder<string | null> = sql`case when s.reverted_by is not null and (
+  with recursive later (guid, hop) as (
+    select s.reverted_by, 1
+    union all
+    select r.reverted_by, hop + 1 from later join changeset r on r.company = s.company and r.guid = later.guid where r.reverted_by is not null)
+  select max(hop) % 2 = 1 from later) then s.reverted_by end`;
+
 export async function readChangeset(trx: Trx, company: string, guid: string): Promise<StoredChangeset | undefined> {
   const { rows } = await sql<StoredChangeset>`
-    select guid, kind, title, author, count, reverted_by, archived_at from changeset where company = ${company} and guid = ${guid}`.execute(
-    trx,
-  );
+    select guid, kind, title, author, count, ${revertedBy} as reverted_by, archived_at from changeset s
+    where company = ${company} and guid = ${guid}`.execute(trx);
   return rows[0];
 }
 
@@ -41,8 +51,7 @@ export async function readChanges(trx: Trx, company: string, changeset: string):
   return rows;
 }
 
-/** Marks a changeset as taken back by another; what it had itself taken back stands again and can be taken back anew. */
+/** Marks a changeset as taken back by another (`revertedBy`). */
 export async function markReverted(trx: Trx, company: string, guid: string, by: string): Promise<void> {
-  await sql`update changeset set reverted_by = case when guid = ${guid} then ${by}::uuid end
-    where company = ${company} and (guid = ${guid} or reverted_by = ${guid})`.execute(trx);
+  await sql`update changeset set reverted_by = ${by} where company = ${company} and guid = ${guid}`.execute(trx);
 }
