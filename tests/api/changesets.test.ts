@@ -110,6 +110,22 @@ describe('reverting a change', () => {
     expect((await firm.service(guid)).price_per_unit).toBe(200);
   });
 
+  it('gives a price back with its age', async () => {
+    const guid = await firm.addService(category);
+    const long = '2026-01-15T09:00:00.000Z';
+    const { db } = await serverOfFile();
+    await db.updateTable('changeset').set({ created_at: long }).where('company', '=', firm.company).execute();
+    await firm.owner.patch(edit(guid), { price_per_unit: 300 });
+    const change = await newest();
+    const changed = (await firm.service(guid)).price_changed_at;
+    const back = (await revert(change)).body.changeset ?? '';
+    expect(await firm.service(guid)).toMatchObject({ price_per_unit: 200, price_changed_at: long });
+    await revert(back);
+    expect((await firm.service(guid)).price_per_unit).toBe(300);
+    const again = (await firm.service(guid)).price_changed_at ?? '';
+    expect(Math.abs(Date.parse(again) - Date.parse(changed ?? ''))).toBeLessThan(5000);
+  });
+
   it('of a category’s deletion brings its services back to their places', async () => {
     const guids = [await firm.addService(category), await firm.addService(category)];
     await firm.owner.patch(`/api/service/category/edit/${category}`, { is_deleted: true });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Overwrite } from '../../database/changeNotes.ts';
 import type { Trx } from '../../database/connection.ts';
 import { growthBy, type PlanRevert } from '../../database/revert.ts';
+import type { CompanyWrite } from '../../database/write.ts';
 import { readCategoryOrder, readServiceOrders } from './orderBack.ts';
 import { isReorder, planRevert } from './planRevert.ts';
 import type { ServiceRow } from './rows.ts';
@@ -30,11 +32,29 @@ export const revertPrices: PlanRevert = async ({ trx, company, changeset, change
     async carryOut(write) {
       await overwriteCategories(write, plan.categories);
       await overwriteServices(write, plan.services);
+      await restorePriceAges(write, changeset, plan.services);
       await settleServices(write, plan.servicePlaces);
       if (plan.categories.length > 0 || plan.categoryPlaces.length > 0) await settleCategories(write, plan.categoryPlaces);
     },
   };
 };
+
+/** A price that comes back is as old as the change that had set it, as far as that is known still. */
+async function restorePriceAges(
+  { trx, company }: CompanyWrite,
+  reverted: string,
+  services: readonly Overwrite<ServiceRow>[],
+): Promise<void> {
+  const priced = services.filter(({ before, after }) => before.price_per_unit !== after.price_per_unit);
+  if (priced.length === 0) return;
+  await sql`
+    update service as row set price_changed_at = coalesce((
+      select s.created_at from change c join changeset s on s.company = c.company and s.guid = c.changeset
+      where c.company = row.company and c.guid = row.guid and c.after -> 'price_per_unit' is not null
+        and s.seq < (select seq from changeset where company = ${company} and guid = ${reverted})
+      order by s.seq desc limit 1), row.price_changed_at)
+    where row.company = ${company} and row.guid = any(${priced.map(({ after }) => after.guid)}::uuid[])`.execute(trx);
+}
 
 /** Living services of some categories. */
 async function readNeighbours(trx: Trx, company: string, categories: readonly string[]): Promise<Pick<ServiceRow, 'guid' | 'category'>[]> {
