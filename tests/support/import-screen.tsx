@@ -76,7 +76,11 @@ export function openImport(rules: ImportRules = {}) {
   const sent: Sent[] = [];
   const reverts: boolean[] = [];
   const ready = [...(rules.ready ?? [])];
-  const answer = async (call: unknown, input: { body: ServiceImport }, options: Sent['options'] = {}): Promise<unknown> => {
+  const answer = async (
+    call: unknown,
+    input: { body: ServiceImport; query: Record<string, string> },
+    options: Sent['options'] = {},
+  ): Promise<unknown> => {
     if (call === calls.readyPriceRows) {
       const list = ready.length > 1 ? ready.shift() : ready[0];
       if (list instanceof Error) throw list;
@@ -84,7 +88,11 @@ export function openImport(rules: ImportRules = {}) {
     }
     if (call === calls.serviceList) return [];
     if (call === calls.companyLimits) return rules.limits;
-    if (call === calls.changesetList) return rules.journal ?? [];
+    if (call === calls.changesetList) {
+      const { author, search = '', page_size } = input.query;
+      const found = (rules.journal ?? []).filter((change) => (!author || change.author.guid === author) && change.title.includes(search));
+      return found.slice(0, Number(page_size));
+    }
     if (call === calls.changesetRevert) {
       const { dry_run } = input.body;
       reverts.push(dry_run);

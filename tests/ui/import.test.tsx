@@ -468,6 +468,13 @@ it('the last import can be undone later, after it is said what stays', async () 
   expect(reverts).toEqual([true, false]);
 });
 
+it('the last import can be undone however much was changed since, by others too', async () => {
+  const others = Array.from({ length: 50 }, () => ({ ...imported, author: { guid: COMPANY, name: 'Анна' } }));
+  const own = Array.from({ length: 50 }, () => ({ ...imported, kind: 'edit' as const, title: 'Изменена услуга «Обои»' }));
+  openImport({ journal: [...own, ...others, imported] });
+  expect(await screen.findByText(/Импорт файла «прайс.csv» от \d\d:\d\d/)).toBeInTheDocument();
+});
+
 it('the line about the last import can be hidden', async () => {
   openImport({ journal: [imported] });
   await press('Скрыть строку об импорте');

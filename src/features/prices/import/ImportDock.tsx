@@ -57,6 +57,8 @@ function useLastImport(): Changeset | null {
       const query = {
         id: company.guid,
         entity: 'service' as const,
+        ...(user !== null && { author: user }),
+        search: 'Импорт файла',
         from: new Date(since).toISOString().slice(0, 10),
         page: '1',
         page_size: LOOKED_AT,
