@@ -36,6 +36,8 @@ export const changeset = z.object({
   created_at: instant,
   count: z.number().int(),
   reverted_by: guid.nullable(),
+  /** Its rows have left the database (CHANGES_KEEP_DAYS): there is nothing to show, and it cannot be reverted. */
+  archived: z.boolean().optional(),
 });
 export type Changeset = z.infer<typeof changeset>;
 

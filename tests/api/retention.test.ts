@@ -131,6 +131,7 @@ describe('changes older than CHANGES_KEEP_DAYS', () => {
 
     const log = await firm.owner.get<Changeset[]>(`/api/changeset/list/?id=${firm.company}`);
     expect(log.body.slice(1).map((one) => one.guid)).toEqual(old);
+    expect(log.body.map(({ archived }) => archived)).toEqual([false, ...old.map(() => true)]);
     for (const dry_run of [true, false]) {
       const refused = await firm.owner.post(`/api/changeset/${old[0]}/revert/`, { dry_run });
       expect([refused.status, refused.body.error]).toEqual([409, 1108]);

@@ -33,6 +33,7 @@ function open(role: 'company' | 'partner' = 'company') {
     changeset(2, { kind: 'bulk', title: 'Изменены цены: +10 %' }),
     changeset(1, { author: { guid: OTHER, name: 'Борис' }, title: 'Чужая правка' }),
     changeset(3, { title: 'Старое', reverted_by: COMPANY, created_at: '2026-01-02T03:04:05Z' }),
+    changeset(5, { title: 'Давнее', archived: true, created_at: '2026-01-02T03:04:04Z' }),
     changeset(0, { title: 'Закрыт месяц: январь 2026', created_at: '2026-01-01T04:04:05Z' }),
     changeset(0, {
       guid: LOOK,
@@ -105,6 +106,14 @@ it('the history of changes offers no undo of a change without rows, such as a cl
   const history = await openHistory(user);
   const item = (await history.findByText('Закрыт месяц: январь 2026')).closest('li');
   expect(item).toHaveTextContent(/вы$/);
+  expect(within(item ?? document.body).queryByRole('button')).toBeNull();
+});
+
+it('the history of changes offers neither rows nor undo of a change whose rows are in the archive, and says so', async () => {
+  const { user } = open();
+  const history = await openHistory(user);
+  const item = (await history.findByText('Давнее')).closest('li');
+  expect(item).toHaveTextContent(/5.строк.*Строки убраны в архив/);
   expect(within(item ?? document.body).queryByRole('button')).toBeNull();
 });
 

@@ -44,6 +44,7 @@ export function listChangesets(db: Db, company: string, query: Omit<ChangesetQue
       created_at: jsonInstant(sql`s.created_at`),
       count: sql`s.count`,
       reverted_by: revertedBy,
+      archived: sql`s.archived_at is not null`,
     }),
     key: sql`s.seq`,
     descending: query.ordering !== 'created_at',

@@ -62,7 +62,10 @@ export function ChangesetItem({ changeset, categoryTitle, onRevert }: Props) {
       count={hasRows ? changeset.count : undefined}
       reverted={changeset.reverted_by !== null}
       actions={
-        hasRows && (
+        hasRows &&
+        (changeset.archived ? (
+          <span className="quiet">Строки убраны в архив</span>
+        ) : (
           <>
             <Button
               type="link"
@@ -80,7 +83,7 @@ export function ChangesetItem({ changeset, categoryTitle, onRevert }: Props) {
               </Button>
             )}
           </>
-        )
+        ))
       }
     >
       <div id={rows} className="change-details" hidden={!open}>
