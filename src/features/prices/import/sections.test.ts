@@ -89,19 +89,6 @@ it('sums, signatures and remarks below the table are not read as sections', () =
   expect(read.kinds).toEqual(['header', 'service', 'footer', 'footer', 'footer', 'other', 'other', 'other']);
 });
 
-it('a formula in error is a wrong price of its row, and neither a section nor a title', () => {
-  const rows = [header, ['Стены'], ['Окраска', null, null, '#N/A'], ['#REF!', 'м2', 100, 200], [null, null, null, null, '#ССЫЛКА!']];
-  const sheet = { name: 'Лист', rows };
-  const read = priceReader.read(sheet, recognise(sheet), defaultOptions).read;
-  expect(read.rows.map(({ category, title, price_per_unit }) => [category, title, price_per_unit])).toEqual([
-    ['Стены', 'Окраска', '#N/A'],
-    ['Стены', null, 200],
-  ]);
-  expect(read.problems.filter(({ level }) => level === 'error').map(({ row, field }) => `${row} ${field}`)).toEqual(
-    expect.arrayContaining(['3 price_per_unit', '4 title']),
-  );
-});
-
 it.each(['в т.ч. НДС 20 %', 'в т. ч. НДС', 'В том числе НДС 20 %', 'В том числе: материалы'])(
   '«%s» below the table is no service',
   (text) => {

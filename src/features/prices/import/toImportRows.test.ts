@@ -212,3 +212,22 @@ describe('a price that is a sum of columns', () => {
     ]);
   });
 });
+
+it('a formula in error is a wrong price of its row, and neither a section nor a title', () => {
+  const rows: Cell[][] = [
+    ['Наименование', 'Ед. изм.', 'Себестоимость', 'Цена'],
+    ['Стены'],
+    ['Окраска', null, null, '#N/A'],
+    ['#REF!', 'м2', 100, 200],
+    [null, null, null, null, '#ССЫЛКА!'],
+  ];
+  const sheet = { name: 'Лист', rows };
+  const read = priceReader.read(sheet, recognise(sheet), defaultOptions).read;
+  expect(read.rows.map(({ category, title, price_per_unit }) => [category, title, price_per_unit])).toEqual([
+    ['Стены', 'Окраска', '#N/A'],
+    ['Стены', null, 200],
+  ]);
+  expect(read.problems.filter(({ level }) => level === 'error').map(({ row, field }) => `${row} ${field}`)).toEqual(
+    expect.arrayContaining(['3 price_per_unit', '4 title']),
+  );
+});
