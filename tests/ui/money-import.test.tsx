@@ -76,6 +76,19 @@ describe('the import of operations', () => {
     expect(sent[0]?.body).toMatchObject({ create_missing: false, rows: [{ type: 'expense', amount: 100 }] });
   });
 
+  it('asks which of several columns of sums was paid, and goes on with the answer', async () => {
+    const { sent } = openOperations();
+    await chooseOperations(csv('Дата;Тип;Сумма;Сумма с доставкой\n05.11.2026;расход;100;150\n', 'суммы.csv'));
+    expect(await screen.findByText(/^Укажите, в каком столбце сумма операции/)).toBeInTheDocument();
+    expect(screen.queryByText(/плательщик/)).not.toBeInTheDocument();
+    expect(await button('Дальше: проверка')).toBeDisabled();
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Столбец D: Сумма с доставкой' }));
+    await userEvent.click(await screen.findByTitle('Сумма'));
+    await toPlan();
+    await button(/^Загрузить: 1\sоперация$/);
+    expect(sent[0]?.body).toMatchObject({ rows: [{ type: 'expense', amount: 150 }] });
+  });
+
   it('corrects a type and a day in place, as people write them', async () => {
     const { sent } = openOperations();
     await chooseOperations(csv('Дата;Тип;Сумма\nвчера;приход;100\n', 'строки.csv'));
