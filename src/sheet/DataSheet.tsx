@@ -91,7 +91,8 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   toggle.current = onToggle;
   const canRenameGroups = onRenameGroup !== undefined;
   const hasMenu = props.menuLabel !== undefined;
-  const view = useGridView(grid, columns);
+  const { onActivePositionChange, ...following } = useFollowRow(grid, flat, drafts);
+  const view = useGridView(grid, columns, following);
   const { arrangeable } = view;
   const drawn = useMemo(
     () =>
@@ -112,8 +113,7 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   const stops = useMemo(() => (readOnly ? [] : columns.flatMap((column, index) => (column.parse ? [index] : []))), [columns, readOnly]);
 
   const { row: rowHeight, header: headerHeight } = sheetHeights(props.tall === true, props.density);
-  const { moving: following, onActivePositionChange } = useFollowRow(grid, flat, drafts);
-  const edits = useSheetEdits<R>({ flat, columns, drafts, following, onEdits, onRenameGroup });
+  const edits = useSheetEdits<R>({ flat, columns, drafts, following: following.moving, onEdits, onRenameGroup });
   const selection = useSelection<R>({ grid, flat, columns, rowHeight, headerHeight });
   const { rowMark } = props;
   const mark = useMemo(() => rowMark && ((line: SheetLine<R>) => (line.type === 'row' ? rowMark(line.row) : null)), [rowMark]);

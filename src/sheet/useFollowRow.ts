@@ -44,8 +44,10 @@ export function useFollowRow<R>(grid: RefObject<DataGridHandle | null>, flat: Fl
   function onActivePositionChange({ rowIdx, row, column }: PositionChangeArgs<SheetLine<R>>) {
     active.current = row && column ? { key: row.key, column: column.key, rowIdx, idx: column.idx } : null;
   }
-  return { moving, onActivePositionChange };
+  return { moving, hadEditor, onActivePositionChange };
 }
+
+export type Following = Pick<ReturnType<typeof useFollowRow>, 'moving' | 'hadEditor'>;
 
 /**
  * The cell of the cursor, or what stands in it to be pressed.

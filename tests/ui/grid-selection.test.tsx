@@ -44,11 +44,14 @@ function open(groups: readonly SheetGroup<Row>[] = [WALLS, FLOORS], shownColumns
   const onSelect = vi.fn();
   const handle = createRef<SheetHandle>();
   let show: (groups: readonly SheetGroup<Row>[]) => void = () => undefined;
+  let showColumns: (columns: SheetColumn<Row>[]) => void = () => undefined;
 
   function Sheet() {
     const [shown, setShown] = useState(groups);
     const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+    const [drawn, setDrawn] = useState(shownColumns);
     show = setShown;
+    showColumns = setDrawn;
     function onEdits(edits: readonly CellEdit<Row>[], how: EditHow) {
       handed.push({ how, cells: edits.map(({ rowId, column, text }) => `${rowId}.${column}=${text}`) });
       const now = (row: Row): Row => {
@@ -61,7 +64,7 @@ function open(groups: readonly SheetGroup<Row>[] = [WALLS, FLOORS], shownColumns
       <DataSheet
         ref={handle}
         label="Работы"
-        columns={shownColumns}
+        columns={drawn}
         groups={shown}
         rowId={(row) => row.id}
         collapsed={collapsed}
@@ -76,7 +79,14 @@ function open(groups: readonly SheetGroup<Row>[] = [WALLS, FLOORS], shownColumns
       <Sheet />
     </FeedbackProvider>,
   );
-  return { handed, onSelect, handle, show: (next: readonly SheetGroup<Row>[]) => show(next), user: userEvent.setup() };
+  return {
+    handed,
+    onSelect,
+    handle,
+    show: (next: readonly SheetGroup<Row>[]) => show(next),
+    showColumns: (next: SheetColumn<Row>[]) => showColumns(next),
+    user: userEvent.setup(),
+  };
 }
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
@@ -311,6 +321,27 @@ describe('typing into a selection', () => {
     expect(screen.getByText('Сумма не может быть отрицательной.')).toBeVisible();
     await user.keyboard('{ArrowDown}');
     expect(screen.queryByText('Сумма не может быть отрицательной.')).toBeNull();
+  });
+
+  it('goes on in its column when columns change places, and is saved when the column goes', async () => {
+    const { user, handed, showColumns } = open();
+    const [title, cost, price] = columns;
+    if (!title || !cost || !price) throw new Error('no columns');
+    await user.click(cell('Окраска', 1));
+    await user.keyboard('15');
+    act(() => showColumns([title, price, cost]));
+    expect(handed).toEqual([]);
+    await user.keyboard('00{Enter}');
+    expect(handed.at(-1)).toEqual({ how: 'typed', cells: ['Окраска.cost=1500'] });
+    await user.click(cell('Обои', 2));
+    await user.keyboard('7');
+    act(() => showColumns([title, price]));
+    expect(handed.at(-1)).toEqual({ how: 'typed', cells: ['Обои.cost=7'] });
+    await waitFor(() => expect(cell('Обои', 1)).toHaveFocus());
+    await user.keyboard('8');
+    act(() => showColumns([title, cost]));
+    expect(handed.slice(2)).toEqual([{ how: 'typed', cells: ['Обои.price=8'] }]);
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('is cancelled by Escape in the editor, which restores the value and keeps the selection', async () => {

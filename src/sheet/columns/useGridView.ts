@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ColumnWidths, DataGridHandle, SortColumn } from 'react-data-grid';
 import type { SheetColumn } from '../sheetTypes.ts';
+import type { Following } from '../useFollowRow.ts';
 import { useHeadingActions } from './sheetView.ts';
 
 type Active = { column: { key: string; idx: number } | undefined; rowIdx: number };
@@ -11,11 +12,11 @@ const NO_WIDTHS: ColumnWidths = new Map();
  * The grid's own part in the view: sorting by Enter on a heading, dragging headings, dragging their edges. Widths that a person
  * chose are in the columns already; what the grid measures is kept for as long as the columns are the same.
  */
-export function useGridView<R>(grid: RefObject<DataGridHandle | null>, columns: readonly SheetColumn<R>[]) {
+export function useGridView<R>(grid: RefObject<DataGridHandle | null>, columns: readonly SheetColumn<R>[], following: Following) {
   const view = useHeadingActions();
   const signature = columns.map(({ key, width, frozen }) => `${key}:${width ?? ''}:${frozen ? 'f' : ''}`).join();
   const [measured, setMeasured] = useState({ signature, widths: NO_WIDTHS });
-  const onActive = useFollowColumn<R>(grid, columns);
+  const onActive = useFollowColumn<R>(grid, columns, following);
   useNarrowed(grid, () => setMeasured((old) => ({ ...old, widths: NO_WIDTHS })));
   const sortColumns = useMemo<SortColumn[]>(
     () => (view?.sort ? [{ columnKey: view.sort.column, direction: view.sort.direction === 'asc' ? 'ASC' : 'DESC' }] : []),
@@ -56,19 +57,26 @@ function useNarrowed(grid: RefObject<DataGridHandle | null>, onNarrowed: () => v
   }, [grid]);
 }
 
-/** The grid remembers the number of the column under the cursor: when columns move, the cursor goes along with its own. */
-function useFollowColumn<R>(grid: RefObject<DataGridHandle | null>, columns: readonly SheetColumn<R>[]) {
+/**
+ * The grid remembers the number of the column under the cursor: when columns move, the cursor goes along with its own, and an open
+ * editor with its text. The editor of a column that is gone closes.
+ */
+function useFollowColumn<R>(grid: RefObject<DataGridHandle | null>, columns: readonly SheetColumn<R>[], { moving, hadEditor }: Following) {
   const active = useRef<{ key: string; idx: number; rowIdx: number } | null>(null);
 
   useLayoutEffect(() => {
     const at = active.current;
     if (!at || columns[at.idx]?.key === at.key) return;
     const found = columns.findIndex((column) => column.key === at.key);
-    if (found < 0 && at.idx < columns.length) return;
-    const idx = found < 0 ? columns.length - 1 : found;
-    const focused = grid.current?.element?.contains(document.activeElement) ?? false;
-    grid.current?.setActivePosition({ rowIdx: at.rowIdx, idx }, { shouldFocus: focused });
-  }, [columns, grid]);
+    const editing = hadEditor.current;
+    if (found < 0 && at.idx < columns.length && !editing) return;
+    const idx = found < 0 ? Math.min(at.idx, columns.length) - 1 : found;
+    const focused = editing || grid.current?.element?.contains(document.activeElement) === true;
+    const goesOn = editing && found >= 0;
+    moving.current = goesOn;
+    grid.current?.setActivePosition({ rowIdx: at.rowIdx, idx }, goesOn ? { enableEditor: true } : { shouldFocus: focused });
+    moving.current = false;
+  }, [columns, grid, moving, hadEditor]);
 
   return ({ column, rowIdx }: Active) => {
     active.current = column ? { key: column.key, idx: column.idx, rowIdx } : null;

@@ -113,6 +113,7 @@ export function createDraftKeeper() {
       const same = draft?.key === key && draft.column === column;
       draft = { key, column, text, from: same ? draft?.from : from };
     },
+    isIn: (column: string): boolean => draft?.column === column,
     /** The draft, if any; afterwards there is none. */
     take(): Draft | null {
       const taken = draft;

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { RowsChangeData } from 'react-data-grid';
 import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
@@ -24,10 +24,13 @@ const cells = (count: number) => counted(count, 'ячейка', 'ячейки', 
 /** Hands over what a person typed or cleared, however many cells at once. */
 export function useSheetEdits<R>(deps: Deps<R>) {
   const { flat, columns, drafts, onEdits, onRenameGroup } = deps;
+  /** those that are gone too: a text may be typed in one of them yet */
+  const [known] = useState(() => new Map<string, SheetColumn<R>>());
+  for (const column of columns) known.set(column.key, column);
 
   function finish(line: SheetLine<R>, key: string, text: string, draft: Draft | null) {
     const seen = draft?.key === line.key && draft.column === key ? (draft.from as R | undefined) : undefined;
-    const column = columns.find((one) => one.key === key);
+    const column = known.get(key);
     if (line.type === 'group') onRenameGroup?.(line.group.id, text);
     else if (column?.parse) {
       const row = seen ?? line.row;
@@ -44,6 +47,9 @@ export function useSheetEdits<R>(deps: Deps<R>) {
   onLeave.current = commit;
   // before effects of the screen end: the queue that the text goes to is closed by one of them
   useLayoutEffect(() => () => onLeave.current(), []);
+  useLayoutEffect(() => {
+    if (!columns.some(({ key }) => drafts.isIn(key))) onLeave.current();
+  }, [columns, drafts]);
 
   /** One edit for every cell of the blocks that takes a text of its column. */
   function fillBlocks(
@@ -70,9 +76,12 @@ export function useSheetEdits<R>(deps: Deps<R>) {
 
   return {
     commit,
-    onRowsChange(rows: readonly SheetLine<R>[], { indexes, column }: RowsChangeData<SheetLine<R>>) {
+    onRowsChange(rows: readonly SheetLine<R>[], { indexes }: RowsChangeData<SheetLine<R>>) {
       const line = rows[indexes[0] ?? -1];
-      if (!deps.following.current && line?.typed !== undefined) finish(line, column.key, line.typed, drafts.take());
+      if (deps.following.current || line?.typed === undefined) return;
+      const draft = drafts.take();
+      // Columns may have moved under the editor: a text belongs to the one in which it was typed.
+      if (draft) finish(line, draft.column, line.typed, draft);
     },
     /** Delete: one cell quietly, a selection with a word of what was done. */
     clear(blocks: readonly SelectedBlock<R>[]) {
