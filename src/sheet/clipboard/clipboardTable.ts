@@ -2,6 +2,8 @@ import { OWN_TABLE } from './copiedBlock.ts';
 
 const AFTER_QUOTED = /[\t\r\n]/;
 
+const LINE_END = /\r\n|[\r\n]/;
+
 /** What is in a page but not of its text. */
 const UNSEEN = new Set(['STYLE', 'SCRIPT', 'TEMPLATE', 'NOSCRIPT', 'TITLE']);
 
@@ -15,17 +17,26 @@ const NARROW = /^#{2,}$/;
 /** Beyond this the plain text serves: reading so much HTML would hold the page up. */
 const MAX_HTML = 4_000_000;
 const TOO_NARROW = /(?:^|\t)#{2,}(?=[\t\r\n]|$)/m;
+const MERGED = /(?:row|col)span\s*=\s*["']?(?:[2-9]|1\d)/i;
 
 /**
  * What was copied, as cells. Plain text is read where it says all: it is many times faster. The HTML is asked where the text may
- * mislead: quotes (Excel writes some of them bare), no tabs (a cell of several lines looks like several rows), «####» of a
- * narrow column, or no text at all. Nothing copied → no rows.
+ * mislead. Nothing copied → no rows.
  */
 export function clipboardTable(text: string, html: string): string[][] {
-  const doubtful = text.includes('"') || !text.includes('\t') || TOO_NARROW.test(text);
   const readable = html.length <= MAX_HTML && /<table/i.test(html) && !html.includes(OWN_TABLE);
-  const table = doubtful && readable ? parseHtmlTable(html) : null;
+  const table = readable && misleads(text, html) ? parseHtmlTable(html) : null;
   return table && table.length > 0 ? table : parseTsv(text);
+}
+
+/**
+ * Quotes (Excel writes some of them bare), no tabs or more lines than the table has rows (a cell of several lines looks like several
+ * rows), «####» of a narrow column, merged cells (pages leave out those that are covered), or no text at all.
+ */
+function misleads(text: string, html: string): boolean {
+  if (text.includes('"') || !text.includes('\t') || TOO_NARROW.test(text) || MERGED.test(html)) return true;
+  const lines = text.trimEnd().split(LINE_END).length;
+  return lines > (html.match(/<tr[\s>]/gi)?.length ?? 0);
 }
 
 /**
@@ -141,7 +152,7 @@ function parsePlain(text: string): string[][] {
   if (text === '') return [];
   return text
     .replace(/\r\n$|[\r\n]$/, '')
-    .split(/\r\n|[\r\n]/)
+    .split(LINE_END)
     .map((line) => line.split('\t'));
 }
 

@@ -107,6 +107,22 @@ describe('the content of the clipboard', () => {
     expect(clipboardTable('две\nстроки', '<table><tr><td>две<br>строки</td></tr></table>')).toEqual([['две\nстроки']]);
   });
 
+  it('is read row by row where a cell of Word holds two paragraphs', () => {
+    const html = '<table><tr><td><p>Окраска</p><p>в два слоя</p></td><td>м²</td></tr><tr><td>Обои</td><td>м²</td></tr></table>';
+    expect(clipboardTable('Окраска\nв два слоя\tм²\nОбои\tм²\n', html)).toEqual([
+      ['Окраска\nв два слоя', 'м²'],
+      ['Обои', 'м²'],
+    ]);
+  });
+
+  it('keeps to its columns where a page leaves out what merged cells cover', () => {
+    const html = '<table><tr><td rowspan="2">Окраска</td><td>1 слой</td></tr><tr><td>2 слоя</td></tr></table>';
+    expect(clipboardTable('Окраска\t1 слой\n2 слоя\t', html)).toEqual([
+      ['Окраска', '1 слой'],
+      ['', '2 слоя'],
+    ]);
+  });
+
   it('is plain text where its HTML has no table', () => {
     expect(clipboardTable('слово', '<p>слово</p>')).toEqual([['слово']]);
     expect(clipboardTable('', '')).toEqual([]);
