@@ -24,12 +24,22 @@ export function replaced(text: string): string {
   return Array.from(text, (letter) => twins.get(letter) ?? letter).join('');
 }
 
-/** Titles with the same key differ in nothing that a reader would call a difference: case, ё, look-alike letters, spaces, punctuation. */
+/** Signs between digits, which make other numbers of them: «1/2», «1,6», «3×2,5», «10–20». */
+const BETWEEN_DIGITS: readonly [RegExp, string][] = [
+  [/(?<=\d)[.,](?=\d)/g, ','],
+  [/(?<=\d)\s*[×х*]\s*(?=\d)/g, 'х'],
+  [/(?<=\d)\s*[-–—−]\s*(?=\d)/g, '-'],
+  [/(?<=\d)\s*([/:])\s*(?=\d)/g, '$1'],
+];
+
+const PUNCTUATION = /[^\p{L}\d<>≤≥,/:-]+|(?<!\d)[,/:-]+|[,/:-]+(?!\d)/gu;
+
+/**
+ * Titles with the same key differ in nothing that a reader would call a difference: case, ё, look-alike letters, spaces, punctuation
+ * other than signs between digits and «more» or «less».
+ */
 export function titleKey(title: string): string {
-  return replaced(title)
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/²/g, '2')
-    .replace(/³/g, '3')
-    .replace(/[^\p{L}\d]+/gu, '');
+  let key = replaced(title).toLowerCase().replaceAll('ё', 'е').replace(/²/g, '2').replace(/³/g, '3');
+  for (const [sign, kept] of BETWEEN_DIGITS) key = key.replace(sign, kept);
+  return key.replace(PUNCTUATION, '');
 }

@@ -37,6 +37,22 @@ describe('titles of services', () => {
     }
     expect(titleKey('Стяжка пола до 60 мм')).not.toBe(key);
   });
+
+  it.each([
+    ['Труба 1/2', 'Труба 12'],
+    ['Автомат 1,6А', 'Автомат 16А'],
+    ['Кабель 3×2,5', 'Кабель 3×25'],
+    ['Кабель 3×25', 'Кабель 325'],
+    ['Слой 10–20 мм', 'Слой 1020 мм'],
+    ['Монтаж, h<3 м', 'Монтаж, h>3 м'],
+  ])('%s and %s are different', (one, other) => expect(titleKey(one)).not.toBe(titleKey(other)));
+
+  it.each([
+    ['Кабель 3×2,5', 'Кабель 3 x 2.5'],
+    ['Слой 10–20 мм', 'Слой 10 - 20мм'],
+    ['Окраска в 2, 3 слоя', 'Окраска в 2 3 слоя'],
+    ['Труба - 1/2', 'Труба 1/2.'],
+  ])('%s and %s are the same', (one, other) => expect(titleKey(one)).toBe(titleKey(other)));
 });
 
 describe('units of services', () => {
