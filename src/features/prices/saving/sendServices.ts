@@ -53,7 +53,7 @@ export function sendCategory(
     'is_deleted' in attempt.values ? gate.forCategory(() => plain(guid, attempt)) : plain(guid, attempt);
   return async (guid, attempt) => {
     const { position, ...values } = attempt.values;
-    if (attempt.kind === 'create' || typeof position !== 'number') return send(guid, attempt);
+    if (typeof position !== 'number') return send(guid, attempt);
     const named = Object.keys(values).length > 0 ? await send(guid, { ...attempt, values }) : null;
     if (named && named.kind !== 'saved') return named;
     try {
