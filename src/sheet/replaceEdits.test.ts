@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMoneyCell } from '../../contract/money.ts';
+import { parseMoneyCell, parseRoubles } from '../../contract/money.ts';
 import { type Replacing, replaceEdits } from './replaceEdits.ts';
 import type { SheetColumn } from './sheetTypes.ts';
 
@@ -12,7 +12,7 @@ const columns: SheetColumn<Row>[] = [
     text: (row) => row.title,
     parse: (text) => (text ? { value: text } : { error: 'Укажите.' }),
   },
-  { key: 'price', title: 'Цена', kind: 'number', text: (row) => row.price, parse: parseMoneyCell },
+  { key: 'price', title: 'Цена', kind: 'number', text: (row) => row.price, parse: parseMoneyCell, readNumber: parseRoubles },
   { key: 'margin', title: 'Маржа', kind: 'computed', text: () => 'гкл' },
 ];
 const rows: Row[] = [
@@ -39,5 +39,10 @@ describe('finding and replacing', () => {
     expect(made({ find: '200', put: '250' })).toEqual(['1.price: 200 → 250']);
     expect(made({ find: '200', put: '250', rows: new Set(['2']) })).toEqual([]);
     expect(made({ find: '' })).toEqual([]);
+  });
+
+  it('finds a number as the sheet shows it', () => {
+    expect(made({ find: '1\u00a0200,00', put: '250' })).toEqual(['2.price: 1200 → 250']);
+    expect(made({ find: '200,50', put: '250' })).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export function replaceEdits<R>(
       if (rows && !rows.has(id)) continue;
       for (const column of asked) {
         const was = startText({ type: 'row', key: rowKey(id), id, row, place: 1, of: 1, number: 1 }, column);
-        const text = column.kind === 'text' ? was.replace(pattern, () => put) : replacedNumber(was, find, put);
+        const text = column.kind === 'text' ? was.replace(pattern, () => put) : replacedNumber(column, was, find, put);
         if (text !== was && column.parse) edits.push({ rowId: id, row, column: column.key, text, parsed: column.parse(text), was });
       }
     }
@@ -39,6 +39,7 @@ export function replaceEdits<R>(
 }
 
 /** A number is replaced whole: of «1200» a «20» is no part that anybody means. */
-function replacedNumber(was: string, find: string, put: string): string {
-  return was === find.trim().replace('.', ',') ? put : was;
+function replacedNumber<R>({ readNumber }: SheetColumn<R>, was: string, find: string, put: string): string {
+  const wanted = readNumber?.(find) ?? null;
+  return was === find.trim() || (wanted !== null && readNumber?.(was) === wanted) ? put : was;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { moneyEditText, parseRoubles } from '../../../contract/money.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
-import { filterText } from './filters.ts';
+import { filterText, wholeTest } from './filters.ts';
 import { headingAction } from './useHeadingKeys.ts';
 
 const price: SheetColumn<object> = {
@@ -11,6 +12,31 @@ const price: SheetColumn<object> = {
   text: () => '',
   numberText: (kopecks) => `${kopecks / 100} ₽`,
 };
+
+describe('the search for a sum', () => {
+  const sums: SheetColumn<{ kopecks: number | null }> = {
+    key: 'price',
+    title: 'Цена',
+    kind: 'number',
+    searched: 'whole',
+    text: () => '',
+    editText: ({ kopecks }) => moneyEditText(kopecks === null ? null : kopecks / 100),
+    number: ({ kopecks }) => kopecks,
+    readNumber: parseRoubles,
+  };
+  it.each([
+    ['200', 20000, true],
+    ['200', 20050, true],
+    ['200', 200000, false],
+    ['200,00', 20000, true],
+    ['200,00', 20050, false],
+    ['1990,00', 199000, true],
+    ['191.5', 19150, true],
+    ['200,00', null, false],
+  ])('%s and %s kopecks: %s', (word, kopecks, found) => {
+    expect(wholeTest([sums], word)?.({ kopecks })).toBe(found);
+  });
+});
 
 describe('the text of a filter', () => {
   it.each([

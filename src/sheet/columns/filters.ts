@@ -83,15 +83,18 @@ export function searchTest<R extends object>(
   return isFound;
 }
 
-/** Finds a sum in columns that are searched for whole values; null for a word that is no sum. */
+/** Finds a sum in columns that are searched for whole values: whole roubles with any kopecks; null for a word that is no sum. */
 export function wholeTest<R>(columns: readonly SheetColumn<R>[], word: string): ((row: R) => boolean) | null {
   if (!/^\d+(?:[.,]\d{1,2})?$/.test(word)) return null;
-  const sum = word.replace('.', ',');
   const searched = columns.filter((column) => column.searched === 'whole');
+  if (!/^\d+$/.test(word)) {
+    const sums = searched.map((column) => column.readNumber?.(word) ?? Number.NaN);
+    return (row) => searched.some((column, index) => column.number?.(row) === sums[index]);
+  }
   return (row) =>
     searched.some((column) => {
       const text = column.editText?.(row) ?? '';
-      return text === sum || text.startsWith(`${sum},`);
+      return text === word || text.startsWith(`${word},`);
     });
 }
 
