@@ -26,6 +26,7 @@ describe('keyAction', () => {
     ['NumpadEnter', {}, 'edit'],
     ['F2', {}, 'edit'],
     ['Delete', {}, 'clear'],
+    ['Delete', { shiftKey: true }, 'browser'],
     ['Tab', {}, 'next'],
     ['Tab', { shiftKey: true }, 'previous'],
     ['ContextMenu', {}, 'menu'],
@@ -46,6 +47,7 @@ describe('keyAction', () => {
     ['Escape', {}, 'default'],
     ['Delete', {}, 'default'],
     ['ArrowLeft', {}, 'default'],
+    ['ArrowDown', {}, 'default'],
     ['KeyF', { ctrlKey: true }, 'commit'],
     ['KeyF', { metaKey: true, shiftKey: true }, 'commit'],
     ['KeyH', { ctrlKey: true }, 'commit'],
@@ -63,11 +65,22 @@ describe('keyAction', () => {
     ['Enter', { shiftKey: true }, 'up'],
     ['Tab', {}, 'next'],
     ['Delete', {}, 'clear'],
+    ['Delete', { shiftKey: true }, 'browser'],
     ['Backspace', {}, 'clear'],
     ['F2', {}, 'edit'],
     ['Escape', {}, 'prepareToLeave'],
   ])('in a selection %s %o means %s', (code, more, action) => {
     expect(keyAction(press(code, more), { ...cell, ranged: true })).toBe(action);
+  });
+
+  it.each([
+    ['ArrowDown', {}, 'commitAndBelow'],
+    ['ArrowUp', {}, 'commitAndAbove'],
+    ['ArrowUp', { shiftKey: true }, 'default'],
+    ['ArrowLeft', {}, 'default'],
+    ['Enter', {}, 'commitAndDown'],
+  ])('typing over a value %s %o means %s', (code, more, action) => {
+    expect(keyAction(press(code, more), { ...cell, editing: true, typedOver: true })).toBe(action);
   });
 
   it('Ctrl+Enter in the editor fills what is selected', () => {

@@ -7,6 +7,8 @@ export type KeyPress = { code: string; ctrlKey: boolean; metaKey: boolean; shift
 /** Where the key was pressed. */
 export type KeyPlace = {
   editing: boolean;
+  /** the editor was opened by typing over the value */
+  typedOver?: boolean;
   line: 'group' | 'row' | 'header';
   /** of a group line */
   expanded: boolean;
@@ -24,6 +26,9 @@ export type KeyAction =
   | 'commitAndUp'
   | 'commitAndNext'
   | 'commitAndPrevious'
+  /** along the column, whatever is selected */
+  | 'commitAndBelow'
+  | 'commitAndAbove'
   /** closes the editor with what was typed; the key itself is for the screen: find, find and replace */
   | 'commit'
   /** the text goes into every selected cell */
@@ -38,6 +43,8 @@ export type KeyAction =
   | 'menu'
   | 'prepareToLeave'
   | 'leave'
+  /** the browser makes of it what it likes: Shift+Delete cuts */
+  | 'browser'
   | 'stay'
   /** the sheet's own behaviour: arrows, Home, End, PgUp, PgDn, typing */
   | 'default';
@@ -48,12 +55,13 @@ const isEnter = (code: string) => code === 'Enter' || code === 'NumpadEnter';
 export function keyAction(press: KeyPress, place: KeyPlace): KeyAction {
   const { code, shiftKey } = press;
   const command = press.ctrlKey || press.metaKey || press.altKey;
-  if (place.editing) return editingAction(press);
+  if (place.editing) return (place.typedOver && typedOverAction(press)) || editingAction(press);
   if (code === 'Tab' && !command) return place.leaving ? 'leave' : tabAction(place, shiftKey);
   if (place.line === 'header') return 'default';
   if (code === 'ContextMenu' || (code === 'F10' && shiftKey)) return 'menu';
   if (command) return 'default';
   if (code === 'Escape') return 'prepareToLeave';
+  if (code === 'Delete' && shiftKey) return 'browser';
   if (place.menuColumn && (isEnter(code) || code === 'Space')) return 'menu';
   if (code === 'F2') return 'edit';
   if (place.ranged && isEnter(code)) return shiftKey ? 'up' : 'down';
@@ -90,6 +98,12 @@ function editingAction({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): 
   if (isEnter(code)) return shiftKey ? 'commitAndUp' : 'commitAndDown';
   if (code === 'Tab') return shiftKey ? 'commitAndPrevious' : 'commitAndNext';
   return 'default';
+}
+
+/** As in other spreadsheets: ↑ and ↓ take over what was typed over a value. In a text that is corrected they are its own. */
+function typedOverAction({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): KeyAction | null {
+  if (shiftKey || ctrlKey || metaKey || altKey) return null;
+  return code === 'ArrowDown' ? 'commitAndBelow' : code === 'ArrowUp' ? 'commitAndAbove' : null;
 }
 
 function tabAction(place: KeyPlace, shiftKey: boolean): KeyAction {

@@ -40,7 +40,7 @@ export function useSheetKeys<R>(deps: KeyDeps<R>) {
     const editing = args.mode === 'EDIT';
     const line = args.row;
     const idx = args.column?.idx ?? -1;
-    const along = editing ? null : lane(event, deps.lines, { rowIdx: args.rowIdx, idx });
+    const passed = editing ? null : lane(event, deps.lines, { rowIdx: args.rowIdx, idx });
     const move = editing || !line ? null : selectionKey(event, line.type);
     if (move) {
       event.preventGridDefault();
@@ -50,6 +50,7 @@ export function useSheetKeys<R>(deps: KeyDeps<R>) {
     }
     const action = keyAction(event, {
       editing,
+      typedOver: deps.start.current === 'typing',
       line: line?.type ?? 'header',
       expanded: line?.type === 'group' && line.expanded,
       firstColumn: idx <= 0,
@@ -59,14 +60,14 @@ export function useSheetKeys<R>(deps: KeyDeps<R>) {
     });
     leaving.current = action === 'prepareToLeave';
     if (!editing) deps.start.current = 'typing';
-    if (action === 'default' && !along) return;
+    if (action === 'default' && !passed) return;
     event.preventGridDefault();
-    if (along) {
+    if (passed) {
       event.preventDefault();
-      return deps.selection.go({ line: along.rowIdx, column: along.idx });
+      return deps.selection.go({ line: passed.rowIdx, column: passed.idx });
     }
     if (action === 'prepareToLeave') deps.selection.store.collapse();
-    if (action === 'leave' || action === 'prepareToLeave') return;
+    if (action === 'leave' || action === 'prepareToLeave' || action === 'browser') return;
     // What was typed goes to the server before anything else.
     if (args.mode === 'EDIT') args.onClose(action !== 'fill');
     if (action === 'commit') return;
@@ -79,6 +80,8 @@ export function useSheetKeys<R>(deps: KeyDeps<R>) {
     if (line && args.mode === 'ACTIVE') onLine(deps, action, line, { rowIdx: args.rowIdx, idx }, event);
   };
 }
+
+const along: Partial<Record<KeyAction, 1 | -1>> = { commitAndBelow: 1, commitAndAbove: -1 };
 
 const steps: Partial<Record<KeyAction, CycleStep>> = {
   next: 'next',
@@ -98,6 +101,12 @@ function destination<R>(
   action: KeyAction,
   from: CellPosition,
 ): CellPosition | null {
+  const by = along[action];
+  if (by) {
+    deps.selection.store.collapse();
+    const rowIdx = nextRow(deps.lines, from.rowIdx, by);
+    return rowIdx === null ? null : { rowIdx, idx: from.idx };
+  }
   const step = steps[action];
   if (!step) return null;
   const inside = deps.selection.cycled(step);

@@ -189,6 +189,26 @@ describe('selecting cells of a sheet', () => {
     expect(cell('Шпатлёвка', 2)).toHaveFocus();
   });
 
+  it('takes over by ↓ and ↑ what was typed over a value, and leaves them to a text that is corrected', async () => {
+    const { user, handed } = open();
+    await user.click(cell('Обои', 1));
+    await user.keyboard('{Tab}5{ArrowDown}6{ArrowUp}');
+    expect(cell('Обои', 2)).toHaveFocus();
+    await user.keyboard('{Enter}7{ArrowDown}8{Enter}');
+    expect(handed.map(({ cells }) => cells)).toEqual([['Обои.price=5'], ['Плитка.price=6'], ['Обои.price=578']]);
+  });
+
+  it('leaves Shift+Delete to the browser, which cuts', async () => {
+    const { user, handed } = open();
+    await user.click(cell('Окраска', 1));
+    await user.keyboard('{Shift>}{ArrowDown}');
+    expect(fireEvent.keyDown(document.activeElement as Element, { key: 'Delete', code: 'Delete', shiftKey: true })).toBe(true);
+    await user.keyboard('{/Shift}');
+    expect(handed).toEqual([]);
+    expect(selected()).toEqual(['1', '2']);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
   it('takes everything, rows, columns and up to the edge of data by keys of any layout', async () => {
     const { user, handle } = open();
     await user.click(cell('Шпатлёвка', 1));
