@@ -211,7 +211,10 @@ test('я переименовываю категорию, удаляю её вм
   await menuOf(page, 'Напольные покрытия', 'Удалить вместе с услугами');
   await expect(page.getByText(/^3\sуслуги, 1\sкатегория$/)).toBeVisible();
   await expect.poll(async () => (await services()).length).toBe(3);
-  await page.getByText('Категория удалена вместе с услугами.').getByRole('button', { name: 'Отменить' }).click();
+  await page
+    .getByText(/^Удалено: категория «Напольные покрытия» и 2\sуслуги\./)
+    .getByRole('button', { name: 'Отменить' })
+    .click();
   await expect(page.getByText(/^5\sуслуг, 2\sкатегории$/)).toBeVisible();
   await expect.poll(async () => (await services()).length).toBe(5);
   await page.reload();

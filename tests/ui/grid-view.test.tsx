@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Service } from '../../contract/service.ts';
-import { fakeApi, type MoreAnswers, openPriceList, service } from '../support/price-screen.tsx';
+import { COMPANY, fakeApi, type MoreAnswers, openPriceList, service, WALLS } from '../support/price-screen.tsx';
 import { paste } from '../support/sheet.tsx';
 
 const SERVICES = [
@@ -125,6 +125,16 @@ describe('the view of the price list', () => {
     await user.type(within(await screen.findByRole('dialog', { name: 'Фильтр столбца «Цена»' })).getByLabelText('От'), '250{Enter}');
     await waitFor(() => expect(titles()).toEqual(['Окраска стен']));
   }
+
+  it('counts in the header and on deletion also the services of a category that a filter hides', async () => {
+    const gone = { guid: WALLS, title: 'Стены', company: COMPANY, position: 1, is_deleted: true, version: 2 };
+    const { user } = open((call) => (call === calls.serviceCategoryEdit ? gone : undefined));
+    await filterByPrice(user);
+    expect(screen.getByText(/^1 из 3.услуг$/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Действия: Стены' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Удалить вместе с услугами' }));
+    expect(await screen.findByText(/^Удалено: категория «Стены» и 3.услуги\./, { selector: 'span' })).toBeInTheDocument();
+  });
 
   it('shows all rows that were just pasted, whatever is filtered', async () => {
     const made: MoreAnswers = (call, { body }) => {

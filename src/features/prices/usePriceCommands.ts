@@ -131,6 +131,12 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
       if (step) offerUndo(guids.length === 1 ? 'Удалено.' : `Удалено: ${ofServices(guids.length)}.`, step);
     });
   }
+  /** A filter may hide some of the services that go: the notice counts them all. */
+  function removeCategory({ category, rows }: MergedGroup) {
+    const gone = rows.filter(({ service }) => service.category === category.shown.guid).length;
+    const what = `категория «${category.shown.title}»${gone > 0 ? ` и ${ofServices(gone)}` : ''}`;
+    offerUndo(`Удалено: ${what}.`, actions.removeCategory(category.shown));
+  }
   /** All selected rows when the menu was asked for on one of them. */
   function meant(row: PriceRow): string[] {
     const selected = sheet.current?.selectedRows() ?? [];
@@ -160,11 +166,11 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     else if (command === 'discard') discard(service.guid);
   }
   function onGroup(command: MenuCommand, guid: string) {
-    const category = now.current.find((group) => group.category.shown.guid === guid)?.category.shown;
-    if (!category) return;
+    const group = now.current.find(({ category }) => category.shown.guid === guid);
+    if (!group) return;
     if (command === 'add') addService(guid);
     else if (command === 'rename') sheet.current?.editGroup(guid);
-    else if (command === 'removeCategory') offerUndo('Категория удалена вместе с услугами.', actions.removeCategory(category));
+    else if (command === 'removeCategory') removeCategory(group);
     else if (command === 'retry') queues.categories.retry();
     else if (command === 'conflict') onConflict(guid);
     else if (command === 'discard') discard(guid);

@@ -9,7 +9,7 @@ import type { ExtraFilter, SheetView } from '../../sheet/columns/sheetView.ts';
 import { likelyWords } from '../../sheet/likelyWords.ts';
 import { type SearchMode, searchWords } from '../../sheet/search.ts';
 import type { SheetColumn, SheetGroup } from '../../sheet/sheetTypes.ts';
-import type { PriceRow } from './priceRow.ts';
+import { ofServices, type PriceRow } from './priceRow.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 
 /** What a category's header says of its saving, where somebody has to act. */
@@ -66,7 +66,10 @@ export function useShownGroups(groups: readonly MergedGroup[], { name, columns, 
     () => apply(groups, { columns, extra, view, words: left, kept }),
     [apply, groups, columns, extra, view, left, kept],
   );
-  const shown = useMemo(() => result.groups.map(priceGroup), [result]);
+  const shown = useMemo(() => {
+    const totals = new Map(groups.map(({ category, rows }) => [category.shown.guid, rows.length]));
+    return result.groups.map((group) => priceGroup(group, totals.get(group.category.shown.guid)));
+  }, [groups, result]);
   const { narrowed } = result;
   const [closed, setClosed] = narrowed ? [closedInSearch, setClosedInSearch] : [collapsed, setCollapsed];
 
@@ -124,8 +127,11 @@ function toggled(set: ReadonlySet<string>, guid: string): ReadonlySet<string> {
   return next;
 }
 
-/** A category as the sheet shows it; the same object for the same category and rows, so that nothing is laid out anew. */
-export function priceGroup(group: MergedGroup): PriceGroup {
+/**
+ * A category as the sheet shows it; the same object for the same category and rows, so that nothing is laid out anew.
+ * @param total of its services, where a filter or the search leaves some out
+ */
+export function priceGroup(group: MergedGroup, total = group.rows.length): PriceGroup {
   const old = known.get(group);
   if (old) return old;
   const { category, rows } = group;
@@ -134,14 +140,17 @@ export function priceGroup(group: MergedGroup): PriceGroup {
     id: guid,
     title,
     rows,
-    note: [counted(rows.length, 'услуга', 'услуги', 'услуг'), category.entry && trouble[statusOf(category.entry)]]
-      .filter(Boolean)
-      .join(' · '),
+    note: [howMany(rows.length, total), category.entry && trouble[statusOf(category.entry)]].filter(Boolean).join(' · '),
     refused: category.entry?.refusals.title,
     category: category.shown,
   };
   known.set(group, made);
   return made;
+}
+
+/** «40 услуг», «3 из 40 услуг» */
+function howMany(shown: number, total: number): string {
+  return shown === total ? ofServices(total) : `${shown.toLocaleString('ru-RU')} из ${counted(total, 'услуги', 'услуг', 'услуг')}`;
 }
 
 /** The closed categories, remembered in this browser under a name that tells the user and the list. */
