@@ -7,18 +7,16 @@ export type Replacing = {
   put: string;
   /** keys of the columns to look in */
   columns: readonly string[];
-  /** ids of the rows to look in; null: all */
-  rows: ReadonlySet<string> | null;
   /** capital letters matter */
   exactCase: boolean;
 };
 
 /** What finding and replacing makes of the cells: parts of texts, whole numbers. A cell that stays as it is is left out. */
 export function replaceEdits<R>(
-  groups: readonly SheetGroup<R>[],
+  groups: readonly Pick<SheetGroup<R>, 'rows'>[],
   columns: readonly SheetColumn<R>[],
   rowId: (row: R) => string,
-  { find, put, columns: keys, rows, exactCase }: Replacing,
+  { find, put, columns: keys, exactCase }: Replacing,
 ): (CellEdit<R> & { was: string })[] {
   if (find === '') return [];
   const pattern = new RegExp(find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), exactCase ? 'gu' : 'giu');
@@ -27,7 +25,6 @@ export function replaceEdits<R>(
   for (const group of groups) {
     for (const row of group.rows) {
       const id = rowId(row);
-      if (rows && !rows.has(id)) continue;
       for (const column of asked) {
         const was = startText({ type: 'row', key: rowKey(id), id, row, place: 1, of: 1, number: 1 }, column);
         const text = column.kind === 'text' ? was.replace(pattern, () => put) : replacedNumber(column, was, find, put);

@@ -254,6 +254,20 @@ describe('the view of the price list', () => {
     expect(edits).toMatchObject([{ body: { title: 'Окраска стен и пола' } }]);
   });
 
+  it('replaces under a filter in the services that are shown, or in all of them when that is chosen', async () => {
+    const { user } = open();
+    await filterByPrice(user);
+    await user.keyboard('{Control>}h{/Control}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Найти и заменить' }, { timeout: 5000 }));
+    expect(dialog.getByRole('radio', { name: /^Показанные по фильтру и поиску: 1.услуга/ })).toBeChecked();
+    await user.type(dialog.getByLabelText('Найти'), 'м²');
+    await user.type(dialog.getByLabelText('Заменить на'), 'кв. м');
+    expect(await dialog.findByText(/^Окраска стен:/)).toHaveTextContent('Окраска стен: м² → кв. м');
+    expect(dialog.getByRole('button', { name: /^Заменить: 1/ })).toBeEnabled();
+    await user.click(dialog.getByRole('radio', { name: /^Весь прайс-лист/ }));
+    expect(await dialog.findByRole('button', { name: /^Заменить: 2/ })).toBeEnabled();
+  });
+
   it('finds and replaces by Ctrl+H on the Russian layout, shown before, as one step that can be taken back', async () => {
     const { user } = open();
     await heading(/Цена/);

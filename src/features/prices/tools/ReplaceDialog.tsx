@@ -1,32 +1,35 @@
 import { Alert, Button, Checkbox, Flex, Form, Input, type InputRef, Modal, Radio } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { counted } from '../../../lib/plural.ts';
 import { replaceEdits } from '../../../sheet/replaceEdits.ts';
-import { ofCells } from '../priceRow.ts';
-import { priceGroup } from '../useShownGroups.ts';
+import { ofCells, ofServices } from '../priceRow.ts';
+import { firstScope, type ScopeKind, scopeCounts, scopedGroups } from './pricesPreview.ts';
 import type { PriceToolProps } from './priceTool.ts';
 
 /** Lines of the preview that are drawn; the rest is counted. */
 const DRAWN = 100;
 
+const scopes: Partial<Record<ScopeKind, string>> = {
+  selected: 'Выделенные',
+  shown: 'Показанные по фильтру и поиску',
+  all: 'Весь прайс-лист',
+};
+
 /** «Найти и заменить» (Ctrl+H): every cell as it was and as it will be, then all of them at once as one step of undo. */
-export function ReplaceDialog({ groups, columns: all, selected, commands, onClose }: PriceToolProps) {
+export function ReplaceDialog({ groups, shown, columns: all, selected, commands, onClose }: PriceToolProps) {
   const field = useRef<InputRef>(null);
   const [find, setFind] = useState('');
   const [put, setPut] = useState('');
   const [exactCase, setExactCase] = useState(false);
-  const [only, setOnly] = useState(selected.length > 1);
+  const [scope, setScope] = useState(() => firstScope({ groups, shown, selected }));
+  const counts = [...scopeCounts({ groups, shown, selected })].filter(
+    ([kind, count]) => kind in scopes && (kind !== 'selected' || count > 1),
+  );
   const columns = useMemo(() => all.filter((column) => column.parse && !column.derived), [all]);
   const [keys, setKeys] = useState<readonly string[]>(['title', 'unit_of_measure']);
-  const asked = useMemo(
-    () => ({ find, put, exactCase, columns: keys, rows: only ? new Set(selected) : null }),
-    [find, put, exactCase, keys, only, selected],
-  );
+  const scoped = useMemo(() => scopedGroups(scope, { groups, shown, selected }), [scope, groups, shown, selected]);
+  const asked = useMemo(() => ({ find, put, exactCase, columns: keys }), [find, put, exactCase, keys]);
   const replacing = useDeferredValue(asked);
-  const edits = useMemo(
-    () => replaceEdits(groups.map(priceGroup), columns, ({ service }) => service.guid, replacing),
-    [groups, columns, replacing],
-  );
+  const edits = useMemo(() => replaceEdits(scoped, columns, ({ service }) => service.guid, replacing), [scoped, columns, replacing]);
   const good = edits.filter(({ parsed }) => 'value' in parsed);
   const refused = edits.length - good.length;
   useEffect(() => field.current?.focus(), []);
@@ -78,12 +81,14 @@ export function ReplaceDialog({ groups, columns: all, selected, commands, onClos
             ))}
           </Flex>
         </Form.Item>
-        {selected.length > 1 && (
+        {counts.length > 1 && (
           <Form.Item label="У каких услуг">
-            <Radio.Group value={only} onChange={({ target }) => setOnly(target.value === true)}>
-              <Radio value={true}>Выделенные: {counted(selected.length, 'услуга', 'услуги', 'услуг')}</Radio>
-              <Radio value={false}>Весь прайс-лист</Radio>
-            </Radio.Group>
+            <Radio.Group
+              className="stack"
+              value={scope.kind}
+              options={counts.map(([kind, count]) => ({ value: kind, label: `${scopes[kind]}: ${ofServices(count)}` }))}
+              onChange={({ target }) => setScope({ ...scope, kind: target.value })}
+            />
           </Form.Item>
         )}
         <Checkbox checked={exactCase} onChange={({ target }) => setExactCase(target.checked)}>
@@ -100,8 +105,9 @@ export function ReplaceDialog({ groups, columns: all, selected, commands, onClos
       {refused > 0 && <Alert type="warning" showIcon message={`Останется как есть: ${ofCells(refused)} — так записать нельзя.`} />}
       {edits.length > 0 && (
         <ul className="replace-preview" aria-label="Что изменится">
-          {edits.slice(0, DRAWN).map(({ rowId, column, was, text, parsed }) => (
+          {edits.slice(0, DRAWN).map(({ rowId, row, column, was, text, parsed }) => (
             <li key={`${rowId}:${column}`}>
+              {column !== 'title' && `${row.service.title}: `}
               <del>{was || '(пусто)'}</del> →{' '}
               {'error' in parsed ? <span className="bad">{parsed.error}</span> : <ins>{text || '(пусто)'}</ins>}
             </li>
