@@ -178,6 +178,35 @@ describe('selecting cells of a sheet', () => {
     expect(selected()).toEqual(['0']);
   });
 
+  it('takes a cell off by Ctrl+click on it again, and counts cells of overlapping ranges once', async () => {
+    const { user, handle, handed } = open();
+    await user.click(cell('Окраска', 2));
+    await user.keyboard('{Control>}');
+    await user.click(cell('Окраска', 2));
+    expect(selected()).toEqual(['10']);
+    await user.click(cell('Обои', 2));
+    await user.click(cell('Плитка', 2));
+    await user.click(cell('Обои', 2));
+    await user.keyboard('{/Control}');
+    expect(selected()).toEqual(['10', '10']);
+    expect(handle.current?.selectedRows()).toEqual(['Окраска', 'Плитка']);
+    expect(cell('Плитка', 2)).toHaveFocus();
+    await user.keyboard('{Control>}');
+    await user.click(cell('Плитка', 2));
+    await user.keyboard('{/Control}5{Enter}');
+    expect(handed.at(-1)?.cells).toEqual(['Окраска.price=5']);
+
+    await user.click(cell('Окраска', 1));
+    await user.keyboard('{Shift>}');
+    await user.click(cell('Обои', 2));
+    await user.keyboard('{/Shift}{Control>}');
+    await user.click(cell('Шпатлёвка', 2));
+    await user.keyboard('{/Control}{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(await screen.findByText(/^Выделено/)).toHaveTextContent('Выделено: 7 ячеек · строк: 4');
+    await user.keyboard('{Delete}');
+    expect(handed.at(-1)?.cells).toHaveLength(7);
+  });
+
   it('by Enter after Tabs goes down under the cell where they began, unless the cursor went elsewhere', async () => {
     const { user } = open();
     await user.click(cell('Окраска', 1));

@@ -53,6 +53,30 @@ export function isSameCell(a: CellAt, b: CellAt): boolean {
   return a.line === b.line && a.column === b.column;
 }
 
+/** The same cells as rectangles that do not overlap: of each what none before it covers. */
+export function apart(rects: readonly Rect[]): Rect[] {
+  return rects.flatMap((rect, index) =>
+    rects.slice(0, index).reduce<Rect[]>((parts, before) => parts.flatMap((part) => without(part, before)), [rect]),
+  );
+}
+
+function without(rect: Rect, other: Rect): Rect[] {
+  const isArea = ({ top, bottom, left, right }: Rect) => top <= bottom && left <= right;
+  const shared = {
+    top: Math.max(rect.top, other.top),
+    bottom: Math.min(rect.bottom, other.bottom),
+    left: Math.max(rect.left, other.left),
+    right: Math.min(rect.right, other.right),
+  };
+  if (!isArea(shared)) return [rect];
+  return [
+    { ...rect, bottom: shared.top - 1 },
+    { ...rect, top: shared.bottom + 1 },
+    { ...shared, left: rect.left, right: shared.left - 1 },
+    { ...shared, left: shared.right + 1, right: rect.right },
+  ].filter(isArea);
+}
+
 /** How many rows of data it covers: its lines without the group headers among them. */
 export function rowsIn({ top, bottom }: Rect, headers: readonly number[]): number {
   return bottom - top + 1 - (groupAt(headers, bottom) - groupAt(headers, top - 1));

@@ -1,6 +1,7 @@
 import { type DataLine, type FlatSheet, groupAt } from '../flatten.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
 import {
+  apart,
   type CellAt,
   type CellRange,
   isSameCell,
@@ -69,15 +70,19 @@ export class SelectionStore<R> {
     this.settle();
   }
 
-  /** A rectangle is begun at a cell, beside what is selected already. */
-  begin(at: CellAt, extent: Extent): void {
-    const before = this.now?.range ?? null;
+  /** A rectangle is begun at a cell, beside what is selected already. @returns false where it was selected by itself: it no longer is */
+  begin(at: CellAt, extent: Extent): boolean {
     const [cursor, cell] = [this.cursor(), this.keyOf(at)];
     const from = cursor && this.keyOf(cursor);
-    const kept = before ? this.selected : from && { anchor: from, focus: from, extent: 'cells' as const };
-    if (kept) this.added = [...this.added, kept];
-    this.selected = cell && { anchor: cell, focus: cell, extent };
+    const last = this.now ? this.selected : from && { anchor: from, focus: from, extent: 'cells' as const };
+    const kept = last ? [...this.added, last] : this.added;
+    const isIt = (key: CellKey) => (extent === 'columns' || key.line === cell?.line) && (extent === 'rows' || key.column === cell?.column);
+    const others = kept.filter((one) => one.extent !== extent || !isIt(one.anchor) || !isIt(one.focus));
+    const isNew = others.length === kept.length;
+    this.added = isNew ? kept : others.slice(0, -1);
+    this.selected = isNew ? cell && { anchor: cell, focus: cell, extent } : (others.at(-1) ?? null);
     this.settle();
+    return isNew;
   }
 
   /** Is more than one rectangle selected? */
@@ -132,7 +137,7 @@ export class SelectionStore<R> {
   }
 
   cellCount(): number {
-    return this.rects().reduce((sum, rect) => sum + rowsIn(rect, this.sheet.flat.headers) * (rect.right - rect.left + 1), 0);
+    return apart(this.rects()).reduce((sum, rect) => sum + rowsIn(rect, this.sheet.flat.headers) * (rect.right - rect.left + 1), 0);
   }
 
   block(): SelectedBlock<R> | null {
@@ -141,12 +146,12 @@ export class SelectionStore<R> {
     return range && this.blockOf(range);
   }
 
-  /** What each of the rectangles covers, the last one last; the cell of the cursor without any. */
+  /** What the rectangles cover, each cell once; the cell of the cursor without any. */
   blocks(): SelectedBlock<R>[] {
-    const added = this.addedRects.map(({ top, bottom, left, right }) =>
-      this.blockOf({ anchor: { line: top, column: left }, focus: { line: bottom, column: right } }),
-    );
-    return [...added, this.block()].filter((block) => block !== null);
+    if (!this.several()) return [this.block()].filter((block) => block !== null);
+    return apart(this.rects())
+      .map(({ top, bottom, left, right }) => this.blockOf({ anchor: { line: top, column: left }, focus: { line: bottom, column: right } }))
+      .filter((block) => block !== null);
   }
 
   /** Ids of all rows that are selected, as shown; the row of the cursor when nothing is. */

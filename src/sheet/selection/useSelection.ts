@@ -110,10 +110,16 @@ function createSelection<R>(store: SelectionStore<R>, deps: () => Deps<R>) {
       place(at, false);
       store.select({ anchor: at, focus: at }, extent);
     },
-    /** Another rectangle, from a cell on, which gets the cursor. */
-    add(at: CellAt, extent: Extent = 'cells') {
-      store.begin(at, extent);
-      place(at, true);
+    /** Another rectangle, from a cell on, which gets the cursor. @returns false where it was selected by itself and no longer is */
+    add(at: CellAt, extent: Extent = 'cells'): boolean {
+      if (store.begin(at, extent)) {
+        place(at, true);
+        return true;
+      }
+      const left = store.range();
+      place(left?.anchor ?? at, true);
+      if (left) store.select(left, store.extent());
+      return false;
     },
     /**
      * The column of a heading: the cursor comes to its first row on the screen.

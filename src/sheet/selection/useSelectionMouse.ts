@@ -84,7 +84,7 @@ export function useSelectionMouse<R>(
     } else if ((event.ctrlKey || event.metaKey) && row.type === 'row') {
       event.preventGridDefault();
       event.preventDefault();
-      selection.add(at, whole);
+      if (!selection.add(at, whole)) return;
     } else {
       store.collapse();
       if (row.type === 'group') return;
