@@ -60,6 +60,21 @@ describe('the view of the price list', () => {
     expect(titles()).toEqual(['Окраска стен', 'Штукатурка стен', 'Стяжка пола']);
   });
 
+  it('lets rows be moved where the column it was sorted by is not there, as on a narrower window', async () => {
+    const none = window.matchMedia('');
+    const wide = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...none, matches: query.includes('min-width') }));
+    const { user, unmount } = open();
+    await user.click(await sortArrow(/Наценка/));
+    expect(titles()).toEqual(['Штукатурка стен', 'Стяжка пола', 'Окраска стен']);
+    unmount();
+    wide.mockRestore();
+    const { edits } = open();
+    await user.click(await screen.findByRole('gridcell', { name: 'Окраска стен' }));
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(titles()).toEqual(['Штукатурка стен', 'Окраска стен', 'Стяжка пола']);
+    await waitFor(() => expect(edits).toMatchObject([{ body: { position: 2 } }]));
+  });
+
   it('opens the menu of a column by Alt+↓, hides the column, and brings it back from «Вид»', async () => {
     const { user, unmount } = open();
     await user.click(await sortArrow(/Ед. изм/));

@@ -87,9 +87,10 @@ export function rowAfter(shown: readonly PriceGroup[], leaving: readonly PriceRo
 }
 
 /** Why rows cannot be moved at the moment, and what to do when somebody tries: to say so and to offer to drop the sorting. */
-export function useMoveRefusal({ view: { sort }, sortBy }: SheetViewControl<PriceRow>) {
+export function useMoveRefusal({ view: { sort }, all, sortBy }: SheetViewControl<PriceRow>) {
   const { message } = useFeedback();
-  if (!sort) return {};
+  // a narrower window may be without the column
+  if (!sort || !all.some(({ key }) => key === sort.column)) return {};
   function onMoveRefused() {
     const drop = () => {
       message.destroy(KEY);
