@@ -1,5 +1,5 @@
 import type { LastChange } from '../../contract/errors.ts';
-import { ConflictDialog } from '../saving/ConflictDialog.tsx';
+import ConflictDialog from '../saving/ConflictDialog.tsx';
 import { differing, type TextFields, type Typed } from './recordFields.ts';
 
 /** Two people changed the same fields of a record. */
@@ -21,7 +21,7 @@ type Props<F extends string> = {
 };
 
 /** Shows a form's user both values of each field that somebody else changed meanwhile. */
-export function FormConflictDialog<F extends string>({ fields, conflict, typed, onChoose, onClose }: Props<F>) {
+export default function FormConflictDialog<F extends string>({ fields, conflict, typed, onChoose, onClose }: Props<F>) {
   const { shown = (_name, text) => text } = fields;
   const { before, theirs, deleted = false, changed } = conflict;
   const mine = differing(fields, typed, before);

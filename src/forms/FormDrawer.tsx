@@ -1,7 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { type AnyForm, FormBody, useFormClose } from './FormBody.tsx';
-import { FormConflictDialog } from './FormConflict.tsx';
+import FormConflictDialog from './FormConflict.tsx';
 import type { FormRow, RecordForm } from './useRecordForm.ts';
 
 type Props<R extends FormRow, F extends string> = {

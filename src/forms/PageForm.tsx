@@ -8,7 +8,7 @@ import { type AnyForm, FormBody } from './FormBody.tsx';
 import type { FormConflict } from './FormConflict.tsx';
 import type { TextFields, Typed } from './recordFields.ts';
 
-const FormConflictDialog = lazyDialog(() => import('./FormConflict.tsx').then((module) => module.FormConflictDialog));
+const FormConflictDialog = lazyDialog(() => import('./FormConflict.tsx'));
 
 type Props<D, F extends string> = {
   /** `useCallForm` */

@@ -14,7 +14,7 @@ const NEWEST = 50;
 type Props = { resource: string; title: string; onClose(): void };
 
 /** Who changed what in the rows of a resource and when: the newest changes, the latest first. */
-export function HistoryDrawer({ resource, title, onClose }: Props) {
+export default function HistoryDrawer({ resource, title, onClose }: Props) {
   const { company } = useCompany();
   const log = useLogList<Changeset[], ApiFailure>({
     resource,

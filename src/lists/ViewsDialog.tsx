@@ -10,7 +10,7 @@ import { useViews, type ViewSource } from './views.ts';
 type Props = { source: ViewSource; query: string; onApply(query: string): void; onClose(): void };
 
 /** Keeps the present filter under a name; renames, brings up to date and deletes those that are kept. */
-export function ViewsDialog({ source, query, onApply, onClose }: Props) {
+export default function ViewsDialog({ source, query, onApply, onClose }: Props) {
   const views = useViews(source);
   const [failure, setFailure] = useState<string | null>(null);
   const { data, error, refetch } = views.list;

@@ -5,7 +5,7 @@ import { openNamedPeriod } from '../lib/periods.ts';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useViews, type ViewSource } from './views.ts';
 
-const ViewsDialog = lazyDialog(() => import('./ViewsDialog.tsx').then((module) => module.ViewsDialog));
+const ViewsDialog = lazyDialog(() => import('./ViewsDialog.tsx'));
 const MANAGE = 'manage';
 
 type Props = {

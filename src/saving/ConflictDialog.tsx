@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Somebody else changed the same fields meanwhile: both values of each are shown, the user takes mine or theirs. */
-export function ConflictDialog({ title, changed, conflicts, onChoose, onClose, back, children }: Props) {
+export default function ConflictDialog({ title, changed, conflicts, onChoose, onClose, back, children }: Props) {
   const footer = (
     <Space wrap>
       {back && <Button onClick={onClose}>{back}</Button>}

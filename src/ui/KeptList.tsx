@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Unsaved work of sessions that ended, each with a way to restore or discard it. */
-export function KeptList({ kept, busy, onTake }: Props) {
+export default function KeptList({ kept, busy, onTake }: Props) {
   const list = useRef<HTMLElement>(null);
 
   function take(id: string, restore: boolean): void {

@@ -15,7 +15,7 @@ type Props<W> = {
   leaves?: boolean;
 };
 
-const KeptList = lazyDialog(() => import('./KeptList.tsx').then((module) => module.KeptList));
+const KeptList = lazyDialog(() => import('./KeptList.tsx'));
 
 /** Offers what was unsaved when a session of the same person ended. */
 export function KeptOffer<W>({ place: what, fits, busy = null, onRestore, leaves = false }: Props<W>) {

@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** Where the questions of `useFeedback().modal` stand. */
-export function ModalHost({ onReady }: Props) {
+export default function ModalHost({ onReady }: Props) {
   const [api, holder] = useModal();
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once; the questions stay the same
   useEffect(() => onReady(api), [api]);

@@ -11,7 +11,7 @@ const RELOAD = 'Окно не открылось. Обновите страни�
  * long as the page stands: a second one while the API answers is told with the way out.
  * The focus returns to where it was, unless the dialog or its screen gave it to something else.
  */
-export function lazyDialog<P extends { onClose(): void }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyDialog<P extends { onClose(): void }>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
   let ready: ComponentType<P> | null = null;
   let failed = false;
 
@@ -27,8 +27,8 @@ export function lazyDialog<P extends { onClose(): void }>(load: () => Promise<Co
       let gone = false;
       load().then(
         (loaded) => {
-          ready = loaded;
-          if (!gone) setDialog(() => loaded);
+          ready = loaded.default;
+          if (!gone) setDialog(() => loaded.default);
         },
         () => {
           if (gone) return;

@@ -7,7 +7,7 @@ import { lazyDialog } from './lazyDialog.tsx';
 type Taker = (api: HookAPI | null) => void;
 type Kind = keyof HookAPI;
 
-const Host = lazyDialog(async () => (await import('./ModalHost.tsx')).ModalHost);
+const Host = lazyDialog(() => import('./ModalHost.tsx'));
 
 /** antd's questions, loaded with the first one. A question that could not be loaded counts as refused; `lazyDialog` says why. */
 export function useLazyModals(): readonly [HookAPI, ReactElement | null] {

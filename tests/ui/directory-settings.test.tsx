@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
-import { CategoriesDrawer } from '../../src/features/directories/CategoriesDrawer.tsx';
+import CategoriesDrawer from '../../src/features/directories/CategoriesDrawer.tsx';
 import SettingsScreen from '../../src/features/directories/OperationSettings.tsx';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { COMPANY, directoryApi, guidOf, openScreen, type Sent } from '../support/directory-screen.tsx';

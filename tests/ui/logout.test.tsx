@@ -6,7 +6,7 @@ import { ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { LogoutDialog } from '../../src/app/shell/LogoutDialog.tsx';
+import LogoutDialog from '../../src/app/shell/LogoutDialog.tsx';
 import { SessionProvider } from '../../src/lib/sessionContext.ts';
 import { answerOtherTabs, holdWork } from '../../src/lib/unsavedWork.ts';
 

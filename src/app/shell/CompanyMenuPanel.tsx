@@ -32,7 +32,7 @@ type Props = {
 };
 
 /** The open dropdown: companies, the user’s own profile, links, appearance, logout. */
-export function CompanyMenuPanel({ id, start, close, onCreate, onLogout }: Props) {
+export default function CompanyMenuPanel({ id, start, close, onCreate, onLogout }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const onKeyDown = useMenuKeys(menu, start);
   const heading = useId();

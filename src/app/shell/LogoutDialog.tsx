@@ -6,7 +6,7 @@ import { askOtherTabs, type Unsaved, unsavedHere } from '../../lib/unsavedWork.t
 import { FormMessage } from '../../ui/Field.tsx';
 
 /** spec.md section 4, texts verbatim; at most 450 px wide. Says what is unsaved, in this tab and in the others. */
-export function LogoutDialog({ onClose }: { onClose(): void }) {
+export default function LogoutDialog({ onClose }: { onClose(): void }) {
   const [open, setOpen] = useState(true);
   const [here] = useState(unsavedHere);
   const [others, setOthers] = useState<readonly Unsaved[]>([]);

@@ -6,7 +6,7 @@ import { NewCompanyForm, useNewCompany } from '../NewCompanyForm.tsx';
 import { useSelectCompany } from './useSelectCompany.ts';
 
 /** A company of one’s own beside those where one is a partner, a contractor or a client; once made it is the selected one. */
-export function NewCompanyDialog({ onClose }: { onClose(): void }) {
+export default function NewCompanyDialog({ onClose }: { onClose(): void }) {
   const { companies } = useCompany();
   const select = useSelectCompany();
   const [made, setMade] = useState<string | null>(null);

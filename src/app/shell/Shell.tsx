@@ -17,7 +17,7 @@ import { ScreenRoutes } from './ScreenRoutes.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import './shell.css';
 
-const NewCompanyDialog = lazyDialog(async () => (await import('./NewCompanyDialog.tsx')).NewCompanyDialog);
+const NewCompanyDialog = lazyDialog(() => import('./NewCompanyDialog.tsx'));
 
 /** ms for which the good news stays */
 const GOOD_NEWS = 4000;
@@ -31,10 +31,10 @@ const Strip = lazy(async () => {
   return import('../../features/billing/SubscriptionStrip.tsx').catch(() => ({ default: () => null }));
 });
 
-const loadPanel = async () => (await import('./CompanyMenuPanel.tsx')).CompanyMenuPanel;
+const loadPanel = () => import('./CompanyMenuPanel.tsx');
 const CompanyMenuPanel = lazyDialog(loadPanel);
 
-const LogoutDialog = lazyDialog(async () => (await import('./LogoutDialog.tsx')).LogoutDialog);
+const LogoutDialog = lazyDialog(() => import('./LogoutDialog.tsx'));
 
 // Removes a modulepreload link once its code is loaded: antd searches all children of the head whenever a component is mounted.
 document.head.addEventListener(

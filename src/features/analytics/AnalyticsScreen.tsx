@@ -27,7 +27,7 @@ import './analytics.css';
 import '../../ui/report/print.css';
 import '../../ui/report/report.css';
 
-const WhyDrawer = lazyDialog(() => import('./WhyDrawer.tsx').then((module) => module.WhyDrawer));
+const WhyDrawer = lazyDialog(() => import('./WhyDrawer.tsx'));
 
 /** /analytics: what was earned, where it went, and why so much. */
 export default function AnalyticsScreen() {

@@ -23,7 +23,7 @@ const PAGE = 50;
 type Props = { question: WhyQuestion /** the filter in words */; conditions: readonly string[]; onClose(): void };
 
 /** «Почему столько?»: the formula in words and in figures, and every operation behind the figure. */
-export function WhyDrawer({ question: { measure, of, filter, figure }, conditions, onClose }: Props) {
+export default function WhyDrawer({ question: { measure, of, filter, figure }, conditions, onClose }: Props) {
   const asked = { ...filter, types: typesOf(measure) };
   const { sums, rows } = useBehind(asked);
   const { name } = measures[measure];

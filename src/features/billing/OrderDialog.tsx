@@ -27,7 +27,7 @@ type Props = { offer: Offer; title: string; overview: Overview; onClose(): void 
 const EMAIL = 'order-email';
 
 /** What exactly is bought, what is credited and what is to pay; from here one goes to the payment. */
-export function OrderDialog({ offer, title, overview: { state }, onClose }: Props) {
+export default function OrderDialog({ offer, title, overview: { state }, onClose }: Props) {
   const { links } = useMeta();
   const profile = useGetIdentity<Profile>();
   const [typed, setTyped] = useState<string | null>(null);

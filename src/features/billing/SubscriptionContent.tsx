@@ -19,7 +19,7 @@ import { asSentence } from './stateWords.ts';
 import type { Overview } from './useOverview.ts';
 import { Said, type SubscriptionActions, useSubscriptionActions } from './useSubscriptionActions.tsx';
 
-const OrderDialog = lazyDialog(async () => (await import('./OrderDialog.tsx')).OrderDialog);
+const OrderDialog = lazyDialog(() => import('./OrderDialog.tsx'));
 
 /** What stands on the caller's state: the current plan, the order that waits, the plans on sale, the code. */
 export function SubscriptionContent({ overview }: { overview: Overview }) {

@@ -25,7 +25,7 @@ const files = [
   { key: 'xlsx', label: 'Книга Excel .xlsx' },
 ] as const;
 
-const CommentDialog = lazyDialog(() => import('./CommentDialog.tsx').then((module) => module.CommentDialog));
+const CommentDialog = lazyDialog(() => import('./CommentDialog.tsx'));
 
 /** Names of the filters in the address, which are the API's. */
 const filters = ['status', 'subscription_type', 'batch'] as const;

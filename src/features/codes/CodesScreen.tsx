@@ -12,8 +12,8 @@ import './codes.css';
 import { CodeList } from './CodeList.tsx';
 import type { RevokeQuestion } from './codes.tsx';
 
-const IssueDrawer = lazyDialog(() => import('./IssueDrawer.tsx').then((module) => module.IssueDrawer));
-const RevokeDialog = lazyDialog(() => import('./RevokeDialog.tsx').then((module) => module.RevokeDialog));
+const IssueDrawer = lazyDialog(() => import('./IssueDrawer.tsx'));
+const RevokeDialog = lazyDialog(() => import('./RevokeDialog.tsx'));
 
 type Open = { what: 'issue' } | { what: 'revoke'; question: RevokeQuestion; done?: (() => void) | undefined } | null;
 

@@ -8,7 +8,7 @@ import type { ApiFailure } from '../../lib/apiFailure.ts';
 const MOST = 500;
 
 /** The comment of one code. What is typed stays when saving fails. */
-export function CommentDialog({ code: { guid, code, comment }, onClose }: { code: Code; onClose(): void }) {
+export default function CommentDialog({ code: { guid, code, comment }, onClose }: { code: Code; onClose(): void }) {
   const { mutateAsync } = useUpdate<Code, ApiFailure>({ resource: 'codes', errorNotification: false });
   const form = useCallForm({
     name: 'code',

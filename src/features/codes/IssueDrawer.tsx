@@ -36,7 +36,7 @@ const countRule = ruleOf((typed: string) => {
 const dayRule = ruleOf((date: Dayjs | null) => (date?.isBefore(dayjs(), 'day') ? 'Укажите сегодняшний или будущий день.' : null));
 
 /** Issues a batch and then shows its codes. Sent again after a lost answer it issues no second batch. */
-export function IssueDrawer({ onClose }: { onClose(): void }) {
+export default function IssueDrawer({ onClose }: { onClose(): void }) {
   const guid = useRef('');
   const issue = useWrite(calls.codesCreate, { refresh: ['codes', 'codeBatches'], showsError: true });
   const [codes, setCodes] = useState<readonly Code[] | null>(null);

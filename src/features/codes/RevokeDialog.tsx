@@ -6,7 +6,7 @@ import { codesText, type RevokeQuestion } from './codes.tsx';
 type Props = { question: RevokeQuestion; onRevoked(): void; onClose(): void };
 
 /** Asks before codes are revoked, with how many there are: there is no way back. */
-export function RevokeDialog({ question: { which, title, count, kept }, onRevoked, onClose }: Props) {
+export default function RevokeDialog({ question: { which, title, count, kept }, onRevoked, onClose }: Props) {
   const revoke = useWrite(calls.codesRevoke, {
     refresh: ['codes', 'codeBatches'],
     done: ({ revoked, skipped }) => revokedWords(revoked, skipped),

@@ -12,7 +12,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Done } from '../../ui/PageSection.tsx';
 import { useSettingsEdit } from './api.ts';
 
-const ConflictDialog = lazyDialog(() => import('../../saving/ConflictDialog.tsx').then((module) => module.ConflictDialog));
+const ConflictDialog = lazyDialog(() => import('../../saving/ConflictDialog.tsx'));
 
 const spinner = <LoadingOutlined aria-hidden spin />;
 

@@ -6,7 +6,7 @@ import { useUserWrite } from './useUserWrite.ts';
 import { userName } from './words.ts';
 
 /** Closes a user's way in, or opens it again; one who was deleted comes back. */
-export function ActivityDialog({ user, onClose }: UserDialogProps) {
+export default function ActivityDialog({ user, onClose }: UserDialogProps) {
   const active = user.is_active && !user.is_deleted;
   const act = active ? 'Отключить' : user.is_deleted ? 'Восстановить' : 'Включить';
   const name = userName(user);

@@ -23,7 +23,7 @@ type Typed = { status?: CrmUser['status']; day: string; none: boolean };
 const statuses = Object.entries(crmStatusTitles).map(([value, label]) => ({ value, label }));
 
 /** One value for many users; before it is written the server says how many there are. */
-export function BulkDialog({ what, target, onClose, onDone }: Props) {
+export default function BulkDialog({ what, target, onClose, onDone }: Props) {
   const change = useWrite(calls.crmUserBulk, { ...userWrite, done: ({ affected }) => `Изменено: ${usersText(affected)}.` });
   const form = useCallForm<Typed>({ name: 'bulk', initial: { day: '', none: false }, send });
   const set = what === 'status' ? statusSet(form.values) : contactSet(form.values);

@@ -21,7 +21,7 @@ const statuses = Object.entries(crmStatusTitles).map(([value, label]) => ({ valu
 const places = { 1001: 'login', email: 'login', phone: 'login' } as const;
 
 /** A new user, invited by a code. Sent again after a lost answer it makes nobody twice; a taken login names who has it. */
-export function CreateDrawer({ onClose }: { onClose(): void }) {
+export default function CreateDrawer({ onClose }: { onClose(): void }) {
   const create = useWrite(calls.crmUserCreate, { ...userWrite, done: (user) => `Приглашение отправлено: ${userName(user)}.` });
   const [taken, setTaken] = useState<Taken | null>(null);
   const form = useCallForm({

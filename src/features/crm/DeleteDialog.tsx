@@ -9,7 +9,7 @@ import { useUserWrite } from './useUserWrite.ts';
 import { userName } from './words.ts';
 
 /** Deleting a user: their e-mail or phone is typed first. */
-export function DeleteDialog({ user, onClose }: UserDialogProps) {
+export default function DeleteDialog({ user, onClose }: UserDialogProps) {
   const name = userName(user);
   const remove = useUserWrite(calls.crmUserDelete, user, `Пользователь удалён: ${name}.`);
   const form = useCallForm({

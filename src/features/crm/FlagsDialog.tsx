@@ -8,7 +8,7 @@ import { flagWords, userName } from './words.ts';
 import './user-dialogs.css';
 
 /** What a user may open beside the companies of their own. Only what was changed is sent. */
-export function FlagsDialog({ user, onClose }: UserDialogProps) {
+export default function FlagsDialog({ user, onClose }: UserDialogProps) {
   const name = userName(user);
   const edit = useUserWrite(calls.crmUserEdit, user, `Права изменены: ${name}.`);
   const form = useCallForm({

@@ -32,7 +32,7 @@ const needsDay = ruleOf((typed: string) => (isDay(typed) ? null : 'Укажит�
 const needsReason = ruleOf((typed: string) => (typed.trim() === '' ? 'Напишите, почему меняете подписку.' : null));
 
 /** A subscription given, prolonged or cut short by hand: until a day's end, with a reason that stays in the ledger. */
-export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
+export default function SubscriptionDialog({ user, onClose }: UserDialogProps) {
   const [now] = useState(Date.now);
   const timeZone = useSalesZone();
   // a payment made since the list was read leaves the row and its version as they were

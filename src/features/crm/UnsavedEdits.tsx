@@ -5,7 +5,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { retryRow, type UnsavedRow, type UserEdits } from './userEdits.ts';
 import { editWords, userName } from './words.ts';
 
-const UserConflict = lazyDialog(() => import('./UserConflict.tsx').then((module) => module.UserConflict));
+const UserConflict = lazyDialog(() => import('./UserConflict.tsx'));
 
 /** Edits that are not saved and need a decision, also of rows on other pages. */
 export function UnsavedEdits({ unsaved, edits }: { unsaved: ReadonlyMap<number, UnsavedRow>; edits: UserEdits }) {

@@ -6,10 +6,10 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { UserDialogProps } from './shared.ts';
 
 const dialogs: Record<UserAction, ComponentType<UserDialogProps>> = {
-  subscription: lazyDialog(() => import('./SubscriptionDialog.tsx').then((module) => module.SubscriptionDialog)),
-  flags: lazyDialog(() => import('./FlagsDialog.tsx').then((module) => module.FlagsDialog)),
-  activity: lazyDialog(() => import('./ActivityDialog.tsx').then((module) => module.ActivityDialog)),
-  delete: lazyDialog(() => import('./DeleteDialog.tsx').then((module) => module.DeleteDialog)),
+  subscription: lazyDialog(() => import('./SubscriptionDialog.tsx')),
+  flags: lazyDialog(() => import('./FlagsDialog.tsx')),
+  activity: lazyDialog(() => import('./ActivityDialog.tsx')),
+  delete: lazyDialog(() => import('./DeleteDialog.tsx')),
 };
 
 /**

@@ -1,9 +1,9 @@
-import { ConflictDialog } from '../../saving/ConflictDialog.tsx';
+import ConflictDialog from '../../saving/ConflictDialog.tsx';
 import type { EditedField, UnsavedRow, UserEdits } from './userEdits.ts';
 import { fieldTitles, userName, valueWords } from './words.ts';
 
 /** Somebody else changed the same fields of a user meanwhile. */
-export function UserConflict({ row: { user, entry }, edits, onClose }: { row: UnsavedRow; edits: UserEdits; onClose(): void }) {
+export default function UserConflict({ row: { user, entry }, edits, onClose }: { row: UnsavedRow; edits: UserEdits; onClose(): void }) {
   const { conflict } = entry;
   if (!conflict) return null;
   const fields = Object.keys(conflict.mine) as EditedField[];

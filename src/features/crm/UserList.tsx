@@ -28,7 +28,7 @@ import { ListState, UserPager } from './UserListState.tsx';
 import { fitsFilter, narrowing, nextOrdering, orderingOf, resetOf, userFilters, validFilters } from './userFilters.ts';
 import { readEdit, USERS_PLACE, useUserEdits, useUserRows } from './useUserEdits.ts';
 
-const BulkDialog = lazyDialog(() => import('./BulkDialog.tsx').then((module) => module.BulkDialog));
+const BulkDialog = lazyDialog(() => import('./BulkDialog.tsx'));
 
 type Props = { extended: boolean; query: ListQuery; onQuery(change: ListQueryChange, replace?: boolean): void };
 type Open = { user: CrmUser; menu: DOMRect } | { user: CrmUser; action: UserAction } | null;

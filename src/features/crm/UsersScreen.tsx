@@ -39,7 +39,7 @@ const queues = [
   { key: 'overdue', title: 'Просрочено', hint: 'Кому не позвонили вовремя', Icon: ClockCircleOutlined },
 ] as const;
 
-const CreateDrawer = lazyDialog(() => import('./CreateDrawer.tsx').then((module) => module.CreateDrawer));
+const CreateDrawer = lazyDialog(() => import('./CreateDrawer.tsx'));
 
 /** /crm/user: everybody who signed up, and whom to call. An API of the spec's calls alone has the list and its edits. */
 export default function UsersScreen() {

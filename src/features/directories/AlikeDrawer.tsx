@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { alikeGroups, alikeWords, type Comparable } from './alike.tsx';
 import type { Directory, DirectoryRow } from './directory.ts';
-import { MergeDialog } from './MergeDialog.tsx';
+import MergeDialog from './MergeDialog.tsx';
 import './merge-dialog.css';
 
 /** So many groups at a time: a hundred thousand open at once. */
@@ -20,7 +20,7 @@ type Row = DirectoryRow & Comparable;
 type Props = { directory: Directory<DirectoryRow>; onMerged(): void; onClose(): void };
 
 /** «Найти дубли»: rows of the whole directory that are likely the same, in groups that can be merged. */
-export function AlikeDrawer({ directory, onMerged, onClose }: Props) {
+export default function AlikeDrawer({ directory, onMerged, onClose }: Props) {
   const rows = useWholeList(directory.name);
   return (
     <Drawer open title="Похожие записи" width={620} onClose={onClose}>

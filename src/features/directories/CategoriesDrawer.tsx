@@ -18,7 +18,7 @@ const resource = 'contractorCategories';
 const quiet = { successNotification: false, errorNotification: false } as const;
 
 /** Categories of contractors, with the role that each gives; the owner's role adds and renames them. */
-export function CategoriesDrawer({ onClose }: { onClose(): void }) {
+export default function CategoriesDrawer({ onClose }: { onClose(): void }) {
   const categories = useCategories();
   const owner = useMay('contractorCategories', 'edit');
   return (

@@ -19,7 +19,7 @@ import { useCategories } from './contractorCategories.ts';
 import { contractorDirectory } from './directory.ts';
 import { roleWord } from './shared.tsx';
 
-const ContractorForm = lazyDialog(() => import('./ContractorForm.tsx').then((module) => module.ContractorForm));
+const ContractorForm = lazyDialog(() => import('./ContractorForm.tsx'));
 
 /** /contractors/:id */
 export default function ContractorCard() {

@@ -15,7 +15,7 @@ import { contractorDirectory, type RecordFormProps } from './directory.ts';
 import { roleWord } from './shared.tsx';
 
 /** Adds or edits a contractor. */
-export function ContractorForm({ row, kept, onClose }: RecordFormProps<Contractor>) {
+export default function ContractorForm({ row, kept, onClose }: RecordFormProps<Contractor>) {
   const { done } = useNotices();
   const all = useWholeList('contractors');
   const { data: categories = [] } = useCategories();

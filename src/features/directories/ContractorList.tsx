@@ -14,8 +14,8 @@ import { DirectoryList } from './DirectoryList.tsx';
 import { contractorDirectory } from './directory.ts';
 import { roleWord } from './shared.tsx';
 
-const ContractorForm = lazyDialog(() => import('./ContractorForm.tsx').then((module) => module.ContractorForm));
-const CategoriesDrawer = lazyDialog(() => import('./CategoriesDrawer.tsx').then((module) => module.CategoriesDrawer));
+const ContractorForm = lazyDialog(() => import('./ContractorForm.tsx'));
+const CategoriesDrawer = lazyDialog(() => import('./CategoriesDrawer.tsx'));
 
 /** /contractors */
 export default function ContractorList() {

@@ -20,9 +20,9 @@ import type { Directory, DirectoryRow, RecordFormProps } from './directory.ts';
 import { MergeLine } from './MergeLine.tsx';
 import '../../lists/list.css';
 
-const HistoryDrawer = lazyDialog(() => import('../../lists/HistoryDrawer.tsx').then((module) => module.HistoryDrawer));
-const MergeDialog = lazyDialog(() => import('./MergeDialog.tsx').then((module) => module.MergeDialog));
-const AlikeDrawer = lazyDialog(() => import('./AlikeDrawer.tsx').then((module) => module.AlikeDrawer));
+const HistoryDrawer = lazyDialog(() => import('../../lists/HistoryDrawer.tsx'));
+const MergeDialog = lazyDialog(() => import('./MergeDialog.tsx'));
+const AlikeDrawer = lazyDialog(() => import('./AlikeDrawer.tsx'));
 
 type Props<R extends DirectoryRow> = {
   directory: Directory<R>;

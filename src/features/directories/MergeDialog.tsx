@@ -19,7 +19,7 @@ type Props<R extends DirectoryRow> = { directory: Directory<R>; rows: readonly R
 const operations = (count: number) => counted(count, 'операция', 'операции', 'операций');
 
 /** Asks which of the rows stays, says what would go over to it, and makes them one; the notice about it has the way back. */
-export function MergeDialog<R extends DirectoryRow>({ directory: { name, words, brief }, rows, onClose, onMerged }: Props<R>) {
+export default function MergeDialog<R extends DirectoryRow>({ directory: { name, words, brief }, rows, onClose, onMerged }: Props<R>) {
   const { company } = useCompany();
   const confirmed = useClosedMonths();
   const [keep, setKeep] = useState(rows[0]?.guid ?? '');

@@ -19,7 +19,7 @@ import { LastOperations, MonthsOf, useMoneyOf } from './CardMoney.tsx';
 import { objectDirectory } from './directory.ts';
 import { ObjectStatus } from './shared.tsx';
 
-const ObjectForm = lazyDialog(() => import('./ObjectForm.tsx').then((module) => module.ObjectForm));
+const ObjectForm = lazyDialog(() => import('./ObjectForm.tsx'));
 
 /** /objects/:id */
 export default function ObjectCard() {

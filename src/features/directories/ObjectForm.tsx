@@ -11,7 +11,7 @@ import { objectFields } from './objectFields.ts';
 import { statusOptions } from './shared.tsx';
 
 /** Adds or edits an object. */
-export function ObjectForm({ row, kept, onClose }: RecordFormProps<SiteObject>) {
+export default function ObjectForm({ row, kept, onClose }: RecordFormProps<SiteObject>) {
   const { done } = useNotices();
   const all = useWholeList('objects');
   const { words } = objectDirectory;

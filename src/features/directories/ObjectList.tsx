@@ -10,7 +10,7 @@ import { DirectoryList } from './DirectoryList.tsx';
 import { objectDirectory } from './directory.ts';
 import { ObjectStatus, statusOptions } from './shared.tsx';
 
-const ObjectForm = lazyDialog(() => import('./ObjectForm.tsx').then((module) => module.ObjectForm));
+const ObjectForm = lazyDialog(() => import('./ObjectForm.tsx'));
 
 const plan = (roubles: number | null) => <span className="number">{money(roubles) || '—'}</span>;
 const columns: TableColumnsType<SiteObject> = [

@@ -34,11 +34,11 @@ const fields: RecordFields<Bill, 'title'> = {
   shown: (_name, typed) => typed,
 };
 
-const HistoryDrawer = lazyDialog(() => import('../../lists/HistoryDrawer.tsx').then((module) => module.HistoryDrawer));
+const HistoryDrawer = lazyDialog(() => import('../../lists/HistoryDrawer.tsx'));
 
-const MergeDialog = lazyDialog(() => import('./MergeDialog.tsx').then((module) => module.MergeDialog));
+const MergeDialog = lazyDialog(() => import('./MergeDialog.tsx'));
 
-const AlikeDrawer = lazyDialog(() => import('./AlikeDrawer.tsx').then((module) => module.AlikeDrawer));
+const AlikeDrawer = lazyDialog(() => import('./AlikeDrawer.tsx'));
 
 const directory = billDirectory as unknown as Directory<DirectoryRow>;
 

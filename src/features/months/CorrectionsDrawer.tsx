@@ -14,7 +14,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { typeWords } from '../operations/shared.ts';
 
 /** Each change of a closed month: who made it, when, and the sum before and after. */
-export function CorrectionsDrawer({ month, onClose }: { month: string; onClose(): void }) {
+export default function CorrectionsDrawer({ month, onClose }: { month: string; onClose(): void }) {
   const { company } = useCompany();
   const list = useQuery(
     read(companyKey(company.guid, 'months', 'corrections', month), calls.monthCorrections, { query: { id: company.guid, month } }),

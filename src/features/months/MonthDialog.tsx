@@ -17,7 +17,7 @@ import { useNotices } from '../../ui/useNotices.ts';
 type Props = { what: 'close' | 'reopen'; month: string; onClose(): void };
 
 /** Asks before a month is closed or opened, showing what it holds. */
-export function MonthDialog({ what, month, onClose }: Props) {
+export default function MonthDialog({ what, month, onClose }: Props) {
   const api = useApi();
   const client = useQueryClient();
   const notices = useNotices();

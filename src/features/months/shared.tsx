@@ -25,9 +25,9 @@ const none: ReadonlySet<string> = new Set();
 const OFFERED = 12;
 
 /** What was corrected in a month after it was closed. */
-export const CorrectionsDrawer = lazyDialog(() => import('./CorrectionsDrawer.tsx').then((module) => module.CorrectionsDrawer));
+export const CorrectionsDrawer = lazyDialog(() => import('./CorrectionsDrawer.tsx'));
 
-const MonthDialog = lazyDialog(() => import('./MonthDialog.tsx').then((module) => module.MonthDialog));
+const MonthDialog = lazyDialog(() => import('./MonthDialog.tsx'));
 
 type Asked = { what: 'close' | 'reopen' | 'corrections'; month: string };
 

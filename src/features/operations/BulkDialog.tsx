@@ -44,7 +44,7 @@ const words = {
 } as const;
 
 /** A change to many operations: says of how many before it is made, and is made for exactly as many. */
-export function BulkDialog({ action, target, directories, onDone, onClose }: Props) {
+export default function BulkDialog({ action, target, directories, onDone, onClose }: Props) {
   const api = useApi();
   const { company } = useCompany();
   /** the number of operations became another one under the hands */

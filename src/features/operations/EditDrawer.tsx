@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** One operation, to be changed or deleted. */
-export function EditDrawer({ row, kept, names, directories, onSaved, onRemove, onClose }: Props) {
+export default function EditDrawer({ row, kept, names, directories, onSaved, onRemove, onClose }: Props) {
   const around = useClosedMonths();
   const { type } = row;
   const form = useRecordForm<Operation, OperationField>({

@@ -32,8 +32,8 @@ import { ENTRY_PLACE, useEntryQueue } from './useEntryQueue.ts';
 import { type PageLinks, type Position, useFilterAddress } from './useFilterAddress.ts';
 import { useOperationActions } from './useOperationActions.ts';
 
-const EditDrawer = lazyDialog(() => import('./EditDrawer.tsx').then((module) => module.EditDrawer));
-const BulkDialog = lazyDialog(() => import('./BulkDialog.tsx').then((module) => module.BulkDialog));
+const EditDrawer = lazyDialog(() => import('./EditDrawer.tsx'));
+const BulkDialog = lazyDialog(() => import('./BulkDialog.tsx'));
 
 const none: readonly Operation[] = [];
 

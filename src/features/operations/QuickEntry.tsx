@@ -15,7 +15,7 @@ import { ENTRY_PLACE, type Entering } from './useEntryQueue.ts';
 import { useQuickEntry } from './useQuickEntry.ts';
 import './quick-entry.css';
 
-const FormConflictDialog = lazyDialog(() => import('../../forms/FormConflict.tsx').then((module) => module.FormConflictDialog));
+const FormConflictDialog = lazyDialog(() => import('../../forms/FormConflict.tsx'));
 
 const BUSY = 'Сначала сохраните или сотрите то, что набрано в строке ввода';
 

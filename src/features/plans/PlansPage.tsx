@@ -26,7 +26,7 @@ const words: Record<When, string> = { future: 'Вступят в силу', curr
 
 const figure = { className: 'figure' };
 
-const TermsDrawer = lazyDialog(async () => (await import('./TermsDrawer.tsx')).TermsDrawer);
+const TermsDrawer = lazyDialog(() => import('./TermsDrawer.tsx'));
 
 /** /crm/plans: what the plans are called, cost and allow; what was, is and will be. */
 export default function PlansPage() {

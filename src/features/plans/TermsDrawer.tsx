@@ -14,7 +14,7 @@ import { changesOf, limitTitles, periodsOf, planLabels, priceLabel, type TermsCh
 import { type Draft, draftOf, readDraft } from './termsDraft.ts';
 
 /** New terms of a plan: begins with those in force, shows what would change, saves. */
-export function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[]; onClose(): void }) {
+export default function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[]; onClose(): void }) {
   const [plan, setPlan] = useState<PlanName>('pro');
   const [noDay, setNoDay] = useState(false);
   const initial = useMemo(() => begun(history, plan), [history, plan]);

@@ -4,7 +4,7 @@ import { inSlices } from '../../lib/inSlices.ts';
 import type { LongJob } from './usePriceCommands.ts';
 
 /** A change of very many rows while it is made ready: how far it is, and a way to stop it. Nothing is changed or sent before it is done. */
-export function LongJobDialog({ job, settled }: LongJob & { onClose(): void }) {
+export default function LongJobDialog({ job, settled }: LongJob & { onClose(): void }) {
   const id = useId();
   const [done, setDone] = useState(0);
   const told = useRef(settled);

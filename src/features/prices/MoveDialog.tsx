@@ -7,7 +7,7 @@ import { searchForm } from '../../sheet/search.ts';
 type Props = { services: readonly Service[]; categories: readonly ServiceCategory[]; onMove(category: string): void; onClose(): void };
 
 /** «Переместить»: a category found by typing; Enter takes it. */
-export function MoveDialog({ services, categories, onMove, onClose }: Props) {
+export default function MoveDialog({ services, categories, onMove, onClose }: Props) {
   const [target, setTarget] = useState<string>();
   const [choosing, setChoosing] = useState(false);
   const field = useRef<RefSelectProps>(null);

@@ -1,6 +1,6 @@
 import type { LastChange } from '../../../contract/errors.ts';
 import { amount } from '../../lib/format.ts';
-import { ConflictDialog } from '../../saving/ConflictDialog.tsx';
+import ConflictDialog from '../../saving/ConflictDialog.tsx';
 import type { FieldValues } from '../../saving/entry.ts';
 
 const labels: Record<string, string> = {
@@ -19,7 +19,7 @@ export type ConflictValues = { before: FieldValues | null; current: FieldValues;
 type Props = { conflict: ConflictValues; categoryTitle(guid: string): string; onChoose(choice: 'mine' | 'theirs'): void; onClose(): void };
 
 /** Somebody else changed the same field of a service or category meanwhile. */
-export function PriceConflict({ conflict, categoryTitle, onChoose, onClose }: Props) {
+export default function PriceConflict({ conflict, categoryTitle, onChoose, onClose }: Props) {
   const { before, current, mine, changed = null } = conflict;
   const say = (value: unknown) => {
     if (typeof value === 'number') return amount(value);

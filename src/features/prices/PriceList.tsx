@@ -28,10 +28,10 @@ import { ToolOutlet } from './tools/priceTools.tsx';
 import { usePriceCommands } from './usePriceCommands.ts';
 import { usePriceView } from './usePriceView.ts';
 
-const PriceConflict = lazyDialog(() => import('./PriceConflict.tsx').then((module) => module.PriceConflict));
-const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog));
-const LongJobDialog = lazyDialog(() => import('./LongJobDialog.tsx').then((module) => module.LongJobDialog));
-const PriceMenu = lazyDialog(() => import('./PriceMenu.tsx').then((module) => module.PriceMenu));
+const PriceConflict = lazyDialog(() => import('./PriceConflict.tsx'));
+const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'));
+const LongJobDialog = lazyDialog(() => import('./LongJobDialog.tsx'));
+const PriceMenu = lazyDialog(() => import('./PriceMenu.tsx'));
 
 const none: readonly MergedGroup[] = [];
 const rowId = (row: PriceRow) => row.service.guid;

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** The menu of a row or of a category header, at the place it was asked for. */
-export function PriceMenu({ target, movable, categoryStatus, onCommand, onTool, onClose }: Props) {
+export default function PriceMenu({ target, movable, categoryStatus, onCommand, onTool, onClose }: Props) {
   const tools = useTools('row');
   return (
     <AnchoredMenu

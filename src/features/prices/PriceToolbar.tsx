@@ -30,7 +30,7 @@ import type { PriceCommands } from './usePriceCommands.ts';
 import type { PriceView } from './usePriceView.ts';
 import './price-list.css';
 
-const ToolsMenuItems = lazyDialog(() => import('./tools/ToolsMenuItems.tsx').then((module) => module.ToolsMenuItems));
+const ToolsMenuItems = lazyDialog(() => import('./tools/ToolsMenuItems.tsx'));
 
 type Props = {
   field: RefObject<InputRef | null>;

@@ -19,7 +19,7 @@ type Props = { id: number /** as the list knows it; undefined for an id that it 
 const reachable = { tabIndex: 0 };
 
 /** What is in a list, before it is downloaded or loaded. */
-export function PreviewDrawer({ id, price, onClose }: Props) {
+export default function PreviewDrawer({ id, price, onClose }: Props) {
   const { subscribed } = usePriceAbilities();
   const preview = useQuery(priceQueries.preview(id));
   const known = preview.data ?? price;

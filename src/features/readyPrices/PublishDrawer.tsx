@@ -20,7 +20,7 @@ const NEW = 0;
 const words = { send: 'Опубликовать', hint: 'опубликовать' };
 
 /** A company's price list becomes a ready one, or the new version of a ready one. */
-export function PublishDrawer({ prices, over, onClose }: Props) {
+export default function PublishDrawer({ prices, over, onClose }: Props) {
   const { companies, company: selected } = useCompany();
   const own = companies.filter((one) => {
     const role = roleOfLabel(one.user_type_for_web);

@@ -24,9 +24,9 @@ import './price.css';
 
 const orders = Object.entries(orderings).map(([value, label]) => ({ value, label }));
 
-const PreviewDrawer = lazyDialog(() => import('./PreviewDrawer.tsx').then((module) => module.PreviewDrawer));
-const PublishDrawer = lazyDialog(() => import('./PublishDrawer.tsx').then((module) => module.PublishDrawer));
-const RenameDialog = lazyDialog(() => import('./RenameDialog.tsx').then((module) => module.RenameDialog));
+const PreviewDrawer = lazyDialog(() => import('./PreviewDrawer.tsx'));
+const PublishDrawer = lazyDialog(() => import('./PublishDrawer.tsx'));
+const RenameDialog = lazyDialog(() => import('./RenameDialog.tsx'));
 
 type Open = { what: 'publish'; over: ReadyPrice | null } | { what: 'rename'; price: ReadyPrice } | null;
 

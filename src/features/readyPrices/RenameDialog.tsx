@@ -16,7 +16,7 @@ const regionRule = ruleOfLine({ what: 'Регион', max: 120 });
 type Props = { price: ReadyPrice; regions: readonly string[]; onClose(): void };
 
 /** Another title or region for a list; its rows and its date stay. */
-export function RenameDialog({ price: { id, version, title, region }, regions, onClose }: Props) {
+export default function RenameDialog({ price: { id, version, title, region }, regions, onClose }: Props) {
   const { mutateAsync } = useUpdate<ReadyPrice & BaseRecord, ApiFailure>({ resource: 'readyPrices', errorNotification: false });
   const form = useCallForm<Names>({
     name: 'rename',

@@ -23,7 +23,7 @@ const ROWS_PER_PAGE = 50;
 type Props = { figure: SaleFigureName; view: SalesView; onClose(): void };
 
 /** What a figure is made of: its definition, its value and every row behind it. */
-export function FigureDrawer({ figure, view, onClose }: Props) {
+export default function FigureDrawer({ figure, view, onClose }: Props) {
   const { data } = useQuery(figuresOf(view));
   const query = { ...askedDays(view), figure, ordering: '-date' as const };
   const rows = useInfiniteQuery(readPages([...SALES_KEY, 'rows', query], calls.crmProfitRows, ROWS_PER_PAGE, { query }));

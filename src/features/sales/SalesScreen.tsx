@@ -29,7 +29,7 @@ import './sales.css';
 /** What the address says beside what is kept of it. */
 const passing = ['figure', 'page'];
 
-const FigureDrawer = lazyDialog(() => import('./FigureDrawer.tsx').then((module) => module.FigureDrawer));
+const FigureDrawer = lazyDialog(() => import('./FigureDrawer.tsx'));
 
 /** /crm/profit: how much came in, from whom, and what is behind each figure. */
 export default function SalesScreen() {

@@ -17,7 +17,7 @@ export type PasteQuestionProps = {
 };
 
 /** Asked over the sheet, not instead of it: what to do with rows for which the group has no more lines. */
-export function PasteQuestion({ group, rows, room, following, canAdd, onChoose, onClose }: PasteQuestionProps) {
+export default function PasteQuestion({ group, rows, room, following, canAdd, onChoose, onClose }: PasteQuestionProps) {
   const title = useId();
   const panel = useRef<HTMLDivElement>(null);
   const rest = rows - room;

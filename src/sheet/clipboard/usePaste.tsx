@@ -18,7 +18,7 @@ import {
   planPasteOnGroup,
 } from './paste.ts';
 
-const PasteQuestion = lazyDialog<PasteQuestionProps>(() => import('./PasteQuestion.tsx').then((module) => module.PasteQuestion));
+const PasteQuestion = lazyDialog<PasteQuestionProps>(() => import('./PasteQuestion.tsx'));
 
 export type PasteDeps<R> = PasteOwner<R> & {
   flat: FlatSheet<R>;

@@ -23,7 +23,7 @@ export type ColumnToolsProps<R> = {
 };
 
 /** What a heading opens: the menu of the column, or its filter. */
-export function ColumnTools<R>({ control, tool, rows, onClose }: ColumnToolsProps<R>) {
+export default function ColumnTools<R>({ control, tool, rows, onClose }: ColumnToolsProps<R>) {
   const column = control.all.find((one) => one.key === tool.column);
   if (!column) return null;
   if (tool.kind === 'menu') return <ColumnMenu control={control} column={column} at={tool.at} onClose={onClose} />;

@@ -6,7 +6,7 @@ import { SheetViewProvider } from './sheetView.ts';
 import type { SheetViewControl } from './useSheetView.ts';
 
 // Knows nothing of what a row is made of but what the columns tell.
-const ColumnTools = lazyDialog<ColumnToolsProps<never>>(() => import('./ColumnTools.tsx').then((module) => module.ColumnTools));
+const ColumnTools = lazyDialog<ColumnToolsProps<never>>(() => import('./ColumnTools.tsx'));
 
 type Props<R> = {
   control: SheetViewControl<R>;

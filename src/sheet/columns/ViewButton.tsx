@@ -6,7 +6,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { SheetViewControl } from './useSheetView.ts';
 import type { ViewPanelProps } from './ViewPanel.tsx';
 
-const ViewPanel = lazyDialog<ViewPanelProps>(() => import('./ViewPanel.tsx').then((module) => module.ViewPanel));
+const ViewPanel = lazyDialog<ViewPanelProps>(() => import('./ViewPanel.tsx'));
 
 type Arranging<R> = Pick<SheetViewControl<R>, 'all' | 'layout' | 'hide' | 'step' | 'reset' | 'setDensity'>;
 

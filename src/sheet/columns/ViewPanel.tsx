@@ -24,7 +24,7 @@ export type ViewPanelProps = {
 const WIDTH_PX = 316;
 
 /** The list of columns: shown or not, up and down, back to how it was; and how high the rows are. */
-export function ViewPanel({ all, layout, at, onHide, onStep, onReset, onDensity, onClose }: ViewPanelProps) {
+export default function ViewPanel({ all, layout, at, onHide, onStep, onReset, onDensity, onClose }: ViewPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEscape(onClose);
   useEffect(() => {

@@ -28,7 +28,7 @@ function refundFields(left: number, initial: RefundDraft): TextFields<keyof Refu
 }
 
 /** Gives money back for a payment: how much, why, and the sum once more. Tried again after a lost answer, it is given back once. */
-export function RefundDialog({ payment, card, onClose }: Props) {
+export default function RefundDialog({ payment, card, onClose }: Props) {
   const left = leftToRefund(payment);
   const refund = useWrite(calls.crmPaymentRefund, {
     ...userWrite,

@@ -15,7 +15,7 @@ import { PaymentItem } from '../../billing/shared.tsx';
 import { cardKey } from '../api.ts';
 import { leftToRefund } from './refund.ts';
 
-const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx').then((module) => module.RefundDialog));
+const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx'));
 
 const PER_PAGE = 20;
 

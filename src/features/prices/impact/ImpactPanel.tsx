@@ -38,7 +38,7 @@ const why: Record<Reason, string> = {
 };
 
 /** The margin of the whole list, and the operations of 12 months, as they are and as they would have been. */
-export function ImpactPanel({ changes }: { changes: readonly PricedChange[] }) {
+export default function ImpactPanel({ changes }: { changes: readonly PricedChange[] }) {
   const data = useDataProvider()();
   const { company } = useCompany();
   const served = useExtension('service-use');

@@ -6,8 +6,7 @@ import type { PricedChange } from './priceImpact.ts';
 function loaded() {
   return lazy(async () => {
     try {
-      const { ImpactPanel } = await import('./ImpactPanel.tsx');
-      return { default: ImpactPanel };
+      return await import('./ImpactPanel.tsx');
     } catch {
       Panel = loaded();
       return { default: NotLoaded };

@@ -13,13 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const LOOKED_AT = '50';
 
 // The line is a courtesy: the history has the same way back, so the list does without it where its code cannot be loaded.
-const LastImport = lazy<ComponentType<{ last: Changeset | null }>>(async () => {
-  try {
-    return { default: (await import('./LastImport.tsx')).LastImport };
-  } catch {
-    return { default: () => null };
-  }
-});
+const LastImport = lazy<ComponentType<{ last: Changeset | null }>>(() => import('./LastImport.tsx').catch(() => ({ default: () => null })));
 
 /** What the import adds to the price list screen: the line about the last import. */
 export function ImportDock() {

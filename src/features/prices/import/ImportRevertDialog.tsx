@@ -4,6 +4,6 @@ import { priceReverting } from '../changeWords.ts';
 type Props = { changeset: string; onClose(): void; onReverted(): void };
 
 /** Takes an import of a price list back. */
-export function ImportRevertDialog(props: Props) {
+export default function ImportRevertDialog(props: Props) {
   return <RevertDialog {...props} reverting={priceReverting} />;
 }

@@ -26,10 +26,10 @@ const dismissedImport = {
   },
 };
 
-const RevertDialog = lazyDialog(() => import('./ImportRevertDialog.tsx').then((module) => module.ImportRevertDialog));
+const RevertDialog = lazyDialog(() => import('./ImportRevertDialog.tsx'));
 
 /** A quiet line about the user's last import of these 24 hours, with the way back; also after a reload. */
-export function LastImport({ last }: { last: Changeset | null }) {
+export default function LastImport({ last }: { last: Changeset | null }) {
   const [dismissed, setDismissed] = useState(dismissedImport.read);
   /** stays while the dialog tells what was done, though the import is no longer there to take back */
   const [asking, setAsking] = useState<string | null>(null);

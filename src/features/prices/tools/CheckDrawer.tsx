@@ -21,7 +21,7 @@ const TITLE = 'Проверка прайса';
 const services = (count: number) => counted(count, 'услуга', 'услуги', 'услуг');
 
 /** «Проверка прайса»: what looks wrong, with a fix for each that is seen before it is made; all fixes are one change. */
-export function CheckDrawer({ queues, groups, commands, onClose }: PriceToolProps) {
+export default function CheckDrawer({ queues, groups, commands, onClose }: PriceToolProps) {
   const { role } = useCompany();
   const unsaved = unsavedRows(useSyncExternalStore(queues.services.subscribe, queues.services.getState).entries.values());
   const categories = useMemo(

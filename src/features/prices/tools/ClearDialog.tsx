@@ -13,7 +13,7 @@ import type { PriceToolProps } from './priceTool.ts';
 const WORD = 'очистить';
 
 /** «Очистить прайс»: all services go in one change that can be taken back. Categories stay (api.md «delete-all»). */
-export function ClearDialog({ groups, commands, onClose }: PriceToolProps) {
+export default function ClearDialog({ groups, commands, onClose }: PriceToolProps) {
   const api = useApi();
   const { company } = useCompany();
   const [typed, setTyped] = useState('');

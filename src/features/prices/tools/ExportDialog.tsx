@@ -34,7 +34,7 @@ const formats: { value: Format; label: string; note: string }[] = [
 ];
 
 /** Takes the price list out: a file to work with, or paper for a client. */
-export function ExportDialog({ groups, shown, selected, onClose }: PriceToolProps) {
+export default function ExportDialog({ groups, shown, selected, onClose }: PriceToolProps) {
   const { message } = useFeedback();
   const { company, role } = useCompany();
   const costs = role !== undefined && seesCost(role);

@@ -29,7 +29,7 @@ const periods = [
 const everything: JournalFilter = { search: '', author: undefined, from: undefined };
 
 /** Who changed what in the company and when, with the way back of each change. */
-export function HistoryDrawer({ queues, groups, onClose }: PriceToolProps) {
+export default function HistoryDrawer({ queues, groups, onClose }: PriceToolProps) {
   const [filter, setFilter] = useState(everything);
   const [asked, setAsked] = useState<Changeset | null>(null);
   const journal = useJournal(filter);

@@ -25,7 +25,7 @@ const words: Record<ScopeKind, string> = {
 };
 
 /** «Изменить цены»: a rule for many services at once, shown to the kopeck before it is carried out as one change. */
-export function PricesDrawer({ queues, groups, shown, selected, commands, onClose }: PriceToolProps) {
+export default function PricesDrawer({ queues, groups, shown, selected, commands, onClose }: PriceToolProps) {
   const cache = useQueryClient();
   const { company } = useCompany();
   const roomy = useRoomy();

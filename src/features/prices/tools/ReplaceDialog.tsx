@@ -15,7 +15,7 @@ const scopes: Partial<Record<ScopeKind, string>> = {
 };
 
 /** «Найти и заменить» (Ctrl+H): every cell as it was and as it will be, then all of them at once as one step of undo. */
-export function ReplaceDialog({ groups, shown, columns: all, selected, commands, onClose }: PriceToolProps) {
+export default function ReplaceDialog({ groups, shown, columns: all, selected, commands, onClose }: PriceToolProps) {
   const field = useRef<InputRef>(null);
   const [find, setFind] = useState('');
   const [put, setPut] = useState('');

@@ -18,7 +18,7 @@ import './history.css';
 const box = { width: 640, height: 140, pad: 12 };
 
 /** What became of one service: its price over time, and every change of every field. */
-export function ServiceHistory({ groups, selected, onClose }: PriceToolProps) {
+export default function ServiceHistory({ groups, selected, onClose }: PriceToolProps) {
   const guid = selected[0] ?? '';
   const service = groups.flatMap((group) => group.rows).find((row) => row.service.guid === guid)?.service;
   const titleOf = (category: string) =>

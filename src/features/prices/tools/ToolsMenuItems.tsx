@@ -11,7 +11,7 @@ type Props = {
 const WIDTH_PX = 240;
 
 /** The open menu «Ещё», below its button. */
-export function ToolsMenuItems({ tools, ...menu }: Props) {
+export default function ToolsMenuItems({ tools, ...menu }: Props) {
   const items = tools.map(({ key, label, icon, danger }) => ({ key, label, icon, danger }));
   return <AnchoredMenu {...menu} width={WIDTH_PX} label="Ещё" items={items} />;
 }

@@ -9,7 +9,7 @@ import { usedUnits } from '../units.ts';
 import type { PriceToolProps } from './priceTool.ts';
 
 /** One unit of measure for all services named: chosen from those in use, or typed. */
-export function UnitDialog({ groups, selected, commands, onClose }: PriceToolProps) {
+export default function UnitDialog({ groups, selected, commands, onClose }: PriceToolProps) {
   const services = useMemo(() => {
     const wanted = new Set(selected);
     return groups.flatMap((group) => group.rows.filter((row) => wanted.has(row.service.guid)).map((row) => row.service));

@@ -9,7 +9,7 @@ import { proposeUnits, spellingsOf } from '../units.ts';
 import type { PriceToolProps } from './priceTool.ts';
 
 /** Every spelling of a unit in the price list once, and what all its services get instead; one step of undo. */
-export function UnitsDrawer({ groups, commands, onClose }: PriceToolProps) {
+export default function UnitsDrawer({ groups, commands, onClose }: PriceToolProps) {
   const spellings = useMemo(() => spellingsOf(groups.flatMap(({ rows }) => rows.map(({ service }) => service.unit_of_measure))), [groups]);
   const texts = useMemo(() => spellings.map(({ text }) => text), [spellings]);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});

@@ -21,7 +21,7 @@ export const priceTools: readonly PriceTool[] = [
     action: 'edit',
     extension: 'bulk',
     about: ['list', 'rows'],
-    Dialog: lazyDialog(() => import('./PricesDrawer.tsx').then((module) => module.PricesDrawer)),
+    Dialog: lazyDialog(() => import('./PricesDrawer.tsx')),
   },
   {
     key: 'unit',
@@ -29,7 +29,7 @@ export const priceTools: readonly PriceTool[] = [
     icon: <ColumnWidthOutlined aria-hidden />,
     action: 'edit',
     about: ['rows', 'row'],
-    Dialog: lazyDialog(() => import('./UnitDialog.tsx').then((module) => module.UnitDialog)),
+    Dialog: lazyDialog(() => import('./UnitDialog.tsx')),
   },
   {
     key: 'units',
@@ -37,7 +37,7 @@ export const priceTools: readonly PriceTool[] = [
     icon: <ColumnWidthOutlined aria-hidden />,
     action: 'edit',
     about: ['list'],
-    Dialog: lazyDialog(() => import('./UnitsDrawer.tsx').then((module) => module.UnitsDrawer)),
+    Dialog: lazyDialog(() => import('./UnitsDrawer.tsx')),
   },
   {
     key: 'replace',
@@ -45,7 +45,7 @@ export const priceTools: readonly PriceTool[] = [
     icon: <SwapOutlined aria-hidden />,
     action: 'edit',
     about: ['list', 'rows'],
-    Dialog: lazyDialog(() => import('./ReplaceDialog.tsx').then((module) => module.ReplaceDialog)),
+    Dialog: lazyDialog(() => import('./ReplaceDialog.tsx')),
   },
   {
     key: 'check',
@@ -54,7 +54,7 @@ export const priceTools: readonly PriceTool[] = [
     action: 'edit',
     extension: 'bulk',
     about: ['list'],
-    Dialog: lazyDialog(() => import('./CheckDrawer.tsx').then((module) => module.CheckDrawer)),
+    Dialog: lazyDialog(() => import('./CheckDrawer.tsx')),
   },
   {
     key: 'export',
@@ -62,7 +62,7 @@ export const priceTools: readonly PriceTool[] = [
     icon: <DownloadOutlined aria-hidden />,
     action: 'list',
     about: ['list', 'rows'],
-    Dialog: lazyDialog(() => import('./ExportDialog.tsx').then((module) => module.ExportDialog)),
+    Dialog: lazyDialog(() => import('./ExportDialog.tsx')),
   },
   {
     key: 'history',
@@ -71,7 +71,7 @@ export const priceTools: readonly PriceTool[] = [
     action: 'edit',
     extension: 'changesets',
     about: ['list'],
-    Dialog: lazyDialog(() => import('./HistoryDrawer.tsx').then((module) => module.HistoryDrawer)),
+    Dialog: lazyDialog(() => import('./HistoryDrawer.tsx')),
   },
   {
     key: 'service-history',
@@ -80,7 +80,7 @@ export const priceTools: readonly PriceTool[] = [
     action: 'edit',
     extension: 'changesets',
     about: ['row'],
-    Dialog: lazyDialog(() => import('./ServiceHistory.tsx').then((module) => module.ServiceHistory)),
+    Dialog: lazyDialog(() => import('./ServiceHistory.tsx')),
   },
   {
     key: 'clear',
@@ -89,7 +89,7 @@ export const priceTools: readonly PriceTool[] = [
     action: 'clear',
     about: ['list'],
     danger: true,
-    Dialog: lazyDialog(() => import('./ClearDialog.tsx').then((module) => module.ClearDialog)),
+    Dialog: lazyDialog(() => import('./ClearDialog.tsx')),
   },
 ];
 
