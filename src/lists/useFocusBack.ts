@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 /** Puts the focus on a row of the list: on its menu, else on its name. */
 export function focusRow(guid: string): void {
@@ -29,4 +29,15 @@ export function useFocusBack(open: boolean, gone?: string): () => void {
       else if (gone) document.querySelector<HTMLElement>(gone)?.focus();
     });
   }, [gone]);
+}
+
+/** What is open over the page (null: nothing), how it opens, and how it closes and gives the focus back. */
+export function useOpened<T>(): [open: T | null, setOpen: (open: T) => void, close: () => void] {
+  const [open, setOpen] = useState<T | null>(null);
+  const focusBack = useFocusBack(open !== null);
+  const close = useCallback(() => {
+    setOpen(null);
+    focusBack();
+  }, [focusBack]);
+  return [open, setOpen, close];
 }

@@ -7,7 +7,7 @@ import { copyText } from '../../lib/browser.ts';
 import { saveFile } from '../../lib/files.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { useAskedQuery } from '../../lists/listQuery.ts';
-import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { useOpened } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { LaterLine } from '../../ui/Later.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -35,8 +35,7 @@ export default function AnalyticsScreen() {
   const listed = useExtension('transactions');
   const names = useTitles();
   const { view, show } = useView();
-  const [question, setQuestion] = useState<WhyQuestion | null>(null);
-  const focusBack = useFocusBack(question !== null);
+  const [question, setQuestion, close] = useOpened<WhyQuestion>();
   const conditions = useMemo(() => moneyFilterWords(filterOf(view), names).map(({ text }) => text), [view, names]);
   const captions = useMemo(
     () => ({ company: company.title, from: view.from, to: view.to, lines: captionLines(company.title, conditions) }),
@@ -60,14 +59,7 @@ export default function AnalyticsScreen() {
           <LiveRegion />
         </div>
         {question && (
-          <WhyDrawer
-            question={question}
-            conditions={moneyFilterWords(question.filter, names).map(({ text }) => text)}
-            onClose={() => {
-              setQuestion(null);
-              focusBack();
-            }}
-          />
+          <WhyDrawer question={question} conditions={moneyFilterWords(question.filter, names).map(({ text }) => text)} onClose={close} />
         )}
       </CaptionsProvider>
     </WhyProvider>

@@ -1,9 +1,9 @@
 import { Button, Segmented } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ClosedMonth, ProfitReport } from '../../../contract/analytics.ts';
 import { day } from '../../lib/dates.ts';
 import { monthTitle } from '../../lib/periods.ts';
-import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { useOpened } from '../../lists/useFocusBack.ts';
 import { MonthsChart, monthsDrawing } from '../../ui/charts/MonthsChart.tsx';
 import { CorrectionsDrawer, correctedWords, useClosedMonthList } from '../months/shared.tsx';
 import { type AnalyticsView, holdsWhole, isNarrowed, sumsAsClosed } from './analyticsView.ts';
@@ -44,8 +44,7 @@ type ClosedSumsProps = { view: AnalyticsView; closed: ClosedView; onView(view: A
 
 /** Closed months as they are or as they were closed, and the way to what was corrected since. */
 function ClosedSums({ view, closed: { months, narrowed }, onView }: ClosedSumsProps) {
-  const [asked, setAsked] = useState<string | null>(null);
-  const focusBack = useFocusBack(asked !== null);
+  const [asked, setAsked, close] = useOpened<string>();
   if (months.length === 0) return null;
   const corrected = months.filter(({ corrections }) => corrections > 0);
   return (
@@ -71,15 +70,7 @@ function ClosedSums({ view, closed: { months, narrowed }, onView }: ClosedSumsPr
           {monthTitle(month)}: {correctedWords(corrections)}
         </Button>
       ))}
-      {asked && (
-        <CorrectionsDrawer
-          month={asked}
-          onClose={() => {
-            setAsked(null);
-            focusBack();
-          }}
-        />
-      )}
+      {asked && <CorrectionsDrawer month={asked} onClose={close} />}
     </div>
   );
 }

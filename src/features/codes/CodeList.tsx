@@ -1,6 +1,5 @@
 import { CloseOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Flex } from 'antd';
-import { useState } from 'react';
 import { type Code, MOST_CODES } from '../../../contract/code.ts';
 import { codeStatusTitles, planTitles } from '../../../contract/titles.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
@@ -9,7 +8,7 @@ import { NoRows } from '../../lists/ListState.tsx';
 import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 import { focusSearch, SearchField } from '../../lists/SearchField.tsx';
 import { SelectionLine } from '../../lists/SelectionLine.tsx';
-import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { useOpened } from '../../lists/useFocusBack.ts';
 import { useListScreen } from '../../lists/useListScreen.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { type CodeFilter, codeColumns, codesCount, codesText, isRevocable, type RevokeQuestion, useCodeActions } from './codes.tsx';
@@ -42,8 +41,7 @@ export function CodeList({ extended, onRevoke }: Props) {
   const list = useListScreen<Code>('codes', filters, { narrowed, orderings });
   const { query, change, page, selection } = list;
   const { copy, busy, save } = useCodeActions();
-  const [noted, setNoted] = useState<Code | null>(null);
-  const focusBack = useFocusBack(noted !== null);
+  const [noted, setNoted, close] = useOpened<Code>();
   const codes = page.data?.data ?? [];
   const { batch } = query.filters;
   const tooMany = selection.rows.length > MOST_CODES;
@@ -111,15 +109,7 @@ export function CodeList({ extended, onRevoke }: Props) {
           />
         }
       />
-      {noted && (
-        <CommentDialog
-          code={noted}
-          onClose={() => {
-            setNoted(null);
-            focusBack();
-          }}
-        />
-      )}
+      {noted && <CommentDialog code={noted} onClose={close} />}
     </Flex>
   );
 }

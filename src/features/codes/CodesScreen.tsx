@@ -1,9 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useExtension } from '../../lib/workspace.ts';
-import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { useOpened } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import '../../lists/list.css';
@@ -15,18 +14,13 @@ import type { RevokeQuestion } from './codes.tsx';
 const IssueDrawer = lazyDialog(() => import('./IssueDrawer.tsx'));
 const RevokeDialog = lazyDialog(() => import('./RevokeDialog.tsx'));
 
-type Open = { what: 'issue' } | { what: 'revoke'; question: RevokeQuestion; done?: (() => void) | undefined } | null;
+type Open = { what: 'issue' } | { what: 'revoke'; question: RevokeQuestion; done?: (() => void) | undefined };
 
 /** /crm/code: codes one by one and by batches; issuing, revoking and files where the API has them. */
 export default function CodesScreen() {
   const extended = useExtension('codes');
   const [params, setParams] = useSearchParams();
-  const [open, setOpen] = useState<Open>(null);
-  const focusBack = useFocusBack(open !== null);
-  const close = () => {
-    setOpen(null);
-    focusBack();
-  };
+  const [open, setOpen, close] = useOpened<Open>();
   const ask = (question: RevokeQuestion, done?: () => void) => setOpen({ what: 'revoke', question, done });
   const list = <CodeList extended={extended} onRevoke={ask} />;
 

@@ -1,10 +1,9 @@
 import { BellOutlined, ClockCircleOutlined, PlusOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popover } from 'antd';
-import { useState } from 'react';
 import { useExtension } from '../../lib/workspace.ts';
 import { type ListQuery, type ListQueryChange, useListQuery } from '../../lists/listQuery.ts';
-import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { useOpened } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -46,8 +45,7 @@ export default function UsersScreen() {
   const extended = useExtension('crm');
   const { query, change } = useListQuery(userFilters, validFilters);
   const file = useUserFile();
-  const [creating, setCreating] = useState(false);
-  const focusBack = useFocusBack(creating);
+  const [creating, setCreating, close] = useOpened<true>();
   const ordering = orderingOf(query);
 
   return (
@@ -72,14 +70,7 @@ export default function UsersScreen() {
         </div>
       </div>
       <UserList extended={extended} query={query} onQuery={change} />
-      {creating && (
-        <CreateDrawer
-          onClose={() => {
-            setCreating(false);
-            focusBack();
-          }}
-        />
-      )}
+      {creating && <CreateDrawer onClose={close} />}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { Tag } from 'antd';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Contractor } from '../../../contract/directory.ts';
 import type { KeptForm } from '../../forms/recordFields.ts';
@@ -7,7 +6,7 @@ import { phoneText } from '../../lib/contacts.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useExtension } from '../../lib/workspace.ts';
-import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { useOpened } from '../../lists/useFocusBack.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { CardSection, NothingThere } from '../../ui/Card.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -38,8 +37,7 @@ export default function ContractorCard() {
 }
 
 function Card({ contractor }: { contractor: Contractor }) {
-  const [editing, setEditing] = useState<{ kept?: KeptForm<Contractor> | undefined } | null>(null);
-  const focusBack = useFocusBack(editing !== null);
+  const [editing, setEditing, close] = useOpened<{ kept?: KeptForm<Contractor> | undefined }>();
   const hasMoney = useExtension('transactions');
   return (
     <CardFrame
@@ -51,16 +49,7 @@ function Card({ contractor }: { contractor: Contractor }) {
     >
       <Requisites contractor={contractor} />
       {hasMoney && <ContractorMoney contractor={contractor} />}
-      {editing && (
-        <ContractorForm
-          row={editing.kept?.row ?? contractor}
-          kept={editing.kept}
-          onClose={() => {
-            setEditing(null);
-            focusBack();
-          }}
-        />
-      )}
+      {editing && <ContractorForm row={editing.kept?.row ?? contractor} kept={editing.kept} onClose={close} />}
     </CardFrame>
   );
 }

@@ -1,12 +1,12 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, type TableColumnsType, Tag } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Contractor, ContractorCategory } from '../../../contract/directory.ts';
 import { useMay } from '../../lib/access.tsx';
 import { phoneText } from '../../lib/contacts.ts';
 import { paths } from '../../lib/paths.ts';
 import { FilterSelect } from '../../lists/FilterSelect.tsx';
-import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { useOpened } from '../../lists/useFocusBack.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useCategories } from './contractorCategories.ts';
@@ -21,8 +21,7 @@ const CategoriesDrawer = lazyDialog(() => import('./CategoriesDrawer.tsx'));
 export default function ContractorList() {
   const { data: categories } = useCategories();
   const columns = useMemo(() => columnsOf(categories), [categories]);
-  const [open, setOpen] = useState(false);
-  const focusBack = useFocusBack(open);
+  const [open, setOpen, close] = useOpened<true>();
   const imports = useMay('contractors', 'import');
   return (
     <>
@@ -48,14 +47,7 @@ export default function ContractorList() {
         }
         Form={ContractorForm}
       />
-      {open && (
-        <CategoriesDrawer
-          onClose={() => {
-            setOpen(false);
-            focusBack();
-          }}
-        />
-      )}
+      {open && <CategoriesDrawer onClose={close} />}
     </>
   );
 }

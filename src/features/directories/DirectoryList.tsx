@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, Checkbox, type TableColumnsType, Tag } from 'antd';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { KeptForm } from '../../forms/recordFields.ts';
 import { useMay } from '../../lib/access.tsx';
 import { counted } from '../../lib/plural.ts';
@@ -9,7 +9,7 @@ import { DataTable } from '../../lists/DataTable.tsx';
 import { NoRows } from '../../lists/ListState.tsx';
 import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
-import { focusRow, useFocusBack } from '../../lists/useFocusBack.ts';
+import { focusRow, useOpened } from '../../lists/useFocusBack.ts';
 import { type DeletableRow, useListScreen } from '../../lists/useListScreen.ts';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
@@ -40,8 +40,7 @@ type Open<R> =
   | { what: 'history' }
   | { what: 'form'; row: R | null; kept?: KeptForm<R> }
   | { what: 'merge'; rows: readonly R[] }
-  | { what: 'alike' }
-  | null;
+  | { what: 'alike' };
 
 /** A directory as a list: search, filters, order and page in the address; writers add, edit, delete and merge. */
 export function DirectoryList<R extends DirectoryRow>({ directory, columns, filterNames, filters, tools, Form }: Props<R>) {
@@ -51,13 +50,7 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
   const { query, change, page, selection } = list;
   const { remove, restore } = useSoftDelete<R>(name, words);
   const hasHistory = useMay('changesets', 'list');
-  const [open, setOpen] = useState<Open<R>>(null);
-  const focusBack = useFocusBack(open !== null);
-
-  const close = () => {
-    setOpen(null);
-    focusBack();
-  };
+  const [open, setOpen, close] = useOpened<Open<R>>();
   const removeRow = async (row: R) => {
     const rows = page.data?.data ?? [];
     const place = rows.findIndex(({ guid }) => guid === row.guid);

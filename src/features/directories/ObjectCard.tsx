@@ -1,5 +1,4 @@
 import { Progress } from 'antd';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { SiteObject } from '../../../contract/directory.ts';
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
@@ -9,7 +8,7 @@ import type { KeptForm } from '../../forms/recordFields.ts';
 import { money, number } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
-import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { useOpened } from '../../lists/useFocusBack.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { CardSection, NothingThere } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -38,8 +37,7 @@ export default function ObjectCard() {
 
 function Card({ object }: { object: SiteObject }) {
   const { role } = useCompany();
-  const [editing, setEditing] = useState<{ kept?: KeptForm<SiteObject> | undefined } | null>(null);
-  const focusBack = useFocusBack(editing !== null);
+  const [editing, setEditing, close] = useOpened<{ kept?: KeptForm<SiteObject> | undefined }>();
   const hasMoney = useExtension('transactions');
   const whole = role !== undefined && isWriter(role);
   return (
@@ -60,16 +58,7 @@ function Card({ object }: { object: SiteObject }) {
         </p>
       )}
       {hasMoney && <ObjectMoney object={object} whole={whole} />}
-      {editing && (
-        <ObjectForm
-          row={editing.kept?.row ?? object}
-          kept={editing.kept}
-          onClose={() => {
-            setEditing(null);
-            focusBack();
-          }}
-        />
-      )}
+      {editing && <ObjectForm row={editing.kept?.row ?? object} kept={editing.kept} onClose={close} />}
     </CardFrame>
   );
 }

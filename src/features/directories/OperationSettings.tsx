@@ -7,7 +7,7 @@ import { type KeptForm, type RecordFields, readLine } from '../../forms/recordFi
 import { useRecordForm } from '../../forms/useRecordForm.ts';
 import { useMay } from '../../lib/access.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { useOpened } from '../../lists/useFocusBack.ts';
 import { useSelection } from '../../lists/useSelection.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
@@ -63,13 +63,8 @@ function BillList() {
   const selection = useSelection<Bill>();
   const [kept, setKept] = useState<KeptForm<Bill>>();
   const [withDeleted, setWithDeleted] = useState(false);
-  const [open, setOpen] = useState<'merge' | 'alike' | 'history' | null>(null);
+  const [open, setOpen, close] = useOpened<'merge' | 'alike' | 'history'>();
   const hasHistory = useMay('changesets', 'list');
-  const focusBack = useFocusBack(open !== null);
-  const close = () => {
-    setOpen(null);
-    focusBack();
-  };
   return (
     <CardSection title="Статьи расходов">
       <Loaded query={bills} rows={8} what="Статьи расходов">

@@ -13,7 +13,7 @@ import { monthTitle } from '../../lib/periods.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
-import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { useOpened } from '../../lists/useFocusBack.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
@@ -37,12 +37,7 @@ export function ClosedMonths() {
   const owner = useMay('closedMonths', 'edit');
   const heading = useId();
   const list = useClosedMonthList();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const focusBack = useFocusBack(asked !== null);
-  const close = () => {
-    setAsked(null);
-    focusBack();
-  };
+  const [asked, setAsked, close] = useOpened<Asked>();
   if (!known) return null;
   return (
     <section className="panel closed-months-box" aria-labelledby={heading}>

@@ -1,7 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import type { PlanTerms } from '../../../contract/plan.ts';
@@ -13,7 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { read } from '../../lib/read.ts';
 import { monthsText, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { GroupedTable } from '../../lists/GroupedTable.tsx';
-import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { useOpened } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -31,8 +30,7 @@ const TermsDrawer = lazyDialog(() => import('./TermsDrawer.tsx'));
 /** /crm/plans: what the plans are called, cost and allow; what was, is and will be. */
 export default function PlansPage() {
   const history = useQuery(read([...SUBSCRIPTION_KEY, 'plan-history'], calls.planHistory, {}));
-  const [adding, setAdding] = useState(false);
-  const focusBack = useFocusBack(adding);
+  const [adding, setAdding, close] = useOpened<true>();
   return (
     <Flex vertical gap={12} className="page page-wide">
       <LiveRegion />
@@ -50,15 +48,7 @@ export default function PlansPage() {
       <Loaded query={history} rows={10} what="Тарифы">
         {(terms) => <TermsTable history={terms} />}
       </Loaded>
-      {adding && history.data && (
-        <TermsDrawer
-          history={history.data}
-          onClose={() => {
-            setAdding(false);
-            focusBack();
-          }}
-        />
-      )}
+      {adding && history.data && <TermsDrawer history={history.data} onClose={close} />}
     </Flex>
   );
 }

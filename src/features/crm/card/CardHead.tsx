@@ -1,9 +1,8 @@
 import { CheckCircleFilled, ClockCircleOutlined, DownOutlined, MinusCircleFilled } from '@ant-design/icons';
 import { Button, Dropdown, Tag } from 'antd';
-import { useState } from 'react';
 import type { CrmCard } from '../../../../contract/crmCard.ts';
 import { crmStatisticTitles } from '../../../../contract/titles.ts';
-import { useFocusBack } from '../../../lists/useFocusBack.ts';
+import { useOpened } from '../../../lists/useFocusBack.ts';
 import { statisticOf } from '../subscription.ts';
 import { type UserAction, UserDialog, useCaller, userActions, userActionTitle } from '../UserActions.tsx';
 import { flagWords, userName } from '../words.ts';
@@ -42,8 +41,7 @@ function StateTag({ card }: { card: CrmCard }) {
 /** What a super user may do to somebody else; nobody else sees a menu. */
 function CardActions({ card }: { card: CrmCard }) {
   const actions = userActions(card, useCaller());
-  const [open, setOpen] = useState<UserAction | null>(null);
-  const focusBack = useFocusBack(open !== null);
+  const [open, setOpen, close] = useOpened<UserAction>();
   if (actions.length === 0) return null;
   const items = actions.map((key) => ({
     key,
@@ -58,16 +56,7 @@ function CardActions({ card }: { card: CrmCard }) {
           Действия
         </Button>
       </Dropdown>
-      {open && (
-        <UserDialog
-          action={open}
-          user={card}
-          onClose={() => {
-            setOpen(null);
-            focusBack();
-          }}
-        />
-      )}
+      {open && <UserDialog action={open} user={card} onClose={close} />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { CrmCard } from '../../../../contract/crmCard.ts';
 import type { PaymentRow } from '../../../../contract/subscription.ts';
@@ -8,7 +7,7 @@ import { useMay } from '../../../lib/access.tsx';
 import { money } from '../../../lib/format.ts';
 import { readPages } from '../../../lib/read.ts';
 import { RowList } from '../../../lists/RowList.tsx';
-import { useFocusBack } from '../../../lists/useFocusBack.ts';
+import { useOpened } from '../../../lists/useFocusBack.ts';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';
 import { PaymentItem } from '../../billing/shared.tsx';
@@ -22,8 +21,7 @@ const PER_PAGE = 20;
 /** All that was paid, given by a code or by support, newest first; a super user may give money back. */
 export function UserPayments({ card }: { card: CrmCard }) {
   const refunds = useMay('payments', 'refund');
-  const [refunded, setRefunded] = useState<PaymentRow | null>(null);
-  const focusBack = useFocusBack(refunded !== null);
+  const [refunded, setRefunded, close] = useOpened<PaymentRow>();
   const params = { id: String(card.id) };
   const payments = useInfiniteQuery(
     readPages(cardKey(card.id, 'payments'), calls.crmUserPayments, PER_PAGE, { params, query: { ordering: '-date' } }),
@@ -45,16 +43,7 @@ export function UserPayments({ card }: { card: CrmCard }) {
       <PagedRows rows={payments} lines={4} what="Платежи" none="Платежей не было. Здесь появятся оплаты, возвраты, коды и чеки.">
         {(list) => <RowList rows={list}>{(payment) => <PaymentItem payment={payment} actions={refund(payment)} />}</RowList>}
       </PagedRows>
-      {refunded && (
-        <RefundDialog
-          payment={refunded}
-          card={card}
-          onClose={() => {
-            setRefunded(null);
-            focusBack();
-          }}
-        />
-      )}
+      {refunded && <RefundDialog payment={refunded} card={card} onClose={close} />}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { CrmCard } from '../../../../contract/crmCard.ts';
 import { readPages } from '../../../lib/read.ts';
-import { useFocusBack } from '../../../lists/useFocusBack.ts';
+import { useOpened } from '../../../lists/useFocusBack.ts';
 import { Timeline } from '../../billing/shared.tsx';
 import { cardKey, useSalesZone } from '../api.ts';
 import { subscriptionNow } from '../subscription.ts';
@@ -12,8 +11,7 @@ import { UserDialog, useCaller, userActions } from '../UserActions.tsx';
 /** What access the user has, and every step that made it so: the same words as the user reads at «Почему у меня такой доступ». */
 export function UserSubscription({ card }: { card: CrmCard }) {
   const timeZone = useSalesZone();
-  const [giving, setGiving] = useState(false);
-  const focusBack = useFocusBack(giving);
+  const [giving, setGiving, close] = useOpened<true>();
   const mayGive = userActions(card, useCaller()).includes('subscription');
   return (
     <>
@@ -29,16 +27,7 @@ export function UserSubscription({ card }: { card: CrmCard }) {
           query: { ordering: '-at' },
         })}
       />
-      {giving && (
-        <UserDialog
-          action="subscription"
-          user={card}
-          onClose={() => {
-            setGiving(false);
-            focusBack();
-          }}
-        />
-      )}
+      {giving && <UserDialog action="subscription" user={card} onClose={close} />}
     </>
   );
 }
