@@ -78,7 +78,7 @@ type ReportProps = { answer: RevertAnswer; reverting: Reverting; words: RevertWo
 
 function Report({ answer, reverting, words, done }: ReportProps) {
   const kept = keptRows(answer.conflicts);
-  const rows = (count: number) => counted(count, 'строка', 'строки', 'строк') + (reverting.rows ? ` (${reverting.rows})` : '');
+  const rows = (count: number) => counted(count, 'строка') + (reverting.rows ? ` (${reverting.rows})` : '');
   return (
     <div role="status" className="stack">
       {done ? (

@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { isDayOfWork } from '../../contract/text.ts';
+import { isDay } from '../../contract/text.ts';
 
 const DAY = 'YYYY-MM-DD';
 const NAMED: Record<string, number> = { сегодня: 0, вчера: -1, позавчера: -2, завтра: 1, послезавтра: 2 };
@@ -47,8 +47,7 @@ export function shiftedDay(day: string, days: number): string {
 
 function made(year = '', month = '', day = ''): string | null {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && isDayOfWork(text) ? text : null;
+  return isDay(text) ? text : null;
 }
 
 function nearest(days: readonly (string | null)[], today: Dayjs): string | null {

@@ -23,7 +23,7 @@ type Props = {
 export function ChangeItem({ icon, title, at, author, count, reverted = false, actions, children }: Props) {
   const { status } = useSession();
   const name = status.signedIn && status.user === author.guid ? 'вы' : author.name;
-  const facts = [at, name, ...(count === undefined ? [] : [counted(count, 'строка', 'строки', 'строк')])];
+  const facts = [at, name, ...(count === undefined ? [] : [counted(count, 'строка')])];
   const end = (reverted || actions) && (
     <Flex align="center" gap="small">
       {reverted && <Tag>Отменено</Tag>}

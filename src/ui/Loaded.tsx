@@ -4,10 +4,10 @@ import { Failure } from './Failure.tsx';
 
 type Query<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch(): unknown };
 
-type Props<T> = { query: Query<T>; rows: number; what: string; children(data: T): ReactNode };
+export type LoadedProps<T> = { query: Query<T>; rows: number; what: string; children(data: T): ReactNode };
 
 /** Content once it is there; till then its shadow, or why it is not there and a way to try again. */
-export function Loaded<T>({ query, rows, what, children }: Props<T>) {
+export function Loaded<T>({ query, rows, what, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error && !query.isFetching) {
     return <Failure error={query.error} retry={() => void query.refetch()} what={what} />;

@@ -38,10 +38,7 @@ export default function WhyDrawer({ question: { measure, of, filter, figure }, c
             <>
               <p className="notice stack why-formula">
                 <span>
-                  {name} ={' '}
-                  {typesOf(measure).length === 1
-                    ? `сумма операций: ${counted(found.count, 'операция', 'операции', 'операций')}`
-                    : formula(measure)}
+                  {name} = {typesOf(measure).length === 1 ? `сумма операций: ${counted(found.count, 'операция')}` : formula(measure)}
                 </span>
                 <strong>
                   {text(now)}
@@ -54,9 +51,7 @@ export default function WhyDrawer({ question: { measure, of, filter, figure }, c
                 </p>
               )}
               <p>
-                <Link to={`${paths.transactions}?${moneyFilterQuery(asked)}`}>
-                  Открыть в операциях: {counted(found.count, 'строка', 'строки', 'строк')}
-                </Link>
+                <Link to={`${paths.transactions}?${moneyFilterQuery(asked)}`}>Открыть в операциях: {counted(found.count, 'строка')}</Link>
               </p>
             </>
           );

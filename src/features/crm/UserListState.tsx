@@ -57,7 +57,7 @@ export function ListState({ list, query, onQuery, leaving, children }: Props) {
 function leavingText(count: number): string {
   const fit = plural(count, 'не подходит', 'не подходят', 'не подходят');
   const stay = plural(count, 'остаётся', 'остаются', 'остаются');
-  return `После правки ${fit} под отбор: ${counted(count, 'строка', 'строки', 'строк')}, пока ${stay} на месте.`;
+  return `После правки ${fit} под отбор: ${counted(count, 'строка')}, пока ${stay} на месте.`;
 }
 
 type NoUsersProps = { query: ListQuery; onQuery(change: ListQueryChange): void };

@@ -16,8 +16,6 @@ const mergeCalls = { bills: calls.billMerge, objects: calls.objectMerge, contrac
 
 type Props<R extends DirectoryRow> = { directory: Directory<R>; rows: readonly R[]; onClose(): void; onMerged(): void };
 
-const operations = (count: number) => counted(count, 'операция', 'операции', 'операций');
-
 /** Asks which of the rows stays, says what would go over to it, and makes them one; the notice about it has the way back. */
 export default function MergeDialog<R extends DirectoryRow>({ directory: { name, words, brief }, rows, onClose, onMerged }: Props<R>) {
   const { company } = useCompany();
@@ -41,7 +39,7 @@ export default function MergeDialog<R extends DirectoryRow>({ directory: { name,
     around: confirmed,
     showsError: true,
     done({ merged, transactions, changeset }) {
-      const sentence = `Объединено: ${counted(merged + 1, ...words.count)}. Перешло: ${operations(transactions)}.`;
+      const sentence = `Объединено: ${counted(merged + 1, ...words.count)}. Перешло: ${counted(transactions, 'операция')}.`;
       const takeBack = (guid: string) => undo.mutate({ params: { guid }, body: { dry_run: false } });
       return { sentence, action: changeset === null ? undefined : { label: 'Отменить', run: () => takeBack(changeset) } };
     },
@@ -91,7 +89,7 @@ export default function MergeDialog<R extends DirectoryRow>({ directory: { name,
           </>
         )}
         {moved !== undefined &&
-          `К выбранной записи перейдёт: ${operations(moved)}. Остальные записи (${others.length}) будут удалены; их поля не переносятся. Объединение можно отменить.`}
+          `К выбранной записи перейдёт: ${counted(moved, 'операция')}. Остальные записи (${others.length}) будут удалены; их поля не переносятся. Объединение можно отменить.`}
       </div>
     </Modal>
   );

@@ -92,7 +92,7 @@ function StatusLine({ job }: { job: ExportJob }) {
   const parts: string[] = [statusWords[job.status]];
   if (job.error) parts.push(job.error);
   if (job.status === 'done') {
-    parts.push(counted(job.done, 'строка', 'строки', 'строк'));
+    parts.push(counted(job.done, 'строка'));
     if (job.size !== null) parts.push(sizeWords(job.size));
     if (job.expires_at) parts.push(`хранится до ${day(job.expires_at)}`);
   }

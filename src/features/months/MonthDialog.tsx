@@ -74,7 +74,7 @@ function MonthSumsList({ sums }: { sums: TransactionSummary }) {
     <Facts
       className="sums"
       of={{
-        Операции: counted(sums.count, 'операция', 'операции', 'операций'),
+        Операции: counted(sums.count, 'операция'),
         Приход: money(sums.income),
         Расход: money(sums.expense),
         Выплаты: money(sums.payment),

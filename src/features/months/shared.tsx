@@ -124,7 +124,7 @@ function Turn({ line: { month, closed }, onAsk }: CellProps) {
 /** «исправлена 1 операция». An operation corrected several times counts once, and has a row for each time in `CorrectionsDrawer`. */
 export function correctedWords(operations: number): string {
   const corrected = plural(operations, 'исправлена', 'исправлены', 'исправлено');
-  return `${corrected} ${counted(operations, 'операция', 'операции', 'операций')}`;
+  return `${corrected} ${counted(operations, 'операция')}`;
 }
 
 /** A month that has ended: closed, or one that can be. */

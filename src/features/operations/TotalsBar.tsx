@@ -26,7 +26,7 @@ export function TotalsBar({ label, summary, stale = false }: Props) {
       aria-label={label}
       aria-busy={stale || !summary || undefined}
     >
-      <strong>{summary ? counted(summary.count, 'операция', 'операции', 'операций') : '…'}</strong>
+      <strong>{summary ? counted(summary.count, 'операция') : '…'}</strong>
       {parts.map(({ key, label }) => (
         <Statistic
           key={key}

@@ -148,7 +148,7 @@ export class EntryQueue {
     const { line } = this;
     if (entries.length === 0 && line === null) return true;
     const parts = [
-      ...(entries.length > 0 ? [counted(entries.length, 'операция', 'операции', 'операций')] : []),
+      ...(entries.length > 0 ? [counted(entries.length, 'операция')] : []),
       ...(line ? [`набранное в\u00a0строке ввода «${line.amount.trim() || line.description.trim()}»`] : []),
     ];
     const work: KeptEntries = { entries, line };

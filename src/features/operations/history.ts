@@ -62,7 +62,7 @@ export function useMoneyHistory(): MoneyHistory {
       const { reverted, conflicts, changeset } = await revert({ params: { guid: step.changeset }, body: { dry_run: false } });
       const kept = new Set(conflicts.map(({ guid }) => guid)).size;
       if (kept > 0) {
-        done(`Возвращено: ${counted(reverted, 'операция', 'операции', 'операций')}. Не тронуто: ${kept}, их правили позже.`);
+        done(`Возвращено: ${counted(reverted, 'операция')}. Не тронуто: ${kept}, их правили позже.`);
       }
       return changeset ? { ...step, changeset } : null;
     },

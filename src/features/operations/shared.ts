@@ -1,4 +1,4 @@
-import { isDayOfWork } from '../../../contract/text.ts';
+import { isDay } from '../../../contract/text.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { amount, money } from '../../lib/format.ts';
 import { periodWords } from '../../lib/periods.ts';
@@ -86,9 +86,7 @@ function withoutAbsent<T extends object>(values: T): { [K in keyof T]?: Exclude<
 }
 
 function asDay(text: string | null): string | undefined {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || !isDayOfWork(text)) return undefined;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
+  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text) ? text : undefined;
 }
 
 function asTypes(text: string | null): readonly TransactionType[] | undefined {
@@ -179,7 +177,7 @@ export const referenceChanges: Readonly<Record<string, string>> = {
 
 /** Why a field stays when a change is taken back: what it was set to by that change, and to what since. */
 export function keptFieldText({ field, was, now }: { field: string; was: unknown; now: unknown }): string {
-  if (field === 'transactions') return `к ней относится ${counted(Number(now), 'операция', 'операции', 'операций')}`;
+  if (field === 'transactions') return `к ней относится ${counted(Number(now), 'операция')}`;
   if (field === 'is_deleted') return 'удалили или вернули';
   return referenceChanges[field] ?? `${moneyFieldLabels[field] ?? 'Изменено'}: ${fieldText(field, was)} → ${fieldText(field, now)}`;
 }

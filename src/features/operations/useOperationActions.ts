@@ -70,7 +70,7 @@ export function useOperationActions(history: MoneyHistory) {
         }
       },
       changedMany(action: 'edit' | 'remove', { affected, changeset }: TransactionBulkAnswer): void {
-        const what = counted(affected, 'операция', 'операции', 'операций');
+        const what = counted(affected, 'операция');
         const title = `${action === 'remove' ? 'удаление' : 'изменение'}: ${what}`;
         finish(`${action === 'remove' ? 'Удалено' : 'Изменено'}: ${what}.`, changeset ? { title, kind: 'changeset', changeset } : null);
       },

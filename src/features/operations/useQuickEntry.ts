@@ -56,7 +56,7 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     keep: entering.keep,
     leftBehind: () =>
       entering.entries.length > 0
-        ? `Ещё не сохранено: ${counted(entering.entries.length, 'операция', 'операции', 'операций')}. Они ждут на экране «Операции».`
+        ? `Ещё не сохранено: ${counted(entering.entries.length, 'операция')}. Они ждут на экране «Операции».`
         : null,
   });
 

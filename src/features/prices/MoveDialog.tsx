@@ -31,7 +31,7 @@ export default function MoveDialog({ services, categories, onMove, onClose }: Pr
         setChoosing(true);
       }}
     >
-      <p>{services.length === 1 ? services[0]?.title : counted(services.length, 'услуга', 'услуги', 'услуг')}</p>
+      <p>{services.length === 1 ? services[0]?.title : counted(services.length, 'услуга')}</p>
       <Select
         ref={field}
         open={choosing}

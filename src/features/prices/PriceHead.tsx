@@ -11,8 +11,6 @@ import './price-head.css';
 /** Of more rows it is told how many are still to be saved. */
 const MANY = 1000;
 
-const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
-
 type Props = {
   loading: boolean;
   services: number;
@@ -31,15 +29,11 @@ export function PriceFacts({ loading, services, categories, found, meant, childr
     <>
       {!loading && (
         <span className="quiet">
-          {counted(services, 'услуга', 'услуги', 'услуг')}, {counted(categories, 'категория', 'категории', 'категорий')}
+          {counted(services, 'услуга')}, {counted(categories, 'категория')}
         </span>
       )}
       <span role="status" className="quiet">
-        {loading
-          ? 'Загружается…'
-          : found === null
-            ? ''
-            : `Найдено${meant ? ` по запросу «${meant}»` : ''}: ${counted(found, 'услуга', 'услуги', 'услуг')}`}
+        {loading ? 'Загружается…' : found === null ? '' : `Найдено${meant ? ` по запросу «${meant}»` : ''}: ${counted(found, 'услуга')}`}
       </span>
       {children}
     </>
@@ -73,24 +67,24 @@ function sentence({ saving, waiting, failed, refused, conflicts, failure }: Retu
     // Trying again will not help: the way out stands here, not in a hint.
     return (
       <Bad>
-        Не сохранено: {rows(failed)}. <FailureText>{failure}</FailureText>
+        Не сохранено: {counted(failed, 'строка')}. <FailureText>{failure}</FailureText>
       </Bad>
     );
   }
-  if (failed > 0) return <Bad>Не сохранено: {rows(failed)}</Bad>;
-  if (conflicts > 0) return <Bad>Нужно выбрать значение: {rows(conflicts)}</Bad>;
-  if (refused > 0) return <Bad>Исправьте: {rows(refused)}</Bad>;
+  if (failed > 0) return <Bad>Не сохранено: {counted(failed, 'строка')}</Bad>;
+  if (conflicts > 0) return <Bad>Нужно выбрать значение: {counted(conflicts, 'строка')}</Bad>;
+  if (refused > 0) return <Bad>Исправьте: {counted(refused, 'строка')}</Bad>;
   if (waiting > 0) {
     return (
       <span>
-        <DisconnectOutlined aria-hidden /> Ждёт связи: {rows(waiting)}
+        <DisconnectOutlined aria-hidden /> Ждёт связи: {counted(waiting, 'строка')}
       </span>
     );
   }
   if (saving > 0) {
     return (
       <span className="quiet">
-        <SyncOutlined aria-hidden /> {saving > MANY ? `Сохраняется, осталось: ${rows(saving)}` : 'Сохраняется…'}
+        <SyncOutlined aria-hidden /> {saving > MANY ? `Сохраняется, осталось: ${counted(saving, 'строка')}` : 'Сохраняется…'}
       </span>
     );
   }

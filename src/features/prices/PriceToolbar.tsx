@@ -209,7 +209,7 @@ export function SelectionBar({ rows, movable, onMove, onDuplicate, onRemove, onT
   ];
   return (
     <div className="selection-bar" role="toolbar" aria-label="Действия с выделенными услугами">
-      <span>{counted(rows, 'услуга', 'услуги', 'услуг')}:</span>
+      <span>{counted(rows, 'услуга')}:</span>
       {tools.map(({ key, label, icon }) => (
         <Button key={key} size="small" icon={icon} title={label} aria-label={label} onClick={() => onTool(key)}>
           <span className="selection-bar-word">{label}</span>

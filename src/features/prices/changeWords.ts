@@ -14,7 +14,7 @@ const MOVED = 'стоит там, куда её поставили позже';
 /** How changes of the price list are taken back. */
 export const priceReverting: Reverting = {
   rows: 'услуги и категории',
-  counted: (count) => counted(count, 'услуга', 'услуги', 'услуг'),
+  counted: (count) => counted(count, 'услуга'),
   // a category is known here by its id only
   fieldText({ field, was, now }) {
     if (field === 'category') return 'перенесена в другую категорию';
@@ -45,7 +45,7 @@ const companyLabels: Record<string, string> = { ...ownLabels, ...moneyFieldLabel
 
 /** How any change of the company is taken back. The dialog does not know of which entities the rows are. */
 export const companyReverting: Reverting = {
-  counted: (count) => counted(count, 'запись', 'записи', 'записей'),
+  counted: (count) => counted(count, 'запись'),
   fieldText(kept) {
     const { field, was, now } = kept;
     if (field === 'position') return MOVED;

@@ -7,7 +7,7 @@ import { arranged } from '../../sheet/columns/columnLayout.ts';
 import { isWhole, loadCollapsed, loadLayout, viewMemory } from '../../sheet/columns/keptView.ts';
 import { gutterWidth, sheetHeights } from '../../sheet/sheetSizes.ts';
 import { type ColumnKey, type ColumnPlace, columnPlaces, roomOf, WIDE } from './columnPlaces.ts';
-import { ageOf, margin, markup, ofServices, priceFault, shareText } from './priceRow.ts';
+import { ageOf, margin, markup, priceFault, shareText } from './priceRow.ts';
 import { serverOrder } from './saving/serverRows.ts';
 import './first-rows.css';
 
@@ -65,7 +65,11 @@ export function firstRows({ services, categories, companies }: Read, user: strin
   let above = 0;
   for (const { guid, title, rows } of groups) {
     if (lines.length > fit) break;
-    const named = [text('sheet-group-arrow', ''), text('sheet-group-name', title), text('sheet-group-note', ofServices(rows.length))];
+    const named = [
+      text('sheet-group-arrow', ''),
+      text('sheet-group-name', title),
+      text('sheet-group-note', counted(rows.length, 'услуга')),
+    ];
     const header = element('rdg-cell sheet-group-cell', element('sheet-group-title', ...named));
     header.ariaColIndex = '1';
     lines.push(element('', header));
@@ -84,7 +88,7 @@ export function firstRows({ services, categories, companies }: Read, user: strin
   grid.style.gridAutoRows = `${heights.row}px`;
   grid.style.setProperty('--sheet-gutter', `${gutterWidth(groups, narrow)}px`);
   const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const facts = text('quiet', `${ofServices(total)}, ${counted(groups.length, 'категория', 'категории', 'категорий')}`);
+  const facts = text('quiet', `${counted(total, 'услуга')}, ${counted(groups.length, 'категория')}`);
   return page(grid, facts, layout.density ?? 'normal', narrow);
 }
 

@@ -1,13 +1,14 @@
 import { newService, type Service } from '../../../contract/service.ts';
 import type { Job } from '../../lib/inSlices.ts';
 import { newGuid } from '../../lib/newGuid.ts';
+import { counted } from '../../lib/plural.ts';
 import type { FieldValues, Refusal } from '../../saving/entry.ts';
 import type { CellEdit, EditHow, PasteBeyond, PastedRow, RowPlace } from '../../sheet/sheetTypes.ts';
 import { type PriceListState, type RowPatch, type RowsStep, stepDoer } from './doStep.ts';
 import { editedRows, patchOf, toValues } from './editedRows.ts';
 import { refusalField } from './measureColumns.ts';
 import type { PriceHistory } from './priceHistory.ts';
-import { ofCells, ofServices, type PriceRow } from './priceRow.ts';
+import type { PriceRow } from './priceRow.ts';
 import { entryOf } from './saving/serverRows.ts';
 
 type Deps = { ground: PriceListState; history: PriceHistory; company: string };
@@ -89,7 +90,7 @@ export function priceActions({ ground, history, company }: Deps) {
         else edited.add(edits[at]);
       },
       finish() {
-        act(step(`Вставка: ${ofServices(edited.rows.size + made.length)}`, [...edited.patches(), ...made]), edited.seen());
+        act(step(`Вставка: ${counted(edited.rows.size + made.length, 'услуга')}`, [...edited.patches(), ...made]), edited.seen());
         return made.map((patch) => patch.guid);
       },
     };
@@ -149,7 +150,7 @@ export function priceActions({ ground, history, company }: Deps) {
     change: (guids: readonly string[], title: string, valuesOf: (service: Service) => FieldValues | null) =>
       rowsJob(
         guids,
-        (count) => `${title}: ${ofServices(count)}`,
+        (count) => `${title}: ${counted(count, 'услуга')}`,
         (service) => {
           const values = valuesOf(service);
           return values && patchOf(service, values);
@@ -169,12 +170,12 @@ const names: Record<EditHow, string> = {
 
 /** «Правка», «Вставка: 12 ячеек» */
 function editTitle(how: EditHow, cells: number): string {
-  return cells === 1 ? names[how] : `${names[how]}: ${ofCells(cells)}`;
+  return cells === 1 ? names[how] : `${names[how]}: ${counted(cells, 'ячейка')}`;
 }
 
 /** «Удаление услуги», «Удаление: 3 услуги» */
 function rowsTitle(action: string) {
-  return (count: number) => (count === 1 ? `${action} услуги` : `${action}: ${ofServices(count)}`);
+  return (count: number) => (count === 1 ? `${action} услуги` : `${action}: ${counted(count, 'услуга')}`);
 }
 
 type Place = { company: string; category: string; position: number };

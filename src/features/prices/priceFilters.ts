@@ -13,7 +13,7 @@ type Watcher = {
 type PriceFilter = Omit<ExtraFilter<PriceRow>, 'label'> & { label(count: number): string };
 
 const [OLD] = AGE_STEPS;
-const services = (count: number) => counted(count, 'услуга', 'услуги', 'услуг');
+const services = (count: number) => counted(count, 'услуга');
 
 /** What of the prices deserves a look. */
 function watched({ seesCost, canEdit }: Watcher): PriceFilter[] {

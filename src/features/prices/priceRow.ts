@@ -70,7 +70,7 @@ export function ageOf({ service, entry }: PriceRow, now: number): { step: 1 | 2 
   if (entry && entry.base?.price_per_unit !== service.price_per_unit) return null;
   const days = priceAge(service, now);
   const step = ageStep(days);
-  return step === 0 ? null : { step, text: `не менялась ${counted(days, 'день', 'дня', 'дней')}` };
+  return step === 0 ? null : { step, text: `не менялась ${counted(days, 'день')}` };
 }
 
 /**
@@ -84,7 +84,3 @@ export function oldPriceTest(now: number): (row: PriceRow) => boolean {
     return (service.price_changed_at ?? service.updated_at) <= last;
   };
 }
-
-export const ofCells = (count: number) => counted(count, 'ячейка', 'ячейки', 'ячеек');
-
-export const ofServices = (count: number) => counted(count, 'услуга', 'услуги', 'услуг');

@@ -12,7 +12,7 @@ import { categoryActions } from './categoryActions.ts';
 import type { PriceStep } from './doStep.ts';
 import { priceActions } from './priceActions.ts';
 import { type RunJob, runAtOnce, usePriceHistory } from './priceHistory.ts';
-import { ofCells, ofServices, type PriceRow } from './priceRow.ts';
+import type { PriceRow } from './priceRow.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 import type { PriceQueues } from './saving/usePriceQueues.ts';
 import type { Kept } from './undoStep.ts';
@@ -128,13 +128,13 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
   function remove(guids: readonly string[]) {
     if (guids.length === 0) return;
     void perform(actions.remove(guids), (step) => {
-      if (step) offerUndo(guids.length === 1 ? 'Удалено.' : `Удалено: ${ofServices(guids.length)}.`, step);
+      if (step) offerUndo(guids.length === 1 ? 'Удалено.' : `Удалено: ${counted(guids.length, 'услуга')}.`, step);
     });
   }
   /** A filter may hide some of the services that go: the notice counts them all. */
   function removeCategory({ category, rows }: MergedGroup) {
     const gone = rows.filter(({ service }) => service.category === category.shown.guid).length;
-    const what = `категория «${category.shown.title}»${gone > 0 ? ` и ${ofServices(gone)}` : ''}`;
+    const what = `категория «${category.shown.title}»${gone > 0 ? ` и ${counted(gone, 'услуга')}` : ''}`;
     offerUndo(`Удалено: ${what}.`, actions.removeCategory(category.shown));
   }
   /** All selected rows when the menu was asked for on one of them. */
@@ -196,7 +196,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     /** Finding and replacing: one step, which its notice takes back too. */
     replace(edits: readonly CellEdit<PriceRow>[]) {
       void perform(actions.edit(edits, 'replaced'), (step) => {
-        if (step) offerUndo(`Заменено: ${ofCells(edits.length)}.`, step);
+        if (step) offerUndo(`Заменено: ${counted(edits.length, 'ячейка')}.`, step);
       });
     },
     addService,
@@ -226,7 +226,7 @@ export type PriceCommands = ReturnType<typeof usePriceCommands>;
 /** «Не отменено: 2 ячейки. Их уже изменили после этого («Окраска стен» и другие), новые значения оставлены.» Empty when nothing was kept. */
 function keptText({ cells, rows, example }: Kept, direction: Direction): string {
   if (cells + rows === 0) return '';
-  const what = [cells > 0 && ofCells(cells), rows > 0 && counted(rows, 'строка', 'строки', 'строк')].filter(Boolean).join(' и ');
+  const what = [cells > 0 && counted(cells, 'ячейка'), rows > 0 && counted(rows, 'строка')].filter(Boolean).join(' и ');
   const where = example ? ` (${cells + rows > 1 ? 'например, ' : ''}«${example}»)` : '';
   return `${direction === 'undo' ? 'Не отменено' : 'Не возвращено'}: ${what}. Это уже изменили после вас${where}, новые значения оставлены.`;
 }

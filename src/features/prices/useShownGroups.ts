@@ -9,7 +9,7 @@ import type { ExtraFilter, SheetView } from '../../sheet/columns/sheetView.ts';
 import { likelyWords } from '../../sheet/likelyWords.ts';
 import { type SearchMode, searchWords } from '../../sheet/search.ts';
 import type { SheetColumn, SheetGroup } from '../../sheet/sheetTypes.ts';
-import { ofServices, type PriceRow } from './priceRow.ts';
+import type { PriceRow } from './priceRow.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 
 /** What a category's header says of its saving, where somebody has to act. */
@@ -150,7 +150,7 @@ export function priceGroup(group: MergedGroup, total = group.rows.length): Price
 
 /** «40 услуг», «3 из 40 услуг» */
 function howMany(shown: number, total: number): string {
-  return shown === total ? ofServices(total) : `${shown.toLocaleString('ru-RU')} из ${counted(total, 'услуги', 'услуг', 'услуг')}`;
+  return shown === total ? counted(total, 'услуга') : `${shown.toLocaleString('ru-RU')} из ${counted(total, 'услуги', 'услуг', 'услуг')}`;
 }
 
 /** The closed categories, remembered in this browser under a name that tells the user and the list. */

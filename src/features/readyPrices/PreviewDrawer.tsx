@@ -59,7 +59,7 @@ function Content({ preview }: { preview: ReadyPricePreview }) {
     <>
       <CategoryCounts categories={preview.categories} />
       <FirstRows rows={preview.rows} hasCost={preview.has_cost === true} whole={rest <= 0} />
-      <p className="quiet">{rest > 0 ? `Ещё ${counted(rest, 'услуга', 'услуги', 'услуг')} — в файле.` : 'Это весь прайс-лист.'}</p>
+      <p className="quiet">{rest > 0 ? `Ещё ${counted(rest, 'услуга')} — в файле.` : 'Это весь прайс-лист.'}</p>
     </>
   );
 }
@@ -88,7 +88,7 @@ type FirstRowsProps = { rows: readonly ReadyPriceRow[]; hasCost: boolean /** the
 
 /** The first services, under the headings of their categories. */
 function FirstRows({ rows, hasCost, whole }: FirstRowsProps) {
-  const title = whole ? 'Услуги' : `Первые ${counted(rows.length, 'услуга', 'услуги', 'услуг')}`;
+  const title = whole ? 'Услуги' : `Первые ${counted(rows.length, 'услуга')}`;
   return (
     <section aria-labelledby="price-rows">
       <h3 id="price-rows">{title}</h3>

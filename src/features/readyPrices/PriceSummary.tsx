@@ -13,8 +13,8 @@ import { usePriceAbilities } from './PriceAbilities.tsx';
 export function PriceFacts({ price }: { price: ReadyPrice }) {
   const { categories_count: categories } = price;
   const facts = [
-    counted(price.services_count, 'услуга', 'услуги', 'услуг'),
-    ...(categories === undefined ? [] : [counted(categories, 'категория', 'категории', 'категорий')]),
+    counted(price.services_count, 'услуга'),
+    ...(categories === undefined ? [] : [counted(categories, 'категория')]),
     `.xlsx, ${sizeWords(price.size)}`,
     `обновлён\u00a0${day(price.updated_at)}`,
   ];

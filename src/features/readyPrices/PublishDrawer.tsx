@@ -30,7 +30,7 @@ export default function PublishDrawer({ prices, over, onClose }: Props) {
     refresh: ['readyPrices'],
     showsError: true,
     done: ({ services_count: services }, { body: { id } }) =>
-      `${id === undefined ? 'Прайс-лист опубликован' : 'Новая версия опубликована'}: ${counted(services, 'услуга', 'услуги', 'услуг')}.`,
+      `${id === undefined ? 'Прайс-лист опубликован' : 'Новая версия опубликована'}: ${counted(services, 'услуга')}.`,
   });
   const replacedBy = (target: number) => prices.find(({ id }) => id === target);
   const form = useCallForm<Typed>({

@@ -73,7 +73,7 @@ function BehindTable({ rows, total }: BehindTableProps) {
         <Table.Summary.Row>
           <Table.Summary.Cell index={0}>{isAll ? 'Итого' : 'Показано'}</Table.Summary.Cell>
           <Table.Summary.Cell index={1}>
-            {counted(rows.length, 'строка', 'строки', 'строк')}
+            {counted(rows.length, 'строка')}
             {!isAll && total !== null && ` из ${total.toLocaleString('ru-RU')}`}
           </Table.Summary.Cell>
           <Table.Summary.Cell index={2} className="figure">

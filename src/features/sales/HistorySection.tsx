@@ -105,7 +105,7 @@ function HistoryTotals({ query, days }: { query: ListQuery; days: Days }) {
   return (
     <p className="quiet" role="status" aria-busy={isFetching}>
       {data
-        ? `${counted(data.count, 'строка', 'строки', 'строк')} · оплачено ${money(data.paid)} · из них возвращено ${money(data.refunded)} · осталось ${money(data.net)}`
+        ? `${counted(data.count, 'строка')} · оплачено ${money(data.paid)} · из них возвращено ${money(data.refunded)} · осталось ${money(data.net)}`
         : '\u00a0'}
     </p>
   );

@@ -1,13 +1,8 @@
-import type { ReactNode } from 'react';
 import { Failure } from '../../ui/Failure.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-
-type Query<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch(): unknown };
-
-type Props<T> = { query: Query<T>; rows: number; what: string; children(data: T): ReactNode };
+import { Loaded, type LoadedProps } from '../../ui/Loaded.tsx';
 
 /** Loaded content that stays where it could not be read again, under the reason: nobody takes it for today's. */
-export function Kept<T>({ query, ...shown }: Props<T>) {
+export function Kept<T>({ query, ...shown }: LoadedProps<T>) {
   const { data, error, isFetching } = query;
   return (
     <>

@@ -1,5 +1,5 @@
 import { fromKopecks, readMoney } from '../../../contract/money.ts';
-import { isDayOfWork, withoutUnseen } from '../../../contract/text.ts';
+import { isDay, withoutUnseen } from '../../../contract/text.ts';
 import type { Cell } from '../reading/sheetTable.ts';
 
 const MONTHS = [
@@ -153,6 +153,5 @@ function compactDay(text: string): string | null {
 function made(year = '', month = '', day = ''): string | null {
   const whole = year.length === 2 ? `${year < '80' ? '20' : '19'}${year}` : year;
   const text = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && isDayOfWork(text) ? text : null;
+  return isDay(text) ? text : null;
 }

@@ -38,7 +38,7 @@ export function CheckSheet<R extends FileRow>({ ref, title, rows, fields, action
   const [isFolded, setFolded] = useState(false);
   const [menu, setMenu] = useState<{ at: DOMRect; rows: readonly CheckRow<R>[] } | null>(null);
   const groups = useMemo(
-    () => (rows.length === 0 ? [] : [{ id: groupId, title, rows, note: counted(rows.length, 'строка', 'строки', 'строк') }]),
+    () => (rows.length === 0 ? [] : [{ id: groupId, title, rows, note: counted(rows.length, 'строка') }]),
     [rows, title],
   );
   const skips = menu?.rows.some((row) => !row.skipped) ?? false;
@@ -93,7 +93,7 @@ export function CheckSheet<R extends FileRow>({ ref, title, rows, fields, action
 
 function skipLabel(count: number, skips: boolean): string {
   if (count === 1) return skips ? 'Пропустить строку' : 'Загружать эту строку';
-  return `${skips ? 'Пропустить' : 'Загружать'} ${counted(count, 'строку', 'строки', 'строк')}`;
+  return `${skips ? 'Пропустить' : 'Загружать'} ${counted(count, 'строку')}`;
 }
 
 /** Text that is no sum stays as it was typed: the check says what is wrong with it. */

@@ -147,7 +147,7 @@ function Foot<R extends FileRow>({ all, checking, onBack, onCancel, onNext }: Fo
   }, [wanted, checking, stopped]);
   const note =
     wrong > 0
-      ? `${plural(wrong, 'Осталась', 'Остались', 'Осталось')} ${counted(wrong, 'строка с ошибкой', 'строки с ошибками', 'строк с ошибками')}: исправьте или пропустите.`
+      ? `${plural(wrong, 'Осталась', 'Остались', 'Осталось')} ${counted(wrong, 'строка с ошибкой')}: исправьте или пропустите.`
       : all && left === 0
         ? 'Все строки пропущены: загружать нечего.'
         : '';

@@ -132,7 +132,7 @@ function SheetChoice({ alike, sheets, best, sheet, onSheet }: SheetChoiceProps) 
         popupMatchSelectWidth={false}
         options={sheets.map(({ name, rows }, value) => ({
           value,
-          label: `${name} — ${counted(rows, 'строка', 'строки', 'строк')}${value === best ? `, ${alike}` : ''}`,
+          label: `${name} — ${counted(rows, 'строка')}${value === best ? `, ${alike}` : ''}`,
         }))}
       />
     </div>

@@ -66,7 +66,7 @@ export function FixKind<R extends FileRow>({ kind, rows, all, columns, onEdit, o
   const parsed = field?.parse?.(text);
   const wrong = parsed && 'error' in parsed ? parsed.error : null;
   const numbers = rows.map(({ values }) => values.row);
-  const many = counted(rows.length, 'строку', 'строки', 'строк');
+  const many = counted(rows.length, 'строку');
 
   function fix(): void {
     if (!parsed || wrong !== null) return;
@@ -74,7 +74,7 @@ export function FixKind<R extends FileRow>({ kind, rows, all, columns, onEdit, o
       ({ values }): RowEdit => ({ row: values.row, field: key, value: (values as Record<string, RowEdit['value']>)[key] ?? null }),
     );
     onEdit(rows.map((row) => rowEdit({ row, column: key, text, parsed })));
-    setDone({ said: `Исправлено: ${counted(rows.length, 'строка', 'строки', 'строк')}.`, back: () => onEdit(old) });
+    setDone({ said: `Исправлено: ${counted(rows.length, 'строка')}.`, back: () => onEdit(old) });
   }
   return (
     <section aria-label={`Исправить все: ${kind.name}`} className="bar">
@@ -103,7 +103,7 @@ export function FixKind<R extends FileRow>({ kind, rows, all, columns, onEdit, o
           <Button
             onClick={() => {
               onSkip(numbers, true);
-              setDone({ said: `Пропущено: ${counted(rows.length, 'строка', 'строки', 'строк')}.`, back: () => onSkip(numbers, false) });
+              setDone({ said: `Пропущено: ${counted(rows.length, 'строка')}.`, back: () => onSkip(numbers, false) });
             }}
           >
             Не загружать {many}

@@ -4,7 +4,7 @@ import { type DataLine, type FlatSheet, rowsBelow } from '../flatten.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { CellEdit, EditHow, PasteBeyond, SheetColumn, SheetGroup } from '../sheetTypes.ts';
 
-const rowsOf = (count: number) => counted(count, 'строка', 'строки', 'строк');
+const rowsOf = (count: number) => counted(count, 'строка');
 
 export type PastedTable = readonly (readonly string[])[];
 
@@ -121,7 +121,7 @@ export function carryOutPaste<R>(plan: PastePlan<R>, choice: PasteChoice, owner:
 /** «Вставлено: 40 ячеек, не принято: 2, новых строк: 8. Не поместилось: 3 строки.» */
 export function pasteText({ cells, refused, added, cutRows, cutColumns }: PasteResult): string {
   if (cells === 0) return `Вставлять некуда: ${cutColumns > 0 ? 'правее нет столбцов' : 'эти ячейки не изменяются'}.`;
-  const done = [`Вставлено: ${counted(cells, 'ячейка', 'ячейки', 'ячеек')}`];
+  const done = [`Вставлено: ${counted(cells, 'ячейка')}`];
   if (refused > 0) done.push(`не принято: ${refused.toLocaleString('ru-RU')}`);
   if (added > 0) done.push(`новых строк: ${added.toLocaleString('ru-RU')}`);
   const cut: string[] = [];

@@ -112,7 +112,7 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
 }
 
 function copyNotice<R>({ lines, columns }: SelectedBlock<R>, cut: boolean): string {
-  return `${cut ? 'Вырезано' : 'Скопировано'}: ${counted(lines.length * columns.length, 'ячейка', 'ячейки', 'ячеек')}.`;
+  return `${cut ? 'Вырезано' : 'Скопировано'}: ${counted(lines.length * columns.length, 'ячейка')}.`;
 }
 
 function isCell(focused: Element | null): boolean {

@@ -27,7 +27,7 @@ export function useFill<R>(deps: Deps<R>): ReactNode {
   function handOver(edits: readonly CellEdit<R>[]) {
     if (edits.length === 0) return announce('Заполнять нечего: выделите несколько ячеек, из которых верхнюю или левую нужно повторить.');
     const refused = edits.filter(({ parsed }) => 'error' in parsed).length;
-    const cells = counted(edits.length, 'ячейка', 'ячейки', 'ячеек');
+    const cells = counted(edits.length, 'ячейка');
     whenDone(latest.current.onEdits?.(edits, 'filled'), () =>
       announce(`Заполнено: ${cells}${refused > 0 ? `, не принято: ${refused}` : ''}.`),
     );

@@ -19,7 +19,7 @@ type Deps<R> = {
   onRenameGroup?(groupId: string, text: string): void;
 };
 
-const cells = (count: number) => counted(count, 'ячейка', 'ячейки', 'ячеек');
+const cells = (count: number) => counted(count, 'ячейка');
 
 /** Hands over what a person typed or cleared, however many cells at once. */
 export function useSheetEdits<R>(deps: Deps<R>) {

@@ -73,7 +73,7 @@ function dragRows<R>(sheet: HTMLElement, press: PointerEvent, id: string, deps: 
   const selected = deps.current.selectedRows();
   const ids = selected.includes(id) ? selected : [id];
   const moving = new Set(ids);
-  const marker = createDropMarker(sheet, metrics, counted(ids.length, 'строка', 'строки', 'строк'));
+  const marker = createDropMarker(sheet, metrics, counted(ids.length, 'строка'));
   let drop: RowDrop | null = null;
   let over: { group: string; since: number } | null = null;
 

@@ -138,7 +138,7 @@ function movedText<R>(
   const found = staying.findIndex((row) => rowId(row) === to.before);
   const place = (found < 0 ? staying.length : found) + 1;
   const row = ids.length === 1 ? groups.flatMap(({ rows }) => rows.find((one) => rowId(one) === ids[0]) ?? [])[0] : undefined;
-  const what = row ? `«${nameOf(row)}»` : counted(ids.length, 'строка', 'строки', 'строк');
+  const what = row ? `«${nameOf(row)}»` : counted(ids.length, 'строка');
   return `Перемещено: ${what}. Группа «${group?.title ?? ''}», место ${place} из ${staying.length + ids.length}.`;
 }
 

@@ -50,7 +50,7 @@ function CursorStatus<R>({ store, readOnly }: { store: SelectionStore<R>; readOn
   return (
     <div className="sheet-status-figures">
       <span>
-        Выделено: <b>{counted(figures.cells, 'ячейка', 'ячейки', 'ячеек')}</b> · строк: <b>{plainNumber(figures.rows)}</b>
+        Выделено: <b>{counted(figures.cells, 'ячейка')}</b> · строк: <b>{plainNumber(figures.rows)}</b>
       </span>
       {figures.columns.map((one) => (
         <ColumnText key={one.column.key} figures={one} named={several} />

@@ -34,6 +34,6 @@ export function useSelectionNews<R>(store: SelectionStore<R>, onSelect: ((rows: 
 }
 
 function selectedText<R>(store: SelectionStore<R>): string {
-  const cells = counted(store.cellCount(), 'ячейка', 'ячейки', 'ячеек');
+  const cells = counted(store.cellCount(), 'ячейка');
   return `Выделено: ${cells}, строк: ${store.rowCount().toLocaleString('ru-RU')}.`;
 }

@@ -16,7 +16,7 @@ export const contractorColumnsPart: ColumnsPart<ContractorKind> = {
   labels: roleLabels,
   found({ counts }) {
     const contractors = counted(counts.contractor, 'контрагент', 'контрагента', 'контрагентов');
-    const others = counts.other > 0 ? `; не относятся к ним: ${counted(counts.other, 'строка', 'строки', 'строк')}` : '';
+    const others = counts.other > 0 ? `; не относятся к ним: ${counted(counts.other, 'строка')}` : '';
     return `${plural(counts.contractor, 'Найден', 'Найдены', 'Найдено')} ${contractors}${others}.`;
   },
   wrong({ counts }, mapping) {

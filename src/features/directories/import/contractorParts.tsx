@@ -51,9 +51,8 @@ const contractorCheckPart: CheckPart<ContractorKind> = {
     ['comment', 'comment'],
   ],
   text({ rows }, counts) {
-    const wrong = counts.errors > 0 ? counted(counts.errors, 'строка с ошибкой', 'строки с ошибками', 'строк с ошибками') : 'Ошибок нет';
-    const doubtful =
-      counts.warnings > 0 ? `, ${counted(counts.warnings, 'строка с замечанием', 'строки с замечаниями', 'строк с замечаниями')}` : '';
+    const wrong = counts.errors > 0 ? counted(counts.errors, 'строка с ошибкой') : 'Ошибок нет';
+    const doubtful = counts.warnings > 0 ? `, ${counted(counts.warnings, 'строка с замечанием')}` : '';
     return `В файле ${counted(rows.length, 'контрагент', 'контрагента', 'контрагентов')}. ${wrong}${doubtful}.`;
   },
 };
@@ -80,7 +79,7 @@ const contractorWords: ImportWords = {
 /** How an import of contractors is taken back. */
 const contractorReverting: Reverting = {
   rows: 'контрагенты',
-  counted: (count) => counted(count, 'запись', 'записи', 'записей'),
+  counted: (count) => counted(count, 'запись'),
   fieldText: keptFieldText,
   reload: reloadContractors,
 };

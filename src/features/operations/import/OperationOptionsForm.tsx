@@ -2,8 +2,9 @@ import { Checkbox, Radio } from 'antd';
 import { useId } from 'react';
 import { transactionTypes } from '../../../../contract/transaction.ts';
 import type { OptionsProps } from '../../../importing/wizardParts.ts';
+import { counted } from '../../../lib/plural.ts';
 import { typeWords } from '../shared.ts';
-import { type OperationKind, type OperationOptions, operationsCount } from './operationKind.ts';
+import type { OperationKind, OperationOptions } from './operationKind.ts';
 
 /** How types are told where the file does not, and what becomes of names that the company lacks. */
 export function OperationOptionsForm({ recognition, options, onChange }: OptionsProps<OperationKind>) {
@@ -34,7 +35,7 @@ export function OperationOptionsForm({ recognition, options, onChange }: Options
       )}
       {asksType(recognition, options) && (
         <section>
-          <h3 id={untyped}>Тип не указан: {operationsCount(recognition.untyped)}</h3>
+          <h3 id={untyped}>Тип не указан: {counted(recognition.untyped, 'операция')}</h3>
           {unknownTypes.length > 0 && (
             <p className="quiet">Непонятные типы: {unknownTypes.map((text) => `«${text.slice(0, 40)}»`).join(', ')}.</p>
           )}

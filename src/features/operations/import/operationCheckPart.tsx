@@ -13,7 +13,7 @@ import { useWholeList } from '../../../lists/useWholeList.ts';
 import type { SheetColumn } from '../../../sheet/sheetTypes.ts';
 import { typeWords } from '../shared.ts';
 import { isType, plainInn, typeOf } from './judgeOperation.ts';
-import { type OperationKind, type OperationRow, operationsCount, ownTransfersText } from './operationKind.ts';
+import { type OperationKind, type OperationRow, ownTransfersText } from './operationKind.ts';
 
 const none: readonly Contractor[] = [];
 
@@ -46,10 +46,9 @@ export const operationCheckPart: CheckPart<OperationKind> = {
       statement ? ownTransfersText(statement.ownTransfers) : '',
       broken > 0 ? `не прочитано разделов: ${broken.toLocaleString('ru-RU')}` : '',
     ].filter(Boolean);
-    const wrong = counts.errors > 0 ? counted(counts.errors, 'строка с ошибкой', 'строки с ошибками', 'строк с ошибками') : 'Ошибок нет';
-    const doubtful =
-      counts.warnings > 0 ? `, ${counted(counts.warnings, 'строка с замечанием', 'строки с замечаниями', 'строк с замечаниями')}` : '';
-    return `В файле ${[operationsCount(rows.length - broken), ...left].join('; ')}. ${wrong}${doubtful}.`;
+    const wrong = counts.errors > 0 ? counted(counts.errors, 'строка с ошибкой') : 'Ошибок нет';
+    const doubtful = counts.warnings > 0 ? `, ${counted(counts.warnings, 'строка с замечанием')}` : '';
+    return `В файле ${[counted(rows.length - broken, 'операция'), ...left].join('; ')}. ${wrong}${doubtful}.`;
   },
   Notice: OperationNotice,
   actions: transactionTypes.map((value) => ({
@@ -131,7 +130,7 @@ function PaymentNotice({ rows, onEdit }: NoticeProps<OperationKind>) {
       type="info"
       showIcon
       role="status"
-      message={`Расходы, которые ушли бригадам и подрядчикам: ${operationsCount(numbers.length)}`}
+      message={`Расходы, которые ушли бригадам и подрядчикам: ${counted(numbers.length, 'операция')}`}
       description={`${names.slice(0, NAMED).join(', ')}${more}. Если это оплата их работы, запишите её выплатами: так она попадёт в расчёты с ними.`}
       action={<Button onClick={() => onEdit(numbers.map((row) => ({ row, field: 'type', value: 'payment' })))}>Записать выплатами</Button>}
     />

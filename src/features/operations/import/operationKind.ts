@@ -2,10 +2,6 @@ import type { TransactionType } from '../../../../contract/transaction.ts';
 import type { Mapping } from '../../../importing/recognition/mapping.ts';
 import { counted, plural } from '../../../lib/plural.ts';
 
-export const operationsCount = (count: number) => counted(count, 'операция', 'операции', 'операций');
-
-export const rowsCount = (count: number) => counted(count, 'строка', 'строки', 'строк');
-
 /** What a column of a file of operations holds, in the order of choice. */
 export const roleLabels = {
   date: 'Дата',

@@ -10,15 +10,7 @@ import { keptFieldText } from '../shared.ts';
 import { asksType, OperationOptionsForm } from './OperationOptionsForm.tsx';
 import { OperationPlan, type OperationRequest, operationRequest } from './OperationPlan.tsx';
 import { operationCheckPart } from './operationCheckPart.tsx';
-import {
-  defaultOptions,
-  type OperationKind,
-  type OperationMapping,
-  operationsCount,
-  ownTransfersText,
-  roleLabels,
-  rowsCount,
-} from './operationKind.ts';
+import { defaultOptions, type OperationKind, type OperationMapping, ownTransfersText, roleLabels } from './operationKind.ts';
 
 const operationColumnsPart: ColumnsPart<OperationKind> = {
   labels: roleLabels,
@@ -47,7 +39,7 @@ const operationColumnsPart: ColumnsPart<OperationKind> = {
 /** How an import of operations is taken back. */
 const operationReverting: Reverting = {
   rows: 'операции и то, что для них создано',
-  counted: (count) => counted(count, 'запись', 'записи', 'записей'),
+  counted: (count) => counted(count, 'запись'),
   fieldText: keptFieldText,
   reload: reloadMoney,
 };
@@ -56,12 +48,12 @@ const operationPlanPart: PlanPart<OperationKind, OperationRequest, MoneyImportAn
   request: operationRequest,
   send: (api, request, how, options) => api.call(calls.transactionImport, { body: { ...request, ...how } }, options),
   View: OperationPlan,
-  label: ({ create }) => (create > 0 ? `Загрузить: ${operationsCount(create)}` : null),
+  label: ({ create }) => (create > 0 ? `Загрузить: ${counted(create, 'операция')}` : null),
   reload: reloadMoney,
   facts: ({ create, duplicate, new_objects, new_contractors, new_bills }) =>
     [
       counted(create, 'операция загружена', 'операции загружены', 'операций загружено'),
-      duplicate > 0 ? `${operationsCount(duplicate)} уже ${duplicate === 1 ? 'была' : 'были'}` : '',
+      duplicate > 0 ? `${counted(duplicate, 'операция')} уже ${duplicate === 1 ? 'была' : 'были'}` : '',
       new_objects.length > 0 ? counted(new_objects.length, 'новый объект', 'новых объекта', 'новых объектов') : '',
       new_contractors.length > 0 ? counted(new_contractors.length, 'новый контрагент', 'новых контрагента', 'новых контрагентов') : '',
       new_bills.length > 0 ? counted(new_bills.length, 'новая статья', 'новые статьи', 'новых статей') : '',
@@ -122,7 +114,7 @@ function hasSum(mapping: OperationMapping): boolean {
 }
 
 function found({ counts, statement }: OperationKind['found']): string {
-  const operations = `${plural(counts.operation, 'Найдена', 'Найдены', 'Найдено')} ${operationsCount(counts.operation)}`;
+  const operations = `${plural(counts.operation, 'Найдена', 'Найдены', 'Найдено')} ${counted(counts.operation, 'операция')}`;
   if (statement) {
     const notes = [
       ownTransfersText(statement.ownTransfers),
@@ -132,8 +124,8 @@ function found({ counts, statement }: OperationKind['found']): string {
     return `Это выписка банка для 1С. ${accounts}: ${statement.accounts.join(', ')}. ${[operations, ...notes].join('; ')}.`;
   }
   const notes = [
-    counts.footer > 0 ? `${plural(counts.footer, 'пропущена', 'пропущены', 'пропущено')} ${rowsCount(counts.footer)} с итогами` : '',
-    counts.other > 0 ? `не относятся к операциям: ${rowsCount(counts.other)}` : '',
+    counts.footer > 0 ? `${plural(counts.footer, 'пропущена')} ${counted(counts.footer, 'строка')} с итогами` : '',
+    counts.other > 0 ? `не относятся к операциям: ${counted(counts.other, 'строка')}` : '',
   ].filter(Boolean);
   return `${[operations, ...notes].join('; ')}.`;
 }

@@ -26,8 +26,6 @@ import {
 } from './priceImpact.ts';
 import './impact.css';
 
-const operations = (count: number) => counted(count, 'операция', 'операции', 'операций');
-
 const why: Record<Reason, string> = {
   none: 'Не названа ни одна услуга прайса',
   several: 'Названо несколько услуг',
@@ -92,7 +90,7 @@ function Operations({ impact, from, to }: { impact: Impact; from: string; to: st
         <>
           <p>
             Эти услуги названы в {impact.operations.toLocaleString('ru-RU')} из {all.toLocaleString('ru-RU')} операций {period}
-            {impact.byObject > 0 && ` (${operations(impact.byObject)} — по названию объекта)`}. С новыми ценами было бы:
+            {impact.byObject > 0 && ` (${counted(impact.byObject, 'операция')} — по названию объекта)`}. С новыми ценами было бы:
           </p>
           <WasTable label="Операции с этими услугами" first="Сумма" lines={lines} />
           {impact.objects.some(({ guid }) => guid !== null) && (
@@ -153,7 +151,7 @@ function NotCounted({ leftOut }: { leftOut: Impact['leftOut'] }) {
 /** «3 операции, приход 1 000,00 ₽, расход и выплаты 200,00 ₽» */
 function sumsText({ count, income, cost }: LeftOut): string {
   const parts = [income !== 0 && `приход ${money(income / 100)}`, cost !== 0 && `расход и выплаты ${money(cost / 100)}`];
-  return [operations(count), ...parts.filter(Boolean)].join(', ');
+  return [counted(count, 'операция'), ...parts.filter(Boolean)].join(', ');
 }
 
 const figure = (title: string) => ({ ...titled(title), className: 'figure' });

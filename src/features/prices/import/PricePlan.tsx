@@ -84,7 +84,7 @@ export function PricePlan({
             view: () => <PagedTable label="Новые категории" columns={categoryColumns} rows={answer.new_categories} />,
           },
         ]}
-        nothing={<p>Прайс-лист уже такой же, как файл: {counted(answer.unchanged, 'услуга', 'услуги', 'услуг')} без изменений.</p>}
+        nothing={<p>Прайс-лист уже такой же, как файл: {counted(answer.unchanged, 'услуга')} без изменений.</p>}
       />
     </>
   );

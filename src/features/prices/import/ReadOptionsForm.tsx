@@ -21,7 +21,7 @@ export function ReadOptionsForm({ recognition, options, onChange }: Props) {
     <>
       {recognition.materials.count > 0 && (
         <section>
-          <h3 id={materials}>Материалы среди работ: {counted(recognition.materials.count, 'строка', 'строки', 'строк')}</h3>
+          <h3 id={materials}>Материалы среди работ: {counted(recognition.materials.count, 'строка')}</h3>
           <p className="quiet">{recognition.materials.samples.join(' · ')}</p>
           <Radio.Group
             aria-labelledby={materials}
@@ -67,7 +67,7 @@ export function ReadOptionsForm({ recognition, options, onChange }: Props) {
       )}
       {recognition.withoutPrice > 0 && (
         <section>
-          <h3 id={missing}>Цены нет: {counted(recognition.withoutPrice, 'строка', 'строки', 'строк')}</h3>
+          <h3 id={missing}>Цены нет: {counted(recognition.withoutPrice, 'строка')}</h3>
           <Radio.Group
             aria-labelledby={missing}
             className="stack import-modes"

@@ -6,7 +6,7 @@ import { notComputed } from '../../../../contract/priceRule.ts';
 import { PagedTable, type TableColumn } from '../../../importing/steps/PagedTable.tsx';
 import { amount } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
-import { ofServices, shareText } from '../priceRow.ts';
+import { shareText } from '../priceRow.ts';
 import { RoundingFields } from '../RoundingFields.tsx';
 import { kept, type Repriced, type Repricing } from './repricing.ts';
 import './repricing.css';
@@ -30,7 +30,7 @@ export function RepricingForm({ rows, repricing, onChange }: Props) {
   const heading = useId();
   return (
     <section className="stack repricing-form" aria-labelledby={heading}>
-      <h3 id={heading}>Себестоимость вырастет: {ofServices(rows.length)}</h3>
+      <h3 id={heading}>Себестоимость вырастет: {counted(rows.length, 'услуга')}</h3>
       <div className="repricing">
         <Radio.Group
           aria-labelledby={heading}
@@ -63,7 +63,7 @@ function sentences(rows: readonly Repriced[]): string {
   const losses = rows.filter(({ loss }) => loss).length;
   const of = (count: number) => `У\u00a0${counted(count, 'услуги', 'услуг', 'услуг')}`;
   return [
-    losses > 0 ? `В убыток: ${ofServices(losses)}.` : 'В убыток не уйдёт ни одна услуга.',
+    losses > 0 ? `В убыток: ${counted(losses, 'услуга')}.` : 'В убыток не уйдёт ни одна услуга.',
     many('file') > 0 && `${of(many('file'))} цена из файла: выбор её не меняет.`,
     many('no_cost') > 0 && `${of(many('no_cost'))} себестоимость была 0\u00a0₽: сохранять нечего, цена останется.`,
   ]

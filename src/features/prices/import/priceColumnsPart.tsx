@@ -63,12 +63,10 @@ function Options({ recognition, mapping, options, onChange }: OptionsProps<Price
 function foundText({ counts }: PriceKind['found']): string {
   const notes = [
     counts.section > 0 ? counted(counts.section, 'строка-раздел', 'строки-раздела', 'строк-разделов') : '',
-    counts.footer > 0
-      ? `${plural(counts.footer, 'пропущена', 'пропущены', 'пропущено')} ${counted(counts.footer, 'строка', 'строки', 'строк')} с итогами`
-      : '',
-    counts.other > 0 ? `не относятся к прайсу: ${counted(counts.other, 'строка', 'строки', 'строк')}` : '',
+    counts.footer > 0 ? `${plural(counts.footer, 'пропущена')} ${counted(counts.footer, 'строка')} с итогами` : '',
+    counts.other > 0 ? `не относятся к прайсу: ${counted(counts.other, 'строка')}` : '',
   ].filter(Boolean);
-  const services = counted(counts.service, 'услуга', 'услуги', 'услуг');
+  const services = counted(counts.service, 'услуга');
   return `${plural(counts.service, 'Найдена', 'Найдены', 'Найдено')} ${services}${notes.length > 0 ? `; ${notes.join(', ')}` : ''}.`;
 }
 

@@ -152,23 +152,19 @@ function readText(
   { rows, categories, emptySections, skipped, materialsLeft }: ReadRows<PriceKind>,
   counts: { errors: number; warnings: number },
 ): string {
-  const services = counted(rows.length, 'услуга', 'услуги', 'услуг');
+  const services = counted(rows.length, 'услуга');
   const places =
     categories > 0 ? ` в ${categories.toLocaleString('ru-RU')}\u00a0${plural(categories, 'категории', 'категориях', 'категориях')}` : '';
   const notes = [
     emptySections > 0
       ? `${plural(emptySections, 'пропущен', 'пропущены', 'пропущено')} ${counted(emptySections, 'раздел', 'раздела', 'разделов')} без своих услуг`
       : '',
-    skipped.length > 0
-      ? `${plural(skipped.length, 'пропущена', 'пропущены', 'пропущено')} ${counted(skipped.length, 'строка', 'строки', 'строк')} без цены`
-      : '',
-    materialsLeft > 0
-      ? `${plural(materialsLeft, 'пропущена', 'пропущены', 'пропущено')} ${counted(materialsLeft, 'строка', 'строки', 'строк')} материалов`
-      : '',
+    skipped.length > 0 ? `${plural(skipped.length, 'пропущена')} ${counted(skipped.length, 'строка')} без цены` : '',
+    materialsLeft > 0 ? `${plural(materialsLeft, 'пропущена')} ${counted(materialsLeft, 'строка')} материалов` : '',
   ].filter(Boolean);
   const wrong = [
-    counts.errors > 0 ? counted(counts.errors, 'строка с ошибкой', 'строки с ошибками', 'строк с ошибками') : 'Ошибок нет',
-    counts.warnings > 0 ? counted(counts.warnings, 'строка с замечанием', 'строки с замечаниями', 'строк с замечаниями') : '',
+    counts.errors > 0 ? counted(counts.errors, 'строка с ошибкой') : 'Ошибок нет',
+    counts.warnings > 0 ? counted(counts.warnings, 'строка с замечанием') : '',
   ].filter(Boolean);
   return `В файле ${services}${places}${notes.length > 0 ? `; ${notes.join(', ')}` : ''}. ${wrong.join(', ')}.`;
 }

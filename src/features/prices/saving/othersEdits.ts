@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { createElement, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Service } from '../../../../contract/service.ts';
 import { externalStore } from '../../../lib/externalStore.ts';
+import { counted } from '../../../lib/plural.ts';
 import type { Attempt, Entry, Versioned } from '../../../saving/entry.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { useFeedback } from '../../../ui/feedback.ts';
 import type { ConflictValues } from '../PriceConflict.tsx';
-import { ofServices } from '../priceRow.ts';
 import type { MergedGroup } from './mergeRows.ts';
 
 const TOLD_SECONDS = 15;
@@ -53,7 +53,7 @@ export function useLateWrites({ late, groups, restore }: Deps): void {
     const text =
       rows.length === 1
         ? `Услугу «${first.title}» удалил другой пользователь, пока вы её правили. Ваша правка сохранена вместе с ней.`
-        : `${ofServices(rows.length)} удалил другой пользователь, пока вы их правили. Ваши правки сохранены вместе с ними.`;
+        : `${counted(rows.length, 'услуга')} удалил другой пользователь, пока вы их правили. Ваши правки сохранены вместе с ними.`;
     const key = `price-late-${first.guid}`;
     const onClick = () => {
       message.destroy(key);

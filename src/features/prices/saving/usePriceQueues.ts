@@ -108,7 +108,7 @@ export function usePriceQueues(): PriceQueues {
         categories: [...categories.getState().entries.values()].map(packed),
         services: [...services.getState().entries.values()].map(packed),
       };
-      const kept = keptWork.put(place, counted(unsaved(), 'строка', 'строки', 'строк'), work);
+      const kept = keptWork.put(place, counted(unsaved(), 'строка'), work);
       for (const queue of [categories, services]) queue.retire(kept);
       return kept;
     };
@@ -170,7 +170,7 @@ function leftBehind({ services, categories }: PriceQueues, company: string): str
     ...categories.getState().entries.values(),
   ]);
   const stuck = failed + refused + conflicts;
-  const rows = counted(stuck || waiting, 'строка', 'строки', 'строк');
+  const rows = counted(stuck || waiting, 'строка');
   if (stuck > 0) return `В прайс-листе компании «${company}» не сохранено: ${rows}. Вернитесь к нему, чтобы сохранить.`;
   return waiting > 0 ? `В прайс-листе компании «${company}» ждёт связи: ${rows}. Не закрывайте вкладку: они сохранятся сами.` : null;
 }

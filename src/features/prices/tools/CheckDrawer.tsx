@@ -18,8 +18,6 @@ import './check.css';
 
 const TITLE = 'Проверка прайса';
 
-const services = (count: number) => counted(count, 'услуга', 'услуги', 'услуг');
-
 /** «Проверка прайса»: what looks wrong, with a fix for each that is seen before it is made; all fixes are one change. */
 export default function CheckDrawer({ queues, groups, commands, onClose }: PriceToolProps) {
   const { role } = useCompany();
@@ -55,7 +53,7 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
         findings.length > 0 && (
           <div className="bar bar-apart">
             <span role="status">
-              {unsaved.state === 'none' && `Исправится: ${services(edits.length)}. Всё сразу можно отменить.`}
+              {unsaved.state === 'none' && `Исправится: ${counted(edits.length, 'услуга')}. Всё сразу можно отменить.`}
               {unsaved.state === 'saving' && 'Сначала сохранятся правки на экране.'}
               {unsaved.state === 'stuck' && unsaved.text}
             </span>
@@ -113,8 +111,9 @@ function useFixing(commands: PriceCommands) {
       const body = { company: company.guid, title: TITLE, edits };
       const answer = await once(edits, (idempotencyKey) => api.call(calls.serviceRows, { body }, { idempotencyKey }));
       if (answer.changeset !== null) commands.carriedOut(TITLE, answer.changeset);
-      const left = answer.stale.length > 0 ? ` Не тронуто: ${services(answer.stale.length)} — их изменили, пока шла проверка.` : '';
-      setState({ busy: false, failure: null, done: `Исправлено: ${services(answer.rows.length)}.${left}` });
+      const left =
+        answer.stale.length > 0 ? ` Не тронуто: ${counted(answer.stale.length, 'услуга')} — их изменили, пока шла проверка.` : '';
+      setState({ busy: false, failure: null, done: `Исправлено: ${counted(answer.rows.length, 'услуга')}.${left}` });
     } catch (error) {
       setState({ busy: false, failure: error instanceof Error ? error.message : String(error), done: null });
     }

@@ -27,7 +27,7 @@ export default function ClearDialog({ groups, commands, onClose }: PriceToolProp
   const nothing = count === 0 && (groups.length === 0 || !takesCategories);
   // where no service is left, the categories are what is cleared
   const categories = takesCategories && (ticked || count === 0);
-  const named = counted(groups.length, 'категория', 'категории', 'категорий');
+  const named = counted(groups.length, 'категория');
   const agreed = typed.trim().toLowerCase() === WORD;
 
   async function run() {
@@ -70,7 +70,7 @@ export default function ClearDialog({ groups, commands, onClose }: PriceToolProp
       ) : (
         <>
           <p>
-            Удалится {count > 0 && counted(count, 'услуга', 'услуги', 'услуг')}
+            Удалится {count > 0 && counted(count, 'услуга')}
             {count > 0 && categories && ' и '}
             {categories && named} компании «{company.title}».{' '}
             {categories ? 'Прайс-лист станет пустым.' : groups.length > 0 && `Останется ${named} без услуг.`} Всё можно вернуть: сразу после

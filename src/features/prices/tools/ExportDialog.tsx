@@ -83,9 +83,9 @@ export default function ExportDialog({ groups, shown, selected, onClose }: Price
   }
 
   const scopes: { value: Scope; label: ReactNode }[] = [
-    { value: 'all', label: `Весь прайс-лист (${services(countRows(everything))})` },
-    ...(narrowed ? [{ value: 'shown' as const, label: `Показанные (${services(countRows(shown))})` }] : []),
-    ...(selected.length > 1 ? [{ value: 'selected' as const, label: `Выделенные (${services(selected.length)})` }] : []),
+    { value: 'all', label: `Весь прайс-лист (${counted(countRows(everything), 'услуга')})` },
+    ...(narrowed ? [{ value: 'shown' as const, label: `Показанные (${counted(countRows(shown), 'услуга')})` }] : []),
+    ...(selected.length > 1 ? [{ value: 'selected' as const, label: `Выделенные (${counted(selected.length, 'услуга')})` }] : []),
   ];
   return (
     <Modal
@@ -134,7 +134,6 @@ export default function ExportDialog({ groups, shown, selected, onClose }: Price
 
 type Rows = { rows: readonly { service: { guid: string } }[] };
 
-const services = (count: number) => counted(count, 'услуга', 'услуги', 'услуг');
 const guidsOf = ({ rows }: Rows) => rows.map((row) => row.service.guid);
 const countRows = (groups: readonly Rows[]) => groups.reduce((sum, { rows }) => sum + rows.length, 0);
 

@@ -40,7 +40,7 @@ export function FindingSection({ kind, findings, taken, prices, costs, onTake, o
           indeterminate={count > 0 && count < keys.length}
           onChange={(event) => onTake(keys, event.target.checked)}
         >
-          {title} — {counted(findings.length, 'услуга', 'услуги', 'услуг')}
+          {title} — {counted(findings.length, 'услуга')}
         </Checkbox>
       </h3>
       <p className="quiet">{note}</p>

@@ -55,7 +55,7 @@ export function PreviewPane({ preview, groups, field }: { preview: Preview; grou
       ) : changes.length > 0 ? (
         <PreviewTable key={view} changes={view === 'loss' ? losses : view === 'jump' ? jumps : changes} />
       ) : null}
-      {unchanged > 0 && <p className="quiet">Уже такие, как нужно: {counted(unchanged, 'услуга', 'услуги', 'услуг')}.</p>}
+      {unchanged > 0 && <p className="quiet">Уже такие, как нужно: {counted(unchanged, 'услуга')}.</p>}
     </div>
   );
 }

@@ -42,7 +42,7 @@ export default function PricesDrawer({ queues, groups, shown, selected, commands
   const apply = useApply({
     onDone(affected, changeset) {
       const what = draft.field === 'price_per_unit' ? 'Изменены цены' : 'Изменена себестоимость';
-      if (changeset) commands.carriedOut(`${what}: ${counted(affected, 'услуга', 'услуги', 'услуг')}`, changeset);
+      if (changeset) commands.carriedOut(`${what}: ${counted(affected, 'услуга')}`, changeset);
       onClose();
     },
     onStale: () => void reload().then(server.again),

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Flex, Form, Input, type InputRef, Modal, Radio } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { counted } from '../../../lib/plural.ts';
 import { replaceEdits } from '../../../sheet/replaceEdits.ts';
-import { ofCells, ofServices } from '../priceRow.ts';
 import { firstScope, type ScopeKind, scopeCounts, scopedGroups } from './pricesPreview.ts';
 import type { PriceToolProps } from './priceTool.ts';
 
@@ -50,7 +50,7 @@ export default function ReplaceDialog({ groups, shown, columns: all, selected, c
           Закрыть
         </Button>,
         <Button key="apply" type="primary" disabled={good.length === 0} onClick={apply}>
-          {good.length === 0 ? 'Заменить' : `Заменить: ${ofCells(good.length)}`}
+          {good.length === 0 ? 'Заменить' : `Заменить: ${counted(good.length, 'ячейка')}`}
         </Button>,
       ]}
     >
@@ -86,7 +86,7 @@ export default function ReplaceDialog({ groups, shown, columns: all, selected, c
             <Radio.Group
               className="stack"
               value={scope.kind}
-              options={counts.map(([kind, count]) => ({ value: kind, label: `${scopes[kind]}: ${ofServices(count)}` }))}
+              options={counts.map(([kind, count]) => ({ value: kind, label: `${scopes[kind]}: ${counted(count, 'услуга')}` }))}
               onChange={({ target }) => setScope({ ...scope, kind: target.value })}
             />
           </Form.Item>
@@ -100,9 +100,11 @@ export default function ReplaceDialog({ groups, shown, columns: all, selected, c
           ? 'Числа заменяются целиком, в тексте — каждое вхождение.'
           : edits.length === 0
             ? 'Ничего не найдено.'
-            : `Изменится: ${ofCells(good.length)}.`}
+            : `Изменится: ${counted(good.length, 'ячейка')}.`}
       </p>
-      {refused > 0 && <Alert type="warning" showIcon message={`Останется как есть: ${ofCells(refused)} — так записать нельзя.`} />}
+      {refused > 0 && (
+        <Alert type="warning" showIcon message={`Останется как есть: ${counted(refused, 'ячейка')} — так записать нельзя.`} />
+      )}
       {edits.length > 0 && (
         <ul className="replace-preview" aria-label="Что изменится">
           {edits.slice(0, DRAWN).map(({ rowId, row, column, was, text, parsed }) => (
@@ -112,7 +114,7 @@ export default function ReplaceDialog({ groups, shown, columns: all, selected, c
               {'error' in parsed ? <span className="bad">{parsed.error}</span> : <ins>{text || '(пусто)'}</ins>}
             </li>
           ))}
-          {edits.length > DRAWN && <li className="quiet">и ещё {ofCells(edits.length - DRAWN)}</li>}
+          {edits.length > DRAWN && <li className="quiet">и ещё {counted(edits.length - DRAWN, 'ячейка')}</li>}
         </ul>
       )}
     </Modal>

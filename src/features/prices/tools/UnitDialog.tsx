@@ -44,7 +44,7 @@ export default function UnitDialog({ groups, selected, commands, onClose }: Pric
         </Button>,
       ]}
     >
-      <p>{services.length === 1 ? services[0]?.title : counted(services.length, 'услуга', 'услуги', 'услуг')}</p>
+      <p>{services.length === 1 ? services[0]?.title : counted(services.length, 'услуга')}</p>
       {/* what is suggested unfolds over this room, not over the buttons */}
       <div style={{ minBlockSize: 192 }}>
         <AutoComplete

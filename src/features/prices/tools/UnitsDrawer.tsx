@@ -37,7 +37,7 @@ export default function UnitsDrawer({ groups, commands, onClose }: PriceToolProp
       maskClosable={Object.keys(chosen).length === 0}
       footer={
         <div className="bar bar-apart">
-          <span role="status">{problem ?? `Изменится: ${counted(count, 'услуга', 'услуги', 'услуг')}. Всё сразу можно отменить.`}</span>
+          <span role="status">{problem ?? `Изменится: ${counted(count, 'услуга')}. Всё сразу можно отменить.`}</span>
           <Button type="primary" disabled={count === 0 || problem !== undefined} onClick={run}>
             Изменить единицы
           </Button>

@@ -162,12 +162,12 @@ export type Unsaved = { state: 'none' } | { state: 'saving' } | { state: 'stuck'
 export function unsavedRows(entries: Iterable<Entry<Versioned>>): Unsaved {
   const { saving, waiting, failed, conflicts } = summarise(entries);
   if (conflicts > 0) {
-    const rows = counted(conflicts, 'строку', 'строки', 'строк');
+    const rows = counted(conflicts, 'строку');
     const text = `Сначала выберите значения: ${rows} изменил и другой пользователь. Закройте окно и нажмите «Выбрать…» в этих строках.`;
     return { state: 'stuck', text, retry: false };
   }
   if (failed + waiting > 0) {
-    const rows = counted(failed + waiting, 'строка', 'строки', 'строк');
+    const rows = counted(failed + waiting, 'строка');
     return { state: 'stuck', text: `Сначала сохраните правки: ${rows} ещё не на сервере.`, retry: true };
   }
   return saving > 0 ? { state: 'saving' } : { state: 'none' };
