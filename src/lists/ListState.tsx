@@ -1,17 +1,15 @@
 import { Button } from 'antd';
 import { Nothing } from '../ui/Nothing.tsx';
-import type { ListQuery, ListQueryChange } from './listQuery.ts';
+import type { ListControl } from './listQuery.ts';
 import { focusSearch } from './SearchField.tsx';
 
-type Props = {
+type Props = ListControl & {
   /** «Объектов пока нет.» */
   none: string;
   /** to those who may write: «Добавьте первый…» */
   hint: string;
   /** said of a search or filter that leaves nothing */
   nothing?: string;
-  query: ListQuery;
-  onQuery(change: ListQueryChange): void;
   writable: boolean;
 };
 

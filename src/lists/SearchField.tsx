@@ -2,29 +2,30 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ListQuery } from './listQuery.ts';
 
-type Props = { label: string; value: string; onSearch(text: string): void };
+type Props = { label: string; query: Pick<ListQuery, 'search'>; onQuery(change: { search: string }, replace: true): void };
 
 const PAUSE_MS = 250;
 
 /** A search field that asks when the typing pauses, or before the next click: what is pressed, as «Сбросить», finds it asked. */
-export function SearchField({ label, value, onSearch }: Props) {
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  const latest = useRef(onSearch);
-  latest.current = onSearch;
+export function SearchField({ label, query: { search }, onQuery }: Props) {
+  const [typed, setTyped] = useState(search);
+  const sent = useRef(search);
+  const latest = useRef(onQuery);
+  latest.current = onQuery;
   const ask = useCallback((typed: string) => {
     const text = typed.trim();
     if (text === sent.current) return;
     sent.current = text;
-    latest.current(text);
+    latest.current({ search: text }, true);
   }, []);
 
   useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setTyped(value);
-  }, [value]);
+    if (search === sent.current) return;
+    sent.current = search;
+    setTyped(search);
+  }, [search]);
 
   useEffect(() => {
     const timer = window.setTimeout(() => ask(typed), PAUSE_MS);

@@ -54,6 +54,9 @@ export function writeListQuery({ search, ordering, page, size, withDeleted, filt
 
 export type ListQueryChange = Partial<Omit<ListQuery, 'filters'>> & { filters?: Readonly<Record<string, string | undefined>> };
 
+/** What a list shows, and how a part of its screen changes it. */
+export type ListControl = { query: ListQuery; onQuery(change: ListQueryChange, replace?: boolean): void };
+
 /**
  * What the list shows, kept in the address: a reload and the way back restore it. A change of anything but the page begins at the first one;
  * what the address says beside the list stays. Changes one right after the other add up, however late the screen shows the first of them.

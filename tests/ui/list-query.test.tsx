@@ -64,7 +64,7 @@ function Search() {
   const { query, change } = useList();
   return (
     <>
-      <SearchField label="Имя" value={query.search} onSearch={(search) => change({ search }, true)} />
+      <SearchField label="Имя" query={query} onQuery={change} />
       <button type="button" onClick={() => change({ search: '', filters: { status: undefined } })}>
         Сбросить
       </button>

@@ -14,7 +14,7 @@ async function open() {
   function List() {
     const [, setParams] = useSearchParams();
     seen.steps = useStep();
-    return <SearchField label="Поиск" value="" onSearch={(search) => setParams({ search }, { replace: true })} />;
+    return <SearchField label="Поиск" query={{ search: '' }} onQuery={(search) => setParams(search, { replace: true })} />;
   }
   const code = { comes: () => {} };
   const Card = lazyScreen(

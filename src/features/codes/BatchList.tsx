@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { monthTitle } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
-import { DataTable } from '../../lists/DataTable.tsx';
+import { DataTable, menuColumn } from '../../lists/DataTable.tsx';
 import { NoRows } from '../../lists/ListState.tsx';
 import type { ListQuery } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
@@ -32,14 +32,12 @@ const narrowed = ({ search, filters: { left } }: ListQuery) => ({ search, left: 
 export function BatchList({ onRevoke }: { onRevoke(question: RevokeQuestion): void }) {
   const list = useListScreen<CodeBatch>('codeBatches', ['left'], { narrowed, orderings });
   const { query, change } = list;
-  const menu = (_: unknown, batch: CodeBatch) => <BatchMenu batch={batch} onRevoke={onRevoke} />;
-
   return (
     <Flex vertical gap={12}>
       <UsageSection />
       <h2>Партии</h2>
       <div className="bar">
-        <SearchField label="Номер, комментарий или кто" value={query.search} onSearch={(search) => change({ search }, true)} />
+        <SearchField label="Номер, комментарий или кто" query={query} onQuery={change} />
         <Checkbox
           checked={query.filters.left === 'true'}
           onChange={({ target }) => change({ filters: { left: target.checked ? 'true' : undefined } })}
@@ -50,10 +48,7 @@ export function BatchList({ onRevoke }: { onRevoke(question: RevokeQuestion): vo
       <DataTable<CodeBatch>
         list={list}
         label="Партии кодов"
-        columns={[
-          ...columns,
-          { key: 'menu', className: 'directory-menu', title: <span className="visually-hidden">Действия</span>, render: menu },
-        ]}
+        columns={[...columns, menuColumn((batch) => <BatchMenu batch={batch} onRevoke={onRevoke} />)]}
         empty={
           <NoRows
             none="Партий пока нет."

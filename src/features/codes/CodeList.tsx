@@ -1,11 +1,13 @@
-import { CloseOutlined, DownloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Flex } from 'antd';
+import { CloseOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
 import { type Code, MOST_CODES } from '../../../contract/code.ts';
 import { codeStatusTitles, planTitles } from '../../../contract/titles.ts';
+import { optionsOf } from '../../lib/optionsOf.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
-import { FilterSelect } from '../../lists/FilterSelect.tsx';
+import { FileMenu } from '../../lists/FileMenu.tsx';
+import { ListFilter } from '../../lists/ListFilter.tsx';
 import { NoRows } from '../../lists/ListState.tsx';
-import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
+import type { ListControl, ListQuery } from '../../lists/listQuery.ts';
 import { focusSearch, SearchField } from '../../lists/SearchField.tsx';
 import { SelectionLine } from '../../lists/SelectionLine.tsx';
 import { useOpened } from '../../lists/useFocusBack.ts';
@@ -13,16 +15,9 @@ import { useListScreen } from '../../lists/useListScreen.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { type CodeFilter, codeColumns, codesCount, codesText, isRevocable, type RevokeQuestion, useCodeActions } from './codes.tsx';
 
-const optionsOf = (titles: Record<string, string>) => Object.entries(titles).map(([value, label]) => ({ value, label }));
-
 const statuses = optionsOf(codeStatusTitles);
 
 const plans = optionsOf(planTitles);
-
-const files = [
-  { key: 'csv', label: 'Таблица .csv' },
-  { key: 'xlsx', label: 'Книга Excel .xlsx' },
-] as const;
 
 const CommentDialog = lazyDialog(() => import('./CommentDialog.tsx'));
 
@@ -131,9 +126,7 @@ function questionOf(codes: readonly Code[]): RevokeQuestion {
   return { which: { guids: codes.map(({ guid }) => guid) }, title, count, kept: codes.length - count };
 }
 
-type CodeToolsProps = {
-  query: ListQuery;
-  onQuery(change: ListQueryChange, replace?: boolean): void;
+type CodeToolsProps = ListControl & {
   /** a file is being made */
   saving: boolean;
   onSave?: ((format: 'csv' | 'xlsx') => void) | undefined;
@@ -141,26 +134,12 @@ type CodeToolsProps = {
 
 /** Search and filters of the list, and the file of what they leave. */
 export function CodeTools({ query, onQuery, saving, onSave }: CodeToolsProps) {
-  const filter = (name: string, title: string, options: { value: string; label: string }[]) => (
-    <FilterSelect
-      title={title}
-      options={options}
-      value={query.filters[name]}
-      onChange={(value) => onQuery({ filters: { [name]: value } })}
-    />
-  );
   return (
     <div className="bar">
-      <SearchField label="Код, комментарий или кто" value={query.search} onSearch={(search) => onQuery({ search }, true)} />
-      {filter('status', 'Любой статус', statuses)}
-      {onSave && filter('subscription_type', 'Любой тариф', plans)}
-      {onSave && (
-        <Dropdown trigger={['click']} autoFocus menu={{ items: [...files], onClick: ({ key }) => onSave(key === 'xlsx' ? 'xlsx' : 'csv') }}>
-          <Button loading={saving} aria-busy={saving} icon={<DownloadOutlined aria-hidden />}>
-            Скачать…
-          </Button>
-        </Dropdown>
-      )}
+      <SearchField label="Код, комментарий или кто" query={query} onQuery={onQuery} />
+      <ListFilter name="status" title="Любой статус" options={statuses} query={query} onQuery={onQuery} />
+      {onSave && <ListFilter name="subscription_type" title="Любой тариф" options={plans} query={query} onQuery={onQuery} />}
+      {onSave && <FileMenu busy={saving} onSave={onSave} />}
     </div>
   );
 }

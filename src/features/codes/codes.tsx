@@ -12,6 +12,7 @@ import { day, instant } from '../../lib/dates.ts';
 import { counted } from '../../lib/plural.ts';
 import { monthsText } from '../../lib/subscription.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
+import { menuColumn } from '../../lists/DataTable.tsx';
 import { useFileWork } from '../../ui/useFileWork.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 
@@ -65,8 +66,7 @@ export function codeColumns({ onCopy, onBatch, actions }: Options): TableColumns
     },
   ];
   if (!actions) return columns;
-  const title = <span className="visually-hidden">Действия</span>;
-  return [...columns, { key: 'menu', className: 'directory-menu', title, render: (_, code) => <CodeMenu code={code} actions={actions} /> }];
+  return [...columns, menuColumn((code) => <CodeMenu code={code} actions={actions} />)];
 }
 
 /** The code with a button that copies it; on a narrow screen with what the hidden columns say. */

@@ -6,6 +6,7 @@ import { crmStatusTitles } from '../../../contract/titles.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
+import { optionsOf } from '../../lib/optionsOf.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
 import { Failure } from '../../ui/Failure.tsx';
@@ -20,7 +21,7 @@ type BulkTarget = { ids: number[] } | { filter: Record<string, string> };
 type Props = { what: 'status' | 'next_time'; target: BulkTarget; onClose(): void; onDone(): void };
 type Typed = { status?: CrmUser['status']; day: string; none: boolean };
 
-const statuses = Object.entries(crmStatusTitles).map(([value, label]) => ({ value, label }));
+const statuses = optionsOf(crmStatusTitles);
 
 /** One value for many users; before it is written the server says how many there are. */
 export default function BulkDialog({ what, target, onClose, onDone }: Props) {

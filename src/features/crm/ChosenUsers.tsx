@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import type { CrmUser } from '../../../contract/crm.ts';
-import { ExportMenu } from './ExportMenu.tsx';
+import { FileMenu } from '../../lists/FileMenu.tsx';
 import { usersText } from './words.ts';
 
 const nobody: Chosen = { ids: new Set(), all: null };
@@ -32,7 +32,7 @@ export function ChosenUsersLine({ chosen, total, onBulk, exporting, onExport }: 
       <Button size="small" onClick={() => onBulk('next_time')}>
         Назначить контакт…
       </Button>
-      <ExportMenu small label="Скачать выбранных" busy={exporting} onExport={onExport} />
+      <FileMenu small label="Скачать выбранных" busy={exporting} onSave={onExport} />
       <Button size="small" type="text" onClick={chosen.clear}>
         Снять выделение
       </Button>

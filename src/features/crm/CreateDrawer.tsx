@@ -9,6 +9,7 @@ import { KeptTyping } from '../../forms/PageForm.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
+import { optionsOf } from '../../lib/optionsOf.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { LoginField } from '../../ui/LoginField.tsx';
 import { cardAddress } from './cardPlace.ts';
@@ -17,7 +18,7 @@ import { DayField } from './DayField.tsx';
 import { userWrite } from './useUserWrite.ts';
 import { userName } from './words.ts';
 
-const statuses = Object.entries(crmStatusTitles).map(([value, label]) => ({ value, label }));
+const statuses = optionsOf(crmStatusTitles);
 const places = { 1001: 'login', email: 'login', phone: 'login' } as const;
 
 /** A new user, invited by a code. Sent again after a lost answer it makes nobody twice; a taken login names who has it. */

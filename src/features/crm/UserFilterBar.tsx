@@ -2,9 +2,10 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Segmented } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { crmStatisticTitles, crmStatusTitles, planTitles } from '../../../contract/titles.ts';
+import { optionsOf } from '../../lib/optionsOf.ts';
 import { inOrder } from '../../lib/periods.ts';
-import { FilterSelect } from '../../lists/FilterSelect.tsx';
-import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
+import { ListFilter } from '../../lists/ListFilter.tsx';
+import type { ListControl, ListQuery } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
@@ -20,14 +21,11 @@ const kinds = [
   { value: 'deleted', label: 'Удалённые' },
 ];
 
-type Props = {
-  query: ListQuery;
-  onQuery(change: ListQueryChange, replace?: boolean): void;
+type Props = ListControl & {
   /** beside the filters */
   children: ReactNode;
 };
 
-const optionsOf = (titles: Record<string, string>) => Object.entries(titles).map(([value, label]) => ({ value, label }));
 const choices = [
   { name: 'status', title: 'Любой статус', options: optionsOf(crmStatusTitles) },
   { name: 'plan', title: 'Любой тариф', options: [...optionsOf(planTitles), { value: 'none', label: 'Без тарифа' }] },
@@ -44,20 +42,10 @@ export function UserFilterBar({ query, onQuery, children }: Props) {
   return (
     <>
       <div className="bar crm-search">
-        <SearchField
-          label="Имя, e-mail, телефон, Telegram, компания"
-          value={query.search}
-          onSearch={(search) => onQuery({ search }, true)}
-        />
+        <SearchField label="Имя, e-mail, телефон, Telegram, компания" query={query} onQuery={onQuery} />
         <div className="crm-tools">
-          {choices.map(({ name, title, options }) => (
-            <FilterSelect
-              key={name}
-              title={title}
-              options={options}
-              value={query.filters[name]}
-              onChange={(value) => onQuery({ filters: { [name]: value } })}
-            />
+          {choices.map((choice) => (
+            <ListFilter key={choice.name} query={query} onQuery={onQuery} {...choice} />
           ))}
           <Badge count={behind} size="small" title="Сколько условий задано">
             <Button icon={<FilterOutlined aria-hidden />} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
@@ -123,7 +111,7 @@ function FilterPanel({ id, filters, onFilters }: FilterPanelProps) {
   );
 }
 
-type StatisticButtonsProps = { statistic: Statistic | null | undefined; query: ListQuery; onQuery(change: ListQueryChange): void };
+type StatisticButtonsProps = ListControl & { statistic: Statistic | null | undefined };
 
 /** How many of the filtered have access, had it, never had it; each counter narrows the list to them. */
 export function StatisticButtons({ statistic, query, onQuery }: StatisticButtonsProps) {

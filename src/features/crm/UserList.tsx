@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CrmUser } from '../../../contract/crm.ts';
 import { copyText } from '../../lib/browser.ts';
-import { type ListQuery, type ListQueryChange, readListQuery, writeListQuery } from '../../lists/listQuery.ts';
+import { type ListControl, type ListQuery, readListQuery, writeListQuery } from '../../lists/listQuery.ts';
 import { StaffViews } from '../../lists/StaffViews.tsx';
 import { type Packed, unpacked } from '../../saving/queueOptions.ts';
 import { useColumnLayout } from '../../sheet/columns/useColumnLayout.ts';
@@ -16,7 +16,6 @@ import { useNotices } from '../../ui/useNotices.ts';
 import { readStatistic, useSalesToday, useSalesZone, useUserList } from './api.ts';
 import { ChosenUsersLine, useChosenUsers } from './ChosenUsers.tsx';
 import { cardAddress, placeState } from './cardPlace.ts';
-import { useUserFile } from './ExportMenu.tsx';
 import type { ListContext } from './table/CellContent.tsx';
 import { UserMenu } from './table/UserMenu.tsx';
 import { UserTable } from './table/UserTable.tsx';
@@ -27,10 +26,11 @@ import { StatisticButtons, UserFilterBar } from './UserFilterBar.tsx';
 import { ListState, UserPager } from './UserListState.tsx';
 import { fitsFilter, narrowing, nextOrdering, orderingOf, resetOf, userFilters, validFilters } from './userFilters.ts';
 import { readEdit, USERS_PLACE, useUserEdits, useUserRows } from './useUserEdits.ts';
+import { useUserFile } from './useUserFile.ts';
 
 const BulkDialog = lazyDialog(() => import('./BulkDialog.tsx'));
 
-type Props = { extended: boolean; query: ListQuery; onQuery(change: ListQueryChange, replace?: boolean): void };
+type Props = ListControl & { extended: boolean };
 type Open = { user: CrmUser; menu: DOMRect } | { user: CrmUser; action: UserAction } | null;
 
 /** The list itself: filters, the table, what is chosen in it and what is not saved. */

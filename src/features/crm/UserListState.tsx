@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Pagination, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { counted, plural } from '../../lib/plural.ts';
-import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
+import type { ListControl } from '../../lists/listQuery.ts';
 import { paginationOf } from '../../lists/paging.ts';
 import { focusSearch } from '../../lists/SearchField.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
@@ -15,10 +15,8 @@ const kind: Record<string, string> = {
   overdue: 'Никто не забыт: просроченных контактов нет.',
 };
 
-type Props = {
+type Props = ListControl & {
   list: UserPage;
-  query: ListQuery;
-  onQuery(change: ListQueryChange): void;
   /** rows that no longer fit the filter after an edit */
   leaving: number;
   /** between how many there are and «Обновить» */
@@ -60,10 +58,8 @@ function leavingText(count: number): string {
   return `После правки ${fit} под отбор: ${counted(count, 'строка')}, пока ${stay} на месте.`;
 }
 
-type NoUsersProps = { query: ListQuery; onQuery(change: ListQueryChange): void };
-
 /** Says why there is nothing to see, and what to do about it. */
-function NoUsers({ query, onQuery }: NoUsersProps) {
+function NoUsers({ query, onQuery }: ListControl) {
   const { search, filters } = query;
   const names = Object.keys(filters);
   const queue = search === '' && names.length === 1 ? kind[filters.queue ?? ''] : undefined;
@@ -84,25 +80,15 @@ function NoUsers({ query, onQuery }: NoUsersProps) {
   );
 }
 
-type UserPagerProps = { query: ListQuery; total: number; onQuery(change: ListQueryChange): void };
+type UserPagerProps = ListControl & { total: number };
 
 /** The pages; another size begins at the first one. */
 export function UserPager({ query, total, onQuery }: UserPagerProps) {
-  const { current = 1, pageSize = query.size, pageSizeOptions = [], showSizeChanger = false } = paginationOf(query, total);
+  const { showTotal: _, ...paging } = paginationOf(query, total);
   if (total === 0) return null;
   return (
     <nav aria-label="Страницы списка">
-      <Pagination
-        align="end"
-        responsive
-        current={current}
-        pageSize={pageSize}
-        total={total}
-        showSizeChanger={showSizeChanger}
-        pageSizeOptions={pageSizeOptions}
-        hideOnSinglePage={total <= Number(pageSizeOptions[0] ?? 0)}
-        onChange={(page, size) => onQuery({ size, page: size === query.size ? page : 1 })}
-      />
+      <Pagination align="end" responsive {...paging} onChange={(page, size) => onQuery({ size, page: size === query.size ? page : 1 })} />
     </nav>
   );
 }

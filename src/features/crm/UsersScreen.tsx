@@ -2,15 +2,16 @@ import { BellOutlined, ClockCircleOutlined, PlusOutlined, QuestionCircleOutlined
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popover } from 'antd';
 import { useExtension } from '../../lib/workspace.ts';
-import { type ListQuery, type ListQueryChange, useListQuery } from '../../lists/listQuery.ts';
+import { FileMenu } from '../../lists/FileMenu.tsx';
+import { type ListControl, useListQuery } from '../../lists/listQuery.ts';
 import { useOpened } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { userQueue } from './api.ts';
-import { ExportMenu, useUserFile } from './ExportMenu.tsx';
 import { UserList } from './UserList.tsx';
 import { narrowing, orderingOf, userFilters, validFilters } from './userFilters.ts';
+import { useUserFile } from './useUserFile.ts';
 import '../../lists/list.css';
 import './users.css';
 import './users-print.css';
@@ -57,11 +58,10 @@ export default function UsersScreen() {
         <div className="bar push crm-head-buttons">
           <KeysHelp />
           {extended && (
-            <ExportMenu
-              label="Скачать"
-              brief
+            <FileMenu
+              label={<span className="crm-brief">Скачать</span>}
               busy={file.busy}
-              onExport={(format) => file.save({ ...narrowing(query), ...(ordering && { ordering }) }, format)}
+              onSave={(format) => file.save({ ...narrowing(query), ...(ordering && { ordering }) }, format)}
             />
           )}
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setCreating(true)}>
@@ -75,10 +75,8 @@ export default function UsersScreen() {
   );
 }
 
-type Props = { query: ListQuery; onQuery(change: ListQueryChange): void };
-
 /** The queues with their counts: pressed, the list is that queue; pressed again, everybody. */
-function QueueButtons({ query, onQuery }: Props) {
+function QueueButtons({ query, onQuery }: ListControl) {
   const { data } = useQuery(userQueue);
   return (
     <section className="crm-queues" aria-label="Кому позвонить">

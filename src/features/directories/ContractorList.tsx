@@ -5,7 +5,7 @@ import type { Contractor, ContractorCategory } from '../../../contract/directory
 import { useMay } from '../../lib/access.tsx';
 import { phoneText } from '../../lib/contacts.ts';
 import { paths } from '../../lib/paths.ts';
-import { FilterSelect } from '../../lists/FilterSelect.tsx';
+import { ListFilter } from '../../lists/ListFilter.tsx';
 import { useOpened } from '../../lists/useFocusBack.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -29,14 +29,14 @@ export default function ContractorList() {
         directory={contractorDirectory}
         columns={columns}
         filterNames={['category']}
-        filters={(query, onQuery) => (
-          <FilterSelect
+        filters={(control) => (
+          <ListFilter
+            name="category"
             label="Категория"
             title="Любая категория"
             searchable
             options={categories?.map(({ guid, title }) => ({ value: guid, label: title })) ?? []}
-            value={query.filters.category}
-            onChange={(category) => onQuery({ filters: { category } })}
+            {...control}
           />
         )}
         tools={

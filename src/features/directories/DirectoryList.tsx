@@ -5,9 +5,9 @@ import type { KeptForm } from '../../forms/recordFields.ts';
 import { useMay } from '../../lib/access.tsx';
 import { counted } from '../../lib/plural.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
-import { DataTable } from '../../lists/DataTable.tsx';
+import { DataTable, menuColumn } from '../../lists/DataTable.tsx';
 import { NoRows } from '../../lists/ListState.tsx';
-import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
+import type { ListControl } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { focusRow, useOpened } from '../../lists/useFocusBack.ts';
 import { type DeletableRow, useListScreen } from '../../lists/useListScreen.ts';
@@ -30,7 +30,7 @@ type Props<R extends DirectoryRow> = {
   columns: TableColumnsType<R>;
   /** names of the filters in the address */
   filterNames: readonly string[];
-  filters?(query: ListQuery, onQuery: (change: ListQueryChange) => void): ReactNode;
+  filters?(control: ListControl): ReactNode;
   /** further buttons of the head */
   tools?: ReactNode;
   Form: ComponentType<RecordFormProps<R>>;
@@ -60,7 +60,7 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
     const next = query.withDeleted ? row : (rows[place + 1] ?? rows[place - 1]);
     if (next && !document.activeElement?.closest('input, textarea, [role="dialog"]')) focusRow(next.guid);
   };
-  const menu = (_: unknown, row: R) => (
+  const menu = (row: R) => (
     <RowMenu
       row={row}
       onEdit={() => setOpen({ what: 'form', row })}
@@ -89,8 +89,8 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
         </div>
       </div>
       <div className="bar">
-        <SearchField label={words.search} value={query.search} onSearch={(search) => change({ search }, true)} />
-        {filters?.(query, change)}
+        <SearchField label={words.search} query={query} onQuery={change} />
+        {filters?.({ query, onQuery: change })}
         <Checkbox checked={query.withDeleted} onChange={({ target }) => change({ withDeleted: target.checked })}>
           Показать удалённые
         </Checkbox>
@@ -110,10 +110,7 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
         columns={[
           { key: 'title', title: 'Название', sorter: true, render: (_, row) => <RowTitle directory={directory} row={row} /> },
           ...columns.map((column) => ({ ...column, className: 'directory-wide' })),
-          // no `width`: antd would add a `<col>`, which still takes space when a narrow screen hides the column
-          ...(writable
-            ? [{ key: 'menu', className: 'directory-menu', title: <span className="visually-hidden">Действия</span>, render: menu }]
-            : []),
+          ...(writable ? [menuColumn(menu)] : []),
         ]}
         empty={<NoRows none={words.none} hint={words.noneHint} query={query} onQuery={change} writable={writable} />}
       />

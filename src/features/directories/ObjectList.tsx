@@ -3,7 +3,7 @@ import type { SiteObject } from '../../../contract/directory.ts';
 import { isWriter } from '../../../contract/permissions.ts';
 import { money } from '../../lib/format.ts';
 import { useCompany } from '../../lib/workspace.ts';
-import { FilterSelect } from '../../lists/FilterSelect.tsx';
+import { ListFilter } from '../../lists/ListFilter.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { DirectoryList } from './DirectoryList.tsx';
@@ -39,15 +39,7 @@ export default function ObjectList() {
       directory={objectDirectory}
       columns={role !== undefined && isWriter(role) ? columns : columnsOfReaders}
       filterNames={['status']}
-      filters={(query, onQuery) => (
-        <FilterSelect
-          label="Статус"
-          title="Любой статус"
-          options={statusOptions}
-          value={query.filters.status}
-          onChange={(status) => onQuery({ filters: { status } })}
-        />
-      )}
+      filters={(control) => <ListFilter name="status" label="Статус" title="Любой статус" options={statusOptions} {...control} />}
       Form={ObjectForm}
     />
   );

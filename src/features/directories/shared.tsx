@@ -3,6 +3,7 @@ import { Tag } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import type { SiteObject } from '../../../contract/directory.ts';
 import { roleLabel, roleOfContractorType } from '../../../contract/permissions.ts';
+import { optionsOf } from '../../lib/optionsOf.ts';
 import { titlesOf } from '../../lib/rowTitles.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import type { FilterNames } from '../operations/shared.ts';
@@ -10,7 +11,7 @@ import type { FilterNames } from '../operations/shared.ts';
 /** How far the work at an object has come. */
 export const objectStatusWords: Record<SiteObject['status'], string> = { active: 'В работе', done: 'Завершён', archived: 'В архиве' };
 
-export const statusOptions = Object.entries(objectStatusWords).map(([value, label]) => ({ value, label }));
+export const statusOptions = optionsOf(objectStatusWords);
 
 const icons: Record<SiteObject['status'], ReactNode> = {
   active: <ToolOutlined aria-hidden />,

@@ -46,8 +46,8 @@ export function FilterBar({ filter, names, directories, onFilter, children }: Pr
       <div className="bar">
         <SearchField
           label="описание, имена, сумма"
-          value={filter.search ?? ''}
-          onSearch={(search) => onFilter(withFields(filter, { search: search || undefined }), true)}
+          query={{ search: filter.search ?? '' }}
+          onQuery={({ search }) => onFilter(withFields(filter, { search: search || undefined }), true)}
         />
         <PeriodSelect period={filter} presets={periodPresets()} onPeriod={({ from, to }) => onFilter(withFields(filter, { from, to }))} />
         <Badge count={further} size="small" title="Сколько условий задано">

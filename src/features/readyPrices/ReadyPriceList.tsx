@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ReadyPrice } from '../../../contract/readyPrice.ts';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
-import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
+import type { ListControl } from '../../lists/listQuery.ts';
 import { focusSearch } from '../../lists/SearchField.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
@@ -15,10 +15,8 @@ import { visiblePrices } from './visiblePrices.ts';
 
 const resource = 'readyPrices';
 
-type Props = {
+type Props = ListControl & {
   prices: readonly ReadyPrice[];
-  query: ListQuery;
-  onQuery(change: ListQueryChange): void;
   onPreview(price: ReadyPrice): void;
   onPublish(over: ReadyPrice): void;
   onRename(price: ReadyPrice): void;
@@ -44,7 +42,7 @@ export function PriceList({ prices, query, onQuery, onPreview, onPublish, onRena
   );
 }
 
-type NoPricesProps = { narrowed: boolean; publishes: boolean; onQuery(change: ListQueryChange): void };
+type NoPricesProps = Pick<ListControl, 'onQuery'> & { narrowed: boolean; publishes: boolean };
 
 /** Says why there is nothing to see, and what to do about it. */
 function NoPrices({ narrowed, publishes, onQuery }: NoPricesProps) {

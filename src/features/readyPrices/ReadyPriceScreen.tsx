@@ -6,8 +6,9 @@ import type { ReadyPrice } from '../../../contract/readyPrice.ts';
 import { useApi } from '../../lib/api.ts';
 import { downloadTemplate } from '../../lib/downloadTemplate.ts';
 import { useLive } from '../../lib/live.ts';
+import { optionsOf } from '../../lib/optionsOf.ts';
 import { counted } from '../../lib/plural.ts';
-import { type ListQuery, type ListQueryChange, useListQuery } from '../../lists/listQuery.ts';
+import { type ListControl, useListQuery } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
@@ -22,7 +23,7 @@ import { orderingOf, orderings, regionsOf } from './visiblePrices.ts';
 import '../../lists/list.css';
 import './price.css';
 
-const orders = Object.entries(orderings).map(([value, label]) => ({ value, label }));
+const orders = optionsOf(orderings);
 
 const PreviewDrawer = lazyDialog(() => import('./PreviewDrawer.tsx'));
 const PublishDrawer = lazyDialog(() => import('./PublishDrawer.tsx'));
@@ -118,7 +119,7 @@ function TemplateButton() {
   );
 }
 
-type Props = { query: ListQuery; onQuery(change: ListQueryChange, replace?: boolean): void; regions: readonly string[] };
+type Props = ListControl & { regions: readonly string[] };
 
 /** Search, region and order; all of them stand in the address. */
 function PriceTools({ query, onQuery, regions }: Props) {
@@ -126,7 +127,7 @@ function PriceTools({ query, onQuery, regions }: Props) {
   const known = region === undefined || regions.includes(region) ? regions : [region, ...regions];
   return (
     <div className="bar">
-      <SearchField label="Название или регион" value={query.search} onSearch={(search) => onQuery({ search }, true)} />
+      <SearchField label="Название или регион" query={query} onQuery={onQuery} />
       <Select
         className="directory-filter"
         aria-label="Регион"

@@ -9,7 +9,7 @@ import type { Days } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
-import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
+import type { ListControl, ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 import { focusSearch } from '../../lists/SearchField.tsx';
 import { useListPage } from '../../lists/useListScreen.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
@@ -112,7 +112,7 @@ function HistoryTotals({ query, days }: { query: ListQuery; days: Days }) {
 }
 
 /** Says why there is nothing to see, and what to do about it. */
-function NoPayments({ query, onQuery }: { query: ListQuery; onQuery(change: ListQueryChange): void }) {
+function NoPayments({ query, onQuery }: ListControl) {
   const way = (title: string, change: ListQueryChange) => (
     <Button
       onClick={({ currentTarget }) => {

@@ -87,7 +87,7 @@ export function OperationTable({ guid }: { guid: string }) {
   return (
     <Flex vertical gap={12}>
       <div className="bar">
-        <SearchField label="Описание, объект, контрагент" value={query.search} onSearch={(search) => change({ search }, true)} />
+        <SearchField label="Описание, объект, контрагент" query={query} onQuery={change} />
         <Select
           className="directory-filter"
           aria-label="Тип операций"
@@ -119,7 +119,7 @@ export function ServiceTable({ guid }: { guid: string }) {
   const titleOf = useMemo(() => titlesOf(categories.data), [categories.data]);
   return (
     <Flex vertical gap={12}>
-      <SearchField label="Наименование услуги" value={query.search} onSearch={(search) => change({ search }, true)} />
+      <SearchField label="Наименование услуги" query={query} onQuery={change} />
       <SupportTable
         guid={guid}
         caption="Прайс-лист"
@@ -139,7 +139,7 @@ export function ContractorTable({ guid }: { guid: string }) {
   const page = useQuery(supportQueries.contractors(guid, query));
   return (
     <Flex vertical gap={12}>
-      <SearchField label="Название, телефон, e-mail" value={query.search} onSearch={(search) => change({ search }, true)} />
+      <SearchField label="Название, телефон, e-mail" query={query} onQuery={change} />
       <SupportTable
         guid={guid}
         caption="Контрагенты"

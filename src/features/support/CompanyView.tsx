@@ -69,7 +69,7 @@ function ObjectTable({ guid }: { guid: string }) {
   const page = useQuery(supportQueries.objects(guid, query));
   return (
     <Flex vertical gap={12}>
-      <SearchField label="Название или адрес" value={query.search} onSearch={(search) => change({ search }, true)} />
+      <SearchField label="Название или адрес" query={query} onQuery={change} />
       <SupportTable guid={guid} caption="Объекты" page={page} query={query} onQuery={change} columns={columns} none="Объектов нет." />
     </Flex>
   );

@@ -1,5 +1,6 @@
 import { Button, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { optionsOf } from '../../lib/optionsOf.ts';
 import { PlainTable, titled } from '../../ui/PlainTable.tsx';
 import type { SeenSheet, SheetColumn } from '../reading/sourceSession.ts';
 import { assign, type Mapping, type TableMapping, tablesOf, withTable } from '../recognition/mapping.ts';
@@ -91,10 +92,7 @@ export function MappingTable<Role extends string>({
   begin,
   onRole,
 }: MappingTableProps<Role>) {
-  const roleOptions = [
-    ...(Object.keys(labels) as Role[]).map((value) => ({ value, label: labels[value] })),
-    { value: 'ignore' as const, label: 'Не загружать' },
-  ];
+  const roleOptions = [...optionsOf(labels), { value: 'ignore' as const, label: 'Не загружать' }];
   const heading = useId();
   const isUnsure = (index: number) => table.unsure?.includes(index) ?? false;
   return (

@@ -4,6 +4,7 @@ import type { CrmCard } from '../../../../contract/crmCard.ts';
 import { crmStatusTitles } from '../../../../contract/titles.ts';
 import { pageTitle } from '../../../lib/brand.ts';
 import { telegramLink } from '../../../lib/contacts.ts';
+import { optionsOf } from '../../../lib/optionsOf.ts';
 import { shiftedDay, typedDay } from '../../../lib/typedDay.ts';
 import { LiveRegion } from '../../../ui/announce.tsx';
 import { CardSection } from '../../../ui/Card.tsx';
@@ -30,7 +31,7 @@ const presets = [
 /** The contract's longest. */
 const MOST = 64;
 
-const options = (Object.keys(crmStatusTitles) as CrmCard['status'][]).map((value) => ({ value, label: crmStatusTitles[value] }));
+const options = optionsOf(crmStatusTitles);
 
 /** All that the product knows of one user. */
 export function UserCard({ card }: { card: CrmCard }) {

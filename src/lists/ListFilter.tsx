@@ -1,19 +1,20 @@
 import { Select } from 'antd';
+import type { ListControl } from './listQuery.ts';
 
-type Props<V extends string> = {
+type Props = ListControl & {
+  /** of the filter in the address */
+  name: string;
   /** what is listed while nothing is chosen: «Любой статус» */
   title: string;
   /** its accessible name: «Статус»; the title unless said */
   label?: string;
   /** the options can be searched by their words */
   searchable?: boolean;
-  options: readonly { value: V; label: string }[];
-  value: V | undefined;
-  onChange(value: V | undefined): void;
+  options: readonly { value: string; label: string }[];
 };
 
 /** One condition of a list, taken away by its cross. */
-export function FilterSelect<V extends string>({ title, label = title, searchable = false, options, value, onChange }: Props<V>) {
+export function ListFilter({ query, onQuery, name, title, label = title, searchable = false, options }: Props) {
   return (
     <Select
       className="directory-filter"
@@ -22,8 +23,8 @@ export function FilterSelect<V extends string>({ title, label = title, searchabl
       allowClear
       {...(searchable ? { showSearch: true, optionFilterProp: 'label', popupMatchSelectWidth: false } : {})}
       options={[...options]}
-      value={value ?? null}
-      onChange={(chosen: V | null | undefined) => onChange(chosen ?? undefined)}
+      value={query.filters[name] ?? null}
+      onChange={(chosen: string | null | undefined) => onQuery({ filters: { [name]: chosen ?? undefined } })}
     />
   );
 }
