@@ -5,7 +5,8 @@ import type { ApiFailure } from './apiFailure.ts';
 
 /** One page of a list. `total`: rows of the whole list; null when the API did not count them. `next`: cursor of the page that follows. */
 export type Page<T> = { rows: readonly T[]; total: number | null; next?: string | undefined };
-type RowOf<C extends Call> = CallAnswer<C> extends (infer R)[] ? R : never;
+/** A row of the list that a call answers. */
+export type RowOf<C extends Call> = CallAnswer<C> extends (infer R)[] ? R : never;
 type Asked = { call: Call; input: object; quiet?: boolean | undefined; counted?: true; pageSize?: number };
 
 /**

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flex, Select, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useMemo } from 'react';
+import { calls } from '../../../contract/calls.ts';
 import type { Changeset } from '../../../contract/changeset.ts';
 import type { Contractor } from '../../../contract/directory.ts';
 import type { Service } from '../../../contract/service.ts';
@@ -10,8 +11,6 @@ import { day, instant } from '../../lib/dates.ts';
 import { money, number } from '../../lib/format.ts';
 import { titlesOf } from '../../lib/rowTitles.ts';
 import { typedDay } from '../../lib/typedDay.ts';
-import { useListQuery } from '../../lists/listQuery.ts';
-import { SearchField } from '../../lists/SearchField.tsx';
 import { typeWords } from '../operations/shared.ts';
 import { supportQueries } from './api.ts';
 import { RowName, type SupportColumn, SupportTable } from './SupportTable.tsx';
@@ -60,8 +59,6 @@ const types = Object.entries(typeWords).map(([value, { many }]) => ({ value, lab
 
 /** Operations, the newest first. */
 export function OperationTable({ guid }: { guid: string }) {
-  const { query, change } = useListQuery(['type']);
-  const page = useQuery(supportQueries.transactions(guid, query));
   const { data: objects } = useQuery(supportQueries.allObjects(guid));
   const { data: contractors } = useQuery(supportQueries.allContractors(guid));
   const columns = useMemo((): readonly SupportColumn<TypedTransaction>[] => {
@@ -85,89 +82,61 @@ export function OperationTable({ guid }: { guid: string }) {
     ];
   }, [objects, contractors]);
   return (
-    <Flex vertical gap={12}>
-      <div className="bar">
-        <SearchField label="Описание, объект, контрагент" query={query} onQuery={change} />
-        <Select
-          className="directory-filter"
-          aria-label="Тип операций"
-          placeholder="Все типы"
-          allowClear
-          options={types}
-          value={query.filters.type}
-          onChange={(type: string | undefined) => change({ filters: { type } }, true)}
-        />
-      </div>
-      <SupportTable
-        guid={guid}
-        caption="Операции, сначала новые"
-        page={page}
-        query={query}
-        onQuery={change}
-        columns={columns}
-        none={query.filters.type ? 'Операций такого типа нет.' : 'Операций нет.'}
-      />
-    </Flex>
+    <SupportTable
+      guid={guid}
+      name="transactions"
+      call={calls.crmCompanyTransactions}
+      caption="Операции, сначала новые"
+      search="Описание, объект, контрагент"
+      filter={{ name: 'type', label: 'Тип операций', title: 'Все типы', options: types, none: 'Операций такого типа нет.' }}
+      columns={columns}
+      none="Операций нет."
+    />
   );
 }
 
 /** The price list in its own order, under its categories. */
 export function ServiceTable({ guid }: { guid: string }) {
-  const { query, change } = useListQuery([]);
-  const page = useQuery(supportQueries.services(guid, query));
   const categories = useQuery(supportQueries.categories(guid));
   const titleOf = useMemo(() => titlesOf(categories.data), [categories.data]);
   return (
-    <Flex vertical gap={12}>
-      <SearchField label="Наименование услуги" query={query} onQuery={change} />
-      <SupportTable
-        guid={guid}
-        caption="Прайс-лист"
-        page={page}
-        query={query}
-        onQuery={change}
-        columns={serviceColumns}
-        groupOf={({ category }) => titleOf(category) ?? 'Категория'}
-        none="Прайс-лист пуст."
-      />
-    </Flex>
+    <SupportTable
+      guid={guid}
+      name="services"
+      call={calls.crmCompanyServices}
+      caption="Прайс-лист"
+      search="Наименование услуги"
+      columns={serviceColumns}
+      groupOf={({ category }) => titleOf(category) ?? 'Категория'}
+      none="Прайс-лист пуст."
+    />
   );
 }
 
 export function ContractorTable({ guid }: { guid: string }) {
-  const { query, change } = useListQuery([]);
-  const page = useQuery(supportQueries.contractors(guid, query));
   return (
-    <Flex vertical gap={12}>
-      <SearchField label="Название, телефон, e-mail" query={query} onQuery={change} />
-      <SupportTable
-        guid={guid}
-        caption="Контрагенты"
-        page={page}
-        query={query}
-        onQuery={change}
-        columns={contractorColumns}
-        none="Контрагентов нет."
-      />
-    </Flex>
+    <SupportTable
+      guid={guid}
+      name="contractors"
+      call={calls.crmCompanyContractors}
+      caption="Контрагенты"
+      search="Название, телефон, e-mail"
+      columns={contractorColumns}
+      none="Контрагентов нет."
+    />
   );
 }
 
 /** What the company's people changed, the newest first. */
 export function ChangesetTable({ guid }: { guid: string }) {
-  const { query, change } = useListQuery([]);
-  const page = useQuery(supportQueries.changesets(guid, query));
   return (
-    <Flex vertical gap={12}>
-      <SupportTable
-        guid={guid}
-        caption="История изменений"
-        page={page}
-        query={query}
-        onQuery={change}
-        columns={changesetColumns}
-        none="Ничего не меняли."
-      />
-    </Flex>
+    <SupportTable
+      guid={guid}
+      name="changesets"
+      call={calls.crmCompanyChangesets}
+      caption="История изменений"
+      columns={changesetColumns}
+      none="Ничего не меняли."
+    />
   );
 }

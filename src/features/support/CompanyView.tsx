@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined, EyeOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Tabs, Tag } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { generatePath, Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -15,11 +15,9 @@ import { day, instant, time } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsLeft } from '../../lib/useIsLeft.ts';
-import { useListQuery } from '../../lists/listQuery.ts';
-import { SearchField } from '../../lists/SearchField.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
 import { objectStatusWords } from '../directories/shared.tsx';
-import { forgetCompany, supportQueries } from './api.ts';
+import { forgetCompany } from './api.ts';
 import { ChangesetTable, ContractorTable, OperationTable, ServiceTable } from './CompanyTables.tsx';
 import { RowName, type SupportColumn, SupportTable } from './SupportTable.tsx';
 import { planNameTitles, UsedList } from './shared.tsx';
@@ -65,13 +63,16 @@ export function CompanyView({ company }: { company: SupportCompany }) {
 }
 
 function ObjectTable({ guid }: { guid: string }) {
-  const { query, change } = useListQuery([]);
-  const page = useQuery(supportQueries.objects(guid, query));
   return (
-    <Flex vertical gap={12}>
-      <SearchField label="Название или адрес" query={query} onQuery={change} />
-      <SupportTable guid={guid} caption="Объекты" page={page} query={query} onQuery={change} columns={columns} none="Объектов нет." />
-    </Flex>
+    <SupportTable
+      guid={guid}
+      name="objects"
+      call={calls.crmCompanyObjects}
+      caption="Объекты"
+      search="Название или адрес"
+      columns={columns}
+      none="Объектов нет."
+    />
   );
 }
 

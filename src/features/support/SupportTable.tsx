@@ -1,15 +1,18 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { Pagination, Skeleton, type TableColumnsType, Tag } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Flex, Pagination, Skeleton, type TableColumnsType, Tag } from 'antd';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import type { Call } from '../../../contract/call.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
-import type { Page } from '../../lib/read.ts';
+import type { RowOf } from '../../lib/read.ts';
 import { GroupedTable } from '../../lists/GroupedTable.tsx';
-import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
+import { ListFilter } from '../../lists/ListFilter.tsx';
+import { type ListControl, useListQuery } from '../../lists/listQuery.ts';
 import { paginationOf, useLastPage } from '../../lists/paging.ts';
+import { SearchField } from '../../lists/SearchField.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { titled } from '../../ui/PlainTable.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
-import { supportKey } from './api.ts';
+import { supportKey, supportPage } from './api.ts';
 
 export type SupportColumn<R> = {
   key: string;
@@ -20,48 +23,74 @@ export type SupportColumn<R> = {
 };
 
 type Row = { guid: string; is_deleted?: boolean };
-type Props<R extends Row> = {
+type Props<C extends Call> = {
   guid: string;
+  /** of the list in the cache */
+  name: string;
+  call: C;
   caption: string;
-  page: UseQueryResult<Page<R>>;
-  query: ListQuery;
-  onQuery(change: ListQueryChange, replace?: boolean): void;
-  columns: readonly SupportColumn<R>[];
+  /** what the search looks in; absent: the list is not searched */
+  search?: string;
+  /** `none` is said where it leaves nothing */
+  filter?: Omit<ComponentProps<typeof ListFilter>, keyof ListControl> & { none: string };
+  columns: readonly SupportColumn<RowOf<C>>[];
   /** heading of the rows that follow one another with the same */
-  groupOf?(row: R): string;
+  groupOf?(row: RowOf<C>): string;
   /** nothing there, and nothing narrows the list */
   none: string;
 };
 
-/** One page of a list that is only read, fifty rows at a time however many there are. */
-export function SupportTable<R extends Row>({ guid, caption, page, query, onQuery, columns, groupOf, none }: Props<R>) {
+/** A list that is only read, fifty rows at a time however many there are, with what narrows it. */
+export function SupportTable<C extends Call>({ guid, name, call, caption, search, filter, columns, groupOf, none }: Props<C>) {
   const client = useQueryClient();
+  const { query, change } = useListQuery(filter ? [filter.name] : []);
+  const page = useQuery(supportPage(guid, name, call, query));
   const expired = isFailure(page.error, 1102);
   useEffect(() => {
     if (expired) void client.invalidateQueries({ queryKey: supportKey(guid, 'view') });
   }, [expired, client, guid]);
-  useLastPage({ ...page, data: page.data && { total: page.data.total } }, query, (last) => onQuery({ page: last }, true));
-  if (page.error && !expired) return <Failure error={page.error} retry={() => void page.refetch()} />;
-  if (!page.data) return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} aria-label={`${caption}: загружаем`} />;
-  const { rows, total } = page.data;
-  if (rows.length === 0) return <p className="about">{query.search ? 'Ничего не нашлось. Измените поиск.' : none}</p>;
+  useLastPage(page, query, (last) => change({ page: last }, true));
+  const field = search && <SearchField label={search} query={query} onQuery={change} />;
+  const table = () => {
+    if (page.error && !expired) return <Failure error={page.error} retry={() => void page.refetch()} />;
+    if (!page.data) return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} aria-label={`${caption}: загружаем`} />;
+    const { total } = page.data;
+    const rows = page.data.rows as readonly (RowOf<C> & Row)[];
+    if (rows.length === 0) {
+      const nothing = filter && query.filters[filter.name] ? filter.none : none;
+      return <p className="about">{query.search ? 'Ничего не нашлось. Измените поиск.' : nothing}</p>;
+    }
+    return (
+      <>
+        <GroupedTable<RowOf<C> & Row>
+          label={caption}
+          className="table-cards support-table"
+          loading={page.isPlaceholderData}
+          rows={rows}
+          keyOf={(row) => row.guid}
+          groupOf={(row) => groupOf?.(row)}
+          rowClassName={(row) => (row.is_deleted ? 'support-deleted' : '')}
+          columns={columnsOf<RowOf<C> & Row>(columns)}
+        />
+        <Pagination
+          {...paginationOf(query, total ?? rows.length)}
+          onChange={(next, size) => change({ page: size === query.size ? next : 1, size })}
+        />
+      </>
+    );
+  };
   return (
-    <>
-      <GroupedTable<R>
-        label={caption}
-        className="table-cards support-table"
-        loading={page.isPlaceholderData}
-        rows={rows}
-        keyOf={(row) => row.guid}
-        groupOf={(row) => groupOf?.(row)}
-        rowClassName={(row) => (row.is_deleted ? 'support-deleted' : '')}
-        columns={columnsOf(columns)}
-      />
-      <Pagination
-        {...paginationOf(query, total ?? rows.length)}
-        onChange={(next, size) => onQuery({ page: size === query.size ? next : 1, size })}
-      />
-    </>
+    <Flex vertical gap={12}>
+      {filter ? (
+        <div className="bar">
+          {field}
+          <ListFilter {...filter} query={query} onQuery={(narrowed) => change(narrowed, true)} />
+        </div>
+      ) : (
+        field
+      )}
+      {table()}
+    </Flex>
   );
 }
 
