@@ -7,14 +7,13 @@ import type { Code, CodeStatus, CodesRevoke } from '../../../contract/code.ts';
 import type { Offer, SubscriptionType } from '../../../contract/subscription.ts';
 import { codeStatusTitles, planTitles } from '../../../contract/titles.ts';
 import { useApi } from '../../lib/api.ts';
-import { copyText } from '../../lib/browser.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { counted } from '../../lib/plural.ts';
 import { monthsText } from '../../lib/subscription.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
 import { menuColumn } from '../../lists/DataTable.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
 import { useFileWork } from '../../ui/useFileWork.ts';
-import { useNotices } from '../../ui/useNotices.ts';
 
 export const codesCount = ['код', 'кода', 'кодов'] as const;
 
@@ -184,14 +183,13 @@ export type CodeFilter = CallInput<typeof calls.codeExport>['query'];
 /** How codes are taken along: copied, or saved as a file, one at a time. */
 export function useCodeActions() {
   const api = useApi();
-  const { done, failed } = useNotices();
+  const copyText = useCopy();
   const file = useFileWork();
 
-  async function copy(codes: readonly string[]): Promise<void> {
-    const copied = await copyText(codes.join('\n'));
-    if (copied) done(codes.length === 1 ? `Код ${codes[0]} скопирован.` : `Скопировано: ${codesText(codes.length)}.`);
-    else failed(new Error('Браузер не дал скопировать. Выделите код и нажмите Ctrl+C.'));
-  }
+  const copy = (codes: readonly string[]): Promise<void> => {
+    const said = codes.length === 1 ? `Код ${codes[0]} скопирован.` : `Скопировано: ${codesText(codes.length)}.`;
+    return copyText(codes.join('\n'), said, 'код');
+  };
 
   const save = (filter: CodeFilter, name: string): Promise<void> =>
     file.save(`${name}.${filter.format ?? 'csv'}`, () => api.call(calls.codeExport, { query: filter }));

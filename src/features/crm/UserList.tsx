@@ -1,7 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CrmUser } from '../../../contract/crm.ts';
-import { copyText } from '../../lib/browser.ts';
 import { type ListControl, type ListQuery, readListQuery, writeListQuery } from '../../lists/listQuery.ts';
 import { StaffViews } from '../../lists/StaffViews.tsx';
 import { type Packed, unpacked } from '../../saving/queueOptions.ts';
@@ -11,8 +10,8 @@ import { focusCursor } from '../../sheet/table/useTableCursor.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
-import { useNotices } from '../../ui/useNotices.ts';
 import { readStatistic, useSalesToday, useSalesZone, useUserList } from './api.ts';
 import { ChosenUsersLine, useChosenUsers } from './ChosenUsers.tsx';
 import { cardAddress, placeState } from './cardPlace.ts';
@@ -164,20 +163,12 @@ type ContextOptions = { today: string; query: ListQuery; rows: readonly CrmUser[
 
 /** What every cell knows; the same object while it says the same, so that rows are not drawn anew. */
 function useListContext({ today, query, rows, caller }: ContextOptions): ListContext {
-  const { done, failed } = useNotices();
+  const copy = useCopy();
   const [now] = useState(Date.now);
   const timeZone = useSalesZone();
   const said = writeListQuery(query).toString();
   const search = said && `?${said}`;
   const ids = rows.map(({ id }) => id).join();
-  const onCopy = useCallback(
-    async (text: string) => {
-      if (text === '') return;
-      if (await copyText(text)) done(`Скопировано: ${text}`);
-      else failed(new Error('Браузер не дал скопировать. Выделите текст и нажмите Ctrl+C.'));
-    },
-    [done, failed],
-  );
   return useMemo(
     () => ({
       today,
@@ -186,8 +177,10 @@ function useListContext({ today, query, rows, caller }: ContextOptions): ListCon
       search,
       ids: ids === '' ? [] : ids.split(',').map(Number),
       caller,
-      onCopy: (text) => void onCopy(text),
+      onCopy(text) {
+        if (text !== '') void copy(text);
+      },
     }),
-    [today, timeZone, now, search, ids, caller, onCopy],
+    [today, timeZone, now, search, ids, caller, copy],
   );
 }

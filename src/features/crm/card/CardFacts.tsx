@@ -5,13 +5,12 @@ import { Link, useLocation } from 'react-router';
 import { calls } from '../../../../contract/calls.ts';
 import type { CrmCard } from '../../../../contract/crmCard.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
-import { copyText } from '../../../lib/browser.ts';
 import { phoneText, telegramLink } from '../../../lib/contacts.ts';
 import { instant } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { Facts } from '../../../ui/Facts.tsx';
-import { useNotices } from '../../../ui/useNotices.ts';
+import { useCopy } from '../../../ui/useCopy.ts';
 import { cardQueries, refreshUser, useSalesZone } from '../api.ts';
 import { subscriptionNow } from '../subscription.ts';
 import { instantIn } from '../zoneDays.ts';
@@ -83,11 +82,7 @@ type Props = {
 
 /** One way to reach a user: it opens, and it is copied. */
 function Contact({ what, shown, text, href }: Props) {
-  const { done, failed } = useNotices();
-  async function copy(): Promise<void> {
-    if (await copyText(text)) done(`Скопировано: ${text}`);
-    else failed(new Error('Браузер не дал скопировать. Выделите текст и нажмите Ctrl+C.'));
-  }
+  const copy = useCopy();
   const outside = href?.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
   return (
     <span className="user-contact">
@@ -104,7 +99,7 @@ function Contact({ what, shown, text, href }: Props) {
         size="small"
         icon={<CopyOutlined aria-hidden />}
         aria-label={`Скопировать ${what}: ${text}`}
-        onClick={() => void copy()}
+        onClick={() => void copy(text)}
       />
     </span>
   );
