@@ -1,4 +1,7 @@
 import { calls } from '../../contract/calls.ts';
+import type { LimitedThing, PlanName } from '../../contract/plan.ts';
+import { type Offer, subscriptionPeriods } from '../../contract/subscription.ts';
+import { planTitles } from '../../contract/titles.ts';
 import { counted, plural } from './plural.ts';
 import { read } from './read.ts';
 
@@ -15,6 +18,24 @@ export const subscriptionQueries = {
   /** extension `billing`: what the plan of a company allows and how much of it is used */
   limits: (company: string) => read([...SUBSCRIPTION_KEY, 'limits', company], calls.companyLimits, { query: { id: company } }),
 };
+
+export const limitTitles: Record<LimitedThing, string> = {
+  objects: 'Объекты',
+  contractors: 'Контрагенты',
+  transactions: 'Операции',
+  services: 'Услуги',
+};
+
+/** Lengths in months that a plan may be sold for: none without a subscription, months alone for the own brand. */
+export function periodsOf(plan: PlanName): readonly Offer['period'][] {
+  if (plan === 'free') return [];
+  return plan === 'svoy' ? [1] : subscriptionPeriods;
+}
+
+/** «Про Плюс, 3 месяца». */
+export function planText({ subscription_type, period }: Pick<Offer, 'subscription_type' | 'period'>): string {
+  return `${planTitles[subscription_type]}, ${monthsText(period)}`;
+}
 
 /** 3 → «3 месяца». */
 export function monthsText(months: number): string {

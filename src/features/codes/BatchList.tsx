@@ -10,6 +10,7 @@ import { day, instant } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { monthTitle } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
+import { planText } from '../../lib/subscription.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
 import { DataTable, menuColumn } from '../../lists/DataTable.tsx';
 import { NoRows } from '../../lists/ListState.tsx';
@@ -19,7 +20,7 @@ import { useListScreen } from '../../lists/useListScreen.ts';
 import { CountsChart } from '../../ui/charts/CountsChart.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
-import { plans, planText, type RevokeQuestion, useCodeActions } from './codes.tsx';
+import { plans, type RevokeQuestion, useCodeActions } from './codes.tsx';
 
 const series = plans.map((plan) => ({ key: plan, title: planTitles[plan] }));
 

@@ -12,9 +12,10 @@ import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { day } from '../../lib/dates.ts';
 import { newGuid } from '../../lib/newGuid.ts';
-import { monthsText } from '../../lib/subscription.ts';
+import { optionsOf } from '../../lib/optionsOf.ts';
+import { monthsText, periodsOf, planText } from '../../lib/subscription.ts';
 import { announce, LiveRegion } from '../../ui/announce.tsx';
-import { codesText, periodsOf, plans, planText, useCodeActions } from './codes.tsx';
+import { codesText, useCodeActions } from './codes.tsx';
 
 type Typed = {
   count: string;
@@ -76,7 +77,7 @@ export default function IssueDrawer({ onClose }: { onClose(): void }) {
         <legend>Тариф</legend>
         <Form.Item name="subscription_type" noStyle>
           <Radio.Group
-            options={plans.map((value) => ({ value, label: planTitles[value] }))}
+            options={optionsOf(planTitles)}
             onChange={({ target: { value } }) => {
               if (!periodsOf(value).includes(form.values.period)) form.props.form.setFieldValue('period', 1);
             }}

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { CallInput } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import type { Code, CodeStatus, CodesRevoke } from '../../../contract/code.ts';
-import type { Offer, SubscriptionType } from '../../../contract/subscription.ts';
+import type { SubscriptionType } from '../../../contract/subscription.ts';
 import { codeStatusTitles, planTitles } from '../../../contract/titles.ts';
 import { useApi } from '../../lib/api.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { counted } from '../../lib/plural.ts';
-import { monthsText } from '../../lib/subscription.ts';
+import { planText } from '../../lib/subscription.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
 import { menuColumn } from '../../lists/DataTable.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
@@ -157,16 +157,6 @@ function StatusTag({ status }: { status: CodeStatus }) {
 /** «5 кодов». */
 export function codesText(count: number): string {
   return counted(count, ...codesCount);
-}
-
-/** «Про Плюс, 3 месяца». */
-export function planText({ subscription_type, period }: Pick<Code, 'subscription_type' | 'period'>): string {
-  return `${planTitles[subscription_type]}, ${monthsText(period)}`;
-}
-
-/** The lengths that a plan has. */
-export function periodsOf(plan: SubscriptionType): readonly Offer['period'][] {
-  return plan === 'svoy' ? [1] : [1, 3, 6, 12];
 }
 
 /** What is about to be revoked. `count`: codes that can be; `kept`: named ones that cannot, for they were used or revoked. */

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
-import type { PlanTerms } from '../../../contract/plan.ts';
+import { limitedThings, type PlanTerms } from '../../../contract/plan.ts';
 import { subscriptionPeriods } from '../../../contract/subscription.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { instant } from '../../lib/dates.ts';
 import { amount, number } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { read } from '../../lib/read.ts';
-import { monthsText, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
+import { limitTitles, monthsText, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { GroupedTable } from '../../lists/GroupedTable.tsx';
 import { useOpened } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
@@ -18,7 +18,7 @@ import { useFeedback } from '../../ui/feedback.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
-import { type DatedTerms, limitTitles, planLabels, termsByPlan, things, type When } from './terms.ts';
+import { type DatedTerms, planLabels, termsByPlan, type When } from './terms.ts';
 import './plans.css';
 
 const words: Record<When, string> = { future: 'Вступят в силу', current: 'Действуют', past: 'Прежние' };
@@ -101,7 +101,7 @@ function columnsOf(onRemove: (terms: PlanTerms) => void): TableColumnsType<Dated
     },
     {
       title: 'Предел',
-      children: things.map((thing) => ({
+      children: limitedThings.map((thing) => ({
         title: limitTitles[thing],
         ...figure,
         render: (_, { limits }) => <Limit of={limits[thing]} />,

@@ -2,15 +2,15 @@ import { Checkbox, Form, type FormRule, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
-import { type PlanName, type PlanTerms, planNames } from '../../../contract/plan.ts';
+import { limitedThings, type PlanName, type PlanTerms, planNames } from '../../../contract/plan.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { day } from '../../lib/dates.ts';
-import { SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
+import { limitTitles, periodsOf, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { changesOf, limitTitles, periodsOf, planLabels, priceLabel, type TermsChange, termsAt, things } from './terms.ts';
+import { changesOf, planLabels, priceLabel, type TermsChange, termsAt } from './terms.ts';
 import { type Draft, draftOf, readDraft } from './termsDraft.ts';
 
 /** New terms of a plan: begins with those in force, shows what would change, saves. */
@@ -84,7 +84,7 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
       )}
       <fieldset className="terms-pair">
         <legend>Пределы</legend>
-        {things.map((thing) => (
+        {limitedThings.map((thing) => (
           // another plan begins a draft of its own
           <Form.Item key={`${plan} ${thing}`} name={['limits', thing]} label={limitTitles[thing]} rules={[draftRule(`limits.${thing}`)]}>
             <LimitInput title={limitTitles[thing]} />

@@ -1,23 +1,13 @@
-import { type LimitedThing, limitedThings, type PlanName, type PlanTerms, planNames } from '../../../contract/plan.ts';
-import { subscriptionPeriods } from '../../../contract/subscription.ts';
+import { limitedThings, type PlanName, type PlanTerms, planNames } from '../../../contract/plan.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import { number } from '../../lib/format.ts';
 import { roubles } from '../../lib/roubles.ts';
-import { monthsText } from '../../lib/subscription.ts';
-
-export const limitTitles: Record<LimitedThing, string> = {
-  objects: 'Объекты',
-  contractors: 'Контрагенты',
-  transactions: 'Операции',
-  services: 'Услуги',
-};
+import { limitTitles, monthsText, periodsOf } from '../../lib/subscription.ts';
 
 export const planLabels: Record<PlanName, string> = {
   free: 'Без подписки',
   ...planTitles,
 };
-
-export const things = limitedThings;
 
 export type When = 'future' | 'current' | 'past';
 export type DatedTerms = PlanTerms & { when: When };
@@ -58,19 +48,13 @@ export function changesOf(before: Compared | undefined, after: Compared): TermsC
       before: priceText(before?.prices[period]),
       after: priceText(after.prices[period]),
     })),
-    ...things.map((thing) => ({
+    ...limitedThings.map((thing) => ({
       label: limitTitles[thing],
       before: before ? limitText(before.limits[thing]) : '',
       after: limitText(after.limits[thing]),
     })),
   ];
   return pairs.filter((pair) => pair.before !== pair.after);
-}
-
-/** Periods that a plan may be sold for: nothing without a subscription, months alone for the own brand. */
-export function periodsOf(plan: PlanName): readonly (1 | 3 | 6 | 12)[] {
-  if (plan === 'free') return [];
-  return plan === 'svoy' ? [1] : subscriptionPeriods;
 }
 
 export function priceText(price: number | undefined): string {

@@ -1,7 +1,7 @@
 import { MAX_MONEY, readMoney, toKopecks } from '../../../contract/money.ts';
-import type { LimitedThing, PlanLimits, PlanName, PlanTerms } from '../../../contract/plan.ts';
+import { type LimitedThing, limitedThings, type PlanLimits, type PlanName, type PlanTerms } from '../../../contract/plan.ts';
 import { amount } from '../../lib/format.ts';
-import { periodsOf, things } from './terms.ts';
+import { periodsOf } from '../../lib/subscription.ts';
 
 type PlanPeriod = 1 | 3 | 6 | 12;
 
@@ -59,7 +59,7 @@ export function readDraft(draft: Draft): { typed: Typed | null; faults: Faults }
     } else prices[period] = sum.kopecks / 100;
   }
   const limits: PlanLimits = { objects: null, contractors: null, transactions: null, services: null };
-  for (const thing of things) {
+  for (const thing of limitedThings) {
     const text = draft.limits[thing];
     if (text === null) continue;
     const limit = readCount(text);

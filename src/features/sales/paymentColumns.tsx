@@ -3,10 +3,10 @@ import { Button, type TableColumnsType, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import type { ProfitHistoryRow } from '../../../contract/sale.ts';
-import { planTitles, saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../contract/titles.ts';
+import { saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../contract/titles.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { monthsText } from '../../lib/subscription.ts';
+import { planText } from '../../lib/subscription.ts';
 
 const icons: Record<ProfitHistoryRow['status'], ReactNode> = {
   paid: <CheckOutlined aria-hidden />,
@@ -37,7 +37,7 @@ export function paymentColumns({ instant, onUser }: Options): TableColumnsType<P
       className: 'directory-wide',
       render: (_, payment) => (
         <>
-          {planWords(payment)}
+          {planText(payment)}
           {payment.kind && <span className="note small">{saleKindTitles[payment.kind]}</span>}
         </>
       ),
@@ -96,7 +96,7 @@ function Buyer({ payment, when, onUser }: { payment: ProfitHistoryRow; when: str
       </div>
       {user.email && user.email !== name && <span className="note small directory-email">{user.email}</span>}
       <span className="note small directory-brief">
-        {[when, planWords(payment), payment.kind && saleKindTitles[payment.kind], statusWords(payment), saleSourceTitles[payment.source]]
+        {[when, planText(payment), payment.kind && saleKindTitles[payment.kind], statusWords(payment), saleSourceTitles[payment.source]]
           .filter(Boolean)
           .join(' · ')}
       </span>
@@ -115,11 +115,6 @@ function PaymentStatus({ payment }: { payment: ProfitHistoryRow }) {
 export function statusWords({ status, source, refunded = 0 }: Pick<ProfitHistoryRow, 'status' | 'source' | 'refunded'>): string {
   if (source !== 'card') return UNPAID;
   return status === 'paid' && refunded > 0 ? `Возвращено ${money(refunded)}` : saleStatusTitles[status];
-}
-
-/** «Про Плюс, 3 месяца» */
-export function planWords({ subscription_type, period }: Pick<ProfitHistoryRow, 'subscription_type' | 'period'>): string {
-  return `${planTitles[subscription_type]}, ${monthsText(period)}`;
 }
 
 export function userName({ id, name, email }: ProfitHistoryRow['user']): string {

@@ -1,8 +1,9 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Flex } from 'antd';
-import type { LimitedThing, PlanName } from '../../../contract/plan.ts';
+import { type LimitedThing, limitedThings, type PlanName } from '../../../contract/plan.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import { number } from '../../lib/format.ts';
+import { limitTitles } from '../../lib/subscription.ts';
 import './used-list.css';
 
 /** Names of the plans, with what somebody has without paying. */
@@ -14,23 +15,16 @@ type Props = {
   limits: Record<LimitedThing, number | null> | undefined;
 };
 
-const titles: Record<LimitedThing, string> = {
-  objects: 'Объекты',
-  contractors: 'Контрагенты',
-  transactions: 'Операции',
-  services: 'Услуги',
-};
-
 /** How much a company holds of what its plan allows, as staff reads it. */
 export function UsedList({ used, limits }: Props) {
   return (
     <Flex component="ul" wrap gap="2px 20px" className="used-list" aria-label="Сколько занято">
-      {(Object.keys(titles) as LimitedThing[]).map((thing) => {
+      {limitedThings.map((thing) => {
         const limit = limits?.[thing] ?? null;
         const full = limit !== null && used[thing] >= limit;
         return (
           <li key={thing} className={full ? 'used-full' : undefined}>
-            {titles[thing]} <b>{number(used[thing], 0)}</b>
+            {limitTitles[thing]} <b>{number(used[thing], 0)}</b>
             {limit !== null && ` из\u00a0${number(limit, 0)}`}
             {full && (
               <>
