@@ -1,6 +1,7 @@
-import { Alert, Button, Skeleton, Spin } from 'antd';
+import { Button, Skeleton, Spin } from 'antd';
 import { useState } from 'react';
 import { counted } from '../lib/plural.ts';
+import { FailureAlert } from '../ui/Failure.tsx';
 import { useFeedback } from '../ui/feedback.ts';
 import type { ImportKind } from './importKind.ts';
 import { ArrivingTable, type HandedTable } from './steps/ArrivingTable.tsx';
@@ -163,7 +164,7 @@ function OpeningFile({ source, input, onAnother }: OpeningFileProps) {
     <div className="stack import-step">
       {source.problem ? (
         <>
-          <Alert type="error" showIcon role="alert" message={source.problem} />
+          <FailureAlert>{source.problem}</FailureAlert>
           <div className="bar bar-end import-buttons">
             <Button type="primary" onClick={() => void source.open(input)}>
               Повторить

@@ -1,7 +1,7 @@
-import { Alert, Button, Modal, Spin } from 'antd';
+import { Button, Modal, Spin } from 'antd';
 import type { RevertAnswer, RevertConflict } from '../../contract/changeset.ts';
 import { counted, plural } from '../lib/plural.ts';
-import { FailureText } from '../ui/FailureText.tsx';
+import { FailureAlert } from '../ui/Failure.tsx';
 import { type Reload, type Revert, useRevert } from './useRevert.ts';
 import './import.css';
 
@@ -56,13 +56,9 @@ export function RevertDialog({ changeset, reverting, words = ofImport, onClose, 
       }
     >
       {revert.failure && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          message={<FailureText>{revert.failure}</FailureText>}
-          action={revert.stage === 'looking' && <Button onClick={revert.look}>Повторить</Button>}
-        />
+        <FailureAlert action={revert.stage === 'looking' && <Button onClick={revert.look}>Повторить</Button>}>
+          {revert.failure}
+        </FailureAlert>
       )}
       {!revert.answer && !revert.failure && (
         <div role="status" className="bar">

@@ -1,5 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
 import { FailureText } from './FailureText.tsx';
 
 type Props = {
@@ -12,16 +13,19 @@ type Props = {
 /** What did not load, why, and the way to try again. */
 export function Failure({ error, retry, what }: Props) {
   return (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
-      message={<FailureText>{what === undefined ? error.message : `${what} не загрузились. ${error.message}`}</FailureText>}
+    <FailureAlert
       action={
         <Button icon={<ReloadOutlined aria-hidden />} onClick={retry} aria-label={what && `Повторить: ${what.toLowerCase()}`}>
           Повторить
         </Button>
       }
-    />
+    >
+      {what === undefined ? error.message : `${what} не загрузились. ${error.message}`}
+    </FailureAlert>
   );
+}
+
+/** The sentence of a failure above what it happened to. */
+export function FailureAlert({ action, children }: { action?: ReactNode; children: string }) {
+  return <Alert type="error" showIcon role="alert" message={<FailureText>{children}</FailureText>} action={action} />;
 }

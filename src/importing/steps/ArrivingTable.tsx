@@ -1,7 +1,7 @@
-import { Alert, Button, Spin } from 'antd';
+import { Button, Spin } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { FailureText } from '../../ui/FailureText.tsx';
 import type { PastedTable } from '../reading/sourceSession.ts';
+import { FailureAlert } from '../../ui/Failure.tsx';
 import type { FileChoice } from './useSource.ts';
 
 /** Where the address of an import names a table that another screen hands over: `?ready=3`. */
@@ -20,7 +20,7 @@ export function ArrivingTable({ what, arriving, source, onFile }: Props) {
         </div>
       ) : (
         <>
-          <Alert type="error" showIcon role="alert" message={<FailureText>{problem}</FailureText>} />
+          <FailureAlert>{problem}</FailureAlert>
           <div className="bar bar-end import-buttons">
             <Button type="primary" onClick={arriving.retry}>
               Повторить

@@ -1,9 +1,9 @@
-import { Alert, Button, Spin } from 'antd';
+import { Button, Spin } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { counted, plural } from '../../lib/plural.ts';
 import type { SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
-import { FailureText } from '../../ui/FailureText.tsx';
+import { FailureAlert } from '../../ui/Failure.tsx';
 import type { FileRow, ImportKind } from '../importKind.ts';
 import type { ReadRows } from '../reading/sourceSession.ts';
 import type { CheckPart } from '../wizardParts.ts';
@@ -37,7 +37,7 @@ export function CheckStep<K extends ImportKind>({ rows, focus, ...rest }: Props<
         <StepHeading step="check" focus={focus}>
           Проверьте строки
         </StepHeading>
-        {problem && <Alert type="error" showIcon role="alert" message={<FailureText>{problem}</FailureText>} />}
+        {problem && <FailureAlert>{problem}</FailureAlert>}
         {!all && !problem && (
           <div className="bar" role="status">
             <Spin size="small" /> Читаем строки…
@@ -79,7 +79,7 @@ function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, opene
     <>
       <p role="status">{part.text(read, filter.counts)}</p>
       {part.Notice && <part.Notice rows={all.rows} onEdit={rows.edit} />}
-      {failure && <Alert type="error" showIcon role="alert" message={failure} />}
+      {failure && <FailureAlert>{failure}</FailureAlert>}
       <ProblemKinds kinds={filter.kinds} chosen={filter.name} onChoose={filter.choose} />
       <CheckToolbar
         filter={filter.name}

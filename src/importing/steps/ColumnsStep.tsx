@@ -6,6 +6,7 @@ import type { LimitedThing } from '../../../contract/plan.ts';
 import { counted } from '../../lib/plural.ts';
 import { subscriptionQueries } from '../../lib/subscription.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
+import { FailureAlert } from '../../ui/Failure.tsx';
 import { PlansLink } from '../../ui/FailureText.tsx';
 import type { ImportKind } from '../importKind.ts';
 import type { SheetInfo, SourceSession } from '../reading/sourceSession.ts';
@@ -59,7 +60,7 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
           sheet={sheet}
           onSheet={(index) => change((old) => ({ ...old, sheet: index, mapping: null }))}
         />
-        {problem && <Alert type="error" showIcon role="alert" message={problem} />}
+        {problem && <FailureAlert>{problem}</FailureAlert>}
         {!problem && !(recognition && mapping) && (
           <div className="bar" role="status">
             <Spin size="small" /> Смотрим, что в файле…

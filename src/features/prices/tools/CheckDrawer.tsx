@@ -7,7 +7,7 @@ import { useApi } from '../../../lib/api.ts';
 import { useAttempts } from '../../../lib/attempts.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany } from '../../../lib/workspace.ts';
-import { FailureText } from '../../../ui/FailureText.tsx';
+import { FailureAlert } from '../../../ui/Failure.tsx';
 import { Nothing } from '../../../ui/Nothing.tsx';
 import type { PriceCommands } from '../usePriceCommands.ts';
 import { FindingSection } from './FindingSection.tsx';
@@ -69,7 +69,7 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
         )
       }
     >
-      {fixing.failure && <Alert type="error" showIcon role="alert" message={<FailureText>{fixing.failure}</FailureText>} />}
+      {fixing.failure && <FailureAlert>{fixing.failure}</FailureAlert>}
       {fixing.done && <Alert type="success" showIcon role="status" message={fixing.done} />}
       {findings.length === 0 ? (
         <Nothing description="Замечаний нет: названия, единицы и цены в порядке." />

@@ -1,11 +1,11 @@
-import { Alert, Button, Checkbox, Input, Modal } from 'antd';
+import { Button, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import { useApi } from '../../../lib/api.ts';
 import { useAttempts } from '../../../lib/attempts.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany, useExtension } from '../../../lib/workspace.ts';
-import { FailureText } from '../../../ui/FailureText.tsx';
+import { FailureAlert } from '../../../ui/Failure.tsx';
 import { focusOpened } from '../../../ui/focusOpened.ts';
 import type { PriceToolProps } from './priceTool.ts';
 
@@ -64,7 +64,7 @@ export default function ClearDialog({ groups, commands, onClose }: PriceToolProp
         </Button>,
       ]}
     >
-      {failure && <Alert type="error" showIcon role="alert" message={<FailureText>{failure}</FailureText>} />}
+      {failure && <FailureAlert>{failure}</FailureAlert>}
       {nothing ? (
         <p>В прайс-листе нет услуг: очищать нечего.</p>
       ) : (

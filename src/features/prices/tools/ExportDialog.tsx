@@ -1,10 +1,10 @@
-import { Alert, Button, Checkbox, Modal, Radio, Space } from 'antd';
+import { Button, Checkbox, Modal, Radio, Space } from 'antd';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { seesCost } from '../../../../contract/permissions.ts';
 import { saveFile } from '../../../lib/files.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany } from '../../../lib/workspace.ts';
-import { FailureText } from '../../../ui/FailureText.tsx';
+import { FailureAlert } from '../../../ui/Failure.tsx';
 import { useFeedback } from '../../../ui/feedback.ts';
 import { usePaperHead } from '../../company/shared.tsx';
 import type { FileReply, FileRequest } from './exportFile.worker.ts';
@@ -102,7 +102,7 @@ export default function ExportDialog({ groups, shown, selected, onClose }: Price
       ]}
     >
       <div className="stack price-export">
-        {failure && <Alert type="error" showIcon role="alert" message={<FailureText>{failure}</FailureText>} />}
+        {failure && <FailureAlert>{failure}</FailureAlert>}
         <Radio.Group aria-label="Вид" value={format} onChange={(event) => setFormat(event.target.value)}>
           <Space direction="vertical">
             {formats.map(({ value, label, note }) => (

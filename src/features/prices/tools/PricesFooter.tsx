@@ -1,6 +1,6 @@
 import { Alert, Button, Spin } from 'antd';
 import { counted } from '../../../lib/plural.ts';
-import { FailureText } from '../../../ui/FailureText.tsx';
+import { FailureAlert } from '../../../ui/Failure.tsx';
 import type { Apply, ServerPlan, Unsaved } from './pricesPlan.ts';
 import type { Preview } from './pricesPreview.ts';
 import type { Counting } from './usePreview.ts';
@@ -56,7 +56,7 @@ export function PricesFooter(props: Props) {
 }
 
 function Troubles({ unsaved, plan, apply, onRetrySaving, onAskAgain }: Props) {
-  if (apply.failure) return <Alert type="error" showIcon role="alert" message={<FailureText>{apply.failure}</FailureText>} />;
+  if (apply.failure) return <FailureAlert>{apply.failure}</FailureAlert>;
   if (apply.stale) {
     const text = 'Пока вы смотрели, прайс-лист изменился, поэтому ничего не сделано. Выше новые цены: проверьте их и нажмите ещё раз.';
     return <Alert type="warning" showIcon role="alert" message={text} />;
@@ -66,8 +66,7 @@ function Troubles({ unsaved, plan, apply, onRetrySaving, onAskAgain }: Props) {
     return <Alert type="warning" showIcon role="alert" message={unsaved.text} action={action} />;
   }
   if (plan.state === 'failed') {
-    const message = <FailureText>{plan.sentence}</FailureText>;
-    return <Alert type="error" showIcon role="alert" message={message} action={<Button onClick={onAskAgain}>Проверить ещё раз</Button>} />;
+    return <FailureAlert action={<Button onClick={onAskAgain}>Проверить ещё раз</Button>}>{plan.sentence}</FailureAlert>;
   }
   return null;
 }
