@@ -1,6 +1,6 @@
 import { AxiosError, isAxiosError, isCancel } from 'axios';
 import { type FieldErrors, type LastChange, messageOf } from '../../contract/errors.ts';
-import { ApiFailure, type FailureKind } from '../lib/apiFailure.ts';
+import { ApiFailure, type FailureKind, sentenceOf } from '../lib/apiFailure.ts';
 import { type FixedText, fixedTexts } from '../lib/fixedTexts.ts';
 import { rememberPlanRefusal } from '../lib/planRefusals.ts';
 import { waitSentence } from '../lib/waits.ts';
@@ -54,7 +54,7 @@ function textFor(code: number | string | null, detail: string | null, statusCode
 function transportFailure(error: unknown): ApiFailure {
   if (isCancel(error)) return failed('aborted', fixedTexts.cancelled);
   const code = isAxiosError(error) ? error.code : undefined;
-  const text = error instanceof Error ? error.message : String(error);
+  const text = sentenceOf(error);
   if (/^timeout/.test(text) || code === AxiosError.ETIMEDOUT) {
     return failed('timeout', fixedTexts.timeout(isAxiosError(error) ? (error.config?.timeout ?? 0) : 0));
   }

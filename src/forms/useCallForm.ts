@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { isFailure, mayHaveHappened } from '../lib/apiFailure.ts';
+import { isFailure, mayHaveHappened, sentenceOf } from '../lib/apiFailure.ts';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import type { FormConflict } from './FormConflict.tsx';
 import { differing, mergeTyped, namesOf, type TextFields, type Typed, type Values, valuesOf } from './recordFields.ts';
@@ -145,7 +145,7 @@ export function useCallForm<V extends object>(options: Options<V>) {
     } catch (error) {
       if (theirsOf && isFailure(error, 1103)) setConflict({ before, theirs: typedOf(theirsOf(error.current)), changed: error.changed });
       else fieldForm.refuse(error);
-      setUnsure(makes && mayHaveHappened(error) ? { sent, reason: error instanceof Error ? error.message : String(error) } : null);
+      setUnsure(makes && mayHaveHappened(error) ? { sent, reason: sentenceOf(error) } : null);
     } finally {
       setState({ busy: false });
     }

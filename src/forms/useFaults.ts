@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
-import { type ApiFailure, isFailure } from '../lib/apiFailure.ts';
+import { type ApiFailure, isFailure, sentenceOf } from '../lib/apiFailure.ts';
 
 type Name = readonly (string | number)[];
 type FieldState = { name?: unknown; errors?: readonly string[] };
@@ -18,7 +18,7 @@ export function useFaults(form: FormInstance) {
    */
   function refuse(error: unknown, faultsOf: (failure: ApiFailure) => Sentences = ({ fields }) => fields): void {
     if (!isFailure(error)) {
-      setMessage(error instanceof Error ? error.message : String(error));
+      setMessage(sentenceOf(error));
       return;
     }
     const said = faultsOf(error);

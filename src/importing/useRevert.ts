@@ -4,6 +4,7 @@ import { calls } from '../../contract/calls.ts';
 import type { RevertAnswer } from '../../contract/changeset.ts';
 import { useClosedMonths } from '../forms/useClosedMonths.tsx';
 import { useApi } from '../lib/api.ts';
+import { sentenceOf } from '../lib/apiFailure.ts';
 import { useAttempts } from '../lib/attempts.ts';
 import { useCompany } from '../lib/workspace.ts';
 import { dropChangeset } from '../sheet/commandStack.ts';
@@ -59,8 +60,4 @@ export function useRevert(changeset: string, reload: Reload, onReverted: () => v
     }
   }
   return { ...state, look: () => void look(), run: () => void run() };
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Сервер не ответил. Повторите.';
 }

@@ -63,6 +63,11 @@ export function isFailure(error: unknown, code?: number): error is ApiFailure {
   return error instanceof ApiFailure && (code === undefined || error.code === code);
 }
 
+/** What a failure says to the user. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Does the failure of a write leave open whether it happened? */
 export function mayHaveHappened(error: unknown): boolean {
   return !isFailure(error) || error.kind !== 'answer' || error.statusCode >= 500 || error.code === 1104;

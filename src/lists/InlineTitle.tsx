@@ -2,6 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { cleanLine, lineProblem } from '../../contract/text.ts';
+import { sentenceOf } from '../lib/apiFailure.ts';
 import { FailureText } from '../ui/FailureText.tsx';
 
 type Props = {
@@ -40,7 +41,7 @@ export function InlineTitle({ title, max, onRename }: Props) {
       close();
     } catch (error) {
       answered.current = false;
-      setFault(error instanceof Error ? error.message : String(error));
+      setFault(sentenceOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,6 @@
 import { Button, Flex, Form, Input, type InputProps, Modal } from 'antd';
 import { useState } from 'react';
+import { sentenceOf } from '../lib/apiFailure.ts';
 import { keepNamedPeriod, namedPeriod } from '../lib/periods.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { FormMessage } from '../ui/Field.tsx';
@@ -22,7 +23,7 @@ export default function ViewsDialog({ source, query, onApply, onClose }: Props) 
       await work;
       return true;
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
       return false;
     }
   }

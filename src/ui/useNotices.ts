@@ -1,5 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { useCallback } from 'react';
+import { sentenceOf } from '../lib/apiFailure.ts';
 
 export type NoticeAction = { label: string; run(): void };
 
@@ -11,9 +12,6 @@ export function useNotices() {
       open?.({ type: 'success', message, ...(action ? { description: action.label, cancelMutation: action.run } : {}) }),
     [open],
   );
-  const failed = useCallback(
-    (error: unknown) => open?.({ type: 'error', message: error instanceof Error ? error.message : String(error) }),
-    [open],
-  );
+  const failed = useCallback((error: unknown) => open?.({ type: 'error', message: sentenceOf(error) }), [open]);
   return { done, failed };
 }

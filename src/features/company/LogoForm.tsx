@@ -5,7 +5,7 @@ import type { CompanySettings } from '../../../contract/company.ts';
 import { LOGO_BYTES, logoFaults, logoTypes } from '../../../contract/company.ts';
 import type { LastChange } from '../../../contract/errors.ts';
 import { useApiAddress } from '../../lib/api.ts';
-import { isFailure } from '../../lib/apiFailure.ts';
+import { isFailure, sentenceOf } from '../../lib/apiFailure.ts';
 import { announce } from '../../ui/announce.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -159,7 +159,7 @@ function useLogo(settings: CompanySettings) {
       setDone(sentence);
     } catch (error) {
       if (isFailure(error, 1103)) return setConflict({ logo, sentence, changed: error.changed });
-      const said = isFailure(error) ? (error.fields.logo?.[0] ?? error.message) : error instanceof Error ? error.message : String(error);
+      const said = isFailure(error) ? (error.fields.logo?.[0] ?? error.message) : sentenceOf(error);
       setFault(said);
       announce(said);
     } finally {

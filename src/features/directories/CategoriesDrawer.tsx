@@ -4,7 +4,7 @@ import { Button, Drawer, Form, Input, Select, Table } from 'antd';
 import type { ContractorCategory } from '../../../contract/directory.ts';
 import { cleanLine, lineProblem } from '../../../contract/text.ts';
 import { useMay } from '../../lib/access.tsx';
-import { type ApiFailure, isFailure } from '../../lib/apiFailure.ts';
+import { type ApiFailure, isFailure, sentenceOf } from '../../lib/apiFailure.ts';
 import { useNewRecord } from '../../lib/useNewRecord.ts';
 import { InlineTitle } from '../../lists/InlineTitle.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -120,7 +120,7 @@ function CategoryForm() {
       done(`Категория добавлена: «${values.title}».`);
     } catch (error) {
       const told = isFailure(error) ? Object.values(error.fields).flat().join(' ') : '';
-      form.setFields([{ name: 'title', errors: [told || (error instanceof Error ? error.message : String(error))] }]);
+      form.setFields([{ name: 'title', errors: [told || sentenceOf(error)] }]);
     }
     form.focusField('title');
   }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { useMay } from '../../lib/access.tsx';
 import { type Api, useApi } from '../../lib/api.ts';
+import { sentenceOf } from '../../lib/apiFailure.ts';
 import { saveFile } from '../../lib/files.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { announce, LiveRegion } from '../../ui/announce.tsx';
@@ -77,7 +78,7 @@ function Archive({ id, title, about, name, read }: Props) {
       saveFile(await read(api), name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' '));
       announce('Архив сохранён.');
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { ExportVerifyAnswer } from '../../../contract/export.ts';
 import { useApi } from '../../lib/api.ts';
+import { sentenceOf } from '../../lib/apiFailure.ts';
 import { instant } from '../../lib/dates.ts';
 import { counted } from '../../lib/plural.ts';
 import { useCompany } from '../../lib/workspace.ts';
@@ -40,7 +41,7 @@ export function VerifySection() {
       const checked = await runCheck(file);
       setOutcome({ name: file.name, checked, ...(await changesSince(checked)) });
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
     } finally {
       setBusy(false);
     }
@@ -55,7 +56,7 @@ export function VerifySection() {
     try {
       return { since: await api.call(calls.exportVerify, { body: { company: company.guid, manifest } }), failure: null };
     } catch (error) {
-      return { since: null, failure: error instanceof Error ? error.message : String(error) };
+      return { since: null, failure: sentenceOf(error) };
     }
   }
 

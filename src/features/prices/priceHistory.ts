@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { type Api, useApi } from '../../lib/api.ts';
+import { sentenceOf } from '../../lib/apiFailure.ts';
 import { createAttempts } from '../../lib/attempts.ts';
 import { companyLists } from '../../lib/companyLists.ts';
 import { atOnce, type Job } from '../../lib/inSlices.ts';
@@ -109,7 +110,7 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
       const step = await (direction === 'undo' ? stack.undo(carry, wanted) : stack.redo(carry));
       return step && { title, kept, failure: null };
     } catch (error) {
-      return { title, kept, failure: error instanceof Error ? error.message : 'Сервер не ответил. Повторите.' };
+      return { title, kept, failure: sentenceOf(error) };
     }
   }
 

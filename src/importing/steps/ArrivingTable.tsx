@@ -1,7 +1,8 @@
 import { Button, Spin } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PastedTable } from '../reading/sourceSession.ts';
+import { sentenceOf } from '../../lib/apiFailure.ts';
 import { FailureAlert } from '../../ui/Failure.tsx';
+import type { PastedTable } from '../reading/sourceSession.ts';
 import type { FileChoice } from './useSource.ts';
 
 /** Where the address of an import names a table that another screen hands over: `?ready=3`. */
@@ -57,7 +58,7 @@ export function useHanded(wanted: HandedTable | null, onTable: (table: PastedTab
       const table = await latest.current.wanted?.load(control.signal);
       if (table && !control.signal.aborted) await latest.current.onTable(table);
     } catch (error) {
-      if (!control.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
+      if (!control.signal.aborted) setProblem(sentenceOf(error));
     }
   }, []);
   useEffect(() => {

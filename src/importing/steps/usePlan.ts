@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { useApi } from '../../lib/api.ts';
-import { isFailure } from '../../lib/apiFailure.ts';
+import { isFailure, sentenceOf } from '../../lib/apiFailure.ts';
 import { useAttempts } from '../../lib/attempts.ts';
 import type { ImportKind } from '../importKind.ts';
 import type { AnyAnswer, AnyRequest, PlanPart } from '../wizardParts.ts';
@@ -49,7 +49,7 @@ export function usePlan<K extends ImportKind, Request extends AnyRequest, Answer
         (answer) => setKnown({ of: request, request: asked, round, answer }),
         (error: unknown) => {
           if (control.signal.aborted) return;
-          setFailed({ request: asked, round, sentence: error instanceof Error ? error.message : 'Сервер не ответил.' });
+          setFailed({ request: asked, round, sentence: sentenceOf(error) });
         },
       );
     const soon = setTimeout(ask);
@@ -121,7 +121,7 @@ export function useCommit<K extends ImportKind, Request extends AnyRequest, Answ
         setStale(true);
         onStale();
       } else {
-        setFailure(sentenceOf(error, whySafe));
+        setFailure(safeSentence(error, whySafe));
       }
     } finally {
       waiting.current = false;
@@ -131,8 +131,8 @@ export function useCommit<K extends ImportKind, Request extends AnyRequest, Answ
   return { busy, inFlight: () => waiting.current, failure, stale, run };
 }
 
-function sentenceOf(error: unknown, whySafe: string): string {
-  const text = error instanceof Error ? error.message : 'Сервер не ответил.';
+function safeSentence(error: unknown, whySafe: string): string {
+  const text = sentenceOf(error);
   const noAnswer = isFailure(error) && error.kind !== 'answer';
   return noAnswer ? `${text} Нажмите «Загрузить» ещё раз: ${whySafe}.` : text;
 }

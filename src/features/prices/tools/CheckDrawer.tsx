@@ -4,6 +4,7 @@ import { calls } from '../../../../contract/calls.ts';
 import { seesCost } from '../../../../contract/permissions.ts';
 import type { ServiceOwnEdit } from '../../../../contract/service.ts';
 import { useApi } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/apiFailure.ts';
 import { useAttempts } from '../../../lib/attempts.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany } from '../../../lib/workspace.ts';
@@ -115,7 +116,7 @@ function useFixing(commands: PriceCommands) {
         answer.stale.length > 0 ? ` Не тронуто: ${counted(answer.stale.length, 'услуга')} — их изменили, пока шла проверка.` : '';
       setState({ busy: false, failure: null, done: `Исправлено: ${counted(answer.rows.length, 'услуга')}.${left}` });
     } catch (error) {
-      setState({ busy: false, failure: error instanceof Error ? error.message : String(error), done: null });
+      setState({ busy: false, failure: sentenceOf(error), done: null });
     }
   }
   return { ...state, run };

@@ -2,6 +2,7 @@ import { Button, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import { useApi } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/apiFailure.ts';
 import { useAttempts } from '../../../lib/attempts.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany, useExtension } from '../../../lib/workspace.ts';
@@ -43,7 +44,7 @@ export default function ClearDialog({ groups, commands, onClose }: PriceToolProp
       if (changeset !== null) commands.carriedOut(categories ? 'Прайс-лист очищен вместе с категориями' : 'Прайс-лист очищен', changeset);
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
       setBusy(false);
     }
   }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Modal, Radio, Space } from 'antd';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { seesCost } from '../../../../contract/permissions.ts';
+import { sentenceOf } from '../../../lib/apiFailure.ts';
 import { saveFile } from '../../../lib/files.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany } from '../../../lib/workspace.ts';
@@ -77,7 +78,7 @@ export default function ExportDialog({ groups, shown, selected, onClose }: Price
       void message.success(`Файл «${name}» сохранён в загрузки.`);
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
       setBusy(false);
     }
   }

@@ -4,7 +4,7 @@ import { toKopecks } from '../../../../contract/money.ts';
 import type { PriceField, PriceRule } from '../../../../contract/priceRule.ts';
 import type { BulkAnswer, ServiceBulk } from '../../../../contract/serviceImport.ts';
 import { useApi } from '../../../lib/api.ts';
-import { isFailure, mayHaveHappened } from '../../../lib/apiFailure.ts';
+import { isFailure, mayHaveHappened, sentenceOf } from '../../../lib/apiFailure.ts';
 import { newGuid } from '../../../lib/newGuid.ts';
 import { counted } from '../../../lib/plural.ts';
 import { type Entry, summarise, type Versioned } from '../../../saving/entry.ts';
@@ -66,7 +66,7 @@ export function useServerPlan(question: Question | null, onBehind: () => Promise
         await read.current();
         if (!control.signal.aborted) setRound((count) => count + 1);
       } catch (error) {
-        answer({ state: 'failed', sentence: error instanceof Error ? error.message : 'Сервер не ответил.' });
+        answer({ state: 'failed', sentence: sentenceOf(error) });
       }
     }
     const timer = setTimeout(() => void ask(), PAUSE);
@@ -132,7 +132,7 @@ export function useApply({ onDone, onStale }: Deps): Apply {
       setState(idle);
       onDone(affected, changeset);
     } catch (error) {
-      const failure = error instanceof Error ? error.message : 'Сервер не ответил.';
+      const failure = sentenceOf(error);
       if (isFailure(error, 1103)) {
         setState({ ...idle, stale: true });
         onStale();
