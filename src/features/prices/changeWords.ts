@@ -8,6 +8,7 @@ import { counted } from '../../lib/plural.ts';
 import { objectStatusWords, roleWord } from '../directories/shared.tsx';
 import { fieldText, keptFieldText, moneyFieldLabels, referenceChanges } from '../operations/shared.ts';
 import { reloadPriceList } from './reloadPriceList.ts';
+import type { MergedGroup } from './saving/mergeRows.ts';
 
 const MOVED = 'стоит там, куда её поставили позже';
 
@@ -66,6 +67,10 @@ const verbs = {
   delete: ['Удалён', 'Удалена'],
   restore: ['Возвращён', 'Возвращена'],
 } as const;
+
+/** Titles of categories of services by their guids, for `changeWords`. */
+export const categoryTitles = (groups: readonly MergedGroup[]) => (guid: string) =>
+  groups.find(({ category }) => category.shown.guid === guid)?.category.shown.title ?? 'удалённая категория';
 
 /** @param categoryTitle the title of a category of services by its guid */
 export function changeWords({ entity, before, after }: ChangesetRow, categoryTitle: (guid: string) => string): ChangeWords {

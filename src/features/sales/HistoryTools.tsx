@@ -6,6 +6,7 @@ import { ListFilter } from '../../lists/ListFilter.tsx';
 import type { ListControl } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { PeriodSelect } from '../../ui/DayInput.tsx';
+import { sameDays } from './salesDays.ts';
 import { ownPeriodValues, periodOf } from './salesView.ts';
 
 type Props = ListControl & {
@@ -41,17 +42,16 @@ type HistoryPeriodProps = ListControl & { days: Days };
 
 /** The list's own period, or the one that stands on top of the page. */
 function HistoryPeriod({ query, days, onQuery }: HistoryPeriodProps) {
-  const presets = [{ key: 'page', label: 'Период страницы', period: days }, ...periodPresets().filter(({ period }) => !same(period, days))];
+  const presets = [
+    { key: 'page', label: 'Период страницы', period: days },
+    ...periodPresets().filter(({ period }) => !sameDays(period, days)),
+  ];
   return (
     <PeriodSelect
       label="Период платежей"
       period={periodOf(query.filters, days)}
       presets={presets}
-      onPeriod={(period) => onQuery({ filters: ownPeriodValues(same(period, days) ? null : period) })}
+      onPeriod={(period) => onQuery({ filters: ownPeriodValues(sameDays(period, days) ? null : period) })}
     />
   );
-}
-
-function same(one: { from?: string | undefined; to?: string | undefined }, other: Days): boolean {
-  return one.from === other.from && one.to === other.to;
 }

@@ -6,6 +6,7 @@ import { Chart } from '../../ui/charts/Chart.tsx';
 import { CaptionsProvider, FileButtons } from '../../ui/report/FileButtons.tsx';
 import { ReportTable } from '../../ui/report/ReportTable.tsx';
 import { salesMonthsTable } from './monthsTable.ts';
+import { sameDays } from './salesDays.ts';
 import { salesDrawing } from './salesDrawing.ts';
 
 const TITLE = 'По месяцам';
@@ -50,10 +51,6 @@ export function MonthsSection({ months, days, onDays }: Props) {
       </section>
     </CaptionsProvider>
   );
-}
-
-function sameDays(one: Days, other: Days): boolean {
-  return one.from === other.from && one.to === other.to;
 }
 
 function capitalised(text: string): string {

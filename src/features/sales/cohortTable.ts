@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import type { SaleCohorts } from '../../../contract/sale.ts';
 import { monthTitle } from '../../lib/periods.ts';
 import type { Cell, TableModel } from '../../ui/report/ReportTable.tsx';
@@ -14,14 +15,12 @@ export type CohortTableModel = {
 
 /** Months between two `YYYY-MM`. */
 export function monthsBetween(first: string, last: string): number {
-  const of = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
-  return of(last) - of(first);
+  return dayjs(last).diff(first, 'month');
 }
 
 /** `YYYY-MM` that many months later. */
 function monthAfter(month: string, count: number): string {
-  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
-  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  return dayjs(month).add(count, 'month').format('YYYY-MM');
 }
 
 /** Per cent of the payers of a cohort that paid in a month; null of a cohort of nobody. */

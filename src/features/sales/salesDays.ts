@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { createContext, useContext, useMemo } from 'react';
-import { type Days, periodWords } from '../../lib/periods.ts';
+import { type Days, type Period, periodWords } from '../../lib/periods.ts';
 
 /** Where the days of sales begin and end, as the server names it; Moscow where it does not say. */
 export const DEFAULT_ZONE = 'Europe/Moscow';
@@ -10,6 +10,10 @@ const ZoneContext = createContext(DEFAULT_ZONE);
 export const ZoneProvider = ZoneContext.Provider;
 
 const DAY = 'YYYY-MM-DD';
+
+export function sameDays(one: Period, other: Period): boolean {
+  return one.from === other.from && one.to === other.to;
+}
 
 function goesOn({ from, to }: Days, today: Dayjs): boolean {
   const day = today.format(DAY);

@@ -12,6 +12,7 @@ import type { FileReply, FileRequest } from './exportFile.worker.ts';
 import { countServices, exportList } from './exportList.ts';
 import { bookHead, fileName } from './fileHead.ts';
 import { PrintSheet } from './PrintSheet.tsx';
+import { countRows, guidsOf } from './pricesPreview.ts';
 import type { PriceToolProps } from './priceTool.ts';
 import './export.css';
 
@@ -54,7 +55,7 @@ export default function ExportDialog({ groups, shown, selected, onClose }: Price
   const [logoDrawn, setLogoDrawn] = useState(false);
   const list = useMemo(() => {
     const cost = withCost && format !== 'print';
-    const chosen = scope === 'selected' ? new Set(selected) : scope === 'shown' ? new Set(shown.flatMap(guidsOf)) : null;
+    const chosen = scope === 'selected' ? new Set(selected) : scope === 'shown' ? guidsOf(shown) : null;
     return exportList(everything, { withCost: cost, chosen });
   }, [everything, shown, selected, scope, withCost, format]);
   const count = countServices(list);
@@ -132,11 +133,6 @@ export default function ExportDialog({ groups, shown, selected, onClose }: Price
     </Modal>
   );
 }
-
-type Rows = { rows: readonly { service: { guid: string } }[] };
-
-const guidsOf = ({ rows }: Rows) => rows.map((row) => row.service.guid);
-const countRows = (groups: readonly Rows[]) => groups.reduce((sum, { rows }) => sum + rows.length, 0);
 
 /** Makes the file away from the page's thread. @throws Error with a sentence for the user */
 function makeFile(request: FileRequest): Promise<Blob> {

@@ -12,7 +12,7 @@ import { readPages } from '../../../lib/read.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { RowList } from '../../../lists/RowList.tsx';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';
-import { companyReverting } from '../changeWords.ts';
+import { categoryTitles, companyReverting } from '../changeWords.ts';
 import { ChangesetItem } from './ChangesetItem.tsx';
 import type { PriceToolProps } from './priceTool.ts';
 import './history.css';
@@ -35,8 +35,6 @@ export default function HistoryDrawer({ queues, groups, onClose }: PriceToolProp
   const journal = useJournal(filter);
   const filtered = filter.search !== '' || filter.author !== undefined || filter.from !== undefined;
   const unsaved = queues.services.unsaved + queues.categories.unsaved;
-  const categoryTitle = (guid: string) =>
-    groups.find((group) => group.category.shown.guid === guid)?.category.shown.title ?? 'удалённая категория';
   return (
     <Drawer open title="История изменений" width={720} onClose={onClose} className="history">
       <HistoryFilters filter={filter} onChange={setFilter} changes={journal.data?.pages.flatMap(({ rows }) => rows) ?? []} />
@@ -53,7 +51,7 @@ export default function HistoryDrawer({ queues, groups, onClose }: PriceToolProp
               <section key={day} aria-label={day}>
                 <h3 className="history-day">{day}</h3>
                 <RowList rows={changes}>
-                  {(changeset) => <ChangesetItem changeset={changeset} categoryTitle={categoryTitle} onRevert={setAsked} />}
+                  {(changeset) => <ChangesetItem changeset={changeset} categoryTitle={categoryTitles(groups)} onRevert={setAsked} />}
                 </RowList>
               </section>
             ))}

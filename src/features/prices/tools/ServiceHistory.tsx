@@ -10,7 +10,7 @@ import { useCompany } from '../../../lib/workspace.ts';
 import { ChangeItem } from '../../../lists/ChangeItem.tsx';
 import { RowList } from '../../../lists/RowList.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { changeWords } from '../changeWords.ts';
+import { categoryTitles, changeWords } from '../changeWords.ts';
 import { type HistoryRow, type PriceStep, priceSteps, stepPath } from './priceSteps.ts';
 import type { PriceToolProps } from './priceTool.ts';
 import './history.css';
@@ -21,11 +21,9 @@ const box = { width: 640, height: 140, pad: 12 };
 export default function ServiceHistory({ groups, selected, onClose }: PriceToolProps) {
   const guid = selected[0] ?? '';
   const service = groups.flatMap((group) => group.rows).find((row) => row.service.guid === guid)?.service;
-  const titleOf = (category: string) =>
-    groups.find((group) => group.category.shown.guid === category)?.category.shown.title ?? 'удалённая категория';
   return (
     <Drawer open title={`История: ${service?.title ?? 'услуга'}`} width={640} onClose={onClose}>
-      <Changes guid={guid} categoryTitle={titleOf} />
+      <Changes guid={guid} categoryTitle={categoryTitles(groups)} />
     </Drawer>
   );
 }

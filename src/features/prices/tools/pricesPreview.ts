@@ -118,7 +118,7 @@ export function countRows(groups: readonly { rows: readonly PriceRow[] }[]): num
   return groups.reduce((sum, group) => sum + group.rows.length, 0);
 }
 
-function guidsOf(groups: readonly { rows: readonly PriceRow[] }[]): Set<string> {
+export function guidsOf(groups: readonly { rows: readonly PriceRow[] }[]): Set<string> {
   return new Set(groups.flatMap((group) => group.rows.map((row) => row.service.guid)));
 }
 
