@@ -32,7 +32,11 @@ export type StepForm<F extends string> = Complaint<F> & {
   complain(errors: Errors<F>): void;
   /** Something was typed: what was said is said of the past. */
   forget(): void;
+  /** Error, value and change of a field. */
+  bind(field: F, value: string, set: (text: string) => void): Bound;
 };
+
+type Bound = { error: string | undefined; value: string; onChange(text: string): void };
 
 const clean = { errors: {}, failure: null, refused: null, until: null };
 
@@ -81,13 +85,23 @@ export function useStepForm<F extends string>(focus: (field: F) => void, home?: 
     }
   }
 
+  // The server counts the seconds whatever is typed.
+  const forget = () => setComplaint((before) => (before === clean || (before.until ?? 0) > Date.now() ? before : clean));
+
   return {
     ...complaint,
     busy,
     run,
     complain: (errors) => show({ ...clean, errors }),
-    // The server counts the seconds whatever is typed.
-    forget: () => setComplaint((before) => (before === clean || (before.until ?? 0) > Date.now() ? before : clean)),
+    forget,
+    bind: (field, value, set) => ({
+      error: complaint.errors[field],
+      value,
+      onChange(text) {
+        set(text);
+        forget();
+      },
+    }),
   };
 }
 

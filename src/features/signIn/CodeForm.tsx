@@ -62,19 +62,7 @@ export function CodeForm({ login, label, busyLabel, resendAt, submit, resend, on
       <StepFailure form={form} />
       {form.failure && wayOut?.(form.failure)}
       <ShownLogin lead={again ? 'Новый код отправлен на' : 'Код отправлен на'} news={again} login={login} onEdit={onEdit} />
-      <CodeField
-        id="code"
-        label={codeLabel(login)}
-        error={form.errors.code}
-        value={code}
-        onChange={(digits) => {
-          setCode(digits);
-          form.forget();
-        }}
-        onComplete={send}
-        autoFocus
-        ref={field}
-      />
+      <CodeField id="code" label={codeLabel(login)} {...form.bind('code', code, setCode)} onComplete={send} autoFocus ref={field} />
       {dead ? (
         <SubmitButton
           label={resendWait > 0 ? 'Новый код' : 'Отправить новый код'}

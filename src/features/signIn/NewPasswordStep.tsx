@@ -66,7 +66,7 @@ export function PasswordStep({ restore, password, onPassword }: StepProps) {
 }
 
 type Props = Pick<StepProps, 'password' | 'onPassword'> & {
-  form: Pick<StepForm<'password'>, 'errors' | 'failure' | 'until' | 'forget'>;
+  form: Pick<StepForm<'password'>, 'bind' | 'failure' | 'until'>;
   login: string;
   field: Ref<InputRef>;
 };
@@ -83,12 +83,7 @@ export function NewPasswordParts({ form, login, password, onPassword, field }: P
       <NewPasswordField
         id="new-password"
         label="Новый пароль"
-        error={form.errors.password}
-        value={password}
-        onChange={(text) => {
-          onPassword(text);
-          form.forget();
-        }}
+        {...form.bind('password', password, onPassword)}
         login={login}
         autoFocus
         ref={field}

@@ -44,18 +44,7 @@ export function PasswordStep({ machine }: StepProps) {
     <EntryForm onSubmit={submit}>
       <StepFailure form={form} />
       <ShownLogin login={login} onEdit={() => machine.send('edit')} />
-      <PasswordField
-        id="password"
-        label="Пароль"
-        error={form.errors.password}
-        value={password}
-        onChange={(text) => {
-          setPassword(text);
-          form.forget();
-        }}
-        autoFocus
-        ref={field}
-      />
+      <PasswordField id="password" label="Пароль" {...form.bind('password', password, setPassword)} autoFocus ref={field} />
       <SubmitButton label="Войти" busy={form.busy === 'sign-in' ? 'Входим…' : null} wait={wait} />
       <div className="bar bar-apart entry-more">
         <Button type="link" disabled={waitForCode > 0} onClick={() => void form.run('code', requestCode)}>

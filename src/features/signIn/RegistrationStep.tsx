@@ -98,13 +98,8 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
           <CodeField
             id="code"
             label={codeLabel(known.login)}
-            error={form.errors.code}
+            {...form.bind('code', code, setCode)}
             hint={again || form.errors.code ? undefined : 'Введите его ещё раз: мы его не храним.'}
-            value={code}
-            onChange={(digits) => {
-              setCode(digits);
-              form.forget();
-            }}
             onComplete={keepCode}
             autoFocus={confirmed === ''}
             ref={codeField}
@@ -117,13 +112,8 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
       <TextField
         id="name"
         label="Ваше имя"
-        error={form.errors.name}
+        {...form.bind('name', name, (text) => machine.send('typed', 'name', text))}
         hint="Можно указать позже, в профиле."
-        value={name}
-        onChange={(text) => {
-          machine.send('typed', 'name', text);
-          form.forget();
-        }}
         autoComplete="name"
         maxLength={120}
         autoFocus={confirmed !== ''}
@@ -132,12 +122,7 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
       <TextField
         id="company"
         label="Название компании"
-        error={form.errors.company}
-        value={company}
-        onChange={(text) => {
-          machine.send('typed', 'company', text);
-          form.forget();
-        }}
+        {...form.bind('company', company, (text) => machine.send('typed', 'company', text))}
         autoComplete="organization"
         maxLength={1000}
         ref={companyField}
@@ -145,12 +130,7 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
       <NewPasswordField
         id="password"
         label="Пароль"
-        error={form.errors.password}
-        value={password}
-        onChange={(text) => {
-          setPassword(text);
-          form.forget();
-        }}
+        {...form.bind('password', password, setPassword)}
         login={known.login}
         ref={passwordField}
       />

@@ -89,12 +89,7 @@ function LinkPasswords({ restore, password, onPassword }: StepProps) {
       <PasswordField
         id="new-password-repeat"
         label="Пароль ещё раз"
-        error={form.errors.repeat}
-        value={repeat}
-        onChange={(text) => {
-          setRepeat(text);
-          form.forget();
-        }}
+        {...form.bind('repeat', repeat, setRepeat)}
         autoComplete="new-password"
         ref={repeatRef}
       />
