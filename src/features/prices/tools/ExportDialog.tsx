@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Radio, Space } from 'antd';
+import { Checkbox, Modal, Radio, Space } from 'antd';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { seesCost } from '../../../../contract/permissions.ts';
 import { sentenceOf } from '../../../lib/apiFailure.ts';
@@ -94,14 +94,11 @@ export default function ExportDialog({ groups, shown, selected, onClose }: Price
       open
       title="Скачать или напечатать прайс-лист"
       onCancel={onClose}
-      footer={[
-        <Button key="close" onClick={onClose}>
-          Закрыть
-        </Button>,
-        <Button key="run" type="primary" loading={busy} disabled={count === 0 || loading} onClick={() => void run()}>
-          {format === 'print' ? 'Напечатать' : 'Скачать'}
-        </Button>,
-      ]}
+      cancelText="Закрыть"
+      okText={format === 'print' ? 'Напечатать' : 'Скачать'}
+      okButtonProps={{ disabled: count === 0 || loading }}
+      confirmLoading={busy}
+      onOk={() => void run()}
     >
       <div className="stack price-export">
         {failure && <FailureAlert>{failure}</FailureAlert>}

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Flex, Form, Input, type InputRef, Modal, Radio } from 'antd';
+import { Alert, Checkbox, Flex, Form, Input, type InputRef, Modal, Radio } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../../lib/plural.ts';
 import { replaceEdits } from '../../../sheet/replaceEdits.ts';
@@ -45,14 +45,10 @@ export default function ReplaceDialog({ groups, shown, columns: all, selected, c
       open
       title="Найти и заменить"
       onCancel={onClose}
-      footer={[
-        <Button key="close" onClick={onClose}>
-          Закрыть
-        </Button>,
-        <Button key="apply" type="primary" disabled={good.length === 0} onClick={apply}>
-          {good.length === 0 ? 'Заменить' : `Заменить: ${counted(good.length, 'ячейка')}`}
-        </Button>,
-      ]}
+      cancelText="Закрыть"
+      okText={good.length === 0 ? 'Заменить' : `Заменить: ${counted(good.length, 'ячейка')}`}
+      okButtonProps={{ disabled: good.length === 0 }}
+      onOk={apply}
     >
       <Form layout="vertical">
         <Form.Item label="Найти" htmlFor="replace-find">

@@ -1,4 +1,4 @@
-import { AutoComplete, Button, Modal } from 'antd';
+import { AutoComplete, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { commonUnits } from '../../../../contract/priceList.ts';
 import { type Service, serviceLines } from '../../../../contract/service.ts';
@@ -35,14 +35,10 @@ export default function UnitDialog({ groups, selected, commands, onClose }: Pric
       title="Единица измерения"
       onCancel={onClose}
       afterOpenChange={focusOpened('input')}
-      footer={[
-        <Button key="close" onClick={onClose}>
-          Не менять
-        </Button>,
-        <Button key="run" type="primary" disabled={problem !== null} onClick={run}>
-          {value === '' ? 'Убрать единицу' : 'Поставить'}
-        </Button>,
-      ]}
+      cancelText="Не менять"
+      okText={value === '' ? 'Убрать единицу' : 'Поставить'}
+      okButtonProps={{ disabled: problem !== null }}
+      onOk={run}
     >
       <p>{services.length === 1 ? services[0]?.title : counted(services.length, 'услуга')}</p>
       {/* what is suggested unfolds over this room, not over the buttons */}
