@@ -11,7 +11,7 @@ type RowOf = {
   contractorCategories: ContractorCategory;
   readyPrices: ReadyPrice;
 };
-type WholeList<R> = Omit<UseQueryResult<unknown, ApiFailure>, 'data'> & { data: R[] | undefined };
+export type WholeList<R> = Omit<UseQueryResult<unknown, ApiFailure>, 'data'> & { data: R[] | undefined };
 
 /**
  * All rows of a resource, deleted ones too, from one cached list; live events keep the lists of a company up to date.

@@ -1,20 +1,17 @@
 import { Tag } from 'antd';
-import { useParams } from 'react-router';
 import type { Contractor } from '../../../contract/directory.ts';
-import type { KeptForm } from '../../forms/recordFields.ts';
 import { phoneText } from '../../lib/contacts.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useExtension } from '../../lib/workspace.ts';
-import { useOpened } from '../../lists/useFocusBack.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
-import { CardSection, NothingThere } from '../../ui/Card.tsx';
+import { CardSection } from '../../ui/Card.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { CardFrame, Figure } from './CardFrame.tsx';
 import { LastOperations, MonthsOf, useMoneyOf } from './CardMoney.tsx';
 import { useCategories } from './contractorCategories.ts';
+import { DirectoryCard, Figure } from './DirectoryCard.tsx';
 import { contractorDirectory } from './directory.ts';
 import { roleWord } from './shared.tsx';
 
@@ -22,35 +19,24 @@ const ContractorForm = lazyDialog(() => import('./ContractorForm.tsx'));
 
 /** /contractors/:id */
 export default function ContractorCard() {
-  const { id } = useParams();
   const contractors = useWholeList('contractors');
-  return (
-    <Loaded query={contractors} rows={8} what="Данные контрагента">
-      {(rows) => {
-        const contractor = rows.find((row) => row.guid === id);
-        if (!contractor)
-          return <NothingThere title="Контрагент не найден" back={{ to: paths.contractors, words: 'К списку контрагентов' }} />;
-        return <Card key={contractor.guid} contractor={contractor} />;
-      }}
-    </Loaded>
-  );
-}
-
-function Card({ contractor }: { contractor: Contractor }) {
-  const [editing, setEditing, close] = useOpened<{ kept?: KeptForm<Contractor> | undefined }>();
   const hasMoney = useExtension('transactions');
   return (
-    <CardFrame
+    <DirectoryCard
       directory={contractorDirectory}
+      rows={contractors}
       list={paths.contractors}
-      row={contractor}
-      onEdit={(kept) => setEditing({ kept })}
-      about={null}
+      what="Данные контрагента"
+      missing={{ title: 'Контрагент не найден', words: 'К списку контрагентов' }}
+      Form={ContractorForm}
     >
-      <Requisites contractor={contractor} />
-      {hasMoney && <ContractorMoney contractor={contractor} />}
-      {editing && <ContractorForm row={editing.kept?.row ?? contractor} kept={editing.kept} onClose={close} />}
-    </CardFrame>
+      {(contractor) => (
+        <>
+          <Requisites contractor={contractor} />
+          {hasMoney && <ContractorMoney contractor={contractor} />}
+        </>
+      )}
+    </DirectoryCard>
   );
 }
 

@@ -14,15 +14,11 @@ import { type DeletableRow, useListScreen } from '../../lists/useListScreen.ts';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
-import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { DirectoryTools } from './DirectoryTools.tsx';
 import type { Directory, DirectoryRow, RecordFormProps } from './directory.ts';
 import { MergeLine } from './MergeLine.tsx';
 import '../../lists/list.css';
-
-const HistoryDrawer = lazyDialog(() => import('../../lists/HistoryDrawer.tsx'));
-const MergeDialog = lazyDialog(() => import('./MergeDialog.tsx'));
-const AlikeDrawer = lazyDialog(() => import('./AlikeDrawer.tsx'));
 
 type Props<R extends DirectoryRow> = {
   directory: Directory<R>;
@@ -115,21 +111,13 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
         empty={<NoRows none={words.none} hint={words.noneHint} query={query} onQuery={change} writable={writable} />}
       />
       {open?.what === 'form' && <Form row={open.row} kept={open.kept} onClose={close} />}
-      {open?.what === 'merge' && (
-        <MergeDialog
-          directory={directory as unknown as Directory<DirectoryRow>}
-          rows={open.rows}
-          onClose={close}
-          onMerged={() => {
-            selection.clear();
-            close();
-          }}
-        />
-      )}
-      {open?.what === 'history' && <HistoryDrawer resource={name} title={`История: ${words.many.toLowerCase()}`} onClose={close} />}
-      {open?.what === 'alike' && (
-        <AlikeDrawer directory={directory as unknown as Directory<DirectoryRow>} onMerged={selection.clear} onClose={close} />
-      )}
+      <DirectoryTools
+        directory={directory}
+        open={open?.what}
+        rows={open?.what === 'merge' ? open.rows : []}
+        onClose={close}
+        onMerged={selection.clear}
+      />
     </section>
   );
 }

@@ -1,20 +1,17 @@
 import { Progress } from 'antd';
-import { useParams } from 'react-router';
 import type { SiteObject } from '../../../contract/directory.ts';
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { isWriter } from '../../../contract/permissions.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
-import type { KeptForm } from '../../forms/recordFields.ts';
 import { money, number } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
-import { useOpened } from '../../lists/useFocusBack.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
-import { CardSection, NothingThere } from '../../ui/Card.tsx';
+import { CardSection } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { CardFrame, Figure } from './CardFrame.tsx';
 import { LastOperations, MonthsOf, useMoneyOf } from './CardMoney.tsx';
+import { DirectoryCard, Figure } from './DirectoryCard.tsx';
 import { objectDirectory } from './directory.ts';
 import { ObjectStatus } from './shared.tsx';
 
@@ -22,44 +19,35 @@ const ObjectForm = lazyDialog(() => import('./ObjectForm.tsx'));
 
 /** /objects/:id */
 export default function ObjectCard() {
-  const { id } = useParams();
   const objects = useWholeList('objects');
-  return (
-    <Loaded query={objects} rows={8} what="Данные объекта">
-      {(rows) => {
-        const object = rows.find((row) => row.guid === id);
-        if (!object) return <NothingThere title="Объект не найден" back={{ to: paths.objects, words: 'К списку объектов' }} />;
-        return <Card key={object.guid} object={object} />;
-      }}
-    </Loaded>
-  );
-}
-
-function Card({ object }: { object: SiteObject }) {
   const { role } = useCompany();
-  const [editing, setEditing, close] = useOpened<{ kept?: KeptForm<SiteObject> | undefined }>();
   const hasMoney = useExtension('transactions');
   const whole = role !== undefined && isWriter(role);
   return (
-    <CardFrame
+    <DirectoryCard
       directory={objectDirectory}
+      rows={objects}
       list={paths.objects}
-      row={object}
-      onEdit={(kept) => setEditing({ kept })}
-      about={
+      what="Данные объекта"
+      missing={{ title: 'Объект не найден', words: 'К списку объектов' }}
+      Form={ObjectForm}
+      about={({ status, address }) => (
         <p className="quiet">
-          <ObjectStatus status={object.status} /> {object.address}
-        </p>
-      }
-    >
-      {!whole && hasMoney && (
-        <p className="about" role="note">
-          Показаны только операции, в которых контрагент — вы.
+          <ObjectStatus status={status} /> {address}
         </p>
       )}
-      {hasMoney && <ObjectMoney object={object} whole={whole} />}
-      {editing && <ObjectForm row={editing.kept?.row ?? object} kept={editing.kept} onClose={close} />}
-    </CardFrame>
+    >
+      {(object) => (
+        <>
+          {!whole && hasMoney && (
+            <p className="about" role="note">
+              Показаны только операции, в которых контрагент — вы.
+            </p>
+          )}
+          {hasMoney && <ObjectMoney object={object} whole={whole} />}
+        </>
+      )}
+    </DirectoryCard>
   );
 }
 

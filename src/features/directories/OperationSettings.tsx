@@ -15,12 +15,12 @@ import { CardSection } from '../../ui/Card.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
 import { ClosedMonths } from '../months/shared.tsx';
 import { alikeRows } from './alike.tsx';
 import { BillsTable } from './BillsTable.tsx';
-import { billDirectory, type Directory, type DirectoryRow } from './directory.ts';
+import { DirectoryTools } from './DirectoryTools.tsx';
+import { billDirectory } from './directory.ts';
 import { MergeLine } from './MergeLine.tsx';
 import '../../ui/card.css';
 import '../../lists/list.css';
@@ -33,14 +33,6 @@ const fields: RecordFields<Bill, 'title'> = {
   read: (_name, typed) => readLine(typed, { what: 'Название', max: 300 }),
   shown: (_name, typed) => typed,
 };
-
-const HistoryDrawer = lazyDialog(() => import('../../lists/HistoryDrawer.tsx'));
-
-const MergeDialog = lazyDialog(() => import('./MergeDialog.tsx'));
-
-const AlikeDrawer = lazyDialog(() => import('./AlikeDrawer.tsx'));
-
-const directory = billDirectory as unknown as Directory<DirectoryRow>;
 
 /** /transactions/settings: what operations are sorted by. Each section is a `CardSection` of its own file. */
 export default function SettingsScreen() {
@@ -89,19 +81,7 @@ function BillList() {
           </div>
         )}
       </Loaded>
-      {open === 'merge' && (
-        <MergeDialog
-          directory={directory}
-          rows={selection.rows}
-          onClose={close}
-          onMerged={() => {
-            selection.clear();
-            close();
-          }}
-        />
-      )}
-      {open === 'history' && <HistoryDrawer resource="bills" title="История: статьи расходов" onClose={close} />}
-      {open === 'alike' && <AlikeDrawer directory={directory} onMerged={selection.clear} onClose={close} />}
+      <DirectoryTools directory={billDirectory} open={open} rows={selection.rows} onClose={close} onMerged={selection.clear} />
     </CardSection>
   );
 }

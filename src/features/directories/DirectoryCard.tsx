@@ -1,29 +1,52 @@
 import { ArrowLeftOutlined, DeleteOutlined, EditOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, Statistic, Tag } from 'antd';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
 import type { KeptForm } from '../../forms/recordFields.ts';
 import { useMay } from '../../lib/access.tsx';
 import { pageTitle } from '../../lib/brand.ts';
+import type { Path } from '../../lib/paths.ts';
+import { useOpened } from '../../lists/useFocusBack.ts';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
+import type { WholeList } from '../../lists/useWholeList.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
+import { NothingThere } from '../../ui/Card.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
-import type { Directory, DirectoryRow } from './directory.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import type { Directory, DirectoryRow, RecordFormProps } from './directory.ts';
 import '../../ui/card.css';
 
 type Props<R extends DirectoryRow> = {
   directory: Directory<R>;
+  rows: WholeList<R>;
   /** address of the list */
-  list: string;
-  row: R;
-  about: ReactNode;
-  /** @param kept what stood in the form when a session ended */
-  onEdit(kept?: KeptForm<R>): void;
-  children: ReactNode;
+  list: Path;
+  /** what is loaded: «Данные объекта» */
+  what: string;
+  /** said where there is no such row, and the way back in words */
+  missing: { title: string; words: string };
+  Form: ComponentType<RecordFormProps<R>>;
+  /** below the head */
+  about?(row: R): ReactNode;
+  children(row: R): ReactNode;
 };
 
-/** Head of a row's card: the way back, the name, what can be done with it. */
-export function CardFrame<R extends DirectoryRow>({ directory, list, row, about, onEdit, children }: Props<R>) {
+/** Card of the row that the address names: the way back, the name, what can be done with it, and what is known of it. */
+export function DirectoryCard<R extends DirectoryRow>(props: Props<R>) {
+  const { id } = useParams();
+  return (
+    <Loaded query={props.rows} rows={8} what={props.what}>
+      {(rows) => {
+        const row = rows.find(({ guid }) => guid === id);
+        if (!row) return <NothingThere title={props.missing.title} back={{ to: props.list, words: props.missing.words }} />;
+        return <Card key={row.guid} {...props} row={row} />;
+      }}
+    </Loaded>
+  );
+}
+
+function Card<R extends DirectoryRow>({ directory, list, Form, row, about, children }: Props<R> & { row: R }) {
+  const [editing, setEditing, close] = useOpened<{ kept?: KeptForm<R> }>();
   const writable = useMay(directory.name, 'edit');
   const removal = useSoftDelete<R>(directory.name, directory.words);
   return (
@@ -44,7 +67,7 @@ export function CardFrame<R extends DirectoryRow>({ directory, list, row, about,
               </Button>
             ) : (
               <>
-                <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit()}>
+                <Button icon={<EditOutlined aria-hidden />} onClick={() => setEditing({})}>
                   Изменить
                 </Button>
                 <Button icon={<DeleteOutlined aria-hidden />} onClick={() => void removal.remove(row)}>
@@ -60,11 +83,12 @@ export function CardFrame<R extends DirectoryRow>({ directory, list, row, about,
           place={directory.name}
           fits={(kept) => kept.row?.guid === row.guid}
           leaves
-          onRestore={(kept, id) => onEdit({ ...kept, id })}
+          onRestore={(kept, id) => setEditing({ kept: { ...kept, id } })}
         />
       )}
-      {about}
-      {children}
+      {about?.(row)}
+      {children(row)}
+      {editing && <Form row={editing.kept?.row ?? row} kept={editing.kept} onClose={close} />}
     </article>
   );
 }
