@@ -31,8 +31,8 @@ export type Reverting = {
   counted(count: number): string;
   /** says what was edited in a row: «Цена: 100,00 → 120,00» */
   fieldText(field: KeptField): string;
-  /** lists that are read anew. Never rejects. */
-  reload: Reload;
+  /** reads lists anew: all of the company unless said. Never rejects. */
+  reload?: Reload;
 };
 
 type Props = { changeset: string; reverting: Reverting; words?: RevertWords; onClose(): void; onReverted(): void };

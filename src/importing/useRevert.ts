@@ -6,10 +6,14 @@ import { useClosedMonths } from '../forms/useClosedMonths.tsx';
 import { useApi } from '../lib/api.ts';
 import { sentenceOf } from '../lib/apiFailure.ts';
 import { useAttempts } from '../lib/attempts.ts';
+import { companyKey } from '../lib/companyLists.ts';
 import { useCompany } from '../lib/workspace.ts';
 import { dropChangeset } from '../sheet/commandStack.ts';
 
 export type Reload = (cache: QueryClient, company: string) => Promise<void>;
+
+/** After a write that many things hang on: all of the company that is on the screen is read anew. */
+export const reloadCompany: Reload = (cache, company) => cache.invalidateQueries({ queryKey: companyKey(company) });
 
 export type Revert = {
   stage: 'looking' | 'ready' | 'working' | 'done';
@@ -21,7 +25,7 @@ export type Revert = {
 };
 
 /** Takes a changeset back: first only looks what that would do, then does it. */
-export function useRevert(changeset: string, reload: Reload, onReverted: () => void): Revert {
+export function useRevert(changeset: string, reload: Reload = reloadCompany, onReverted: () => void): Revert {
   const api = useApi();
   const cache = useQueryClient();
   const overClosedMonths = useClosedMonths();

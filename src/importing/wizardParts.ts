@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { LimitedThing } from '../../contract/plan.ts';
 import type { Api, CallOptions } from '../lib/api.ts';
@@ -10,9 +9,10 @@ import type { ReadRows, Recognition } from './reading/sourceSession.ts';
 import type { Mapping } from './recognition/mapping.ts';
 import type { RowAction } from './steps/CheckSheet.tsx';
 import type { CheckRow } from './steps/checkRow.ts';
-import type { FieldRoles } from './steps/downloadErrors.ts';
+import type { FieldNames } from './steps/downloadErrors.ts';
 import type { RowEdit } from './steps/importChoices.ts';
 import type { RoleLabels } from './steps/MappingTables.tsx';
+import type { Reload } from './useRevert.ts';
 
 /** All that one kind of import brings to the steps that every import has. Made once, outside of components. */
 export type WizardParts<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = {
@@ -61,7 +61,7 @@ export type NoticeProps<K extends ImportKind> = { rows: readonly CheckRow<K['row
 export type CheckPart<K extends ImportKind> = {
   /** the fields, the one that the row is called by first */
   columns(narrow: boolean, read: ReadRows<K>): SheetColumn<CheckRow<K['row']>>[];
-  fieldRoles: FieldRoles<K['role']>;
+  fieldNames?: FieldNames<K['role']>;
   /** «В файле 543 услуги… Ошибок нет.» */
   text(read: ReadRows<K>, counts: { errors: number; warnings: number }): string;
   /** says above the rows what is worth a decision about many of them */
@@ -117,8 +117,8 @@ export type PlanPart<K extends ImportKind, Request extends AnyRequest, Answer ex
   View: ComponentType<PlanViewProps<K, Request, Answer>>;
   /** what the commit button says, exactly what it does; null: there is nothing to write */
   label(answer: Answer): string | null;
-  /** lists that are read anew after the write. Never rejects. */
-  reload(cache: QueryClient, company: string): Promise<void>;
+  /** reads lists anew after the write: all of the company unless said. Never rejects. */
+  reload?: Reload;
   /** of the summary, without the rows left out */
   facts(answer: Answer): string[];
 };

@@ -2,7 +2,6 @@ import type { ChangesetRow } from '../../../contract/changeset.ts';
 import type { SiteObject } from '../../../contract/directory.ts';
 import { changedEntityTitles } from '../../../contract/titles.ts';
 import type { Reverting } from '../../importing/RevertDialog.tsx';
-import { companyKey } from '../../lib/companyLists.ts';
 import { amount } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
 import { objectStatusWords, roleWord } from '../directories/shared.tsx';
@@ -53,7 +52,6 @@ export const companyReverting: Reverting = {
     if (!(field in companyLabels)) return keptFieldText(kept);
     return `${companyLabels[field]}: ${companyText(field, was)} → ${companyText(field, now)}`;
   },
-  reload: (cache, company) => cache.invalidateQueries({ queryKey: companyKey(company) }),
 };
 
 /** What happened to one row, in words; `lines` are its fields «было → стало». */

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/plural.ts';
 import type { FileRow } from '../importKind.ts';
 import type { RowProblem } from '../reading/sourceSession.ts';
 import type { Correction, SheetEdits } from './importChoices.ts';
@@ -42,6 +43,12 @@ export function withRows<R extends FileRow>(
     if (old) rows[at] = change(old);
   }
   return { rows, place: all.place };
+}
+
+/** «2 строки с ошибками, 1 строка с замечанием», «Ошибок нет». */
+export function faultsText({ errors, warnings }: { errors: number; warnings: number }): string {
+  const wrong = errors > 0 ? counted(errors, 'строка с ошибкой') : 'Ошибок нет';
+  return warnings > 0 ? `${wrong}, ${counted(warnings, 'строка с замечанием')}` : wrong;
 }
 
 /** What is said of a row as far as it may be said of others: «Незнакомая единица «уп-ка»: проверьте» without what follows the colon. */

@@ -8,8 +8,7 @@ it('the table of errors has the columns of the source, the corrections made so f
     { cells: [1, '', 'дорого'], correction: { price_per_unit: 50 }, values: { price_per_unit: 50 }, reason: 'Нет наименования.' },
     { cells: [2], correction: undefined, values: { price_per_unit: null }, reason: 'Не число.' },
   ];
-  const fields = [['price_per_unit', 'price']] as const;
-  expect(errorTable(headers, rows, { ...mapping, columns: [...mapping.columns] }, fields)).toEqual([
+  expect(errorTable(headers, rows, { ...mapping, columns: [...mapping.columns] }, { price: 'price_per_unit' })).toEqual([
     ['Прайс', null, null, ''],
     ['№', 'Работы', 'Цена', 'Что исправить'],
     [1, '', 50, 'Нет наименования.'],
@@ -17,12 +16,7 @@ it('the table of errors has the columns of the source, the corrections made so f
   ]);
 });
 
-const priceFields = [
-  ['category', 'category'],
-  ['title', 'title'],
-  ['unit_of_measure', 'unit'],
-  ['price_per_unit', 'price'],
-] as const;
+const priceFields = { unit: 'unit_of_measure', price: 'price_per_unit' };
 
 it('the table of errors has the sections of the source in a column «Категория»', () => {
   const rows = [
@@ -68,7 +62,6 @@ it('the table of errors repeats a category and a unit that the source states abo
 });
 
 it('the table of errors repeats sums and notes of merged cells in what their heading counts in, and days of operations', () => {
-  const fields = [...priceFields, ['note', 'note']] as const;
   const price = {
     cells: ['Побелка', null, 'три', null, null],
     correction: undefined,
@@ -77,7 +70,7 @@ it('the table of errors repeats sums and notes of merged cells in what their hea
   };
   const columns = ['title', 'unit', 'cost', 'price', 'note'];
   const header = ['Работы', 'Ед.', 'Себестоимость', 'Цена, тыс. руб.', 'Примечание'];
-  expect(errorTable([header], [price], { header: 0, columns }, fields)[1]?.slice(0, 5)).toEqual([
+  expect(errorTable([header], [price], { header: 0, columns }, priceFields)[1]?.slice(0, 5)).toEqual([
     'Побелка',
     'м2',
     'три',
@@ -86,7 +79,7 @@ it('the table of errors repeats sums and notes of merged cells in what their hea
   ]);
   const operation = { cells: [null, 'сто'], correction: undefined, values: { date: '2026-11-05', amount: 'сто' }, reason: 'Не сумма.' };
   const mapping = { header: 0, columns: ['date', 'amount'] };
-  expect(errorTable([['Дата', 'Сумма']], [operation], mapping, [['date', 'date']])[1]).toEqual(['2026-11-05', 'сто', 'Не сумма.']);
+  expect(errorTable([['Дата', 'Сумма']], [operation], mapping)[1]).toEqual(['2026-11-05', 'сто', 'Не сумма.']);
 });
 
 it.each([

@@ -20,13 +20,13 @@ type What<K extends ImportKind> = {
   mapping: Mapping;
   edits: SheetEdits;
   rows: readonly CheckRow[];
-  fieldRoles: FieldRoles;
+  fieldNames: FieldNames | undefined;
 };
 
 const MOST_WIDTH = 60;
 
 /** Saves the rows in error, in the shape of the source and with the reason beside: .csv of a text file, .xlsx of anything else. */
-export async function downloadErrors<K extends ImportKind>({ session, sheet, mapping, edits, rows, fieldRoles }: What<K>): Promise<void> {
+export async function downloadErrors<K extends ImportKind>({ session, sheet, mapping, edits, rows, fieldNames }: What<K>): Promise<void> {
   const table: Cell[][] = [];
   const tableAt = byTable(mapping, (one) => one);
   for (const one of tablesOf(mapping)) {
@@ -40,7 +40,7 @@ export async function downloadErrors<K extends ImportKind>({ session, sheet, map
       values: { ...values },
       reason: problems.flatMap(({ level, detail }) => (level === 'error' ? detail : [])).join(' '),
     }));
-    table.push(...errorTable(cells.slice(0, headers.length), wrong, one, fieldRoles));
+    table.push(...errorTable(cells.slice(0, headers.length), wrong, one, fieldNames));
   }
   const [, base = session.name, extension = ''] = /^(.*?)(?:\.([^.]*))?$/.exec(session.name) ?? [];
   const kind = extension.toLowerCase();
@@ -72,8 +72,8 @@ export type WrongRow = { cells: readonly Cell[]; correction: Correction | undefi
 /** Roles whose empty cells may mean what stands above, merged or not: the rows above may not be in the table of errors. */
 const INHERITED: readonly string[] = ['category', 'unit', 'cost', 'price', 'note', 'date', 'object', 'contractor', 'inn', 'bill'];
 
-/** The role of the column that each field of a row is read from. */
-export type FieldRoles<Role extends string = string> = readonly (readonly [field: string, role: Role])[];
+/** The field of a row that each column is read into, where it is not called as the role of the column. */
+export type FieldNames<Role extends string = string> = Readonly<Partial<Record<Role, string>>>;
 
 /**
  * The table of the source with only these rows, and a last column that says what is wrong. Categories that stand in section rows of the
@@ -83,7 +83,7 @@ export function errorTable(
   headers: readonly (readonly Cell[])[],
   rows: readonly WrongRow[],
   mapping: TableMapping,
-  fieldRoles: FieldRoles,
+  fieldNames: FieldNames = {},
 ): Cell[][] {
   const width = mapping.columns.length;
   const hasSections = headers.length > 0 && !mapping.columns.includes('category') && rows.some(({ values }) => values.category);
@@ -94,19 +94,19 @@ export function errorTable(
   ];
   return [
     ...headers.map((cells, index) => (index === headers.length - 1 ? line(cells, 'Категория', 'Что исправить') : line(cells, null, ''))),
-    ...rows.map((row) => line(withCorrection(row, { headers, mapping, fieldRoles }), row.values.category ?? null, row.reason)),
+    ...rows.map((row) => line(withCorrection(row, { headers, mapping, fieldNames }), row.values.category ?? null, row.reason)),
   ];
 }
 
-type Shape = { headers: readonly (readonly Cell[])[]; mapping: TableMapping; fieldRoles: FieldRoles };
+type Shape = { headers: readonly (readonly Cell[])[]; mapping: TableMapping; fieldNames: FieldNames };
 
-function withCorrection({ cells, correction, values }: WrongRow, { headers, mapping, fieldRoles }: Shape): Cell[] {
+function withCorrection({ cells, correction, values }: WrongRow, { headers, mapping, fieldNames }: Shape): Cell[] {
   const made = [...cells];
-  for (const [field, role] of fieldRoles) {
-    const column = mapping.columns.indexOf(role);
+  for (const [column, role] of mapping.columns.entries()) {
+    const field = fieldNames[role] ?? role;
     const inherits = INHERITED.includes(role) && (made[column] ?? null) === null;
     const value = inherits ? (values[field] ?? undefined) : correction?.[field];
-    if (value === undefined || column < 0) continue;
+    if (value === undefined || mapping.columns.indexOf(role) < column) continue;
     // sums are corrected in roubles, and the heading may count in thousands
     const times = roublesOf(headers.map((texts) => texts[column] ?? '').join(' / '));
     made[column] = typeof value === 'number' ? value / times : value;

@@ -5,6 +5,7 @@ import { useApi } from '../../lib/api.ts';
 import { isFailure, sentenceOf } from '../../lib/apiFailure.ts';
 import { useAttempts } from '../../lib/attempts.ts';
 import type { ImportKind } from '../importKind.ts';
+import { reloadCompany } from '../useRevert.ts';
 import type { AnyAnswer, AnyRequest, PlanPart } from '../wizardParts.ts';
 
 type Asked<Request> = { request: Request; round: number };
@@ -87,7 +88,7 @@ type Deps<Answer> = { /** why a second try is safe */ whySafe: string; onDone(an
 
 /** Carries a plan out. A second try after a lost answer uses the same key, so nothing is loaded twice. */
 export function useCommit<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(
-  { send, reload }: PlanPart<K, Request, Answer>,
+  { send, reload = reloadCompany }: PlanPart<K, Request, Answer>,
   { whySafe, onDone, onStale }: Deps<Answer>,
 ): Commit<Request, Answer> {
   const api = useApi();

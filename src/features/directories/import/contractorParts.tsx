@@ -1,14 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { calls } from '../../../../contract/calls.ts';
 import type { ContractorImport, ContractorImportRow, MoneyImportAnswer } from '../../../../contract/moneyImport.ts';
 import { compactRequisite } from '../../../../contract/requisites.ts';
 import type { Reverting } from '../../../importing/RevertDialog.tsx';
 import { plainLine } from '../../../importing/recognition/cellValues.ts';
-import type { CheckRow } from '../../../importing/steps/checkRow.ts';
+import { type CheckRow, faultsText } from '../../../importing/steps/checkRow.ts';
 import { textColumn } from '../../../importing/steps/fieldColumn.ts';
 import { OutcomeLists, PlanCounts } from '../../../importing/steps/PlanLists.tsx';
 import type { CheckPart, ImportWords, PlanPart, WizardParts } from '../../../importing/wizardParts.ts';
-import { companyKey } from '../../../lib/companyLists.ts';
 import { counted } from '../../../lib/plural.ts';
 import type { SheetColumn } from '../../../sheet/sheetTypes.ts';
 import { keptFieldText } from '../../operations/shared.ts';
@@ -32,7 +30,6 @@ const contractorPlanPart: PlanPart<ContractorKind, ContractorRequest, MoneyImpor
     create + update > 0
       ? `Загрузить: ${counted(create, 'новый', 'новых', 'новых')}, ${counted(update, 'изменённый', 'изменённых', 'изменённых')}`
       : null,
-  reload: reloadContractors,
   facts: ({ create, update, unchanged }) =>
     [
       `${counted(create, 'новый', 'новых', 'новых')}, ${counted(update, 'изменённый', 'изменённых', 'изменённых')}`,
@@ -42,18 +39,8 @@ const contractorPlanPart: PlanPart<ContractorKind, ContractorRequest, MoneyImpor
 
 const contractorCheckPart: CheckPart<ContractorKind> = {
   columns,
-  fieldRoles: [
-    ['title', 'title'],
-    ['category', 'category'],
-    ['phone', 'phone'],
-    ['email', 'email'],
-    ['inn', 'inn'],
-    ['comment', 'comment'],
-  ],
   text({ rows }, counts) {
-    const wrong = counts.errors > 0 ? counted(counts.errors, 'строка с ошибкой') : 'Ошибок нет';
-    const doubtful = counts.warnings > 0 ? `, ${counted(counts.warnings, 'строка с замечанием')}` : '';
-    return `В файле ${counted(rows.length, 'контрагент', 'контрагента', 'контрагентов')}. ${wrong}${doubtful}.`;
+    return `В файле ${counted(rows.length, 'контрагент', 'контрагента', 'контрагентов')}. ${faultsText(counts)}.`;
   },
 };
 
@@ -81,7 +68,6 @@ const contractorReverting: Reverting = {
   rows: 'контрагенты',
   counted: (count) => counted(count, 'запись'),
   fieldText: keptFieldText,
-  reload: reloadContractors,
 };
 
 /** What contractors bring to the import. */
@@ -130,11 +116,6 @@ function wireRow({ row, title, category, phone, email, inn, comment }: Contracto
     comment: (comment ?? '').replaceAll('\0', '').trim(),
   };
   return { row, title: plainLine(title), ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) };
-}
-
-/** After a write of many contractors everything that names them is read anew. Never rejects. */
-async function reloadContractors(cache: QueryClient, company: string): Promise<void> {
-  await cache.invalidateQueries({ queryKey: companyKey(company) });
 }
 
 /** What the import would do to the contractors. */

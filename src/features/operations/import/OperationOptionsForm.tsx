@@ -1,6 +1,6 @@
-import { Checkbox, Radio } from 'antd';
-import { useId } from 'react';
+import { Checkbox } from 'antd';
 import { transactionTypes } from '../../../../contract/transaction.ts';
+import { Choices } from '../../../importing/steps/Choices.tsx';
 import type { OptionsProps } from '../../../importing/wizardParts.ts';
 import { counted } from '../../../lib/plural.ts';
 import { typeWords } from '../shared.ts';
@@ -8,51 +8,31 @@ import type { OperationKind, OperationOptions } from './operationKind.ts';
 
 /** How types are told where the file does not, and what becomes of names that the company lacks. */
 export function OperationOptionsForm({ recognition, options, onChange }: OptionsProps<OperationKind>) {
-  const signs = useId();
-  const untyped = useId();
   const { negative, unknownTypes } = recognition;
   return (
     <>
       {negative > 0 && (
-        <section>
-          <h3 id={signs}>Что значит минус</h3>
-          <Radio.Group
-            aria-labelledby={signs}
-            className="stack import-modes"
-            value={options.signs}
-            onChange={(event) => onChange({ ...options, signs: event.target.value })}
-          >
-            <Radio value={true}>
-              <span className="note">Минус — расход, плюс — приход</span>
-              <span className="quiet">Для операций, у которых тип не указан.</span>
-            </Radio>
-            <Radio value={false}>
-              <span className="note">Ничего: знак не важен</span>
-              <span className="quiet">Тип выбирается ниже, один для всех.</span>
-            </Radio>
-          </Radio.Group>
-        </section>
+        <Choices
+          title="Что значит минус"
+          value={options.signs}
+          options={[
+            { value: true, label: 'Минус — расход, плюс — приход', detail: 'Для операций, у которых тип не указан.' },
+            { value: false, label: 'Ничего: знак не важен', detail: 'Тип выбирается ниже, один для всех.' },
+          ]}
+          onChange={(signs) => onChange({ ...options, signs })}
+        />
       )}
       {asksType(recognition, options) && (
-        <section>
-          <h3 id={untyped}>Тип не указан: {counted(recognition.untyped, 'операция')}</h3>
-          {unknownTypes.length > 0 && (
-            <p className="quiet">Непонятные типы: {unknownTypes.map((text) => `«${text.slice(0, 40)}»`).join(', ')}.</p>
-          )}
-          <Radio.Group
-            aria-labelledby={untyped}
-            className="stack import-modes"
-            value={options.untyped}
-            onChange={(event) => onChange({ ...options, untyped: event.target.value })}
-          >
-            {transactionTypes.map((type) => (
-              <Radio key={type} value={type}>
-                {typeWords[type].one}
-              </Radio>
-            ))}
-            <Radio value="row">Указать у каждой на следующем шаге</Radio>
-          </Radio.Group>
-        </section>
+        <Choices
+          title={`Тип не указан: ${counted(recognition.untyped, 'операция')}`}
+          about={unknownTypes.length > 0 ? `Непонятные типы: ${unknownTypes.map((text) => `«${text.slice(0, 40)}»`).join(', ')}.` : ''}
+          value={options.untyped}
+          options={[
+            ...transactionTypes.map((value) => ({ value, label: typeWords[value].one })),
+            { value: 'row', label: 'Указать у каждой на следующем шаге' },
+          ]}
+          onChange={(untyped) => onChange({ ...options, untyped })}
+        />
       )}
       <section>
         <h3>Чего в компании ещё нет</h3>

@@ -4,7 +4,7 @@ import type { Contractor } from '../../../../contract/directory.ts';
 import { roleOfContractorType } from '../../../../contract/permissions.ts';
 import { transactionTypes } from '../../../../contract/transaction.ts';
 import { dateCell, plainLine } from '../../../importing/recognition/cellValues.ts';
-import type { CheckRow } from '../../../importing/steps/checkRow.ts';
+import { type CheckRow, faultsText } from '../../../importing/steps/checkRow.ts';
 import { sumColumn, textColumn } from '../../../importing/steps/fieldColumn.ts';
 import type { CheckPart, NoticeProps } from '../../../importing/wizardParts.ts';
 import { counted } from '../../../lib/plural.ts';
@@ -29,26 +29,13 @@ const day = {
 
 export const operationCheckPart: CheckPart<OperationKind> = {
   columns,
-  fieldRoles: [
-    ['date', 'date'],
-    ['type', 'type'],
-    ['amount', 'amount'],
-    ['description', 'description'],
-    ['object', 'object'],
-    ['contractor', 'contractor'],
-    ['inn', 'inn'],
-    ['bill', 'bill'],
-    ['document', 'document'],
-  ],
   text({ rows, statement }, counts) {
     const broken = statement?.broken ?? 0;
     const left = [
       statement ? ownTransfersText(statement.ownTransfers) : '',
       broken > 0 ? `не прочитано разделов: ${broken.toLocaleString('ru-RU')}` : '',
     ].filter(Boolean);
-    const wrong = counts.errors > 0 ? counted(counts.errors, 'строка с ошибкой') : 'Ошибок нет';
-    const doubtful = counts.warnings > 0 ? `, ${counted(counts.warnings, 'строка с замечанием')}` : '';
-    return `В файле ${[counted(rows.length - broken, 'операция'), ...left].join('; ')}. ${wrong}${doubtful}.`;
+    return `В файле ${[counted(rows.length - broken, 'операция'), ...left].join('; ')}. ${faultsText(counts)}.`;
   },
   Notice: OperationNotice,
   actions: transactionTypes.map((value) => ({

@@ -1,10 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { calls } from '../../../../contract/calls.ts';
 import type { MoneyImportAnswer } from '../../../../contract/moneyImport.ts';
 import type { Reverting } from '../../../importing/RevertDialog.tsx';
 import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
 import type { ColumnsPart, ImportWords, PlanPart, WizardParts } from '../../../importing/wizardParts.ts';
-import { companyKey } from '../../../lib/companyLists.ts';
 import { counted, plural } from '../../../lib/plural.ts';
 import { keptFieldText } from '../shared.ts';
 import { asksType, OperationOptionsForm } from './OperationOptionsForm.tsx';
@@ -41,7 +39,6 @@ const operationReverting: Reverting = {
   rows: 'операции и то, что для них создано',
   counted: (count) => counted(count, 'запись'),
   fieldText: keptFieldText,
-  reload: reloadMoney,
 };
 
 const operationPlanPart: PlanPart<OperationKind, OperationRequest, MoneyImportAnswer> = {
@@ -49,7 +46,6 @@ const operationPlanPart: PlanPart<OperationKind, OperationRequest, MoneyImportAn
   send: (api, request, how, options) => api.call(calls.transactionImport, { body: { ...request, ...how } }, options),
   View: OperationPlan,
   label: ({ create }) => (create > 0 ? `Загрузить: ${counted(create, 'операция')}` : null),
-  reload: reloadMoney,
   facts: ({ create, duplicate, new_objects, new_contractors, new_bills }) =>
     [
       counted(create, 'операция загружена', 'операции загружены', 'операций загружено'),
@@ -102,11 +98,6 @@ function FileHint() {
       </p>
     </div>
   );
-}
-
-/** After a write of many operations everything of the company that is on the screen is read anew: sums of all kinds hang on them. Never rejects. */
-async function reloadMoney(cache: QueryClient, company: string): Promise<void> {
-  await cache.invalidateQueries({ queryKey: companyKey(company) });
 }
 
 function hasSum(mapping: OperationMapping): boolean {

@@ -1,6 +1,7 @@
-import { Input, Radio } from 'antd';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { readMoney } from '../../../../contract/money.ts';
+import { Choices } from '../../../importing/steps/Choices.tsx';
 import { counted } from '../../../lib/plural.ts';
 import type { PriceKind, ReadOptions } from './priceKind.ts';
 
@@ -12,90 +13,54 @@ const USUAL_PERCENT = 30;
 
 /** How rows are made of the sheet, where there is a choice: titles of nested sections, and prices that are missing. */
 export function ReadOptionsForm({ recognition, options, onChange }: Props) {
-  const nesting = useId();
-  const missing = useId();
-  const materials = useId();
+  const { depth, materials, withoutPrice } = recognition;
   const { missingPrice } = options;
   const percent = missingPrice.how === 'markup' ? missingPrice.percent : USUAL_PERCENT;
   return (
     <>
-      {recognition.materials.count > 0 && (
-        <section>
-          <h3 id={materials}>Материалы среди работ: {counted(recognition.materials.count, 'строка')}</h3>
-          <p className="quiet">{recognition.materials.samples.join(' · ')}</p>
-          <Radio.Group
-            aria-labelledby={materials}
-            className="stack import-modes"
-            // choices of a file that was begun or remembered before there was this one
-            value={options.materials ?? 'load'}
-            onChange={(event) => onChange({ ...options, materials: event.target.value })}
-          >
-            <Radio value="load">
-              <span className="note">Загрузить вместе с работами</span>
-              <span className="quiet">В тех категориях, где они стоят в файле.</span>
-            </Radio>
-            <Radio value="own">
-              <span className="note">Загрузить отдельной категорией «Материалы»</span>
-              <span className="quiet">Одинаковые строки — один раз.</span>
-            </Radio>
-            <Radio value="skip">
-              <span className="note">Не загружать</span>
-              <span className="quiet">Загрузятся только работы.</span>
-            </Radio>
-          </Radio.Group>
-        </section>
+      {materials.count > 0 && (
+        <Choices
+          title={`Материалы среди работ: ${counted(materials.count, 'строка')}`}
+          about={materials.samples.join(' · ')}
+          // choices of a file that was begun or remembered before there was this one
+          value={options.materials ?? 'load'}
+          options={[
+            { value: 'load', label: 'Загрузить вместе с работами', detail: 'В тех категориях, где они стоят в файле.' },
+            { value: 'own', label: 'Загрузить отдельной категорией «Материалы»', detail: 'Одинаковые строки — один раз.' },
+            { value: 'skip', label: 'Не загружать', detail: 'Загрузятся только работы.' },
+          ]}
+          onChange={(materials) => onChange({ ...options, materials })}
+        />
       )}
-      {recognition.depth > 1 && (
-        <section>
-          <h3 id={nesting}>Разделы внутри разделов</h3>
-          <Radio.Group
-            aria-labelledby={nesting}
-            className="stack import-modes"
-            value={options.nesting}
-            onChange={(event) => onChange({ ...options, nesting: event.target.value })}
-          >
-            <Radio value="deepest">
-              <span className="note">Категория — самый вложенный раздел</span>
-              <span className="quiet">Например, «1.1. Окраска».</span>
-            </Radio>
-            <Radio value="joined">
-              <span className="note">Категория — все разделы через косую черту</span>
-              <span className="quiet">Например, «1. Стены / 1.1. Окраска».</span>
-            </Radio>
-          </Radio.Group>
-        </section>
+      {depth > 1 && (
+        <Choices
+          title="Разделы внутри разделов"
+          value={options.nesting}
+          options={[
+            { value: 'deepest', label: 'Категория — самый вложенный раздел', detail: 'Например, «1.1. Окраска».' },
+            { value: 'joined', label: 'Категория — все разделы через косую черту', detail: 'Например, «1. Стены / 1.1. Окраска».' },
+          ]}
+          onChange={(nesting) => onChange({ ...options, nesting })}
+        />
       )}
-      {recognition.withoutPrice > 0 && (
-        <section>
-          <h3 id={missing}>Цены нет: {counted(recognition.withoutPrice, 'строка')}</h3>
-          <Radio.Group
-            aria-labelledby={missing}
-            className="stack import-modes"
-            value={missingPrice.how}
-            onChange={({ target: { value } }) =>
-              onChange({ ...options, missingPrice: value === 'markup' ? { how: value, percent } : { how: value } })
-            }
-          >
-            <Radio value="cost">
-              <span className="note">Цена равна себестоимости</span>
-              <span className="quiet">У новых услуг; у имеющихся цена не изменится.</span>
-            </Radio>
-            <Radio value="markup">
-              <span className="note">Себестоимость плюс наценка</span>
-              <span className="quiet">Цена посчитается и у новых, и у имеющихся услуг.</span>
-            </Radio>
-            <Radio value="skip">
-              <span className="note">Пропустить такие строки</span>
-              <span className="quiet">Они не загрузятся.</span>
-            </Radio>
-          </Radio.Group>
+      {withoutPrice > 0 && (
+        <Choices
+          title={`Цены нет: ${counted(withoutPrice, 'строка')}`}
+          value={missingPrice.how}
+          options={[
+            { value: 'cost', label: 'Цена равна себестоимости', detail: 'У новых услуг; у имеющихся цена не изменится.' },
+            { value: 'markup', label: 'Себестоимость плюс наценка', detail: 'Цена посчитается и у новых, и у имеющихся услуг.' },
+            { value: 'skip', label: 'Пропустить такие строки', detail: 'Они не загрузятся.' },
+          ]}
+          onChange={(how) => onChange({ ...options, missingPrice: how === 'markup' ? { how, percent } : { how } })}
+        >
           {missingPrice.how === 'markup' && (
             <Percent
               value={missingPrice.percent}
               onChange={(value) => onChange({ ...options, missingPrice: { how: 'markup', percent: value } })}
             />
           )}
-        </section>
+        </Choices>
       )}
     </>
   );

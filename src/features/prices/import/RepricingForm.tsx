@@ -1,8 +1,8 @@
 import { FallOutlined } from '@ant-design/icons';
-import { Radio } from 'antd';
 import { useId } from 'react';
 import { marginOf, markupOf } from '../../../../contract/priceList.ts';
 import { notComputed } from '../../../../contract/priceRule.ts';
+import { Radios } from '../../../importing/steps/Choices.tsx';
 import { PagedTable, type TableColumn } from '../../../importing/steps/PagedTable.tsx';
 import { amount } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
@@ -32,19 +32,12 @@ export function RepricingForm({ rows, repricing, onChange }: Props) {
     <section className="stack repricing-form" aria-labelledby={heading}>
       <h3 id={heading}>Себестоимость вырастет: {counted(rows.length, 'услуга')}</h3>
       <div className="repricing">
-        <Radio.Group
-          aria-labelledby={heading}
-          className="stack import-modes"
+        <Radios
+          labelledBy={heading}
           value={repricing.keep}
-          onChange={(event) => onChange({ ...repricing, keep: event.target.value })}
-        >
-          {kept.map((keep) => (
-            <Radio key={keep} value={keep}>
-              <span className="note">{choices[keep].label}</span>
-              <span className="quiet">{choices[keep].detail}</span>
-            </Radio>
-          ))}
-        </Radio.Group>
+          options={kept.map((value) => ({ value, ...choices[value] }))}
+          onChange={(keep) => onChange({ ...repricing, keep })}
+        />
         <RoundingFields
           rounding={repricing}
           disabled={repricing.keep === 'price'}

@@ -1,8 +1,9 @@
-import { Radio, Select } from 'antd';
+import { Select } from 'antd';
 import { useId } from 'react';
 import { type ImportKey, importModes } from '../../../../contract/serviceImport.ts';
 import type { SheetColumn } from '../../../importing/reading/sourceSession.ts';
 import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
+import { Choices } from '../../../importing/steps/Choices.tsx';
 import type { ColumnsPart, OptionsProps } from '../../../importing/wizardParts.ts';
 import { counted, plural } from '../../../lib/plural.ts';
 import { UnitsForm } from '../UnitsForm.tsx';
@@ -74,26 +75,15 @@ type Props = { options: ImportOptions; keys: readonly ImportKey[]; onChange(opti
 
 /** What to do with the rows, and what makes a row and a service the same. */
 function OptionsForm({ options, keys, onChange }: Props) {
-  const mode = useId();
   const key = useId();
   return (
     <>
-      <section>
-        <h3 id={mode}>Что сделать с прайс-листом</h3>
-        <Radio.Group
-          aria-labelledby={mode}
-          className="stack import-modes"
-          value={options.mode}
-          onChange={(event) => onChange({ ...options, mode: event.target.value })}
-        >
-          {importModes.map((value) => (
-            <Radio key={value} value={value}>
-              <span className="note">{modeLabels[value].label}</span>
-              <span className="quiet">{modeLabels[value].detail}</span>
-            </Radio>
-          ))}
-        </Radio.Group>
-      </section>
+      <Choices
+        title="Что сделать с прайс-листом"
+        value={options.mode}
+        options={importModes.map((value) => ({ value, ...modeLabels[value] }))}
+        onChange={(mode) => onChange({ ...options, mode })}
+      />
       <section>
         <h3 id={key}>Как узнавать имеющиеся услуги</h3>
         <Select

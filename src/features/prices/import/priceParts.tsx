@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { ImportAnswer, ImportRow } from '../../../../contract/serviceImport.ts';
 import type { ReadRows } from '../../../importing/reading/sourceSession.ts';
-import type { CheckRow } from '../../../importing/steps/checkRow.ts';
+import { type CheckRow, faultsText } from '../../../importing/steps/checkRow.ts';
 import { sumColumn, textColumn } from '../../../importing/steps/fieldColumn.ts';
 import type { CheckPart, ImportWords, PlanPart, WizardParts } from '../../../importing/wizardParts.ts';
 import { useApi } from '../../../lib/api.ts';
@@ -22,14 +22,7 @@ import { repricedRows } from './repricing.ts';
 
 const priceCheckPart: CheckPart<PriceKind> = {
   columns: priceCheckColumns,
-  fieldRoles: [
-    ['category', 'category'],
-    ['title', 'title'],
-    ['unit_of_measure', 'unit'],
-    ['cost_per_unit', 'cost'],
-    ['price_per_unit', 'price'],
-    ['note', 'note'],
-  ],
+  fieldNames: { unit: 'unit_of_measure', cost: 'cost_per_unit', price: 'price_per_unit' },
   text: readText,
 };
 
@@ -162,9 +155,5 @@ function readText(
     skipped.length > 0 ? `${plural(skipped.length, 'пропущена')} ${counted(skipped.length, 'строка')} без цены` : '',
     materialsLeft > 0 ? `${plural(materialsLeft, 'пропущена')} ${counted(materialsLeft, 'строка')} материалов` : '',
   ].filter(Boolean);
-  const wrong = [
-    counts.errors > 0 ? counted(counts.errors, 'строка с ошибкой') : 'Ошибок нет',
-    counts.warnings > 0 ? counted(counts.warnings, 'строка с замечанием') : '',
-  ].filter(Boolean);
-  return `В файле ${services}${places}${notes.length > 0 ? `; ${notes.join(', ')}` : ''}. ${wrong.join(', ')}.`;
+  return `В файле ${services}${places}${notes.length > 0 ? `; ${notes.join(', ')}` : ''}. ${faultsText(counts)}.`;
 }
