@@ -1,13 +1,13 @@
 import { ArrowLeftOutlined, EyeOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Tabs, Tag } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { generatePath, Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import type { SiteObject } from '../../../contract/directory.ts';
 import { roleLabel } from '../../../contract/permissions.ts';
 import type { SupportCompany, SupportView } from '../../../contract/support.ts';
-import { useApi } from '../../lib/api.ts';
+import { useWrite } from '../../forms/useWrite.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { phoneText } from '../../lib/contacts.ts';
@@ -112,12 +112,11 @@ function CompanyHead({ company }: { company: SupportCompany }) {
 
 /** Says all the while whose eyes these are, why and until when; ends the view. */
 function ViewBanner({ view: { company, reason, until } }: { view: SupportView }) {
-  const api = useApi();
+  const write = useWrite(calls.crmCompanyClose, { showsError: true });
   const client = useQueryClient();
   const navigate = useNavigate();
   const back = useCardOf();
   const { done, failed } = useNotices();
-  const [busy, setBusy] = useState(false);
   const closed = useRef(false);
   const isLeft = useIsLeft();
   // forgotten while it is still on the page, the company would be asked for anew
@@ -129,15 +128,11 @@ function ViewBanner({ view: { company, reason, until } }: { view: SupportView })
   );
 
   async function close(): Promise<void> {
-    setBusy(true);
     try {
-      await api.call(calls.crmCompanyClose, { params: { guid: company } });
+      await write.mutateAsync({ params: { guid: company } });
     } catch (error) {
       // one that has run out is closed
-      if (!isFailure(error, 1102)) {
-        failed(error);
-        return setBusy(false);
-      }
+      if (!isFailure(error, 1102)) return void failed(error);
     }
     done('Просмотр закрыт.');
     if (isLeft.current) return forgetCompany(client, company);
@@ -161,7 +156,7 @@ function ViewBanner({ view: { company, reason, until } }: { view: SupportView })
         </span>{' '}
         · до {time(until)}
       </p>
-      <Button size="small" loading={busy} onClick={() => void close()}>
+      <Button size="small" loading={write.isPending} onClick={() => void close()}>
         Закрыть просмотр
       </Button>
     </Flex>

@@ -1,11 +1,10 @@
 import { Alert, Button, Drawer } from 'antd';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { CallAnswer } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/calls.ts';
 import { seesCost } from '../../../../contract/permissions.ts';
 import type { ServiceOwnEdit } from '../../../../contract/service.ts';
-import { useApi } from '../../../lib/api.ts';
-import { sentenceOf } from '../../../lib/apiFailure.ts';
-import { useAttempts } from '../../../lib/attempts.ts';
+import { useWrite } from '../../../forms/useWrite.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { FailureAlert } from '../../../ui/Failure.tsx';
@@ -60,7 +59,7 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
             </span>
             <Button
               type="primary"
-              loading={fixing.busy}
+              loading={fixing.isPending}
               disabled={edits.length === 0 || unsaved.state !== 'none'}
               onClick={() => void fixing.run(edits)}
             >
@@ -70,8 +69,8 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
         )
       }
     >
-      {fixing.failure && <FailureAlert>{fixing.failure}</FailureAlert>}
-      {fixing.done && <Alert type="success" showIcon role="status" message={fixing.done} />}
+      {fixing.error && <FailureAlert>{fixing.error.message}</FailureAlert>}
+      {fixing.data && <Alert type="success" showIcon role="status" message={fixedText(fixing.data)} />}
       {findings.length === 0 ? (
         <Nothing description="Замечаний нет: названия, единицы и цены в порядке." />
       ) : (
@@ -97,27 +96,18 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
 
 /** Makes the fixes as one change. Services that somebody changed meanwhile are left alone, and that is said. */
 function useFixing(commands: PriceCommands) {
-  const api = useApi();
   const { company } = useCompany();
-  const [state, setState] = useState<{ busy: boolean; failure: string | null; done: string | null }>({
-    busy: false,
-    failure: null,
-    done: null,
-  });
-  const once = useAttempts();
+  const write = useWrite(calls.serviceRows, { showsError: true });
 
-  async function run(edits: ServiceOwnEdit[]) {
-    setState({ busy: true, failure: null, done: null });
-    try {
-      const body = { company: company.guid, title: TITLE, edits };
-      const answer = await once(edits, (idempotencyKey) => api.call(calls.serviceRows, { body }, { idempotencyKey }));
-      if (answer.changeset !== null) commands.carriedOut(TITLE, answer.changeset);
-      const left =
-        answer.stale.length > 0 ? ` Не тронуто: ${counted(answer.stale.length, 'услуга')} — их изменили, пока шла проверка.` : '';
-      setState({ busy: false, failure: null, done: `Исправлено: ${counted(answer.rows.length, 'услуга')}.${left}` });
-    } catch (error) {
-      setState({ busy: false, failure: sentenceOf(error), done: null });
-    }
+  async function run(edits: ServiceOwnEdit[]): Promise<void> {
+    const { changeset } = await write.mutateAsync({ body: { company: company.guid, title: TITLE, edits } });
+    if (changeset !== null) commands.carriedOut(TITLE, changeset);
   }
-  return { ...state, run };
+  // a refusal is shown
+  return { ...write, run: (edits: ServiceOwnEdit[]) => run(edits).catch(() => {}) };
+}
+
+function fixedText({ rows, stale }: CallAnswer<typeof calls.serviceRows>): string {
+  const left = stale.length > 0 ? ` Не тронуто: ${counted(stale.length, 'услуга')} — их изменили, пока шла проверка.` : '';
+  return `Исправлено: ${counted(rows.length, 'услуга')}.${left}`;
 }

@@ -1,9 +1,7 @@
-import { Button, Checkbox, Input, Modal } from 'antd';
+import { Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
-import { useApi } from '../../../lib/api.ts';
-import { sentenceOf } from '../../../lib/apiFailure.ts';
-import { useAttempts } from '../../../lib/attempts.ts';
+import { useWrite } from '../../../forms/useWrite.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany, useExtension } from '../../../lib/workspace.ts';
 import { FailureAlert } from '../../../ui/Failure.tsx';
@@ -15,13 +13,11 @@ const WORD = 'очистить';
 
 /** «Очистить прайс»: all services go in one change that can be taken back. Categories stay (api.md «delete-all»). */
 export default function ClearDialog({ groups, commands, onClose }: PriceToolProps) {
-  const api = useApi();
   const { company } = useCompany();
+  const clear = useWrite(calls.serviceDeleteAll, { showsError: true });
+  const busy = clear.isPending;
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [complaint, setComplaint] = useState(false);
-  const once = useAttempts();
   const takesCategories = useExtension('bulk');
   const [ticked, setTicked] = useState(false);
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
@@ -33,21 +29,13 @@ export default function ClearDialog({ groups, commands, onClose }: PriceToolProp
 
   async function run() {
     if (!agreed) return setComplaint(true);
-    setBusy(true);
-    setFailure(null);
-    try {
-      const query = categories ? ({ categories: 'true' } as const) : {};
-      const input = { params: { companyId: company.guid }, query };
-      const { changeset } = await once(categories ? 'clear-all' : 'clear', (idempotencyKey) =>
-        api.call(calls.serviceDeleteAll, input, { idempotencyKey }),
-      );
-      if (changeset !== null) commands.carriedOut(categories ? 'Прайс-лист очищен вместе с категориями' : 'Прайс-лист очищен', changeset);
-      onClose();
-    } catch (error) {
-      setFailure(sentenceOf(error));
-      setBusy(false);
-    }
+    const query = categories ? ({ categories: 'true' } as const) : {};
+    const { changeset } = await clear.mutateAsync({ params: { companyId: company.guid }, query });
+    if (changeset !== null) commands.carriedOut(categories ? 'Прайс-лист очищен вместе с категориями' : 'Прайс-лист очищен', changeset);
+    onClose();
   }
+  // a refusal is shown
+  const send = () => void run().catch(() => {});
 
   return (
     <Modal
@@ -56,16 +44,14 @@ export default function ClearDialog({ groups, commands, onClose }: PriceToolProp
       onCancel={onClose}
       maskClosable={false}
       afterOpenChange={focusOpened('#clear-word')}
-      footer={[
-        <Button key="keep" onClick={onClose} disabled={busy}>
-          Не очищать
-        </Button>,
-        <Button key="clear" danger type="primary" loading={busy} disabled={nothing} onClick={() => void run()}>
-          Очистить
-        </Button>,
-      ]}
+      cancelText="Не очищать"
+      cancelButtonProps={{ disabled: busy }}
+      okText="Очистить"
+      okButtonProps={{ danger: true, disabled: nothing }}
+      confirmLoading={busy}
+      onOk={send}
     >
-      {failure && <FailureAlert>{failure}</FailureAlert>}
+      {clear.error && <FailureAlert>{clear.error.message}</FailureAlert>}
       {nothing ? (
         <p>В прайс-листе нет услуг: очищать нечего.</p>
       ) : (
@@ -95,7 +81,7 @@ export default function ClearDialog({ groups, commands, onClose }: PriceToolProp
             aria-invalid={complaint && !agreed}
             aria-describedby="clear-complaint"
             onChange={(event) => setTyped(event.target.value)}
-            onPressEnter={() => void run()}
+            onPressEnter={send}
           />
           <p id="clear-complaint" role="alert">
             {complaint && !agreed ? `Напишите «${WORD}», если прайс-лист нужно очистить.` : ''}
