@@ -18,7 +18,10 @@ export const analyticsQuery = z.strictObject({
 /** Share of the total, in percent to hundredths: together exactly 100; `guid: null` gathers the rows without that reference. */
 const shares = z.array(z.object({ guid: guid.nullable(), title: z.string(), total, share: z.number() }));
 
-/** Expense and payment together; a payment has no bill and counts under `guid: null`, «Выплаты подрядчикам». */
+/**
+ * Expense and payment together; a payment has no bill and counts under `guid: null`, «Выплаты подрядчикам». `compare` of a month is null also
+ * where the months compared with make no pairs (comparedMonths.ts).
+ */
 export const expenseReport = z.object({
   from: day,
   to: day,

@@ -1,3 +1,4 @@
+import { areWholeMonths } from '../../contract/comparedMonths.ts';
 import { DomainError } from '../domainError.ts';
 
 /** Longer ones would answer months nobody reads. */
@@ -24,9 +25,8 @@ export function dotted(day: string): string {
  * the year before, the last day of February for its 29th.
  */
 export function comparedPeriod({ from, to }: Period, compare: 'previous' | 'year'): Period {
-  const isWhole = from === firstDay(from) && to === lastDay(to);
   const months = compare === 'year' ? 12 : monthsOf({ from, to }).length;
-  if (isWhole) return { from: shiftMonth(from, -months), to: lastDay(shiftMonth(to, -months)) };
+  if (areWholeMonths({ from, to })) return { from: shiftMonth(from, -months), to: lastDay(shiftMonth(to, -months)) };
   if (compare === 'year') return { from: yearBefore(from), to: yearBefore(to) };
   const length = dayNumber(to) - dayNumber(from) + 1;
   return { from: dayOf(dayNumber(from) - length), to: dayOf(dayNumber(from) - 1) };

@@ -1,4 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
+import { areWholeMonths } from '../../contract/comparedMonths.ts';
 
 const title = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -55,7 +56,7 @@ export function periodWords({ from, to }: Period): string {
   if (!to) return `с ${shown(from)}`;
   if (from === to) return shown(from);
   const [first, last] = [dayjs(from), dayjs(to)];
-  const isWhole = first.date() === 1 && last.isSame(last.endOf('month'), 'day');
+  const isWhole = areWholeMonths({ from, to });
   if (isWhole && first.isSame(last, 'month')) return monthName.format(first.toDate()).replace(/\sг\.$/, '');
   if (isWhole && first.month() === 0 && last.month() === 11 && first.isSame(last, 'year')) return `${first.year()}\u00a0год`;
   return `${shown(from)}–${shown(to)}`;

@@ -67,9 +67,11 @@ const months = (from: string, to: string): string[] => {
 };
 const lastOf = (month: string) => iso(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0));
 
+const areWhole = (from: string, to: string) => from.endsWith('-01') && to === lastOf(to.slice(0, 7));
+
 /** The period compared with, said once more in other words: by counting days, and by naming the ends of months. */
 function earlier(from: string, to: string, compare: 'previous' | 'year'): [string, string] {
-  const whole = from.endsWith('-01') && to === lastOf(to.slice(0, 7));
+  const whole = areWhole(from, to);
   const shift = compare === 'year' ? 12 : months(from, to).length;
   const moved = (day: string) => iso(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 - shift, 1)).slice(0, 7);
   if (whole) return [`${moved(from)}-01`, lastOf(moved(to))];
@@ -158,14 +160,17 @@ describe('figures of the analytics reports', () => {
         const [from, to] = compare ? earlier(filter.from, filter.to, compare) : ['', ''];
         const compared = compare ? living({ ...filter, types: ['expense', 'payment'], from, to }) : [];
         expect(answer.compare_total).toBe(compare ? costOf(compared) : null);
-        const others = compare ? months(from, to) : [];
+        const [own, others] = [months(filter.from, filter.to), compare ? months(from, to) : []];
+        const paired = own.length === others.length && (compare === 'year' || own.length === 1 || areWhole(filter.from, filter.to));
         expect(answer.months).toEqual(
-          months(filter.from, filter.to).map((month, at) => ({
+          own.map((month, at) => ({
             month,
             total: costOf(rows.filter(({ date }) => date.startsWith(month))),
-            compare: compare ? costOf(compared.filter(({ date }) => others[at] !== undefined && date.startsWith(others[at]))) : null,
+            compare: paired ? costOf(compared.filter(({ date }) => date.startsWith(others[at] ?? ''))) : null,
           })),
         );
+        const before = answer.months.reduce((sum, month) => sum + Math.round((month.compare ?? 0) * 100), 0);
+        if (paired) expect(before).toBe(Math.round((answer.compare_total ?? 0) * 100));
         const parts = [
           [answer.bills, groups(rows, (row) => row.bill ?? (row.type === 'payment' ? 'Выплаты подрядчикам' : 'Без статьи'))],
           [answer.objects, groups(rows, (row) => row.stroiobject ?? 'Без объекта')],

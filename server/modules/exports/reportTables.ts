@@ -1,4 +1,5 @@
 import type { ExpenseReport, ProfitReport } from '../../../contract/analytics.ts';
+import { arePaired } from '../../../contract/comparedMonths.ts';
 import type { Trx } from '../../database/connection.ts';
 import type { Period } from '../../database/days.ts';
 import * as reports from '../money/reports/service.ts';
@@ -13,7 +14,7 @@ export async function reportTables(trx: Trx, order: ExportOrder, now: Date): Pro
   const expense = await reports.expense(trx, company, query, now);
   const profit = await reports.profit(trx, company, query, now);
   return {
-    tables: [expenseTable(expense, arePaired(profit)), profitTable(profit), objectTable(profit)],
+    tables: [expenseTable(expense), profitTable(profit, compare), objectTable(profit)],
     period: { from: profit.from, to: profit.to },
   };
 }
@@ -23,13 +24,8 @@ const money = (title: string): Column => ({ title, width: 16, kind: 'money' });
 const percent = (title: string): Column => ({ title, width: 18, kind: 'percent' });
 const identifier = text('Идентификатор', 38);
 
-/** Does each month have a counterpart? A period within one month may be compared with a period that spans two. */
-function arePaired({ months, compare_months }: Pick<ProfitReport, 'months' | 'compare_months'>): boolean {
-  return compare_months?.length === months.length;
-}
-
 /** Costs split by month, bill, object and contractor, one split below the other: each of them adds up to the total. */
-function expenseTable({ total, compare_total, months, bills, objects, contractors }: ExpenseReport, paired: boolean): Table {
+function expenseTable({ total, compare_total, months, bills, objects, contractors }: ExpenseReport): Table {
   const compared = compare_total !== null;
   const line = (split: string, title: string, sum: number, share: Cell, guid: Cell, before: Cell) => [
     split,
@@ -54,7 +50,7 @@ function expenseTable({ total, compare_total, months, bills, objects, contractor
     ],
     rows: [
       line('Итого', '', total, null, null, compare_total),
-      ...months.map(({ month, total: sum, compare }) => line('Месяц', monthTitle(month), sum, null, null, paired ? compare : null)),
+      ...months.map(({ month, total: sum, compare }) => line('Месяц', monthTitle(month), sum, null, null, compare)),
       ...shares('Статья', bills),
       ...shares('Объект', objects),
       ...shares('Контрагент', contractors),
@@ -64,11 +60,12 @@ function expenseTable({ total, compare_total, months, bills, objects, contractor
 
 type Sums = ProfitReport['months'][number];
 
-function profitTable({ months, totals, compare_months, compare }: ProfitReport): Table {
-  const before = arePaired({ months, compare_months }) ? compare_months : null;
+function profitTable({ from, to, months, totals, compare_months, compare: whole }: ProfitReport, compare: ExportOrder['compare']): Table {
+  const others = compare_months ?? [];
+  const before = arePaired({ from, to }, { compare, months, others }) ? others : [];
   const row = (title: string, sums: Omit<Sums, 'month'>, then: number | undefined) => {
     const { income, expense, payment, dividend, profit } = sums;
-    return [title, income, expense, payment, dividend, profit, ...(compare ? [then ?? null] : [])];
+    return [title, income, expense, payment, dividend, profit, ...(whole ? [then ?? null] : [])];
   };
   return readyTable({
     name: 'profit_report',
@@ -76,9 +73,9 @@ function profitTable({ months, totals, compare_months, compare }: ProfitReport):
     columns: [
       text('Месяц', 18),
       ...['Приход', 'Расход', 'Выплаты', 'Дивиденды', 'Прибыль'].map(money),
-      ...(compare ? [money('Прибыль для сравнения')] : []),
+      ...(whole ? [money('Прибыль для сравнения')] : []),
     ],
-    rows: [...months.map((sums, at) => row(monthTitle(sums.month), sums, before?.[at]?.profit)), row('Итого', totals, compare?.profit)],
+    rows: [...months.map((sums, at) => row(monthTitle(sums.month), sums, before[at]?.profit)), row('Итого', totals, whole?.profit)],
   });
 }
 

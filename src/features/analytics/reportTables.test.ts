@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { objectsTable } from './reportTables.ts';
+import { monthsTable, objectsTable } from './reportTables.ts';
 
 const view = { from: '2026-01-01', to: '2026-12-31' };
 // 26,0456 %: the report rounds it to 26,05, and that would be written as 26,1
@@ -19,4 +19,17 @@ it('the margin of an object is rounded once, so it equals the one in «Поче�
   const { rows, sums } = objectsTable([row], view);
   expect(rows[0]?.cells[4]?.value).toBeCloseTo(26.0456, 4);
   expect(rows[0]?.cells[4]?.value).toBe(sums?.[4]?.value);
+});
+
+it('a month is set beside the one compared with only where the months of both periods make pairs', () => {
+  const month = { income: 0, expense: 0, payment: 0, dividend: 0, profit: 5 };
+  const months = ['2026-01', '2026-02'].map((name) => ({ month: name, ...month }));
+  const report = { months, totals: { ...month, margin: null }, compare_months: months };
+  const compared = (days: { from: string; to: string }) => {
+    const shown = monthsTable(report, { view: { ...days, compare: 'previous' }, noteOf: () => undefined, frozen: new Set() });
+    return [...shown.rows.map(({ cells }) => cells.at(-1)?.value), shown.sums?.at(-1)?.value];
+  };
+  expect(compared({ from: '2026-01-01', to: '2026-02-28' })).toEqual([5, 5, 10]);
+  // with 4 November – 31 December, whose months are other days
+  expect(compared({ from: '2026-01-01', to: '2026-02-27' })).toEqual([null, null, 10]);
 });

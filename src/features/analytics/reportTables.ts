@@ -1,5 +1,6 @@
 import { generatePath } from 'react-router';
 import type { ProfitReport } from '../../../contract/analytics.ts';
+import { arePaired } from '../../../contract/comparedMonths.ts';
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { monthTitle } from '../../lib/periods.ts';
@@ -98,8 +99,7 @@ export function monthsTable(
   const whole = (measure: Measure, figure: number | null) =>
     frozen.size > 0 ? undefined : { measure, of: WHOLE, filter: filterOf(view), figure };
   const compared = compare_months ?? null;
-  // a period within one month may be compared with a period that spans two: then months have no counterparts
-  const then = compared?.length === months.length ? compared : null;
+  const then = compared && arePaired(view, { compare: view.compare, months, others: compared }) ? compared : null;
   return {
     head: 'Месяц',
     columns: [

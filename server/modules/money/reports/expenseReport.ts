@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ExpenseReport } from '../../../../contract/analytics.ts';
+import { arePaired } from '../../../../contract/comparedMonths.ts';
 import { fromKopecks } from '../../../../contract/money.ts';
 import type { Db } from '../../../database/connection.ts';
 import { comparedPeriod, monthsOf, type Period } from '../../../database/days.ts';
@@ -37,16 +38,18 @@ export async function readExpenseReport(
   };
   const now = byMonth(months);
   const before = byMonth(compared);
+  const own = monthsOf({ from, to });
   const others = other ? monthsOf(other) : [];
+  const paired = arePaired({ from, to }, { compare, months: own, others });
   return {
     from,
     to,
     total: fromKopecks(sum(months)),
     compare_total: other ? fromKopecks(sum(compared)) : null,
-    months: monthsOf({ from, to }).map((month, at) => ({
+    months: own.map((month, at) => ({
       month: month.slice(0, 7),
       total: fromKopecks(now.get(month) ?? 0),
-      compare: other ? fromKopecks(before.get(others[at] ?? '') ?? 0) : null,
+      compare: paired ? fromKopecks(before.get(others[at] ?? '') ?? 0) : null,
     })),
     bills: sharesIn(bills, ({ title, type }) => title ?? (type === 'payment' ? PAYMENTS : 'Без статьи')),
     objects: sharesIn(objects, ({ title }) => title ?? 'Без объекта'),
