@@ -69,9 +69,17 @@ it('a month is closed after a dialog shows what it holds', async () => {
   await waitFor(() => expect(asked(calls.monthClose)[0]?.body).toMatchObject({ month: last }));
 });
 
+it('the owner can close a month of any year: twelve more are shown each time', async () => {
+  const { user } = openAnalytics();
+  const ago = dayjs().startOf('month').subtract(30, 'month').format('YYYY-MM');
+  for (const more of ['6', '12', '12']) await user.click(await screen.findByText(new RegExp(`^Показать ещё ${more}.месяцев$`)));
+  expect(await screen.findByLabelText(`Закрыть месяц: ${plain(monthTitle(ago))}`)).toBeVisible();
+});
+
 it('a partner sees closed months but cannot close them', async () => {
   const { user } = openAnalytics({ role: 'partner', closed: [january] });
   await user.click(await screen.findByText(/^Показать ещё/));
   expect(await screen.findByText(/^Закрыт 03\.02\.2026, Анна$/)).toBeVisible();
   expect(screen.queryByLabelText(/^Закрыть месяц/)).toBeNull();
+  expect(screen.queryByText(/^Показать ещё/)).toBeNull();
 });

@@ -12,12 +12,16 @@ const closed = (month: string) => ({
   corrections: 0,
 });
 
-it('the list of months offers those that have ended, and keeps those closed long ago', () => {
-  const lines = monthLines([closed('2026-09'), closed('2023-04')], dayjs('2026-11-21'));
+it('the list of months offers those that have ended, back to the first closed one and further when asked', () => {
+  const today = dayjs('2026-11-21');
+  const lines = monthLines([closed('2026-09'), closed('2025-04')], 0, today);
   expect(lines[0]).toEqual({ month: '2026-10', closed: undefined });
   expect(lines[1]?.closed?.month).toBe('2026-09');
-  expect(lines).toHaveLength(13);
-  expect(lines.at(-1)?.month).toBe('2023-04');
+  expect(lines).toHaveLength(19);
+  expect(lines.at(-2)).toEqual({ month: '2025-05', closed: undefined });
+  expect(lines.at(-1)?.closed?.month).toBe('2025-04');
+  expect(monthLines([], 0, today).at(-1)?.month).toBe('2025-11');
+  expect(monthLines([], 12, today).at(-1)?.month).toBe('2024-11');
 });
 
 it('corrections of a closed month are counted by operations', () => {

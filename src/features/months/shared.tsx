@@ -21,8 +21,9 @@ import './closed-months.css';
 
 const none: ReadonlySet<string> = new Set();
 
-/** How many ended months are offered besides those that are closed. */
-const OFFERED = 12;
+/** How many ended months are shown at first, and how many more each time. */
+const FIRST = 6;
+const MORE = 12;
 
 /** What was corrected in a month after it was closed. */
 export const CorrectionsDrawer = lazyDialog(() => import('./CorrectionsDrawer.tsx'));
@@ -58,16 +59,16 @@ export function ClosedMonths() {
 type TableProps = { closed: readonly ClosedMonth[]; owner: boolean; onAsk(asked: Asked): void };
 
 function MonthTable({ closed, owner, onAsk }: TableProps) {
-  const [all, setAll] = useState(false);
-  const lines = useMemo(() => monthLines(closed), [closed]);
-  const first = all ? lines : lines.slice(0, 6);
+  const [times, setTimes] = useState(0);
+  const lines = useMemo(() => monthLines(closed, MORE * Math.max(0, times - 1)), [closed, times]);
+  const more = times === 0 ? lines.length - FIRST : MORE;
   return (
     <>
       <PlainTable<MonthLine>
         aria-label="Закрытые месяцы"
         rowKey="month"
         pagination={false}
-        dataSource={first}
+        dataSource={times === 0 ? lines.slice(0, FIRST) : lines}
         columns={[
           { title: 'Месяц', rowScope: 'row', fixed: 'left', render: (_, { month }) => monthTitle(month) },
           {
@@ -84,9 +85,9 @@ function MonthTable({ closed, owner, onAsk }: TableProps) {
           ...(owner ? [{ title: 'Действие', render: (_: unknown, line: MonthLine) => <Turn line={line} onAsk={onAsk} /> }] : []),
         ]}
       />
-      {first.length < lines.length && (
-        <Button type="link" onClick={() => setAll(true)}>
-          Показать ещё {counted(lines.length - first.length, 'месяц', 'месяца', 'месяцев')}
+      {(times === 0 || owner) && (
+        <Button type="link" onClick={() => setTimes(times + 1)}>
+          Показать ещё {counted(more, 'месяц', 'месяца', 'месяцев')}
         </Button>
       )}
     </>
@@ -130,16 +131,14 @@ export function correctedWords(operations: number): string {
 /** A month that has ended: closed, or one that can be. */
 export type MonthLine = { month: string; closed: ClosedMonth | undefined };
 
-/** The latest ended months and all closed ones, the latest first. */
-export function monthLines(closed: readonly ClosedMonth[], today: Dayjs = dayjs()): MonthLine[] {
-  const ended = Array.from({ length: OFFERED }, (_, at) =>
-    today
-      .startOf('month')
-      .subtract(at + 1, 'month')
-      .format('YYYY-MM'),
-  );
-  const all = new Set([...ended, ...closed.map(({ month }) => month)]);
-  return [...all].sort((a, b) => b.localeCompare(a)).map((month) => ({ month, closed: closed.find((one) => one.month === month) }));
+/** Ended months, the latest first: those of a year or since the first closed one, and so many before them. */
+export function monthLines(closed: readonly ClosedMonth[], earlier = 0, today: Dayjs = dayjs()): MonthLine[] {
+  const last = today.startOf('month').subtract(1, 'month');
+  const known = closed.map(({ month }) => last.diff(`${month}-01`, 'month') + 1);
+  return Array.from({ length: Math.max(MORE, ...known) + earlier }, (_, at) => {
+    const month = last.subtract(at, 'month').format('YYYY-MM');
+    return { month, closed: closed.find((one) => one.month === month) };
+  });
 }
 
 /** Closed months of a company with their sums then and now; whoever asks shares one answer. */
