@@ -137,7 +137,7 @@ export function openAnalytics({
     if (call === calls.transactionList) return [row];
     if (call === calls.transactionSummary) return { ...nothing, expense: 200, profit: -200, count };
     if (call === calls.monthClose) return undefined;
-    if (call === calls.monthCorrections) return [correction];
+    if (call === calls.monthCorrections) return [correction, moved];
     throw new Error(`the fake has no ${call.path}`);
   };
   const reply = async (call: Call, input: never) => ({ data: await answer(call, input), total: null, header: () => null });
@@ -178,4 +178,12 @@ const correction = {
   description: 'Доски',
   before: null,
   after: 100,
+};
+
+const moved = {
+  ...correction,
+  changeset: '00000000-0000-4000-8000-0000000000e2',
+  description: 'Гвозди',
+  before: 70,
+  after: 70,
 };

@@ -35,9 +35,10 @@ it('the analytics screen shows closed months as they are now or as they were clo
   await user.click(screen.getByText(/^январь.2026: исправлена 1.операция$/));
   const drawer = await screen.findByRole('dialog', { name: /Исправления после закрытия: январь.2026/ });
   const correction = plain((await within(drawer).findByRole('row', { name: /Расход: Доски/ })).textContent);
-  expect(correction).toContain('не было в этом месяце');
+  expect(correction).toContain('не было в этом месяце или была удалена');
   expect(correction).toContain('100,00 ₽');
   expect(correction).toContain('Анна, 10.02.2026');
+  expect(within(drawer).getByText('сумма та же: сменили дату, объект, контрагента или статью')).toBeVisible();
 });
 
 it('the table file of closed months says that their sums are as they were closed', async () => {

@@ -42,10 +42,20 @@ function Corrections({ rows }: { rows: readonly Correction[] }) {
           rowScope: 'row',
           render: (_, { type, description }) => typeWords[type].one + (description ? `: ${description}` : ''),
         },
-        { title: 'Было', className: 'figure', render: (_, { before }) => (before === null ? 'не было в этом месяце' : money(before)) },
-        { title: 'Стало', className: 'figure', render: (_, { after }) => (after === null ? 'удалена или перенесена' : money(after)) },
+        {
+          title: 'Было',
+          className: 'figure',
+          render: (_, { before }) => (before === null ? 'не было в этом месяце или была удалена' : money(before)),
+        },
+        { title: 'Стало', className: 'figure', render: (_, { before, after }) => becameWords(before, after) },
         { title: 'Кто и когда', render: (_, { author, changed_at }) => `${author.name}, ${instant(changed_at)}` },
       ]}
     />
   );
+}
+
+/** A month keeps a sum that only moved to another day of it, another object, contractor or bill. */
+function becameWords(before: number | null, after: number | null): string {
+  if (after === null) return 'удалена или перенесена';
+  return before === after ? 'сумма та же: сменили дату, объект, контрагента или статью' : money(after);
 }
