@@ -10,6 +10,7 @@ import type { Role } from '../../contract/permissions.ts';
 import type { TypedTransaction } from '../../contract/transaction.ts';
 import AnalyticsScreen from '../../src/features/analytics/AnalyticsScreen.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
@@ -99,7 +100,8 @@ type World = {
   address?: string;
   role?: Role;
   profit?: ProfitReport;
-  closed?: ClosedMonth[];
+  /** null: their list does not come */
+  closed?: ClosedMonth[] | null;
   /** operations that the company has at all */
   count?: number;
   extensions?: Extension[];
@@ -133,7 +135,8 @@ export function openAnalytics({
     if (call === calls.companyProfit) await slow.next;
     if (call === calls.companyProfit) return report;
     if (call === calls.companyExpense) return expense;
-    if (call === calls.monthList) return [...closed];
+    if (call === calls.monthList && closed === null) throw new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code: 1100 });
+    if (call === calls.monthList) return [...(closed ?? [])];
     if (call === calls.transactionList) return [row];
     if (call === calls.transactionSummary) return { ...nothing, expense: 200, profit: -200, count };
     if (call === calls.monthClose) return undefined;

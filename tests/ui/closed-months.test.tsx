@@ -59,6 +59,13 @@ it('the table file of closed months says that their sums are as they were closed
   expect(await save()).not.toContain('Как закрыто');
 });
 
+it('an address of sums as closed says that they are as now while the list of closed months is missing', async () => {
+  openAnalytics({ address: '/analytics?from=2026-01-01&to=2026-03-31&sums=closed', closed: null });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Нельзя.');
+  expect(await screen.findByText('Закрытые месяцы не загружены: все суммы как сейчас.')).toBeVisible();
+  expect(screen.queryByText('Как закрыто')).toBeNull();
+});
+
 it('a month is closed after a dialog shows what it holds', async () => {
   const { user, asked } = openAnalytics();
   const last = dayjs().startOf('month').subtract(1, 'month').format('YYYY-MM');

@@ -17,13 +17,13 @@ type Props = { view: AnalyticsView; report: ProfitReport; onView(view: Analytics
 export function MonthsSection({ view, report, onView }: Props) {
   const ask = useAsk();
   const closed = useClosedSums(view, report);
-  const { shown, frozen, noteOf } = closed;
+  const { known, shown, frozen, noteOf } = closed;
   const drawing = useMemo(() => monthsDrawing(shown.months), [shown]);
   const table = useMemo(() => monthsTable(shown, { view, noteOf, frozen }), [shown, view, noteOf, frozen]);
   return (
     <ReportSection
       title="По месяцам"
-      note={frozen.size > 0 ? '«Как закрыто» — только в этом разделе: остальные суммы на странице как сейчас.' : undefined}
+      note={view.asClosed && closedWords(known, frozen.size > 0)}
       drawing={drawing}
       table={table}
       tools={<ClosedSums view={view} closed={closed} onView={onView} />}
@@ -78,6 +78,8 @@ function ClosedSums({ view, closed: { months, narrowed }, onView }: ClosedSumsPr
 type Sums = Pick<ProfitReport, 'months' | 'totals' | 'compare_months'>;
 
 type ClosedView = {
+  /** false: which months are closed has not come, or may not be read */
+  known: boolean;
   /** closed months that the period holds whole, the earliest first */
   months: readonly ClosedMonth[];
   /** sums of closing are of the whole company: they cannot be narrowed */
@@ -100,7 +102,13 @@ function useClosedSums(view: AnalyticsView, report: ProfitReport): ClosedView {
   const shown = useMemo(() => (replaced.length > 0 ? sumsAsClosed(report, replaced) : report), [report, replaced]);
   const frozen = useMemo(() => new Set(replaced.map(({ month }) => month)), [replaced]);
   const noteOf = useCallback((month: string) => note(months.find((closed) => closed.month === month)), [months]);
-  return { months, narrowed, shown, frozen, noteOf };
+  return { known: list !== undefined, months, narrowed, shown, frozen, noteOf };
+}
+
+/** What sums «как закрыто» were asked for and are shown; undefined where those of today are the same. */
+function closedWords(known: boolean, frozen: boolean): string | undefined {
+  if (!known) return 'Закрытые месяцы не загружены: все суммы как сейчас.';
+  return frozen ? '«Как закрыто» — только в этом разделе: остальные суммы на странице как сейчас.' : undefined;
 }
 
 function differs({ closed, now }: ClosedMonth): boolean {
