@@ -163,6 +163,29 @@ describe('quick entry of operations', () => {
     expect(fake.living()).toHaveLength(1);
   });
 
+  it('left open over midnight is of the day that has come, unless another day or a sum is typed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 23, 50) });
+    const { sum } = await openEntry();
+    const date = screen.getByRole('textbox', { name: 'Дата' });
+    const lookOn = (day: number) => {
+      vi.setSystemTime(new Date(2026, 10, day, 0, 10));
+      fireEvent(document, new Event('visibilitychange'));
+    };
+    expect(date).toHaveValue('21.11.2026');
+    lookOn(22);
+    await waitFor(() => expect(date).toHaveValue('22.11.2026'));
+    fireEvent.change(sum, { target: { value: '5' } });
+    lookOn(23);
+    expect(date).toHaveValue('22.11.2026');
+    fireEvent.change(sum, { target: { value: '' } });
+    lookOn(24);
+    await waitFor(() => expect(date).toHaveValue('24.11.2026'));
+    fireEvent.change(date, { target: { value: '20.11.2026' } });
+    lookOn(25);
+    expect(date).toHaveValue('20.11.2026');
+    vi.useRealTimers();
+  });
+
   it('can be hidden on a phone without losing what is typed, and reopens for what was not saved', async () => {
     const { sum } = await openEntry((call) => {
       if (call === calls.expenseCreate) throw new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code: 1100 });

@@ -22,12 +22,31 @@ const fields = operationFields();
 export function useQuickEntry(entering: Entering, directories: Directories) {
   const { company } = useCompany();
   const [instance] = Form.useForm();
+  /** the day that stands in the line unless another is typed */
+  const [offered, setOffered] = useState(today);
   const [begun] = useState(() => entering.queue.line ?? blankDraft(company.guid));
   const [type, setType] = useState<TransactionType>(begun.type);
   const [last, setLast] = useState('');
   const form = useFieldForm({ form: instance, name: 'entry', fields, before: fields.blank, begun, trustsSaved: false, onSubmit: submit });
-  const { amount, description, stroiobject } = form.typed;
+  const { amount, date, description, stroiobject } = form.typed;
   const dirty = amount.trim() !== '' || description.trim() !== '';
+
+  const untouched = !dirty && date === offered && !entering.entries.some(({ state }) => state === 'editing');
+  // a line left open over midnight is of the day that has come
+  useEffect(() => {
+    if (!untouched) return;
+    const look = () => {
+      if (today() === offered) return;
+      setOffered(today());
+      instance.setFieldsValue({ date: today() });
+    };
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  }, [untouched, offered, instance]);
 
   // an object remembered since it was deleted, or merged into another, is nobody's choice
   const unknown =
@@ -83,6 +102,11 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     setType(chosen);
   }
 
+  function clear(): void {
+    setOffered(today());
+    fill(blankDraft(company.guid));
+  }
+
   return {
     form: { ...form, busy: false, dirty },
     type,
@@ -98,12 +122,12 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     /** The line is empty again, and the operation in it stays as it was. */
     leave({ guid }: Entry): void {
       queue.leave(guid);
-      fill(blankDraft(company.guid));
+      clear();
     },
     /** The operation is given up, in the line too. */
     remove({ guid, state }: Entry): void {
       queue.remove(guid);
-      if (state === 'editing') fill(blankDraft(company.guid));
+      if (state === 'editing') clear();
     },
     /** A refused operation is back in the line, with what the server said of its fields. */
     correct({ guid }: Entry): void {
@@ -118,7 +142,11 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
 }
 
 function blankDraft(company: string): OperationDraft {
-  return { ...fields.blank, type: 'expense', date: typedDay(dayjs().format('YYYY-MM-DD')), stroiobject: lastObject(company) };
+  return { ...fields.blank, type: 'expense', date: today(), stroiobject: lastObject(company) };
+}
+
+function today(): string {
+  return typedDay(dayjs().format('YYYY-MM-DD'));
 }
 
 const keyOf = (company: string) => `operations-object-${company}`;
