@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
+import ContractorScreen from '../../src/features/directories/ContractorCard.tsx';
 import ObjectScreen from '../../src/features/directories/ObjectCard.tsx';
 import { directoryApi, guidOf, openScreen, person, type Sent, site } from '../support/directory-screen.tsx';
 
@@ -63,6 +64,22 @@ it('an object card links from a month and from the last operations to all of the
   expect(await last.findByText('−150 000,00 ₽')).toBeInTheDocument();
   expect(await last.findByRole('link', { name: 'Бригада' })).toHaveAttribute('href', `/contractors/${guidOf(2)}`);
   expect(last.getByRole('link', { name: /Все операции \(27\)/ })).toHaveAttribute('href', `/transactions?object=${guidOf(1)}`);
+});
+
+it('a contractor card shows turnovers by month, without profit and margin, which an object card has', async () => {
+  const server = directoryApi({ contractors: [person(2, 'Бригада')] }, money);
+  openScreen(ContractorScreen, server.api, { path: '/contractors/:id', at: `/contractors/${guidOf(2)}`, extensions: ['transactions'] });
+  const headings = async () => {
+    const table = await screen.findByLabelText('Суммы по месяцам', { selector: 'table' });
+    return within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+  };
+  const turnovers = ['Месяц', 'Приход, ₽', 'Расход, ₽', 'Выплаты, ₽'];
+  expect(await headings()).toEqual(turnovers);
+  cleanup();
+  open();
+  expect(await headings()).toEqual([...turnovers, 'Прибыль, ₽', 'Рентабельность']);
 });
 
 it('an object card tells a role that it sees only its own operations, and requests nothing forbidden', async () => {

@@ -91,6 +91,7 @@ function Other({ resource, guid }: { resource: OtherSide; guid: string }) {
 /** Money by month as a chart and as a table that says the same; a month, and a column of the chart, leads to its operations. */
 export function MonthsOf({ of, query }: { of: MoneyOf; query: CardMoney['months'] }) {
   const navigate = useNavigate();
+  const turnover = 'contractor' in of;
   const operations = (month: string, more: MoneyFilter = {}) =>
     `${paths.transactions}?${moneyFilterQuery({ ...of, ...monthDays(month), ...more })}`;
   return (
@@ -102,6 +103,7 @@ export function MonthsOf({ of, query }: { of: MoneyOf; query: CardMoney['months'
           <>
             <MonthsChart
               months={months}
+              turnover={turnover}
               onPick={({ month, measure }) => void navigate(operations(month, measure === 'profit' ? {} : { types: [measure] }))}
             />
             <PlainTable
@@ -109,7 +111,7 @@ export function MonthsOf({ of, query }: { of: MoneyOf; query: CardMoney['months'
               rowKey="month"
               pagination={{ pageSize: 12, size: 'small', hideOnSinglePage: true, showSizeChanger: false }}
               dataSource={[...months].reverse()}
-              columns={columnsOf(months, operations)}
+              columns={columnsOf(months, turnover, operations)}
               className="card-table"
             />
           </>
@@ -119,9 +121,16 @@ export function MonthsOf({ of, query }: { of: MoneyOf; query: CardMoney['months'
   );
 }
 
-function columnsOf(months: readonly MonthSummary[], operations: (month: string) => string): TableColumnsType<MonthSummary> {
+/** @param turnover only what went through: there is no profit of a contractor */
+function columnsOf(
+  months: readonly MonthSummary[],
+  turnover: boolean,
+  operations: (month: string) => string,
+): TableColumnsType<MonthSummary> {
   const hasDividend = months.some(({ dividend }) => dividend !== 0);
-  const shown = (['income', 'expense', 'payment', 'dividend', 'profit'] as const).filter((one) => one !== 'dividend' || hasDividend);
+  const shown = (['income', 'expense', 'payment', 'dividend', 'profit'] as const).filter((one) =>
+    one === 'dividend' ? hasDividend : one !== 'profit' || !turnover,
+  );
   return [
     { title: 'Месяц', fixed: 'left', render: (_, { month }) => <Link to={operations(month)}>{monthTitle(month)}</Link> },
     ...shown.map((column) => ({
@@ -129,7 +138,9 @@ function columnsOf(months: readonly MonthSummary[], operations: (month: string) 
       className: 'figure',
       render: (_: unknown, row: MonthSummary) => amount(row[column]),
     })),
-    { title: 'Рентабельность', className: 'figure', render: (_, row) => marginText(marginOf(row)) },
+    ...(turnover
+      ? []
+      : [{ title: 'Рентабельность', className: 'figure', render: (_: unknown, row: MonthSummary) => marginText(marginOf(row)) }]),
   ];
 }
 

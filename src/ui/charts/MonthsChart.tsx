@@ -19,15 +19,19 @@ export const measureNames: Record<PickedMonth['measure'], string> = {
 
 const MARGIN = 'Рентабельность, %';
 
+const columnSeries: readonly Series[] = columnMeasures.map((measure) => ({ title: measureNames[measure], ink: inks[measure] }));
+
 const series: readonly Series[] = [
-  ...columnMeasures.map((measure) => ({ title: measureNames[measure], ink: inks[measure] })),
+  ...columnSeries,
   { title: measureNames.profit, mark: 'hyphen', colour: 'text' },
   { title: MARGIN, mark: 'dash', colour: 'blue' },
 ];
 
+type Props = { months: readonly MonthSums[]; turnover?: boolean; onPick?: (picked: PickedMonth) => void };
+
 /** Money by month: columns, profit and margin. Months without operations are to be present with zeros. A table beside it says the same. */
-export function MonthsChart({ months, onPick }: { months: readonly MonthSums[]; onPick?: (picked: PickedMonth) => void }) {
-  const drawing = useMemo(() => monthsDrawing(months), [months]);
+export function MonthsChart({ months, turnover = false, onPick }: Props) {
+  const drawing = useMemo(() => monthsDrawing(months, turnover), [months, turnover]);
   return <Chart drawing={drawing} onPick={onPick} />;
 }
 
@@ -44,11 +48,14 @@ export function marginOf({ income, profit }: { income: number; profit: number })
   return income === 0 ? null : (profit / income) * 100;
 }
 
-/** Columns of money for each month, over them the profit as a line and the margin as a dashed one with its own axis. */
-export function monthsDrawing(months: readonly MonthSums[]): Drawing<PickedMonth> {
+/**
+ * Columns of money for each month, over them the profit as a line and the margin as a dashed one with its own axis.
+ * @param turnover the columns alone: there is no profit of a contractor
+ */
+export function monthsDrawing(months: readonly MonthSums[], turnover = false): Drawing<PickedMonth> {
   return {
     height: 380,
-    draw: (look) => ({ plot: 'DualAxes', config: config(months, look) }),
+    draw: (look) => ({ plot: 'DualAxes', config: config(months, turnover, look) }),
     picked: ({ month, measure }) => {
       const known = ([...columnMeasures, 'profit'] as const).find((name) => name === measure);
       return known && typeof month === 'string' ? { month, measure: known } : undefined;
@@ -58,9 +65,9 @@ export function monthsDrawing(months: readonly MonthSums[]): Drawing<PickedMonth
 
 type Sum = { month: string; measure: PickedMonth['measure']; series: string; value: number };
 
-function config(months: readonly MonthSums[], look: Look): Extract<PlotConfig, { plot: 'DualAxes' }>['config'] {
+function config(months: readonly MonthSums[], turnover: boolean, look: Look): Extract<PlotConfig, { plot: 'DualAxes' }>['config'] {
   const { palette } = look;
-  const { colours, fill, legend } = seriesOptions(series, look);
+  const { colours, fill, legend } = seriesOptions(turnover ? columnSeries : series, look);
   const sum = (sums: MonthSums, measure: PickedMonth['measure']): Sum => ({
     month: sums.month,
     measure,
@@ -68,7 +75,7 @@ function config(months: readonly MonthSums[], look: Look): Extract<PlotConfig, {
     value: sums[measure],
   });
   const columns = months.flatMap((sums) => columnMeasures.map((measure) => sum(sums, measure)));
-  const profits = months.map((sums) => sum(sums, 'profit'));
+  const profits = turnover ? [] : months.map((sums) => sum(sums, 'profit'));
   const margins = months.flatMap((sums) => {
     const exact = marginOf(sums);
     return exact === null ? [] : [{ month: sums.month, series: MARGIN, value: Math.max(-100, Math.min(100, exact)), exact }];
@@ -90,6 +97,33 @@ function config(months: readonly MonthSums[], look: Look): Extract<PlotConfig, {
     axis: { y: { title: false, position: 'right', grid: false, labelFormatter: (value: number) => percent(value) } },
     tooltip: { title, items: [({ exact }: { exact: number }) => ({ name: 'Рентабельность', value: percent(exact) })] },
   } as const;
+  const lines = [
+    { ...inPercent, type: 'line', style: { lineWidth: 2, lineDash: [6, 4] } },
+    // a line needs two points: the margin of a single month is drawn as a point
+    ...(margins.length === 1 ? [{ ...inPercent, type: 'point', shapeField: 'point', sizeField: 4, tooltip: false } as const] : []),
+    {
+      type: 'line',
+      data: profits,
+      yField: 'value',
+      colorField: 'series',
+      scale: { y: roubles },
+      axis: { y: roublesAxis },
+      style: { lineWidth: 2.5 },
+      tooltip: inRoubles,
+    },
+    {
+      type: 'point',
+      data: profits,
+      yField: 'value',
+      colorField: 'series',
+      shapeField: 'point',
+      sizeField: 4,
+      scale: { y: roubles },
+      axis: { y: roublesAxis },
+      style: { stroke: palette.background, lineWidth: 1, cursor: 'pointer' },
+      tooltip: false,
+    },
+  ] as const;
   return {
     xField: 'month',
     scale: { x: { domain: months.map(({ month }) => month), type: 'band', paddingInner: 0.18, paddingOuter: 0.1 }, color: colours },
@@ -108,31 +142,7 @@ function config(months: readonly MonthSums[], look: Look): Extract<PlotConfig, {
         style: { cursor: 'pointer', fill: ({ series: name }: Sum) => fill(name), minHeight: 0 },
         tooltip: inRoubles,
       },
-      { ...inPercent, type: 'line', style: { lineWidth: 2, lineDash: [6, 4] } },
-      // a line needs two points: the margin of a single month is drawn as a point
-      ...(margins.length === 1 ? [{ ...inPercent, type: 'point', shapeField: 'point', sizeField: 4, tooltip: false } as const] : []),
-      {
-        type: 'line',
-        data: profits,
-        yField: 'value',
-        colorField: 'series',
-        scale: { y: roubles },
-        axis: { y: roublesAxis },
-        style: { lineWidth: 2.5 },
-        tooltip: inRoubles,
-      },
-      {
-        type: 'point',
-        data: profits,
-        yField: 'value',
-        colorField: 'series',
-        shapeField: 'point',
-        sizeField: 4,
-        scale: { y: roubles },
-        axis: { y: roublesAxis },
-        style: { stroke: palette.background, lineWidth: 1, cursor: 'pointer' },
-        tooltip: false,
-      },
+      ...(turnover ? [] : lines),
     ],
     annotations: [
       { type: 'lineY', data: [0], scale: { y: roubles }, axis: { y: roublesAxis }, style: { stroke: palette.muted, lineWidth: 1 } },

@@ -40,6 +40,12 @@ it('the drawing of months has a column for each month and kind of money, a profi
   ]);
 });
 
+it('the drawing of turnovers has columns alone', () => {
+  const { config } = monthsDrawing(months, true).draw(look) as unknown as { config: { children: { type: string }[]; scale: object } };
+  expect(config.children.map(({ type }) => type)).toEqual(['interval']);
+  expect(config.scale).toMatchObject({ color: { domain: ['Приход', 'Расход', 'Выплаты', 'Дивиденды'] } });
+});
+
 it('the margin of a single month is a point', () => {
   const { config } = monthsDrawing(months.slice(0, 1)).draw(look) as unknown as {
     config: { children: { type: string; data: unknown[] }[] };
