@@ -19,8 +19,8 @@ function folded(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');
 }
 
-/** How rows of a directory are called, by guid; undefined for a row that is not among them. */
-export function titlesOf(rows: readonly { guid: string; title: string }[] = []): (guid: string) => string | undefined {
-  const titles = new Map(rows.map(({ guid, title }) => [guid, title]));
-  return (guid) => titles.get(guid);
+/** How rows of a directory are called, by guid; null for a row that is not among them, undefined until they are read. */
+export function titlesOf(rows: readonly { guid: string; title: string }[] | undefined): (guid: string) => string | null | undefined {
+  const titles = rows && new Map(rows.map(({ guid, title }) => [guid, title]));
+  return (guid) => titles && (titles.get(guid) ?? null);
 }

@@ -89,7 +89,7 @@ function useBehind(filter: MoneyFilter) {
 /** The operations that a sum came from. */
 function BehindTable({ rows }: { rows: readonly TypedTransaction[] }) {
   const { object, contractor, bill } = useTitles();
-  const known = (guid: string | null | undefined, title: (guid: string) => string | undefined) => (guid ? (title(guid) ?? 'удалён') : '');
+  const known = (guid: string | null | undefined, title: (guid: string) => string | null | undefined) => (guid ? (title(guid) ?? '…') : '');
   return (
     <PlainTable<TypedTransaction>
       aria-label="Операции, из которых сложилась сумма"

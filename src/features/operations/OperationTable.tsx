@@ -159,13 +159,13 @@ function Sum({ row: { type, amount } }: { row: Operation }) {
   );
 }
 
-type RefProps = { resource: 'objects' | 'contractors'; guid: string | null; nameOf(guid: string): string | undefined };
+type RefProps = { resource: 'objects' | 'contractors'; guid: string | null; nameOf: FilterNames['object'] };
 
 /** What the operation is connected with; «…» until its name is known. */
 function Ref({ resource, guid, nameOf }: RefProps) {
   if (guid === null) return null;
   const title = nameOf(guid);
-  return title === undefined ? <span className="small">…</span> : <RecordLink resource={resource} record={{ guid, title }} />;
+  return title == null ? <span className="small">…</span> : <RecordLink resource={resource} record={{ guid, title }} />;
 }
 
 /** The type of an operation by a sign and a word; colour only repeats them. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MoneyFilter, moneyFilterQuery, moneyFilterValues, moneyTypes, readMoneyFilter, WITHOUT } from './shared.ts';
+import { titlesOf } from '../../lib/rowTitles.ts';
+import { type MoneyFilter, moneyFilterQuery, moneyFilterValues, moneyFilterWords, moneyTypes, readMoneyFilter, WITHOUT } from './shared.ts';
 
 const read = (query: string) => readMoneyFilter(new URLSearchParams(query));
 const GUID = '0a1b2c3d-0000-4000-8000-00000000000f';
@@ -51,4 +52,15 @@ describe('the filter of operations in an address', () => {
       }),
     );
   });
+});
+
+it('the filter in words calls a row unknown only once the rows are read', () => {
+  const words = (rows: Parameters<typeof titlesOf>[0]) => {
+    const name = titlesOf(rows);
+    const filter = { object: GUID, contractor: WITHOUT, bill: GUID };
+    return moneyFilterWords(filter, { object: name, contractor: name, bill: name }).map(({ text }) => text);
+  };
+  expect(words(undefined)).toEqual(['Объект: …', 'Без контрагента', 'Статья: …']);
+  expect(words([])).toEqual(['Объект: неизвестный объект', 'Без контрагента', 'Статья: неизвестная статья']);
+  expect(words([{ guid: GUID, title: 'Дача' }])).toEqual(['Объект: Дача', 'Без контрагента', 'Статья: Дача']);
 });

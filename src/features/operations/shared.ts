@@ -14,9 +14,9 @@ export const typeWords: Record<TransactionType, { one: string; many: string }> =
 };
 
 const refs = [
-  { field: 'object', label: 'Объект', without: 'Без объекта', unknown: 'удалённый объект' },
-  { field: 'contractor', label: 'Контрагент', without: 'Без контрагента', unknown: 'удалённый контрагент' },
-  { field: 'bill', label: 'Статья', without: 'Без статьи', unknown: 'удалённая статья' },
+  { field: 'object', label: 'Объект', without: 'Без объекта', unknown: 'неизвестный объект' },
+  { field: 'contractor', label: 'Контрагент', without: 'Без контрагента', unknown: 'неизвестный контрагент' },
+  { field: 'bill', label: 'Статья', without: 'Без статьи', unknown: 'неизвестная статья' },
 ] as const;
 
 /** Types of operations in the order in which the console names them. */
@@ -104,8 +104,8 @@ function asRoubles(text: string | null): number | undefined {
   return text && ROUBLES.test(text) ? Number(text) : undefined;
 }
 
-/** What the rows that a filter names are called; undefined where the row is not known. */
-export type FilterNames = Record<'object' | 'contractor' | 'bill', (guid: string) => string | undefined>;
+/** What the rows that a filter names are called; null where there is no such row, undefined until the rows are read. */
+export type FilterNames = Record<'object' | 'contractor' | 'bill', (guid: string) => string | null | undefined>;
 
 /** One condition in words, and the fields of the filter that make it: without them it is gone. */
 export type FilterPart = { key: string; text: string; fields: readonly (keyof MoneyFilter)[] };
@@ -118,7 +118,9 @@ export function moneyFilterWords(filter: MoneyFilter, names: FilterNames): Filte
   if (filter.types) add('types', filter.types.map((type) => typeWords[type].many).join(', '), 'types');
   for (const { field, label, without, unknown } of refs) {
     const value = filter[field];
-    if (value) add(field, value === WITHOUT ? without : `${label}: ${names[field](value) ?? unknown}`, field);
+    if (!value) continue;
+    const title = names[field](value);
+    add(field, value === WITHOUT ? without : `${label}: ${title === undefined ? '…' : (title ?? unknown)}`, field);
   }
   if (filter.amount_from !== undefined || filter.amount_to !== undefined) add('amount', amountWords(filter), 'amount_from', 'amount_to');
   if (filter.search) add('search', `Текст: «${filter.search}»`, 'search');
