@@ -37,6 +37,15 @@ export const listOfEntity: Record<ChangedEntity, string> = {
   transaction: 'transactions',
 };
 
+/** Rows whose names operations are searched by, and whose names and plans reports show. */
+const named: ReadonlySet<ChangedEntity> = new Set(['bill', 'object', 'contractor']);
+
+/** The lists that show something of rows of these entities. */
+export function listsShowing(entities: readonly ChangedEntity[]): ReadonlySet<string> {
+  const lists = entities.map((entity) => listOfEntity[entity]);
+  return new Set(entities.some((entity) => named.has(entity)) ? [...lists, listOfEntity.transaction] : lists);
+}
+
 /** @param resource its name in the data provider */
 function wholeList<R extends BaseRecord>(resource: string) {
   return (data: DataProvider, company: string) =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { ChangedEntity, EventData } from '../../../contract/changeset.ts';
-import { companyKey, listOfEntity } from '../../lib/companyLists.ts';
+import type { ChangedEntity } from '../../../contract/changeset.ts';
+import { companyKey, listOfEntity, listsShowing } from '../../lib/companyLists.ts';
 import { type ExternalStore, externalStore } from '../../lib/externalStore.ts';
 import { LiveProvider, useLive } from '../../lib/live.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
@@ -15,6 +15,8 @@ import { startQueries } from './startQueries.ts';
 const JOURNAL = 'changesets';
 
 const JOURNAL_SHOWN: ReadonlySet<string> = new Set(['import', 'revert']);
+
+const everything = Object.keys(listOfEntity) as ChangedEntity[];
 
 /** A glance at another tab ends no stream: ms until it does. */
 const HIDDEN_FOR_LONG = 15_000;
@@ -81,7 +83,7 @@ function useLiveCaches(): void {
   useLive('changeset', (change) => {
     const stale = (name: string, refetchType: 'active' | 'none' = 'none') =>
       void client.invalidateQueries({ queryKey: companyKey(company.guid, name), refetchType });
-    for (const name of changedLists(change)) stale(name);
+    for (const name of listsShowing('reload' in change ? everything : change.entities)) stale(name);
     stale(JOURNAL, 'reload' in change || JOURNAL_SHOWN.has(change.kind) ? 'active' : 'none');
   });
   useLive('permissions', (now) => {
@@ -92,9 +94,4 @@ function useLiveCaches(): void {
     void client.invalidateQueries({ queryKey: companyKey(company.guid) });
   });
   useLive('subscription', () => void client.invalidateQueries({ queryKey: ['subscription'] }));
-}
-
-function changedLists(change: EventData['changeset']): string[] {
-  const entities = 'reload' in change ? (Object.keys(listOfEntity) as ChangedEntity[]) : change.entities;
-  return entities.map((entity) => listOfEntity[entity]);
 }
