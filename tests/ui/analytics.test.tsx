@@ -82,6 +82,7 @@ it('the analytics screen keeps period, comparison and filter in the address, and
   await waitFor(() => expect(router.state.location.search).toContain('bill=none'));
   expect(router.state.location.search).toContain(`object=${OBJECT}`);
   await waitFor(() => expect(asked(calls.companyExpense).at(-1)?.query).toMatchObject({ bill: 'none', compare: 'year' }));
+  expect(await screen.findByText(/с отбором по контрагенту или статье он не показан/)).toBeVisible();
 });
 
 it('two choices of the analytics screen both count although the router has not shown the first yet', async () => {

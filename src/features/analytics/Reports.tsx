@@ -21,7 +21,7 @@ import { ContractorsSection } from './ContractorsSection.tsx';
 import { useAsk } from './figures.ts';
 import { MonthsSection } from './MonthsSection.tsx';
 import { ReportSection } from './ReportSection.tsx';
-import { objectBars, objectKey, objectQuestion, objectsTable } from './reportTables.ts';
+import { objectBars, objectKey, objectQuestion, objectsTable, showsPlans } from './reportTables.ts';
 import { Totals, totalsShown } from './Totals.tsx';
 
 const series: readonly Series[] = [
@@ -121,13 +121,16 @@ function useReports(view: AnalyticsView) {
 /** What each object has earned, against what was planned. */
 function ObjectsSection({ view, rows }: { view: AnalyticsView; rows: ProfitReport['objects'] }) {
   const ask = useAsk();
-  const bars = useMemo(() => objectBars(mostTelling(rows, true)), [rows]);
+  const bars = useMemo(() => objectBars(mostTelling(rows, true), view), [rows, view]);
   const drawing = useMemo(() => barsDrawing(bars, series), [bars]);
   const table = useMemo(() => objectsTable(rows, view), [rows, view]);
+  const plans = showsPlans(view)
+    ? 'План — на весь объект, остальное — за выбранный период.'
+    : 'План — на весь объект, поэтому с отбором по контрагенту или статье он не показан.';
   return (
     <ReportSection
       title="Объекты по прибыли"
-      note={['План — на весь объект, остальное — за выбранный период.', leftOutWords(rows, true)].filter(Boolean).join(' ')}
+      note={[plans, leftOutWords(rows, true)].filter(Boolean).join(' ')}
       drawing={drawing}
       table={table}
       chart={

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthsTable, objectsTable } from './reportTables.ts';
+import { monthsTable, objectBars, objectsTable } from './reportTables.ts';
 
 const view = { from: '2026-01-01', to: '2026-12-31' };
 // 26,0456 %: the report rounds it to 26,05, and that would be written as 26,1
@@ -19,6 +19,18 @@ it('the margin of an object is rounded once, so it equals the one in «Поче�
   const { rows, sums } = objectsTable([row], view);
   expect(rows[0]?.cells[4]?.value).toBeCloseTo(26.0456, 4);
   expect(rows[0]?.cells[4]?.value).toBe(sums?.[4]?.value);
+});
+
+it('the plan of a whole object is not held against the money of one contractor or bill', () => {
+  const planned = { ...row, planned_income: 900, planned_expense: 300 };
+  const planOf = (narrowed: object) =>
+    objectsTable([planned], { ...view, ...narrowed })
+      .rows[0]?.cells.slice(-2)
+      .map(({ value }) => value);
+  expect(planOf({ object: 'none' })).toEqual([600, 817_362.18]);
+  expect(planOf({ contractor: 'none' })).toEqual([null, null]);
+  expect(planOf({ bill: 'none' })).toEqual([null, null]);
+  expect(objectBars([planned], { ...view, bill: 'none' })[0]?.plan).toBeNull();
 });
 
 it('a month is set beside the one compared with only where the months of both periods make pairs', () => {

@@ -18,17 +18,22 @@ const money = ['income', 'expense', 'payment', 'profit'] as const;
 
 export const objectKey = ({ guid }: { guid: string | null }) => guid ?? WITHOUT;
 
-/** What is planned to be earned on the whole object; null where income or cost has no plan. */
-export function plannedProfit({ planned_income, planned_expense }: Pick<ObjectRow, 'planned_income' | 'planned_expense'>): number | null {
-  if (planned_income === null || planned_expense === null) return null;
+/** What is planned to be earned on the whole object; null where income or cost has no plan, or only a slice of the money is shown. */
+function plannedProfit({ planned_income, planned_expense }: ObjectRow, view: AnalyticsView): number | null {
+  if (planned_income === null || planned_expense === null || !showsPlans(view)) return null;
   return fromKopecks(toKopecks(planned_income) - toKopecks(planned_expense));
 }
 
-export function objectBars(rows: readonly ObjectRow[]): Bar[] {
+/** A plan is of all the money of an object: what went to one contractor or for one bill is not to be held against it. */
+export function showsPlans({ contractor, bill }: AnalyticsView): boolean {
+  return contractor === undefined && bill === undefined;
+}
+
+export function objectBars(rows: readonly ObjectRow[], view: AnalyticsView): Bar[] {
   return rows.map((row) => ({
     key: objectKey(row),
     title: row.title,
-    plan: plannedProfit(row),
+    plan: plannedProfit(row, view),
     parts: [
       { key: 'profit', title: row.profit < 0 ? 'Убыток' : 'Прибыль', ink: row.profit < 0 ? inks.loss : inks.income, value: row.profit },
     ],
@@ -40,7 +45,7 @@ export function objectsTable(rows: readonly ObjectRow[], view: AnalyticsView): R
     head: 'Объект',
     columns: ['Приход, ₽', 'Расход, ₽', 'Выплаты, ₽', 'Прибыль, ₽', 'Рентабельность', 'План прибыли, ₽', 'Отклонение от плана, ₽'],
     rows: rows.map((row) => {
-      const plan = plannedProfit(row);
+      const plan = plannedProfit(row, view);
       // from the sums: the report's margin is rounded already, and rounded twice it may differ from what «Почему столько?» says
       const margin = figureOf('margin', { ...row, dividend: 0 });
       const ask = (measure: Measure, figure: number | null) => objectQuestion(row, view, { measure, figure });
