@@ -15,6 +15,9 @@ export const analyticsQuery = z.strictObject({
   compare: z.enum(['previous', 'year']).optional(),
 });
 
+/** The days compared with; null without `compare`. */
+const comparedDays = { compare_from: day.nullable().optional(), compare_to: day.nullable().optional() };
+
 /** Share of the total, in percent to hundredths: together exactly 100; `guid: null` gathers the rows without that reference. */
 const shares = z.array(z.object({ guid: guid.nullable(), title: z.string(), total, share: z.number() }));
 
@@ -25,6 +28,7 @@ const shares = z.array(z.object({ guid: guid.nullable(), title: z.string(), tota
 export const expenseReport = z.object({
   from: day,
   to: day,
+  ...comparedDays,
   total,
   compare_total: total.nullable(),
   months: z.array(z.object({ month, total, compare: total.nullable() })),
@@ -53,6 +57,7 @@ const contractorTurnover = z.object({
 export const profitReport = z.object({
   from: day,
   to: day,
+  ...comparedDays,
   totals,
   compare: totals.nullable(),
   months: z.array(reportMonth),

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
-import { closedPresets, periodPresets, periodWords } from './periods.ts';
+import { closedPresets, comparedWords, goesOn, periodPresets, periodWords } from './periods.ts';
 
 describe('periodPresets', () => {
   it('count from the day given, month ends and quarters included', () => {
@@ -38,4 +38,18 @@ describe('periodWords', () => {
   ])('%o is «%s»', (period, words) => {
     expect(periodWords(period)).toBe(words);
   });
+});
+
+it('the days compared with are named beside those of the period', () => {
+  const november = { from: '2026-11-01', to: '2026-11-30' };
+  expect(comparedWords({ ...november, compare_from: '2026-10-01', compare_to: '2026-10-31' })).toBe(
+    'ноябрь 2026 в сравнении с периодом октябрь 2026',
+  );
+  expect(comparedWords({ ...november, compare_from: null, compare_to: null })).toBe('ноябрь 2026');
+  expect(comparedWords(november)).toBe('ноябрь 2026');
+});
+
+it('days go on from the first of them until the last has come', () => {
+  const goes = (day: string) => goesOn({ from: '2026-11-01', to: '2026-11-30' }, dayjs(day));
+  expect(['2026-10-31', '2026-11-01', '2026-11-29', '2026-11-30', '2026-12-01'].map(goes)).toEqual([false, true, true, false, false]);
 });

@@ -62,6 +62,21 @@ export function periodWords({ from, to }: Period): string {
   return `${shown(from)}–${shown(to)}`;
 }
 
+/** Days and those they are compared with, if any, as the API names them. */
+type ComparedDays = Days & { compare_from?: string | null | undefined; compare_to?: string | null | undefined };
+
+/** «ноябрь 2026 в сравнении с периодом октябрь 2026»; the days alone where nothing is compared. */
+export function comparedWords({ from, to, compare_from, compare_to }: ComparedDays): string {
+  const days = periodWords({ from, to });
+  return compare_from && compare_to ? `${days} в сравнении с периодом ${periodWords({ from: compare_from, to: compare_to })}` : days;
+}
+
+/** Have the days begun, and is the last of them still to come? */
+export function goesOn({ from, to }: Days, today: Dayjs = dayjs()): boolean {
+  const day = today.format(DAY);
+  return from <= day && day < to;
+}
+
 const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric' });
 
 function shown(day: string | undefined): string {

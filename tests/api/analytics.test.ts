@@ -139,8 +139,9 @@ describe('figures of the analytics reports', () => {
           expect(Math.round(turnover * 100)).toBe(Math.round((income + spent + payment) * 100));
         }
         expect([answer.compare === null, answer.compare_months === null]).toEqual([!compare, !compare]);
-        if (!compare) return;
-        const [from, to] = earlier(filter.from, filter.to, compare);
+        const [from, to] = compare ? earlier(filter.from, filter.to, compare) : [null, null];
+        expect([answer.compare_from, answer.compare_to]).toEqual([from, to]);
+        if (from === null || to === null) return;
         const compared = living({ ...filter, from, to });
         expectSums(answer.compare ?? {}, sumsOf(compared));
         expect(answer.compare_months?.map(({ month }) => month)).toEqual(months(from, to));
@@ -158,6 +159,7 @@ describe('figures of the analytics reports', () => {
         const rows = living({ ...filter, types: ['expense', 'payment'] });
         expect(answer.total).toBe(costOf(rows));
         const [from, to] = compare ? earlier(filter.from, filter.to, compare) : ['', ''];
+        expect([answer.compare_from, answer.compare_to]).toEqual(compare ? [from, to] : [null, null]);
         const compared = compare ? living({ ...filter, types: ['expense', 'payment'], from, to }) : [];
         expect(answer.compare_total).toBe(compare ? costOf(compared) : null);
         const [own, others] = [months(filter.from, filter.to), compare ? months(from, to) : []];

@@ -143,7 +143,10 @@ test('сохраняю графики и таблицы аналитики: в �
     expect(caption).toContain('Зелёный двор');
     expect(caption).toContain(`Отбор: Статья: ${bill.title}`);
     const plain = (lines: string[][]) =>
-      lines.map(([title, ...cells]) => [title, ...cells.map((cell) => (/\d/.test(cell) ? numberIn(cell) : ''))]);
+      lines.map(([title, ...cells]) => [
+        title?.replace(' (ещё не закончился)', ''),
+        ...cells.map((cell) => (/\d/.test(cell) ? numberIn(cell) : '')),
+      ]);
     expect(plain(data.slice(head + 1).filter((line) => line.length > 1)), report).toEqual(plain(await reportLines(page, report)));
   }
   for (const report of ['По месяцам', 'Объекты по прибыли']) {

@@ -123,6 +123,27 @@ it('the analytics screen says in words how figures differ from those compared wi
   expect(words[4]).toContain('на 25 п. п. выше, чем год назад');
 });
 
+it('the analytics screen and its files name the days compared with, and what has not ended yet', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 15) });
+  const files: Blob[] = [];
+  URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const compare = { ...profit.totals, margin: 25 };
+  const { user } = openAnalytics({
+    address: '/analytics?from=2026-01-01&to=2026-03-31&compare=year',
+    profit: { ...profit, compare, compare_from: '2025-01-01', compare_to: '2025-03-31' },
+  });
+  const words = '01.01.2026–31.03.2026 в сравнении с периодом 01.01.2025–31.03.2025. Период ещё не закончился.';
+  expect(await screen.findByText(words)).toBeVisible();
+  const heading = (month: string) => rowOf(screen.getByLabelText('По месяцам', { selector: 'table' }), month)?.[0];
+  await table('По месяцам');
+  expect(heading('март 2026ещё не закончился')).toBeDefined();
+  expect(heading('февраль 2026')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Расходы по статьям: сохранить таблицу CSV для Excel' }));
+  expect(await files.at(-1)?.text()).toContain(words);
+  vi.useRealTimers();
+});
+
 it('the analytics screen without operations offers to enter the first one', async () => {
   openAnalytics({ profit: empty, count: 0 });
   expect(await screen.findByRole('link', { name: 'Внести первую операцию' })).toHaveAttribute('href', '/transactions');

@@ -2,11 +2,11 @@ import { Button, Segmented } from 'antd';
 import { useCallback, useMemo } from 'react';
 import type { ClosedMonth, ProfitReport } from '../../../contract/analytics.ts';
 import { day } from '../../lib/dates.ts';
-import { monthTitle } from '../../lib/periods.ts';
+import { goesOn, monthTitle } from '../../lib/periods.ts';
 import { useOpened } from '../../lists/useFocusBack.ts';
 import { MonthsChart, monthsDrawing } from '../../ui/charts/MonthsChart.tsx';
 import { CorrectionsDrawer, correctedWords, useClosedMonthList } from '../months/shared.tsx';
-import { type AnalyticsView, holdsWhole, isNarrowed, sumsAsClosed } from './analyticsView.ts';
+import { type AnalyticsView, holdsWhole, isNarrowed, monthWithin, sumsAsClosed } from './analyticsView.ts';
 import { useAsk } from './figures.ts';
 import { ReportSection } from './ReportSection.tsx';
 import { monthQuestion, monthsTable } from './reportTables.ts';
@@ -101,7 +101,10 @@ function useClosedSums(view: AnalyticsView, report: ProfitReport): ClosedView {
   const replaced = useMemo(() => (view.asClosed && !narrowed ? months.filter(differs) : []), [view, narrowed, months]);
   const shown = useMemo(() => (replaced.length > 0 ? sumsAsClosed(report, replaced) : report), [report, replaced]);
   const frozen = useMemo(() => new Set(replaced.map(({ month }) => month)), [replaced]);
-  const noteOf = useCallback((month: string) => note(months.find((closed) => closed.month === month)), [months]);
+  const noteOf = useCallback(
+    (month: string) => (goesOn(monthWithin(month, view)) ? 'ещё не закончился' : note(months.find((closed) => closed.month === month))),
+    [months, view],
+  );
   return { known: list !== undefined, months, narrowed, shown, frozen, noteOf };
 }
 

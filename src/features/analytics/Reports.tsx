@@ -7,6 +7,7 @@ import { calls } from '../../../contract/calls.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { useLive } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
+import { comparedWords, goesOn } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { BarsChart, barsDrawing, leftOutWords, mostTelling, PLAN } from '../../ui/charts/BarsChart.tsx';
@@ -15,6 +16,7 @@ import { inks } from '../../ui/charts/palette.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
+import { CaptionsProvider, useCaptions } from '../../ui/report/FileButtons.tsx';
 import { type AnalyticsView, isNarrowed, reportQuery } from './analyticsView.ts';
 import { BillsSection } from './BillsSection.tsx';
 import { ContractorsSection } from './ContractorsSection.tsx';
@@ -58,18 +60,24 @@ type FiguresProps = Props & { report: ProfitReport; expenses: ExpenseReport /** 
 function Figures({ view, period, report, expenses, stale, onView }: FiguresProps) {
   const { income, expense: spent, payment, dividend } = report.totals;
   const compared = report.compare;
+  const captions = useCaptions();
+  const words = report.compare_from ? `${comparedWords(report)}.${goesOn(report) ? ' Период ещё не закончился.' : ''}` : null;
+  const withCompared = useMemo(() => (words ? { ...captions, lines: [...captions.lines, words] } : captions), [captions, words]);
   const nothing = [income, spent, payment, dividend].every((sum) => sum === 0) && report.objects.length === 0 && !hasFigures(compared);
   if (nothing) return <NoFigures view={view} onView={onView} />;
   return (
-    <div className="stack reports" aria-busy={stale} inert={stale}>
-      <Totals view={view} report={report} of={period} />
-      <Later room={<div className="panel report-room" />}>
-        <MonthsSection view={view} report={report} onView={onView} />
-        <BillsSection view={view} report={expenses} />
-        {report.objects.length > 0 && <ObjectsSection view={view} rows={report.objects} />}
-        {report.contractors && report.contractors.length > 0 && <ContractorsSection view={view} rows={report.contractors} />}
-      </Later>
-    </div>
+    <CaptionsProvider value={withCompared}>
+      <div className="stack reports" aria-busy={stale} inert={stale}>
+        <Totals view={view} report={report} of={period} />
+        {words && <p className="small">{words}</p>}
+        <Later room={<div className="panel report-room" />}>
+          <MonthsSection view={view} report={report} onView={onView} />
+          <BillsSection view={view} report={expenses} />
+          {report.objects.length > 0 && <ObjectsSection view={view} rows={report.objects} />}
+          {report.contractors && report.contractors.length > 0 && <ContractorsSection view={view} rows={report.contractors} />}
+        </Later>
+      </div>
+    </CaptionsProvider>
   );
 }
 

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { type SaleFigureName, type SaleFigures, saleFigureNames } from '../../../contract/sale.ts';
 import { saleDefinitions } from '../../../contract/titles.ts';
-import { periodWords } from '../../lib/periods.ts';
+import { comparedWords } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FigureCard } from '../../ui/report/FigureCard.tsx';
@@ -45,13 +45,6 @@ export function FiguresSection({ view, onOpen }: Props) {
       )}
     </section>
   );
-}
-
-type Compared = { from: string; to: string; compare_from: string | null; compare_to: string | null };
-
-function comparedWords({ from, to, compare_from, compare_to }: Compared): string {
-  const days = periodWords({ from, to });
-  return compare_from && compare_to ? `${days} в сравнении с периодом ${periodWords({ from: compare_from, to: compare_to })}` : days;
 }
 
 type FigureProps = {

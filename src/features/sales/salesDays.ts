@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { createContext, useContext, useMemo } from 'react';
-import { type Days, type Period, periodWords } from '../../lib/periods.ts';
+import { type Days, goesOn, type Period, periodWords } from '../../lib/periods.ts';
 
 /** Where the days of sales begin and end, as the server names it; Moscow where it does not say. */
 export const DEFAULT_ZONE = 'Europe/Moscow';
@@ -15,24 +15,19 @@ export function sameDays(one: Period, other: Period): boolean {
   return one.from === other.from && one.to === other.to;
 }
 
-function goesOn({ from, to }: Days, today: Dayjs): boolean {
-  const day = today.format(DAY);
-  return from <= day && to >= day;
-}
-
 /**
  * The days as the calls take them. A period that is not over is asked for until now, by the server's clock and zone: «этот месяц» is compared with as
  * many days before, and who pays at its end is known.
  */
 export function askedDays(days: Days, today: Dayjs = dayjs()): { from: string; to?: string } {
   const { from, to } = days;
-  return goesOn(days, today) && to !== today.format(DAY) ? { from } : { from, to };
+  return goesOn(days, today) ? { from } : { from, to };
 }
 
 /** «октябрь 2026», «ноябрь 2026, по сегодня», «декабрь 2026, период ещё не начался». */
 export function daysWords(days: Days, today: Dayjs = dayjs()): string {
   if (days.from > today.format(DAY)) return `${periodWords(days)}, период ещё не начался`;
-  return goesOn(days, today) && days.to !== today.format(DAY) ? `${periodWords(days)}, по сегодня` : periodWords(days);
+  return goesOn(days, today) ? `${periodWords(days)}, по сегодня` : periodWords(days);
 }
 
 /** «10.10–31.10.2026», «20.12.2025–10.01.2026», «05.10.2026»: to the day also of a whole month, for who asks which days they are. */

@@ -44,6 +44,8 @@ export async function readExpenseReport(
   return {
     from,
     to,
+    compare_from: other?.from ?? null,
+    compare_to: other?.to ?? null,
     total: fromKopecks(sum(months)),
     compare_total: other ? fromKopecks(sum(compared)) : null,
     months: own.map((month, at) => ({

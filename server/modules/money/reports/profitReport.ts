@@ -34,6 +34,8 @@ export async function readProfitReport(
   return {
     from,
     to,
+    compare_from: other?.from ?? null,
+    compare_to: other?.to ?? null,
     totals: totalsOf(read.months),
     compare: other && totalsOf(read.compared),
     months: byMonth(read.months, { from, to }),
