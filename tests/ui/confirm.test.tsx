@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import ConfirmPage from '../../src/features/signIn/ConfirmPage.tsx';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
@@ -15,7 +15,10 @@ const good: EntryAnswers = new Map()
   .set(calls.registrationResend, answer({ notice: 1003, detail: '' }));
 const but = (...other: Parameters<EntryAnswers['set']>[]): EntryAnswers => new Map([...good, ...other]);
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
 
 const open = (answers = good, address = LINK) => openEntry('/confirm-code', ConfirmPage, address, answers);
 const press = (page: ReturnType<typeof open>) => page.user.click(screen.getByRole('button', { name: 'Подтвердить e-mail' }));
@@ -74,6 +77,11 @@ it('the confirmation page says that a key is used or expired, keeps what is type
   expect(await heading('Письмо отправлено')).toHaveFocus();
   expect(screen.getByText(/Новая ссылка отправлена на/)).toHaveTextContent('a@b.ru');
   expect(page.asked(calls.registrationResend)).toEqual([{ body: { email: 'a@b.ru' } }]);
+  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await page.user.click(screen.getByRole('button', { name: 'Отправить письмо ещё раз' }));
+  expect(await screen.findByText('Отправили ещё одно письмо. Подойдёт ссылка из любого.')).toBeVisible();
+  expect(page.asked(calls.registrationResend)).toHaveLength(2);
 });
 
 it('the confirmation page says that an opened link is used or expired', async () => {

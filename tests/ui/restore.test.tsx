@@ -194,6 +194,11 @@ it('the restore page offers a link by email, never for a phone', async () => {
   expect(screen.getByText(/Письмо отправлено на/)).toHaveTextContent('a@b.ru');
   expect(page.asked(calls.recoveryRequest)).toEqual([{ query: { email: 'a@b.ru' } }]);
   expect(screen.getByRole('button', { name: /Отправить ещё раз через/ })).toBeVisible();
+  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await page.user.click(screen.getByRole('button', { name: 'Отправить письмо ещё раз' }));
+  expect(await screen.findByText('Отправили ещё одно письмо. Подойдёт ссылка из любого.')).toBeVisible();
+  expect(page.asked(calls.recoveryRequest)).toHaveLength(2);
 });
 
 it('the restore page takes the key of an emailed link out of the address, asks for the password twice, and signs in', async () => {

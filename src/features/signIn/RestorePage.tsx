@@ -117,7 +117,7 @@ function EmailStep({ restore }: StepProps) {
         Письмо отправлено на <b>{email}</b>. Откройте его и нажмите на ссылку: она действует 24&nbsp;часа и только один раз.
       </p>
       <p className="entry-lead">Письма нет? Загляните в «Спам» и проверьте адрес.</p>
-      {again ? <FormMessage kind="info">Отправили ещё одно письмо. Действует ссылка из последнего.</FormMessage> : null}
+      {again ? <FormMessage kind="info">Отправили ещё одно письмо. Подойдёт ссылка из любого.</FormMessage> : null}
       <StepFailure form={form} />
       <div className="bar bar-apart entry-more">
         <ResendButton until={resendAt} onResend={resend} busy={form.busy === 'resend'} label="Отправить письмо ещё раз" />
