@@ -34,14 +34,15 @@ export function NewCompanyForm({ company, children }: Props) {
 /**
  * A company of one’s own in the making. Its guid is chosen at once: sent again after a lost answer it is made once. What is typed stays after
  * a refusal; the made company stands in the list of companies before `onMade` is told.
+ * @param name of the form: two may be open
  */
-export function useNewCompany(onMade?: (company: Company) => void) {
+export function useNewCompany(name: 'first-company' | 'new-company', onMade?: (company: Company) => void) {
   const api = useApi();
   const client = useQueryClient();
   const { message } = useFeedback();
   const birth = useNewRecord();
   return useCallForm({
-    name: 'new-company',
+    name,
     fields,
     initial: { title: '' },
     places: { 1011: 'title' },

@@ -1,6 +1,6 @@
 import { newGuid } from './newGuid.ts';
 import { useSession } from './sessionContext.ts';
-import { useCompany } from './workspace.ts';
+import { useCompanyIfAny } from './workspace.ts';
 
 /** Unsaved work of a session that ended. */
 export type Kept<W> = {
@@ -73,11 +73,11 @@ export const keptWork = {
   },
 };
 
-/** Where work of the signed-in person in the selected company is kept. */
+/** Where work of the signed-in person in the selected company, if any, is kept. */
 export function useWorkPlace(what: string): string {
   const { status } = useSession();
-  const { company } = useCompany();
-  return `${what}:${status.signedIn ? status.user : ''}:${company.guid}`;
+  const company = useCompanyIfAny()?.company;
+  return `${what}:${status.signedIn ? status.user : ''}:${company?.guid ?? ''}`;
 }
 
 const keyOf = (place: string, id: string) => `${PREFIX}${place}:${id}`;

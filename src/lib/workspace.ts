@@ -24,11 +24,16 @@ export type CompanySelection = {
 const CompanyContext = createContext<CompanySelection | null>(null);
 export const CompanyProvider = CompanyContext.Provider;
 
-/** Usable on every screen inside the shell: there is always a selected company there. */
+/** For the screens of a company: they are not shown to a user who belongs to none. */
 export function useCompany(): CompanySelection {
-  const selection = useContext(CompanyContext);
-  if (!selection) throw new Error('useCompany outside CompanyProvider');
+  const selection = useCompanyIfAny();
+  if (!selection) throw new Error('useCompany without a company');
   return selection;
+}
+
+/** For the shell and the screens that need no company; null: the user belongs to none. */
+export function useCompanyIfAny(): CompanySelection | null {
+  return useContext(CompanyContext);
 }
 
 /** GET /api/meta/, asked once at start. */

@@ -5,7 +5,7 @@ import { accessOf, type Caller, createAccessControlProvider, denialOf } from './
 
 const component = () => null;
 const permissions = { super_user: false, own_codes_access: false, analytics_access: false, crm_access: false };
-const caller = (role: Role | undefined, more: Partial<Caller> = {}): Caller => ({
+const caller = (role: Role | null | undefined, more: Partial<Caller> = {}): Caller => ({
   permissions,
   role,
   extensions: ['directories'],
@@ -44,6 +44,15 @@ it('rows of a company are written by those who may write there; a role of anothe
     expect(denialOf(objects, action, caller(undefined)), action).toBe('role');
   }
   expect(denialOf(objects, 'list', caller(undefined))).toBeNull();
+});
+
+it('who belongs to no company lacks one wherever rows of a company or a role in it are needed, and nowhere else', () => {
+  const settings = defineResource({ name: 'company', label: 'Настройки', roles: ['company'], list: { path: '/company', component } });
+  const offers = defineResource({ name: 'subscription', label: 'Подписка', list: { path: '/subscription', component } });
+  for (const action of ['list', 'show', 'edit']) expect(denialOf(objects, action, caller(null)), action).toBe('company');
+  expect(denialOf(settings, 'list', caller(null))).toBe('company');
+  expect(denialOf(offers, 'list', caller(null))).toBeNull();
+  expect(denialOf(analytics, 'list', caller(null))).toBe('plan');
 });
 
 it('a missing flag is a matter of the plan only where a plan gives it, and of nobody until it is known', () => {

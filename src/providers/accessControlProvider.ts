@@ -6,17 +6,18 @@ import { needsOf, type Resource } from '../lib/resource.ts';
 export type Caller = {
   /** undefined: not loaded yet */
   permissions: Permissions | undefined;
-  /** in the selected company; undefined for a role of another deployment, which may what every role may */
-  role: Role | undefined;
+  /** in the selected company; undefined for a role of another deployment, which may what every role may; null: no company */
+  role: Role | null | undefined;
   /** what the API can do beyond the specification */
   extensions: readonly string[];
 };
 
-/** What a caller lacks; `plan`: flags that a plan gives, `permissions`: flags are needed and not loaded yet. */
-export type Denial = 'extension' | 'role' | 'permissions' | 'plan';
+/** What a caller lacks; `company`: the user belongs to none, `plan`: flags that a plan gives, `permissions`: flags are needed and not loaded yet. */
+export type Denial = 'extension' | 'company' | 'role' | 'permissions' | 'plan';
 
 const reasons: Record<Denial, string> = {
   extension: 'Сервер этого не умеет.',
+  company: 'Вы не состоите ни в одной компании.',
   role: 'Недостаточно прав.',
   permissions: 'Права ещё не загружены.',
   plan: 'На вашем тарифе этого нет.',
@@ -26,6 +27,7 @@ const reasons: Record<Denial, string> = {
 export function denialOf(resource: Resource, action: string, { permissions, role, extensions }: Caller): Denial | null {
   const { extension, roles, flags = [] } = needsOf(resource, action);
   if (extension && !extensions.includes(extension)) return 'extension';
+  if (role === null && (resource.ofCompany || roles)) return 'company';
   if (roles && !(role && roles.includes(role))) return 'role';
   if (flags.length === 0) return null;
   if (!permissions) return 'permissions';

@@ -112,7 +112,7 @@ test('завожу пользователя по телефону, набран�
   expect(row).toMatchObject({ phone: `+7${phone}`, companies: 0, last_login: expect.any(String) });
 });
 
-test('приглашённый без компании входит с кодом из письма, создаёт свою и видит её прайс-лист', async ({
+test('приглашённый без компании входит с кодом из письма, открывает профиль и подписку, создаёт свою и видит её прайс-лист', async ({
   page,
   baseURL,
   browser,
@@ -128,6 +128,17 @@ test('приглашённый без компании входит с кодо�
   await fillLogin(other, email);
   await other.getByLabel('Код из письма').fill(code);
   await expect(other.getByRole('heading', { name: 'У вас пока нет компаний' })).toBeVisible();
+
+  // what needs no company is open
+  const sections = other.getByRole('navigation', { name: 'Разделы' });
+  await expect(sections.getByRole('link')).toHaveText(['Импорт', 'Подписка', 'Прайс-лист']);
+  await expect(sections.getByRole('separator')).toHaveCount(1);
+  await sections.getByRole('link', { name: 'Подписка' }).click();
+  await expect(other.getByRole('heading', { name: 'Подписка', level: 1 })).toBeVisible();
+  await other.getByRole('banner').getByRole('button', { name: 'Аккаунт' }).click();
+  await other.getByRole('menuitem', { name: 'Профиль' }).click();
+  await expect(other.getByRole('heading', { name: 'Профиль', level: 1 })).toBeVisible();
+  await other.getByRole('banner').getByRole('link').click();
 
   await other.getByRole('button', { name: 'Создать компанию' }).click();
   await expect(other.getByLabel('Название компании')).toBeFocused();

@@ -51,7 +51,8 @@ export const preview: ReadyPricePreview = {
 type World = {
   prices?: ReadyPrice[];
   subscribed?: boolean;
-  role?: Role;
+  /** null: no company */
+  role?: Role | null;
   superUser?: boolean;
   extensions?: Extension[];
   at?: string;
@@ -108,9 +109,9 @@ export function openPrices(world: World = {}) {
       <QueryClientProvider client={client}>
         <ApiProvider value={api}>
           <MetaProvider value={{ extensions } as unknown as Parameters<typeof MetaProvider>[0]['value']}>
-            <CompanyProvider value={{ companies, company: own, role, select: () => undefined }}>
+            <CompanyProvider value={role && { companies, company: own, role, select: () => undefined }}>
               <SessionProvider value={{ status: { signedIn: true, user: 'anna' } }}>
-                <TestRefine api={api} cache={client} company={own.guid} flags={flags}>
+                <TestRefine api={api} cache={client} company={own.guid} role={role} flags={flags}>
                   <Watch />
                   <Routes>
                     <Route path={paths.price} element={<PriceScreen />} />

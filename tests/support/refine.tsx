@@ -10,7 +10,7 @@ import type { Api } from '../../src/lib/api.ts';
 import { companyKey } from '../../src/lib/companyLists.ts';
 import { useLiveEvents } from '../../src/lib/live.ts';
 import { refineResources } from '../../src/lib/resource.ts';
-import { useCompany, useMeta } from '../../src/lib/workspace.ts';
+import { useCompanyIfAny, useMeta } from '../../src/lib/workspace.ts';
 import { accessOf, createAccessControlProvider } from '../../src/providers/accessControlProvider.ts';
 import { createAuditLogProvider } from '../../src/providers/auditLogProvider.ts';
 import { companyData } from '../../src/providers/companyData.ts';
@@ -26,8 +26,8 @@ type Props = Pick<RefineProps, 'authProvider' | 'children'> & {
   api: Api;
   cache: QueryClient;
   company?: string;
-  /** in the company; that of `CompanyProvider` unless said */
-  role?: Role | undefined;
+  /** in the company; that of `CompanyProvider` unless said; null: there is no company */
+  role?: Role | null | undefined;
   /** those of `MetaProvider` unless said */
   extensions?: readonly string[] | undefined;
   flags?: readonly Flag[];
@@ -38,7 +38,8 @@ const directories: readonly string[] = ['directories'];
 
 /** Feedback and Refine as the console sets them up, over an API of the test's own. */
 export function TestRefine({ api, cache, company = '', flags = none, children, ...props }: Props) {
-  const role = props.role ?? attempt(useCompany)?.role ?? 'company';
+  const selected = useCompanyIfAny()?.role;
+  const role = props.role === null ? null : (props.role ?? selected ?? 'company');
   const extensions = props.extensions ?? attempt(useMeta)?.extensions ?? directories;
   const access = useMemo(() => {
     const permissions = Object.fromEntries(allFlags.map((flag) => [flag, flags.includes(flag)])) as Permissions;

@@ -157,7 +157,7 @@ const usual: Answers = {
   transactionSummary: () => ({ count: 1 }),
 };
 
-type World = { extensions?: string[]; address?: string; superUser?: boolean; role?: Role };
+type World = { extensions?: string[]; address?: string; superUser?: boolean; role?: Role | null /** null: no company */ };
 
 /** Shows a screen over an API that answers by `answers`, called by the contract's names of calls; `sent` is what was written, in order. */
 export function openBilling(Page: ComponentType, answers: Answers = {}, world: World = {}) {
@@ -189,8 +189,8 @@ export function openBilling(Page: ComponentType, answers: Answers = {}, world: W
       <QueryClientProvider client={client}>
         <ApiProvider value={api}>
           <MetaProvider value={meta}>
-            <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
-              <TestRefine api={api} cache={client} company={company.guid} authProvider={auth} flags={flags}>
+            <CompanyProvider value={role && { companies: [company], company, role, select: () => undefined }}>
+              <TestRefine api={api} cache={client} company={company.guid} role={role} authProvider={auth} flags={flags}>
                 <SessionProvider value={session}>
                   <Page />
                 </SessionProvider>

@@ -69,6 +69,20 @@ it('a company that was taken away is named, and so is the one that is open now',
   expect(screen.getAllByText(/вам больше недоступна/)).toHaveLength(1);
 });
 
+it('the only company that was taken away is named, and its lists are read again when it is given back', async () => {
+  const [only] = companies;
+  const { asked, listNow, selected } = open([only as Company]);
+  const lists = ['bills', 'categories', 'contractors', 'objects', 'services'].map((list) => `first ${list}`);
+  await waitFor(() => expect(asked.sort()).toEqual(lists));
+  asked.length = 0;
+  listNow([]);
+  expect(selected()).toBeUndefined();
+  expect(await screen.findByText('Компания «first» вам больше недоступна.')).toBeInTheDocument();
+  listNow([only as Company]);
+  expect(selected()).toBe('first');
+  await waitFor(() => expect(asked.sort()).toEqual(lists));
+});
+
 it('the selected company is the stored one', () => {
   localStorage.setItem(KEY, 'second');
   expect(open().selected()).toBe('second');

@@ -9,11 +9,13 @@ import type { Call, Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Meta } from '../../contract/company.ts';
 import { answerFailure } from '../../src/api/failure.ts';
+import { ScreenRoutes } from '../../src/app/shell/ScreenRoutes.tsx';
 import { CompanyMenu } from '../../src/app/shell/Shell.tsx';
-import NoCompanies from '../../src/app/start/NoCompanies.tsx';
 import { useCompanySelection } from '../../src/app/start/StartGate.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { defineResource } from '../../src/lib/resource.ts';
 import { CompanyProvider, companiesKey, MetaProvider } from '../../src/lib/workspace.ts';
 import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 import { queryClientOf } from '../support/query-client.ts';
@@ -63,22 +65,33 @@ async function call(asked: Call, input: { body?: unknown }) {
 
 const api = { call } as unknown as Api;
 
-/** The console as far as it is about companies: the page without any, else the menu of the top bar. */
+const resources = [
+  defineResource({
+    name: 'services',
+    label: 'Услуги',
+    ofCompany: true,
+    list: { path: paths.services, component: () => <h1>Прайс компании</h1> },
+  }),
+  defineResource({ name: 'subscription', label: 'Подписка', list: { path: paths.subscription, component: () => <h1>Подписка</h1> } }),
+];
+
+/** The console as far as it is about companies: the menu of the top bar, a screen that needs a company, and one that needs none. */
 function Gate() {
   const { data = [] } = useQuery<readonly Company[]>({ queryKey: companiesKey, queryFn: () => api.call(calls.companyList, {}) });
   const selection = useCompanySelection(data);
   const cache = useQueryClient();
-  if (!selection) return <NoCompanies />;
+  const role = selection ? selection.role : null;
   return (
     <CompanyProvider value={selection}>
-      <TestRefine api={api} cache={cache} company={selection.company.guid}>
+      <TestRefine api={api} cache={cache} company={selection?.company.guid ?? ''} role={role}>
         <CompanyMenu onLogout={vi.fn()} />
+        <ScreenRoutes resources={resources} caller={{ permissions: undefined, role, extensions: [] }} />
       </TestRefine>
     </CompanyProvider>
   );
 }
 
-async function open(extensions: Extension[] = ['company']) {
+async function open(extensions: Extension[] = ['company'], address: string = paths.root) {
   const client = queryClientOf(api, Number.POSITIVE_INFINITY);
   client.setQueryData(companiesKey, [...list]);
   await act(async () =>
@@ -87,7 +100,7 @@ async function open(extensions: Extension[] = ['company']) {
         <ApiProvider value={api}>
           <MetaProvider value={metaOf(extensions)}>
             <FeedbackProvider>
-              <MemoryRouter>
+              <MemoryRouter initialEntries={[address]}>
                 <Suspense>
                   <Gate />
                 </Suspense>
@@ -98,6 +111,7 @@ async function open(extensions: Extension[] = ['company']) {
       </QueryClientProvider>,
     ),
   );
+  await screen.findByRole('heading');
   return userEvent.setup();
 }
 
@@ -119,6 +133,15 @@ describe('a user without a company', () => {
     expect(sent).toEqual([{ guid: expect.stringMatching(/^[0-9a-f-]{36}$/), title: 'Новый дом' }]);
     expect(await screen.findByText('Компания «Новый дом» создана.')).toBeVisible();
     expect(localStorage.getItem('selected-company')).toContain(sent[0]?.guid);
+  });
+
+  it('opens what needs no company, with a menu of their own account', async () => {
+    const user = await open(['company', 'profile'], paths.subscription);
+    expect(screen.getByRole('heading', { name: 'Подписка' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Аккаунт/ }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent?.trim())).toEqual(['Создать свою компанию', 'Профиль', 'Выйти']);
+    expect(screen.queryByRole('group', { name: 'Компания' })).toBeNull();
   });
 
   it('is asked for a title before anything is sent', async () => {
@@ -209,6 +232,19 @@ describe('creating one’s own company from the menu', () => {
     const choices = within(screen.getByRole('group', { name: 'Компания' })).getAllByRole('menuitemradio');
     expect(choices.map((one) => one.textContent)).toEqual(['ЧужаяПартнёр', 'СвояКомпания']);
     expect(item()).toBeNull();
+  });
+
+  it('brings who belongs to none into it, and the screen that waited for it opens', async () => {
+    const user = await open();
+    await openMenu(user, /Аккаунт/);
+    await user.click(item() as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Создать свою компанию' });
+    const title = within(dialog).getByLabelText('Название компании');
+    expect(dialog).not.toHaveTextContent('остальных компаниях');
+    await user.type(title, 'Своя{Enter}');
+    expect(await screen.findByRole('button', { name: /^Своя/ })).toHaveTextContent('Компания');
+    expect(screen.getByRole('heading', { name: 'Прайс компании' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it.each([

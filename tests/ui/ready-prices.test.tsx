@@ -178,6 +178,12 @@ describe('a super user', () => {
     ]);
   });
 
+  it('who belongs to no company has nothing to publish, and is told so', async () => {
+    const { user } = openPrices({ superUser: true, role: null });
+    await user.click(await button('Опубликовать'));
+    expect(await screen.findByText(/^Публиковать нечего/)).toBeInTheDocument();
+  });
+
   it('publishes a new version over the ready price list that is shown', async () => {
     const { user, sent } = openPrices({ superUser: true });
     await user.click(await button('Действия: Ремонт квартир, Москва'));

@@ -16,6 +16,7 @@ const component = () => null;
 const services = defineResource({
   name: 'services',
   label: 'Услуги',
+  ofCompany: true,
   list: { path: paths.services, component },
   menu: { label: 'Импорт', tooltip: 'Прайс-лист и его загрузка', group: 'work', icon: AppstoreOutlined },
 });
@@ -79,6 +80,8 @@ it('the sidebar is that of another role and of other flags as soon as they chang
   becomes({ role: 'client' });
   expect(labels()).not.toContain('Аналитика');
   becomes({ permissions: { ...nobody, crm_access: true } });
+  expect(labels()).toEqual(['Импорт', 'Пользователи', 'Продажи', 'Подписка', 'Прайс-лист']);
+  becomes({ role: null, extensions: ['directories'], permissions: { ...nobody, crm_access: true, analytics_access: true } });
   expect(labels()).toEqual(['Импорт', 'Пользователи', 'Продажи', 'Подписка', 'Прайс-лист']);
 });
 

@@ -26,6 +26,13 @@ it('the page without a subscription says so, and what is free', async () => {
   expect(none.queryByRole('button')).toBeNull();
 });
 
+it('the page is open to who belongs to no company, without the usage of one', async () => {
+  open({}, { role: null });
+  await head('Бесплатный');
+  expect(screen.getByRole('region', { name: 'История платежей' })).toBeVisible();
+  expect(screen.queryByText(/Сколько занято/)).toBeNull();
+});
+
 it('an active subscription shows the days left, the next charge, the card, and what is in it', async () => {
   withState(activeState);
   const current = await head('Про');

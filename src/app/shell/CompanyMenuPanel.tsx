@@ -3,7 +3,7 @@ import { useId, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { Meta } from '../../../contract/company.ts';
 import { guideAbout } from '../../lib/paths.ts';
-import { useCompany, useMeta } from '../../lib/workspace.ts';
+import { useCompanyIfAny, useMeta } from '../../lib/workspace.ts';
 import { type ThemeMode, themeMode, themeModes } from '../themeMode.ts';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { useMenuKeys } from './menu.ts';
@@ -99,8 +99,10 @@ function ThemeChoices({ heading }: { heading: string }) {
 }
 
 function CompanyChoices({ heading, close }: { heading: string; close(focusBack: boolean): void }) {
-  const { companies, company } = useCompany();
+  const selection = useCompanyIfAny();
   const select = useSelectCompany();
+  if (!selection) return null;
+  const { companies, company } = selection;
   return (
     <fieldset aria-labelledby={heading} className="menu-group">
       <div id={heading} className="menu-heading">

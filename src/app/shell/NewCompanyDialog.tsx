@@ -1,17 +1,17 @@
 import { Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useCompany } from '../../lib/workspace.ts';
+import { useCompanyIfAny } from '../../lib/workspace.ts';
 import { focusOpened } from '../../ui/focusOpened.ts';
 import { NewCompanyForm, useNewCompany } from '../NewCompanyForm.tsx';
 import { useSelectCompany } from './useSelectCompany.ts';
 
 /** A company of one’s own beside those where one is a partner, a contractor or a client; once made it is the selected one. */
 export default function NewCompanyDialog({ onClose }: { onClose(): void }) {
-  const { companies } = useCompany();
+  const companies = useCompanyIfAny()?.companies ?? [];
   const select = useSelectCompany();
   const [made, setMade] = useState<string | null>(null);
   const close = useRef(onClose);
-  const company = useNewCompany(({ guid }) => setMade(guid));
+  const company = useNewCompany('new-company', ({ guid }) => setMade(guid));
 
   const listed = made !== null && companies.some(({ guid }) => guid === made);
   useEffect(() => {
@@ -35,7 +35,10 @@ export default function NewCompanyDialog({ onClose }: { onClose(): void }) {
       afterOpenChange={focusOpened('#new-company_title')}
       width={460}
     >
-      <p>Вы будете её владельцем: со своим прайс-листом, объектами и операциями. В&nbsp;остальных компаниях ничего не&nbsp;изменится.</p>
+      <p>
+        Вы будете её владельцем: со своим прайс-листом, объектами и операциями.
+        {companies.length > 0 && ' В\u00a0остальных компаниях ничего не\u00a0изменится.'}
+      </p>
       <NewCompanyForm company={company} />
     </Modal>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { roleLabel } from '../../../contract/permissions.ts';
 import { useMay } from '../../lib/access.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useCompany, useExtension } from '../../lib/workspace.ts';
+import { useCompanyIfAny, useExtension } from '../../lib/workspace.ts';
 
 type Props = { close(focusBack: boolean): void; onCreate(): void };
 
@@ -12,7 +12,7 @@ type Props = { close(focusBack: boolean): void; onCreate(): void };
  * account, where the API can change them.
  */
 export function ProfileChoice({ close, onCreate }: Props) {
-  const { companies } = useCompany();
+  const companies = useCompanyIfAny()?.companies ?? [];
   const known = useMay('profile', 'list');
   const serves = useExtension('company');
   const settings = useMay('company', 'list');

@@ -5,7 +5,10 @@ import { home, paths } from '../../lib/paths.ts';
 import { type Resource, type Screen, screenActions } from '../../lib/resource.ts';
 import { SectionContext } from '../../lib/unsavedWork.ts';
 import { type Caller, type Denial, denialOf } from '../../providers/accessControlProvider.ts';
+import { lazyScreen } from '../../ui/lazyScreen.tsx';
 import { ErrorBoundary, Waiting } from '../fallbacks.tsx';
+
+const NoCompanies = lazyScreen(() => import('../start/NoCompanies.tsx'));
 
 type Props = { resources: readonly Resource[]; caller: Caller };
 
@@ -44,11 +47,12 @@ function screensOf(resource: Resource, caller: Caller) {
 }
 
 /**
- * A screen that needs flags waits until they are known; one that a role may not open, or that the plan lacks, says so. The rule is asked
+ * A screen that needs flags waits until they are known; one that needs a company, a role or a plan that is lacking says so. The rule is asked
  * directly: `CanAccess` does not tell what is lacking, and each lack leads to a page of its own.
  */
 function Guarded({ screen, lack, withoutPlan: Offered }: { screen: Screen; lack: Denial | null; withoutPlan: Resource['withoutPlan'] }) {
   if (lack === 'permissions') return <Waiting inside />;
+  if (lack === 'company') return <NoCompanies />;
   if (lack === 'plan' && Offered) return <Offered />;
   if (lack) return <Forbidden />;
   const Content = screen.component;

@@ -5,7 +5,7 @@ import { Link, matchPath, useLocation } from 'react-router';
 import type { Permissions } from '../../../contract/permissions.ts';
 import { useConnected } from '../../lib/connection.ts';
 import { home, paths } from '../../lib/paths.ts';
-import { useCompany, useExtension } from '../../lib/workspace.ts';
+import { useCompanyIfAny, useExtension } from '../../lib/workspace.ts';
 import type { Caller } from '../../providers/accessControlProvider.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -45,7 +45,7 @@ document.head.addEventListener(
 
 /** Top bar, sidebar and the open screen. */
 export function Shell({ permissions, caller }: { permissions: UseQueryResult<Permissions>; caller: Caller }) {
-  const { company } = useCompany();
+  const company = useCompanyIfAny()?.company;
   const [leaving, setLeaving] = useState(false);
   const main = useRouteFocus();
 
@@ -61,7 +61,7 @@ export function Shell({ permissions, caller }: { permissions: UseQueryResult<Per
       <LateStrip />
       <main ref={main} id="content" className="shell-main" tabIndex={-1}>
         {/* Another company is another screen: no row, selection or unfinished edit crosses over. */}
-        <ScreenRoutes key={company.guid} resources={resources} caller={caller} />
+        <ScreenRoutes key={company?.guid} resources={resources} caller={caller} />
       </main>
       {leaving ? <LogoutDialog onClose={() => setLeaving(false)} /> : null}
     </div>
@@ -144,9 +144,11 @@ export function ConnectionBanner() {
   );
 }
 
-/** The header button with the selected company, and its dropdown (spec.md section 2 «Company dropdown»). */
+const noCompany = { title: 'Аккаунт', user_type_for_web: 'Без компании', logo_url: null };
+
+/** The header button with the selected company, if any, and its dropdown (spec.md section 2 «Company dropdown»). */
 export function CompanyMenu({ onLogout }: { onLogout(): void }) {
-  const { company } = useCompany();
+  const company = useCompanyIfAny()?.company ?? noCompany;
   const [open, setOpen] = useState<'first' | 'last' | null>(null);
   const [creating, setCreating] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useMay } from '../../lib/access.tsx';
 import { versionLabel } from '../../lib/brand.ts';
+import { home } from '../../lib/paths.ts';
 import type { MenuEntry, MenuGroup, Resource } from '../../lib/resource.ts';
 import { Hint } from '../../ui/Hint.tsx';
 import { useDismiss } from './menu.ts';
@@ -79,9 +80,13 @@ type EntryProps = Props & {
   load: (() => Promise<void>) | undefined;
 };
 
-/** The way to the list of a resource, for those who may open it. Who points at it or reaches it by the keyboard is about to open it. */
+/**
+ * The way to the list of a resource, for those who may open it; to the price list for everybody (spec.md section 6). Who points at it or
+ * reaches it by the keyboard is about to open it.
+ */
 function Entry({ resource, label, route, icon, menu: { tooltip, activeIcon: ActiveIcon }, load, expanded, collapse }: EntryProps) {
-  if (!useMay(resource, 'list')) return null;
+  const known = useMay(resource, 'list');
+  if (!known && route !== home) return null;
   const ahead = () => void load?.();
   return (
     <li onPointerEnter={ahead} onFocus={ahead}>

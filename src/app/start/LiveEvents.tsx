@@ -4,7 +4,7 @@ import type { ChangedEntity } from '../../../contract/changeset.ts';
 import { companyKey, listOfEntity, listsShowing } from '../../lib/companyLists.ts';
 import { type ExternalStore, externalStore } from '../../lib/externalStore.ts';
 import { LiveProvider, useLive } from '../../lib/live.ts';
-import { useCompany, useExtension } from '../../lib/workspace.ts';
+import { useCompany, useCompanyIfAny, useExtension } from '../../lib/workspace.ts';
 import { createLive } from '../../providers/live.ts';
 import { createOpenEvents, inStreamSlot } from '../../providers/openEvents.ts';
 import { api, baseURL, connection, session } from '../console.ts';
@@ -36,20 +36,20 @@ followLists(({ company, etag }) => {
   if (counter) live.listRead(company, Number(counter));
 });
 
-/** Hears what happens in the selected company, where the server tells it, and lets all below hear it. */
+/** Hears what happens in the selected company, where there is one and the server tells it, and lets all below hear it. */
 export function LiveEvents({ children }: { children: ReactNode }) {
   const client = useQueryClient();
-  const { company } = useCompany();
+  const company = useCompanyIfAny()?.company.guid;
   const told = useExtension('events');
 
   useEffect(() => {
-    if (!told) return;
-    return live.watch(company.guid, () => void client.invalidateQueries(startQueries.companies));
-  }, [told, company.guid, client]);
+    if (!told || !company) return;
+    return live.watch(company, () => void client.invalidateQueries(startQueries.companies));
+  }, [told, company, client]);
 
   return (
     <LiveProvider value={live}>
-      <LiveCaches />
+      {company ? <LiveCaches /> : null}
       {children}
     </LiveProvider>
   );

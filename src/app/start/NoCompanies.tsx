@@ -4,19 +4,17 @@ import { useState } from 'react';
 import type { Company } from '../../../contract/account.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { companiesKey, useExtension } from '../../lib/workspace.ts';
-import { leave } from '../../providers/authProvider.ts';
 import { useFeedback } from '../../ui/feedback.ts';
 import { SubmitButton } from '../../ui/StepForm.tsx';
-import { baseURL, session } from '../console.ts';
 import { NewCompanyForm, useNewCompany } from '../NewCompanyForm.tsx';
 import './no-companies.css';
 
-/** For who belongs to no company: to make one, where the API does that, or to be added to another’s. */
+/** In place of a screen that needs a company, for who belongs to none: to make one, where the API does that, or to be added to another’s. */
 export default function NoCompanies() {
   const creates = useExtension('company');
   const { busy, askAgain } = useAskAgain();
   return (
-    <main className="full-page">
+    <div className="full-page full-page-inside">
       <title>{pageTitle('Нет компаний')}</title>
       <h1>У вас пока нет компаний</h1>
       {creates ? (
@@ -29,20 +27,15 @@ export default function NoCompanies() {
         {creates ? 'Вас ждут в\u00a0чужой? ' : ''}Попросите владельца компании пригласить вас: «Настройки компании», раздел «Участники».
         После этого она появится здесь.
       </p>
-      <div className="bar">
-        <Button type={creates ? 'default' : 'primary'} size="large" aria-busy={busy} onClick={() => void askAgain()}>
-          {busy ? 'Проверяем…' : 'Проверить снова'}
-        </Button>
-        <Button size="large" onClick={() => leave(session, baseURL)}>
-          Выйти
-        </Button>
-      </div>
-    </main>
+      <Button type={creates ? 'default' : 'primary'} size="large" aria-busy={busy} onClick={() => void askAgain()}>
+        {busy ? 'Проверяем…' : 'Проверить снова'}
+      </Button>
+    </div>
   );
 }
 
 function OwnCompany() {
-  const company = useNewCompany();
+  const company = useNewCompany('first-company');
   return (
     <div className="no-companies-form">
       <NewCompanyForm company={company}>
@@ -52,7 +45,7 @@ function OwnCompany() {
   );
 }
 
-/** Asks for the companies again, keeping what is typed on the page. The first one that comes opens the console; till then it is said that there is none. */
+/** Asks for the companies again, keeping what is typed on the page. The first one that comes opens the screen; till then it is said that there is none. */
 function useAskAgain() {
   const client = useQueryClient();
   const { message } = useFeedback();

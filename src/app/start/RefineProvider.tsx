@@ -9,7 +9,7 @@ import { useLiveEvents } from '../../lib/live.ts';
 import { isPlanRefusal } from '../../lib/planRefusals.ts';
 import { refineResources } from '../../lib/resource.ts';
 import { useSession } from '../../lib/sessionContext.ts';
-import { useCompany, useMeta } from '../../lib/workspace.ts';
+import { useCompanyIfAny, useMeta } from '../../lib/workspace.ts';
 import { accessOf, type Caller, createAccessControlProvider } from '../../providers/accessControlProvider.ts';
 import { createAuditLogProvider } from '../../providers/auditLogProvider.ts';
 import { createAuthProvider } from '../../providers/authProvider.ts';
@@ -41,7 +41,10 @@ let buttons = 0;
 export function RefineProvider({ permissions }: { permissions: UseQueryResult<Permissions> }) {
   const client = useQueryClient();
   const { extensions } = useMeta();
-  const { company, role } = useCompany();
+  const selection = useCompanyIfAny();
+  const role = selection ? selection.role : null;
+  // without a company nothing is read by this name
+  const company = selection?.company.guid ?? '';
   const live = useLiveEvents();
   const { status } = useSession();
   const user = status.signedIn ? status.user : undefined;
@@ -70,11 +73,11 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
   );
   const ofCompany = useMemo(
     () => ({
-      dataProvider: { default: dataProvider, [company.guid]: companyData(dataProvider, company.guid, user, ownWrites.add) },
-      liveProvider: createLiveProvider(live, ownWrites, (resource) => readsEnd(client, companyKey(company.guid, resource))),
-      resources: refineResources(resources, company.guid, extensions),
+      dataProvider: { default: dataProvider, [company]: companyData(dataProvider, company, user, ownWrites.add) },
+      liveProvider: createLiveProvider(live, ownWrites, (resource) => readsEnd(client, companyKey(company, resource))),
+      resources: refineResources(resources, company, extensions),
     }),
-    [client, company.guid, extensions, live, user],
+    [client, company, extensions, live, user],
   );
 
   return (

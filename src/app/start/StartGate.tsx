@@ -7,7 +7,6 @@ import { ApiOriginProvider, useApi } from '../../lib/api.ts';
 import { companyKey, companyLists } from '../../lib/companyLists.ts';
 import { CompanyProvider, type CompanySelection, MetaProvider } from '../../lib/workspace.ts';
 import { useFeedback } from '../../ui/feedback.ts';
-import { lazyScreen } from '../../ui/lazyScreen.tsx';
 import { baseURL, metrikaId, session } from '../console.ts';
 import { Waiting } from '../fallbacks.tsx';
 import { dataProvider } from './dataProvider.ts';
@@ -15,8 +14,6 @@ import { LiveEvents } from './LiveEvents.tsx';
 import { RefineProvider } from './RefineProvider.tsx';
 import { StartFailure } from './StartFailure.tsx';
 import { startQueries } from './startQueries.ts';
-
-const NoCompanies = lazyScreen(() => import('./NoCompanies.tsx'));
 
 /** Waits for what the shell cannot stand without; a server that is away is told kindly and keeps the session. */
 export function StartGate() {
@@ -54,10 +51,8 @@ const GONE_SECONDS = 10;
 
 type Props = { companies: readonly Company[]; permissions: UseQueryResult<Permissions> };
 
-/** Inside there is always a selected company. */
 function CompanyGate({ companies, permissions }: Props) {
   const selection = useCompanySelection(companies);
-  if (!selection) return <NoCompanies />;
   return (
     <CompanyProvider value={selection}>
       <ApiOriginProvider value={baseURL}>
@@ -82,17 +77,19 @@ export function useCompanySelection(companies: readonly Company[]): CompanySelec
   const loaded = useRef<Company | undefined>(undefined);
 
   useEffect(() => {
-    if (!company) return;
-    const { guid, title } = company;
     const previous = loaded.current;
     loaded.current = company;
-    if (previous?.guid === guid) return;
-    session.selectCompany(guid);
-    // one that was taken away and is given back later does not change the screen under somebody's hands
-    setChosen(guid);
-    reloadCompany(client, dataProvider, { previous: previous?.guid, guid, role });
+    if (previous?.guid === company?.guid) return;
+    if (previous) forgetCompany(client, previous.guid);
+    if (company) {
+      session.selectCompany(company.guid);
+      // one that was taken away and is given back later does not change the screen under somebody's hands
+      setChosen(company.guid);
+      loadCompany(client, dataProvider, company.guid, role);
+    }
     if (!previous || companies.some((each) => each.guid === previous.guid)) return;
-    message.warning(`Компания «${previous.title}» вам больше недоступна. Открыта «${title}».`, GONE_SECONDS);
+    const gone = `Компания «${previous.title}» вам больше недоступна.`;
+    message.warning(company ? `${gone} Открыта «${company.title}».` : gone, GONE_SECONDS);
   }, [client, message, companies, company, role]);
 
   const select = useCallback(
@@ -104,18 +101,17 @@ export function useCompanySelection(companies: readonly Company[]): CompanySelec
   return useMemo(() => (company ? { companies, company, role, select } : null), [companies, company, role, select]);
 }
 
-type Change = { previous: string | undefined; guid: string; role: Role | undefined };
+/** Drops what is under way for the company left behind. Coming back shows what is true then, not what was cached. */
+function forgetCompany(client: QueryClient, guid: string): void {
+  client.cancelQueries({ queryKey: companyKey(guid) });
+  client.removeQueries({ queryKey: companyKey(guid), type: 'inactive' });
+}
 
 /**
- * Drops what is under way for the company left behind, and loads the lists of the chosen one afresh. Expense categories
- * and contractors are asked for only by roles that may read them. A list that fails reports it on its own screen.
+ * Loads the lists of the chosen company afresh. Expense categories and contractors are asked for only by roles that may read them. A list
+ * that fails reports it on its own screen.
  */
-function reloadCompany(client: QueryClient, data: DataProvider, { previous, guid, role }: Change): void {
-  if (previous) {
-    client.cancelQueries({ queryKey: companyKey(previous) });
-    // Coming back shows what is true then, not what was cached.
-    client.removeQueries({ queryKey: companyKey(previous), type: 'inactive' });
-  }
+function loadCompany(client: QueryClient, data: DataProvider, guid: string, role: Role | undefined): void {
   client.invalidateQueries({ queryKey: ['access'] });
   const priceList = [client.prefetchQuery(companyLists.services(data, guid)), client.prefetchQuery(companyLists.categories(data, guid))];
   // the first screen is most often the price list: what it needs goes before the rest

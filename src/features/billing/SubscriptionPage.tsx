@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { readPages } from '../../lib/read.ts';
 import { SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
-import { useExtension } from '../../lib/workspace.ts';
+import { useCompanyIfAny, useExtension } from '../../lib/workspace.ts';
 import { RowList } from '../../lists/RowList.tsx';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -25,6 +25,7 @@ const PER_PAGE = 10;
 export default function SubscriptionPage() {
   const overview = useOverview();
   const rich = useExtension('billing');
+  const inCompany = useCompanyIfAny() !== null;
   return (
     <Flex vertical gap="middle" className="page subscription">
       <LiveRegion />
@@ -37,7 +38,7 @@ export default function SubscriptionPage() {
       ) : (
         <Shadow />
       )}
-      <UsageSection />
+      {inCompany && <UsageSection />}
       {rich && <PaymentHistory />}
       {rich && <WhySection />}
       <ClubSection />

@@ -7,7 +7,7 @@ import { KeptTyping } from '../../forms/PageForm.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { counted } from '../../lib/plural.ts';
-import { useCompany } from '../../lib/workspace.ts';
+import { useCompanyIfAny } from '../../lib/workspace.ts';
 import { FormMessage } from '../../ui/Field.tsx';
 import { NameFields, type Names, namesOf } from './RenameDialog.tsx';
 import { regionsOf } from './visiblePrices.ts';
@@ -21,7 +21,7 @@ const words = { send: 'Опубликовать', hint: 'опубликоват�
 
 /** A company's price list becomes a ready one, or the new version of a ready one. */
 export default function PublishDrawer({ prices, over, onClose }: Props) {
-  const { companies, company: selected } = useCompany();
+  const { companies = [], company: selected } = useCompanyIfAny() ?? {};
   const own = companies.filter((one) => {
     const role = roleOfLabel(one.user_type_for_web);
     return role !== undefined && isWriter(role);
@@ -37,7 +37,7 @@ export default function PublishDrawer({ prices, over, onClose }: Props) {
     name: 'publish',
     makes: true,
     initial: {
-      company: own.find(({ guid }) => guid === selected.guid)?.guid ?? own[0]?.guid,
+      company: own.find(({ guid }) => guid === selected?.guid)?.guid ?? own[0]?.guid,
       target: over?.id ?? NEW,
       title: over?.title ?? '',
       region: over?.region ?? '',
