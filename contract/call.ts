@@ -65,8 +65,10 @@ export type Call = {
   errors?: readonly ErrorCode[];
   /** largest body in bytes; 1 MB unless said */
   bodyLimit?: number;
-  /** the call issues tokens or codes: no Idempotency-Key replay, `Cache-Control: no-store` */
+  /** the call issues tokens or one-time codes, or reads passwords: it takes no Idempotency-Key */
   issuesSecrets?: true;
+  /** the answer holds activation codes: for replays it is kept encrypted */
+  sealsReplay?: true;
 };
 
 /** Extensions named by `GET /api/meta/` (api.md): one is named only where all of its calls are implemented. */

@@ -131,8 +131,7 @@ export const codeCalls = {
     status: 201,
     answersExisting: true,
     answer: z.array(code),
-    // an answer kept for its repetition would hold the codes unsealed
-    issuesSecrets: true,
+    sealsReplay: true,
   }),
   codeEdit: call({
     method: 'PATCH',
@@ -144,7 +143,7 @@ export const codeCalls = {
     body: codeEdit,
     answer: code,
     errors: [1101, 1108],
-    issuesSecrets: true,
+    sealsReplay: true,
   }),
   codesRevoke: call({
     method: 'POST',

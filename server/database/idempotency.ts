@@ -7,6 +7,8 @@ export type IdempotencyClaim = {
   key: string;
   /** status of the answer to be replayed */
   status: number;
+  /** encrypts the text of an answer that holds secrets */
+  seal?: (text: string) => string;
   /** the writer has stored the answer already */
   stored?: boolean;
 };
@@ -48,7 +50,7 @@ export async function storeAnswer(trx: Trx, claim: IdempotencyClaim, answer: unk
 /** Stores the text of an answer that no transaction has stored: a refusal, or a call that writes no company data. */
 export async function putAnswer(db: Db | Trx, claim: IdempotencyClaim, text: string): Promise<void> {
   const { numAffectedRows } = await sql`
-    update idempotency set status = ${claim.status}, answer = ${text}
+    update idempotency set status = ${claim.status}, answer = ${claim.seal?.(text) ?? text}
     where user_guid = ${claim.user} and key = ${claim.key} and status is null`.execute(db);
   if (numAffectedRows !== 1n) throw new ClaimLost();
 }

@@ -5,6 +5,7 @@ import type { Call } from '../../contract/call.ts';
 import type { Db } from '../database/connection.ts';
 import { ClaimLost, claimKey, type IdempotencyClaim, putAnswer, releaseKey } from '../database/idempotency.ts';
 import { DomainError } from '../domainError.ts';
+import { seal, unseal } from '../messages/seal.ts';
 import { rawBodyOf } from './input.ts';
 
 /** The first answer under the key, to be sent again. */
@@ -22,14 +23,19 @@ export function keyOf(call: Call, request: FastifyRequest): string | null {
   return key;
 }
 
-/** Claims the key for this request, or answers what its first use answered. Throws 1104 for another request or one still running. */
-export async function claimOrReplay(db: Db, user: string, key: string, request: FastifyRequest): Promise<IdempotencyClaim | Replay> {
+/** Claims the key for this request of a call, or answers what its first use answered. Throws 1104 for another request or one still running. */
+export async function claimOrReplay(call: Call, user: string, key: string, request: FastifyRequest): Promise<IdempotencyClaim | Replay> {
+  const { db, secrets } = request.server.api;
   const hash = hashOf(request);
+  const about = `${user} ${key}`;
+  const sealed = (text: string) => seal(secrets('idempotency'), about, text).toString('base64');
   const found = await claimKey(db, user, key, hash);
-  if (found === null) return { user, key, status: 0 };
+  if (found === null) return { user, key, status: 0, ...(call.sealsReplay && { seal: sealed }) };
   if (!found.request_hash.equals(hash)) throw new DomainError(1104);
   if (found.status === null) throw new DomainError(1104, { http: 409, detail: RUNNING });
-  return { status: found.status, answer: found.answer ?? '' };
+  const answer = found.answer ?? '';
+  if (!call.sealsReplay) return { status: found.status, answer };
+  return { status: found.status, answer: unseal(secrets.toRead('idempotency'), about, Buffer.from(answer, 'base64')) };
 }
 
 /** What a repetition has in common with the first request. One that confirms closed months is another request than the one that was refused. */

@@ -94,10 +94,9 @@ export async function received(call: Call, request: FastifyRequest): Promise<{ i
 }
 
 async function serve<C extends Call>(call: C, handler: Handler<C>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { db } = request.server.api;
   const { input, admitted } = await received(call, request);
   const key = admitted ? keyOf(call, request) : null;
-  const claim = key === null || !admitted ? null : await claimOrReplay(db, admitted.caller.guid, key, request);
+  const claim = key === null || !admitted ? null : await claimOrReplay(call, admitted.caller.guid, key, request);
   reply.code(call.status ?? 200).header('Cache-Control', 'no-store');
   if (claim && 'answer' in claim) {
     reply.code(claim.status).header('Idempotency-Replayed', 'true');

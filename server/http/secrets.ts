@@ -14,6 +14,7 @@ type Purpose =
   | 'company-logo'
   | 'payments-sandbox'
   | 'card-token'
+  | 'idempotency'
   | 'activation-codes'
   | 'activation-code-lookup';
 

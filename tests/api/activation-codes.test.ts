@@ -63,6 +63,19 @@ it('a batch of codes requested again is the same; a different batch with its gui
   expect([other.status, other.body.fields]).toEqual([422, { guid: ['Этот идентификатор уже занят.'] }]);
 });
 
+it('a batch of codes requested again under its Idempotency-Key is the same, and its codes are kept encrypted for that', async () => {
+  const ask = (count: number) =>
+    keeper.post(CODES, { count, subscription_type: 'pro', period: 1, comment: 'Повтор' }, { 'Idempotency-Key': 'codes-1' });
+  const [first, again] = [await ask(2), await ask(2)];
+  expect([again.status, again.body, again.headers.get('idempotency-replayed')]).toEqual([201, first.body, 'true']);
+  expect((await keeper.get<Code[]>(`${CODES}?search=${encodeURIComponent('Повтор')}`)).body).toEqual(first.body);
+  const other = await ask(3);
+  expect([other.status, other.body.error]).toEqual([422, 1104]);
+  const { rows } = await sql<{ answer: string }>`select answer from idempotency where key = 'codes-1'`.execute(server.db);
+  const kept = rows.map(({ answer }) => answer + Buffer.from(answer, 'base64')).join();
+  for (const { code } of first.body as Code[]) expect(kept).not.toContain(code);
+});
+
 it.each([
   [{ count: 0 }, 'count'],
   [{ count: 1001 }, 'count'],

@@ -16,7 +16,10 @@ const types = { csv: 'text/csv; charset=utf-8', xlsx: XLSX };
 export function codeRoutes(app: FastifyInstance): void {
   const { api } = app;
   route(app, calls.codeList, async ({ query, reply }) => listed(reply, await codes.list(api, query)));
-  route(app, calls.codesCreate, (context) => codes.issue(api, context.caller.guid, context.body, () => answerExisting(context)));
+  route(app, calls.codesCreate, (context) => {
+    const { caller, claim, body } = context;
+    return codes.issue(api, { by: caller.guid, claim, request: body }, () => answerExisting(context));
+  });
   route(app, calls.codeEdit, ({ caller, params, body }) => codes.edit(api, caller.guid, params.guid, body));
   route(app, calls.codesRevoke, ({ caller, body }) => codes.revoke(api, caller.guid, body));
   route(app, calls.codeBatchList, async ({ query, reply }) => listed(reply, await listBatches(api.db, api.now(), query)));

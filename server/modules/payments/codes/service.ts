@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Code, CodeEdit, CodeQuery, CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
+import { type IdempotencyClaim, storeAnswer } from '../../../database/idempotency.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
 import { type Caller, JsonText } from '../../../http/callContext.ts';
@@ -28,11 +29,13 @@ export async function list(api: CodesApi, { batch, status, subscription_type, ..
   return { ...page, json: new JsonText(JSON.stringify(rows.map((row) => unsealedRow(api.secrets, row)))) };
 }
 
+type Issue = { by: string; claim: IdempotencyClaim | null; request: CodesCreate };
+
 /**
  * Makes a batch of codes. @param existed told when the batch was there already, so that the answer is 200 instead of 201
  * @throws 1100 for a period that the plan lacks, an end that has passed, a guid of another batch
  */
-export async function issue(api: CodesApi, by: string, request: CodesCreate, existed: () => void): Promise<Code[]> {
+export async function issue(api: CodesApi, { by, claim, request }: Issue, existed: () => void): Promise<Code[]> {
   const at = api.now();
   const { guid = randomUUID(), count, subscription_type, period, expires_at, comment = '' } = request;
   if (subscription_type === 'svoy' && period !== 1) refuse('period', 'Тариф «Свой бренд» бывает только на 1 месяц.');
@@ -41,13 +44,15 @@ export async function issue(api: CodesApi, by: string, request: CodesCreate, exi
     const own = randomUUID();
     return { guid: own, ...storedCode(api.secrets, own, randomCode()) };
   });
-  const rows = await inTransaction(api.db, async (trx) => {
+  return inTransaction(api.db, async (trx) => {
     if (await store.insertBatch(trx, guid, request, { by, at })) await store.insertCodes(trx, guid, comment, codes);
     else if (isSame(await store.readBatch(trx, guid), request, by)) existed();
     else refuse('guid', 'Этот идентификатор уже занят.');
-    return store.readCodes(trx, { batch: guid }, at);
+    const rows = await store.readCodes(trx, { batch: guid }, at);
+    const issued = rows.map((row) => unsealedRow(api.secrets, row));
+    if (claim) await storeAnswer(trx, claim, issued);
+    return issued;
   });
-  return rows.map((row) => unsealedRow(api.secrets, row));
 }
 
 type Batch = NonNullable<Awaited<ReturnType<typeof store.readBatch>>>;
