@@ -87,6 +87,13 @@ describe('the file of an export', () => {
     expect(sheet?.data).toHaveLength(rows.length + 1);
   });
 
+  it('of a directory stands in the order of the alphabet', async () => {
+    const own = await openFirm();
+    for (const title of ['Ёлки', 'аренда']) await createBill(server.db, own.company, title);
+    const { bytes } = await exported(own.owner, { company: own.company, kind: 'bills', format: 'csv' });
+    expect(csvRows(Buffer.from(bytes).toString()).map((row) => row.Название)).toEqual(['аренда', 'Ёлки', 'Материалы']);
+  });
+
   it('of everything is a zip of workbooks with a manifest that describes them', async () => {
     const { bytes, job } = await exported(firm.owner, order({ kind: 'everything', format: 'xlsx' }));
     const zip = openedZip(bytes);

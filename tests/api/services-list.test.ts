@@ -21,18 +21,19 @@ describe('the list of services', () => {
     for (const [title, price] of [
       ['Ёлочка', 3],
       ['Побелка', 1],
-      ['Обои 100%', 2],
+      ['обои 100%', 2],
     ] as const)
       await own.addService(within, { title, price_per_unit: price });
     const titles = async (query: string) => {
       const { body, headers } = await own.client.get<Service[]>(`/api/service/list/?id=${own.company}&${query}`);
       return [body.map((row) => row.title), headers.get('x-total-count')];
     };
-    expect(await titles('')).toEqual([['Ёлочка', 'Побелка', 'Обои 100%'], '3']);
-    expect(await titles('ordering=price_per_unit&page=1&page_size=2')).toEqual([['Побелка', 'Обои 100%'], '3']);
+    expect(await titles('')).toEqual([['Ёлочка', 'Побелка', 'обои 100%'], '3']);
+    expect(await titles('ordering=price_per_unit&page=1&page_size=2')).toEqual([['Побелка', 'обои 100%'], '3']);
     expect(await titles('ordering=-price_per_unit&page=2&page_size=2')).toEqual([['Побелка'], '3']);
+    expect(await titles('ordering=title')).toEqual([['Ёлочка', 'обои 100%', 'Побелка'], '3']);
     expect(await titles('search=ЕЛОЧ')).toEqual([['Ёлочка'], '1']);
-    expect(await titles(`search=${encodeURIComponent('%')}`)).toEqual([['Обои 100%'], '1']);
+    expect(await titles(`search=${encodeURIComponent('%')}`)).toEqual([['обои 100%'], '1']);
     expect(await own.owner.get(`/api/service/list/?id=${own.company}&ordering=version`)).toMatchObject({ status: 422 });
   });
 

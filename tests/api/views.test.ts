@@ -24,8 +24,8 @@ describe('a saved view', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ screen: 'transactions', title: 'Расходы года', query: 'types=expense&from=2026-01-01', version: 1 });
     expect(body.author.guid).toBe(firm.partner.user);
-    await save({ screen: 'objects', title: 'В работе', query: 'status=active' });
-    expect((await list()).map((view) => view.title)).toEqual(['В работе', 'Расходы года']);
+    await save({ screen: 'objects', title: 'в работе', query: 'status=active' });
+    expect((await list()).map((view) => view.title)).toEqual(['в работе', 'Расходы года']);
     expect(await list('&screen=transactions')).toEqual([body]);
     expect(await firm.changesets()).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { CompanyInvite, CompanyMember } from '../../../contract/company.ts'
 import type { Login } from '../../../contract/login.ts';
 import { roleLabel, roleOfContractorType } from '../../../contract/permissions.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { foldedText } from '../../database/foldedText.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
@@ -132,7 +133,7 @@ export async function readMembers(db: Db | Trx, { company, caller, now, guid }: 
     join contractor_category g on g.company = k.company and g.guid = k.category
     join app_user u on u.guid = k.user_guid
     where k.company = ${company} and not k.is_deleted ${guid === undefined ? sql`` : sql`and k.guid = ${guid}`}
-    order by g.contractor_type = 5 desc, lower(coalesce(nullif(u.name, ''), k.title)), k.guid`.execute(db);
+    order by g.contractor_type = 5 desc, ${foldedText(sql`coalesce(nullif(u.name, ''), k.title)`)}, k.guid`.execute(db);
   return rows;
 }
 

@@ -11,6 +11,7 @@ import type {
   ViewScreen,
 } from '../../../contract/savedView.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { foldedText } from '../../database/foldedText.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
@@ -95,7 +96,7 @@ export async function readViews<H extends ViewHome>(
     select v.guid, v.screen, v.title, v.query, json_build_object('guid', u.guid, 'name', u.name) as author, v.created_at, v.version
     from ${tableOf(home)} v join app_user u on u.guid = v.author
     where ${ownOf(home)} ${guid ? sql`and v.guid = ${guid}` : sql``} ${screen ? sql`and v.screen = ${screen}` : sql``}
-    order by v.title, v.guid`.execute(db);
+    order by ${foldedText(sql`v.title`)}, v.guid`.execute(db);
   return rows;
 }
 

@@ -2,11 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SiteObject } from '../../../contract/directory.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import type { Trx } from '../../database/connection.ts';
+import { foldedText } from '../../database/foldedText.ts';
 import { type MoneyFilter, moneyWhere } from '../money/operations/service.ts';
 import type { ExportOrder } from './exportOrder.ts';
 import { allServicesTable, priceTable, serviceCategoriesTable } from './priceTables.ts';
 import { reportTables } from './reportTables.ts';
 import { day, deleted, guid, identifier, money, whole as number, type SqlColumn, sqlTable, type Table, text, word } from './table.ts';
+
+/** In the order of the alphabet, as the lists stand. */
+const byTitle = foldedText(sql`t.title`);
 
 const statuses: Record<SiteObject['status'], string> = { active: 'В работе', done: 'Завершён', archived: 'В архиве' };
 
@@ -128,7 +132,7 @@ function contractorCategoriesTable(company: string): Table {
     from: all,
     counted: all,
     where: sql`t.company = ${company}`,
-    order: sql`t.contractor_type, t.title, t.guid`,
+    order: sql`t.contractor_type, ${byTitle}, t.guid`,
   });
 }
 
@@ -147,6 +151,6 @@ function directory(
     from,
     counted,
     where: whole ? sql`t.company = ${company}` : sql`t.company = ${company} and not t.is_deleted`,
-    order: sql`t.title, t.guid`,
+    order: sql`${byTitle}, t.guid`,
   });
 }

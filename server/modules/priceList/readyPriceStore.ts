@@ -2,11 +2,18 @@ import { sql } from 'kysely';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { PREVIEW_ROWS, ReadyPrice, ReadyPriceEdit, ReadyPriceRow } from '../../../contract/readyPrice.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { foldedText } from '../../database/foldedText.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 
 const named = ['id', 'title', 'region', 'services_count', 'size', 'version', 'categories_count', 'has_cost'] as const;
-const orders = ['title', 'region', 'updated_at', 'services_count', 'size'] as const;
 const column = (name: string) => sql.ref(`t.${name}`);
+const columns = {
+  title: foldedText(column('title')),
+  region: foldedText(column('region')),
+  updated_at: column('updated_at'),
+  services_count: column('services_count'),
+  size: column('size'),
+};
 const priceRow = jsonRow({
   ...Object.fromEntries(named.map((name) => [name, column(name)])),
   updated_at: jsonInstant(column('updated_at')),
@@ -21,8 +28,8 @@ export function listPrices(db: Db, query: ListQuery): Promise<ListPage> {
     from: sql`from ready_price t`,
     where: [sql`not t.is_deleted`, ...(found ? [found] : [])],
     row: priceRow,
-    defaultOrder: sql`t.title, t.region`,
-    columns: Object.fromEntries(orders.map((name) => [name, column(name)])),
+    defaultOrder: sql`${columns.title}, ${columns.region}`,
+    columns,
     tiebreak: sql`t.id`,
   };
   return readList(db, source, query);

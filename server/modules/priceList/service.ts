@@ -5,6 +5,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import { newService, type Service, type ServiceCreate, type ServiceEdit, type SortPositions } from '../../../contract/service.ts';
 import { created, difference } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
+import { foldedText } from '../../database/foldedText.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, type Locks, writeCompany } from '../../database/write.ts';
@@ -40,8 +41,8 @@ export function listServices(db: Db, company: string, role: Role, query: ListQue
       }),
       defaultOrder: sql`c.position, c.guid, s.position`,
       columns: {
-        title: sql`s.title`,
-        unit_of_measure: sql`s.unit_of_measure`,
+        title: foldedText(sql`s.title`),
+        unit_of_measure: foldedText(sql`s.unit_of_measure`),
         cost_per_unit: cost,
         price_per_unit: sql`s.price_per_unit`,
         position: sql`s.position`,
@@ -63,7 +64,7 @@ export function listCategories(db: Db, company: string, query: ListQuery): Promi
       where: [sql`c.company = ${company}`, ...(search ? [search] : [])],
       row: jsonRow(Object.fromEntries(categoryColumns.map((column) => [column, sql.ref(`c.${column}`)]))),
       defaultOrder: sql`c.position`,
-      columns: { title: sql`c.title`, position: sql`c.position` },
+      columns: { title: foldedText(sql`c.title`), position: sql`c.position` },
       tiebreak: sql`c.guid`,
     },
     query,
