@@ -3,21 +3,21 @@ import * as auth from './auth.ts';
 import { companyTitle, secretKey } from './auth.ts';
 import { anyone, call, user } from './call.ts';
 import { notice } from './errors.ts';
-import { email, newPassword, oneTimeCode, typedPassword } from './login.ts';
+import { email, newPassword, oneTimeCode, typedEmail, typedPassword, typedPhone } from './login.ts';
 import { permissions } from './permissions.ts';
 import { guid, instant, optionalLine } from './primitives.ts';
 import { listQuery } from './query.ts';
 import { accountFault, bikFault, compactRequisite, correspondentAccountFault, innFault, kppFault, ogrnFault } from './requisites.ts';
 
-export const emailSignIn = z.strictObject({ email: z.string().trim().min(1, 'Укажите e-mail.').max(254), password: typedPassword });
+export const emailSignIn = z.strictObject({ email: typedEmail, password: typedPassword });
 export const registration = z.strictObject({
-  email: z.string().trim().min(1, 'Укажите e-mail.').max(254),
+  email: typedEmail,
   password: newPassword,
   name: optionalLine('Имя', 120),
   company_title: companyTitle,
 });
 export const activation = z.strictObject({ confirmation_key: secretKey, email });
-export const recoveryQuery = z.strictObject({ email: z.string().trim().min(1).max(254) });
+export const recoveryQuery = z.strictObject({ email: typedEmail });
 export const recoveryCheck = z.strictObject({ confirmation_key: secretKey, email });
 export const recoveryPassword = z.strictObject({
   confirmation_key: secretKey,
@@ -38,14 +38,14 @@ export const profile = z.object({
   has_password: z.boolean().optional(),
 });
 export type Profile = z.infer<typeof profile>;
-/** A wrong form of `email` or `phone` is error 1010, so the schema only bounds them; null takes one away, as long as the other stays. */
+/** A wrong form of `email` or `phone` is error 1010, so the schema does not judge it; null takes one away, as long as the other stays. */
 export const profileEdit = z
   .strictObject({
     name: optionalLine('Имя', 120),
     old_password: typedPassword,
     password: newPassword,
-    email: z.string().trim().max(254).nullable(),
-    phone: z.string().trim().max(40).nullable(),
+    email: typedEmail.nullable(),
+    phone: typedPhone.nullable(),
     code: oneTimeCode,
   })
   .partial();
@@ -53,13 +53,13 @@ export const profileEdit = z
 /** A code to a new e-mail or phone, before PATCH /api/user/profile/ changes it. Exactly one of the two. */
 export const contactCode = z
   .strictObject({
-    email: z.string().trim().max(254).optional(),
-    phone: z.string().trim().max(40).optional(),
+    email: typedEmail.optional(),
+    phone: typedPhone.optional(),
     old_password: typedPassword.optional(),
   })
   .refine((body) => (body.email === undefined) !== (body.phone === undefined), { message: 'Укажите e-mail или телефон.', path: ['email'] });
 
-export const registrationResend = z.strictObject({ email: z.string().trim().min(1, 'Укажите e-mail.').max(254) });
+export const registrationResend = z.strictObject({ email: typedEmail });
 
 /** What the audit of an account tells (GET /api/user/security-events/). */
 export const securityEventKinds = [

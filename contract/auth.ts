@@ -45,8 +45,8 @@ export const signOut = z.strictObject({ refresh_token: presented });
 export const codeSent = z.object({ resend_in: z.number().int(), expires_in: z.number().int() });
 export const processStarted = codeSent.extend({ process: z.string() });
 
-/** The title is checked by the handler: a bad one is error 1011, not 1100. */
-export const companyTitle = z.string({ error: 'Укажите название компании.' }).max(1000);
+/** The title is checked by the handler: a bad one is error 1011, not 1100. The length is for the API's document. */
+export const companyTitle = z.string({ error: 'Укажите название компании.' }).meta({ maxLength: 120 });
 
 export const createAccount = z.strictObject({
   process: secretKey,

@@ -4,6 +4,7 @@ import { requisites, requisitesEdit } from './account.ts';
 import { companyTitle } from './auth.ts';
 import { anyone, byGuid, call, user } from './call.ts';
 import { eventQuery } from './changeset.ts';
+import { login } from './login.ts';
 import { members, owners } from './permissions.ts';
 import { guid, instant, optionalLine } from './primitives.ts';
 
@@ -92,7 +93,7 @@ export type CompanyBrand = z.infer<typeof companyBrand>;
 
 /** `name`: how the newcomer stands among the contractors; the login unless given. */
 export const companyInvite = z.strictObject({
-  login: z.string().trim().max(254),
+  login,
   contractor_type: z.number().int().min(1, 'Тип: от 1 до 6.').max(6, 'Тип: от 1 до 6.'),
   name: optionalLine('Имя', 120).optional(),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { companyTitle } from './auth.ts';
 import { call, crmStaff, superUsers, table } from './call.ts';
-import { email, phone, telegramName } from './login.ts';
+import { telegramName, typedEmail, typedPhone } from './login.ts';
 import { permissions } from './permissions.ts';
 import { day, guid, instant, line, optionalLine, text } from './primitives.ts';
 import { flagInQuery, listQuery } from './query.ts';
@@ -75,10 +76,10 @@ const notes = {
 export const crmUserCreate = z
   .strictObject({
     ...z.object(notes).partial().shape,
-    email: email.optional(),
-    phone: phone.optional(),
+    email: typedEmail.optional(),
+    phone: typedPhone.optional(),
     name: line('Имя', 120),
-    company_title: z.string().max(1000).optional(),
+    company_title: companyTitle.optional(),
   })
   .refine((user) => user.email !== undefined || user.phone !== undefined, { message: 'Укажите e-mail или телефон.', path: ['email'] });
 

@@ -39,8 +39,14 @@ function plainPhone(typed: string): string {
   return typed.replace(UNSEEN, '').replace(DASHES, '-').trim();
 }
 
-/** E-mail or phone as typed. The schema limits only its length: `parseLogin` normalises it and refuses a wrong or an empty one with error 1010. */
-export const login = z.string({ error: 'Укажите e-mail или телефон.' }).trim().max(254, 'Слишком длинный логин.');
+/**
+ * E-mail or phone as typed. Handlers read it by `parseLogin` and refuse a wrong, an empty or a long one with error 1010, so the schema
+ * says its length to the API's document alone.
+ */
+export const login = z.string({ error: 'Укажите e-mail или телефон.' }).meta({ maxLength: 254 });
+/** The same of one kind. */
+export const typedEmail = z.string({ error: 'Укажите e-mail.' }).meta({ maxLength: 254 });
+export const typedPhone = z.string({ error: 'Укажите телефон.' }).meta({ maxLength: 100 });
 
 /** E-mail in its stored form. */
 export const email = z.string({ error: 'Укажите e-mail.' }).trim().toLowerCase().max(254).regex(EMAIL, 'Некорректный email.');

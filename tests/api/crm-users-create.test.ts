@@ -108,8 +108,18 @@ describe('a user created by staff', () => {
     expect((await create({ name: 'Никто' })).status).toBe(422);
     expect((await create({ email: 'x@mail.example' })).status).toBe(422);
     expect((await create({ email: 'x@mail.example', name: 'X', telegram: '???' })).status).toBe(422);
-    const long = await create({ email: 'x@mail.example', name: 'X', company_title: 'а'.repeat(121) });
-    expect(long).toMatchObject({ status: 400, body: { error: 1011 } });
+    for (const length of [121, 1001]) {
+      const long = await create({ email: 'x@mail.example', name: 'X', company_title: 'а'.repeat(length) });
+      expect(long).toMatchObject({ status: 400, body: { error: 1011 } });
+    }
+    for (const [field, typed] of [
+      ['email', 'не почта'],
+      ['email', `${'a'.repeat(300)}@mail.example`],
+      ['phone', '12'],
+    ] as const) {
+      const { status, body } = await create({ [field]: typed, name: 'X' });
+      expect([status, body]).toMatchObject([400, { error: 1010, fields: { [field]: [expect.any(String)] } }]);
+    }
   });
 });
 

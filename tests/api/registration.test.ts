@@ -73,9 +73,18 @@ describe('registration by e-mail', () => {
   it('is refused with an error code that gives the reason, and then stores and sends nothing', async () => {
     const taken = await createUser(server.db, { email: 'taken@dom.example' });
     expect(await register('Taken@dom.example')).toMatchObject(refusal(409, 1001));
-    for (const email of ['почта', '+79161234567', 'a@b', 'a b@dom.example'])
+    for (const email of ['', 'почта', '+79161234567', 'a@b', 'a b@dom.example', `${'a'.repeat(300)}@dom.example`])
       expect(await register(email)).toMatchObject(refusal(400, 1010));
-    for (const company_title of ['', '   ', '\u200b\u200b', 'Д'.repeat(121), 'Дом\nмечты', 'Дом\u0007', 'Дом\u202eмечты']) {
+    for (const company_title of [
+      '',
+      '   ',
+      '\u200b\u200b',
+      'Д'.repeat(121),
+      'Д'.repeat(1001),
+      'Дом\nмечты',
+      'Дом\u0007',
+      'Дом\u202eмечты',
+    ]) {
       const answer = await register('bad@dom.example', { company_title });
       expect(answer, JSON.stringify(company_title)).toMatchObject(refusal(400, 1011));
       expect(answer.body.fields.company_title[0]).toMatch(/компании/);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { contactCode, Profile, SubscriptionInfo } from '../../../contract/account.ts';
-import { type Login, parseLogin } from '../../../contract/login.ts';
+import type { Login } from '../../../contract/login.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
@@ -12,6 +12,7 @@ import { hasSubscription } from '../billing/service.ts';
 import { sendCode } from './codes.ts';
 import { provePassword } from './passwords.ts';
 import { userRequester } from './requester.ts';
+import { readContact } from './service.ts';
 
 /** Codes a user may have sent in an hour, to whatever new contacts: nobody changes theirs so often, and every SMS costs. */
 const CODES_AN_HOUR = 20;
@@ -47,15 +48,6 @@ export function contactChange(now: Contacts, wanted: { [K in ContactKind]?: stri
     throw refusal('phone', 'По этому телефону вы входите: сначала добавьте e-mail.');
   }
   return { contacts, changed, added: added[0] ?? null };
-}
-
-const FORM = { email: 'Некорректный email.', phone: 'Укажите российский номер, например +7\u00a0916\u00a0123-45-67.' };
-
-/** A typed contact in its stored form. Throws 1010. */
-function readContact(kind: ContactKind, typed: string): Login {
-  const login = parseLogin(typed);
-  if (login?.kind !== kind) throw new DomainError(1010, { fields: { [kind]: [FORM[kind]] } });
-  return login;
 }
 
 const TAKEN = { email: 'Этот e-mail уже у другой учётной записи.', phone: 'Этот номер уже у другой учётной записи.' };

@@ -16,7 +16,7 @@ import { assertGoodPassword } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
 import { type Requester, requesterOf } from './requester.ts';
 import { recordEvent } from './securityEvents.ts';
-import { type Account, emailLogin, endSessions, findByLogin, lockAccount, loginsOf } from './service.ts';
+import { type Account, endSessions, findByLogin, lockAccount, loginsOf, readContact } from './service.ts';
 import { enter } from './tokens.ts';
 
 const NOTICE_HOURS = 24;
@@ -70,7 +70,7 @@ async function setNewPassword<T>(
 
 /** Mails the link to a new password. Throws 1010, 1006 for an unknown e-mail, 1105 after too many letters or logins. */
 export async function mailRecovery(api: ApiRuntime, email: string, request: FastifyRequest): Promise<Notice> {
-  const login = emailLogin(email);
+  const login = readContact('email', email);
   const user = await findByLogin(api.db, login);
   const requester = await requesterOf(api, request, user);
   await countLoginCheck(api, request, requester);

@@ -19,7 +19,7 @@ import { findKey, type KeyEmail, mailKey, spendKey, wrongKey } from './keys.ts';
 import { assertGoodPassword } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOfRequester, type Requester, registrationRequester, requesterOf } from './requester.ts';
-import { createAccount, emailLogin, findByLogin, loginTaken, readLogin } from './service.ts';
+import { createAccount, findByLogin, loginTaken, readContact, readLogin } from './service.ts';
 import { enter } from './tokens.ts';
 import { tryCode, wrongCode } from './tryCode.ts';
 
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
  * 1105 after too many letters or logins. Nothing is promised about the e-mail: whoever follows a link of it first gets the account.
  */
 export async function register(api: ApiRuntime, body: z.output<typeof registrationBody>, request: FastifyRequest): Promise<Notice> {
-  const login = emailLogin(body.email);
+  const login = readContact('email', body.email);
   const company_title = assertCompanyTitle(body.company_title);
   assertGoodPassword(body.password, [login.value]);
   const requester = await requesterOf(api, request, undefined);
@@ -50,7 +50,7 @@ export async function register(api: ApiRuntime, body: z.output<typeof registrati
  * 1006 when no registration waits, 1105 after too many letters.
  */
 export async function resend(api: ApiRuntime, email: string, request: FastifyRequest): Promise<Notice> {
-  const login = emailLogin(email);
+  const login = readContact('email', email);
   const requester = await requesterOf(api, request, undefined);
   await countLoginCheck(api, request, requester);
   if (await findByLogin(api.db, login)) throw new DomainError(1004);

@@ -14,10 +14,12 @@ import { countSends } from './attemptLimits.ts';
 import { hashOfCode, newCode } from './codes.ts';
 import { hashOfRequester, invitationRequester, userRequester } from './requester.ts';
 
-/** What was typed as an e-mail, as it is stored. Throws 1010. */
-export function emailLogin(typed: string): Login {
+const FORM = { email: 'Некорректный email.', phone: 'Укажите российский номер, например +7\u00a0916\u00a0123-45-67.' };
+
+/** What was typed as an e-mail or as a phone, as it is stored. Throws 1010 on the field. */
+export function readContact(kind: Login['kind'], typed: string): Login {
   const login = parseLogin(typed);
-  if (login?.kind !== 'email') throw new DomainError(1010);
+  if (login?.kind !== kind) throw new DomainError(1010, { fields: { [kind]: [FORM[kind]] } });
   return login;
 }
 

@@ -8,7 +8,7 @@ import { DomainError } from '../../../domainError.ts';
 import { countedAttempt, tooMany } from '../../../http/attempts.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { assertCompanyTitle } from '../../directories/members/service.ts';
-import { createAccount, createUser, loginsOf, sendInvitation } from '../../identity/service.ts';
+import { createAccount, createUser, loginsOf, readContact, sendInvitation } from '../../identity/service.ts';
 import { writeCrmEvents } from '../service.ts';
 import { userBy, writeFirstCard } from './store.ts';
 import { type CrmUserRow, readCrmUsers } from './userRow.ts';
@@ -21,13 +21,17 @@ type Wish = z.output<typeof crmUserCreate>;
 
 /**
  * Makes a user, with a company of theirs where its title is said, and sends a code that lets them in for a week: by letter if there is an e-mail.
- * Throws 1001 with the user who has the login in `current`, 1011, 1105
+ * Throws 1001 with the user who has the login in `current`, 1010, 1011, 1105
  * after too many of one member of staff.
  */
 export async function createCrmUser(api: ApiRuntime, by: string, wish: Wish): Promise<CrmUserRow> {
-  const { email = null, phone = null, name, company_title, ...card } = wish;
+  const { email, phone, name, company_title, ...card } = wish;
   const companyTitle = company_title?.trim() ? assertCompanyTitle(company_title) : '';
-  const [login, second] = loginsOf({ email, phone });
+  const contacts = {
+    ...(email !== undefined && { email: readContact('email', email).value }),
+    ...(phone !== undefined && { phone: readContact('phone', phone).value }),
+  };
+  const [login, second] = loginsOf({ email: null, phone: null, ...contacts });
   if (!login) throw new Error('the contract lets nobody without a login through');
   const at = api.now();
   const row = await inTransaction(api.db, async (trx) => {
@@ -38,7 +42,7 @@ export async function createCrmUser(api: ApiRuntime, by: string, wish: Wish): Pr
       throw error instanceof DomainError && error.code === 1001 ? await takenBy(trx, at, second ? [login, second] : [login]) : error;
     });
     await writeFirstCard(trx, user, { ...card, date_joined: at.toISOString() });
-    await writeCrmEvents(trx, [{ user, author: by, kind: 'created', at, changes: firstValues(wish) }]);
+    await writeCrmEvents(trx, [{ user, author: by, kind: 'created', at, changes: firstValues({ ...wish, ...contacts }) }]);
     // in the transaction: what is refused is not counted
     const counting = { scope: 'crm_invite', key: [by], limit: INVITED_AN_HOUR, minutes: 60 };
     const { count, wait } = await countedAttempt({ db: trx, secrets: api.secrets }, counting);
