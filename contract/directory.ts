@@ -64,8 +64,13 @@ export const contractorFields = z.strictObject({
     .transform(compactRequisite),
 });
 
-/** Contractor category; `contractor_type` 1…6 means a role (permissions.ts). */
-export const contractorCategory = z.object({ guid, title: z.string(), contractor_type: z.number().int() });
+/** Contractor category; `contractor_type` 1…6 means a role (permissions.ts). An API of the spec's calls alone tells no `version`. */
+export const contractorCategory = z.object({
+  guid,
+  title: z.string(),
+  contractor_type: z.number().int(),
+  version: common.version.optional(),
+});
 export type ContractorCategory = z.infer<typeof contractorCategory>;
 
 export const contractorCategoryCreate = z.strictObject({
@@ -271,5 +276,6 @@ export const directoryCalls = {
     params: byGuid,
     body: contractorCategoryEdit,
     answer: contractorCategory,
+    errors: [1103],
   }),
 };

@@ -106,7 +106,7 @@ export interface Schema extends BillingSchema, CrmSchema {
   company_requisites: Requisites & { company: string };
   company_logo: { company: string; hash: string; type: LogoType; width: number; height: number; bytes: Buffer; created_at: string };
   row_company: { guid: string; company: string; entity: string };
-  contractor_category: { company: string; guid: string; title: string; contractor_type: number };
+  contractor_category: Omit<Row, 'is_deleted'> & { title: string; contractor_type: number };
   contractor: Row & {
     title: string;
     category: string | null;

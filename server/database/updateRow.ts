@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
 import type { Locks } from './write.ts';
 
 /** Tables of rows that a company edits one by one. */
-type EditableTable = 'service' | 'service_category' | 'bill' | 'site_object' | 'contractor' | 'transaction';
+type EditableTable = 'service' | 'service_category' | 'bill' | 'site_object' | 'contractor' | 'contractor_category' | 'transaction';
 
 type RowUpdate<R> = {
   table: EditableTable & keyof Schema;

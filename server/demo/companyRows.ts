@@ -39,6 +39,8 @@ export function companyRows(): Directories {
         guid: contractorCategoryGuid(company, type),
         title,
         contractor_type: type,
+        version: 1,
+        updated_at: company.created,
       })),
     ),
     contractor: demoCompanies.flatMap((company) => [...membersOf(company), ...contractorsOf(company)]),

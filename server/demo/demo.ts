@@ -136,6 +136,8 @@ function companyOf({ guid: user, name, email, phone, date_joined }: DemoClient, 
       guid: category(type),
       title: of,
       contractor_type: type,
+      version: 1,
+      updated_at: date_joined,
     })),
     contractor: [
       {

@@ -125,12 +125,23 @@ describe('a category of contractors', () => {
     const path = `/api/contractor/category/list/?company_id=${firm.company}`;
     const tag = (await firm.owner.get(path)).headers.get('etag') ?? '';
     const made = await firm.owner.post('/api/contractor/category/create/', { company: firm.company, title: 'Соседи', contractor_type: 4 });
-    expect(made).toMatchObject({ status: 201, body: { title: 'Соседи', contractor_type: 4 } });
+    expect(made).toMatchObject({ status: 201, body: { title: 'Соседи', contractor_type: 4, version: 1 } });
     expect((await firm.owner.get(path, { 'If-None-Match': tag })).body).toContainEqual(made.body);
     const renamed = await firm.owner.patch(`/api/contractor/category/edit/${made.body.guid}`, { title: 'Жильцы' });
-    expect(renamed).toMatchObject({ status: 200, body: { title: 'Жильцы', contractor_type: 4 } });
+    expect(renamed).toMatchObject({ status: 200, body: { title: 'Жильцы', contractor_type: 4, version: 2 } });
     expect((await firm.partner.patch(`/api/contractor/category/edit/${made.body.guid}`, { title: 'Я' })).status).toBe(403);
     expect((await firm.stranger.patch(`/api/contractor/category/edit/${made.body.guid}`, { title: 'Я' })).status).toBe(404);
+  });
+
+  it('is not renamed from a stale version', async () => {
+    const guid = await add('contractor/category', { contractor_type: 2 });
+    const rename = (title: string, version: number) =>
+      firm.owner.patch(`/api/contractor/category/edit/${guid}`, { title }, { 'If-Match': `"${version}"` });
+    expect(await rename('Плиточники', 1)).toMatchObject({ status: 200, body: { version: 2 } });
+    const late = await rename('Маляры', 1);
+    expect(late).toMatchObject({ status: 412, body: { error: 1103, current: { title: 'Плиточники', version: 2 } } });
+    expect(late.body.changed.name).toBeTypeOf('string');
+    expect(await rename('Маляры', 2)).toMatchObject({ status: 200, body: { title: 'Маляры', version: 3 } });
   });
 
   it('of another company cannot be given to a contractor', async () => {

@@ -68,7 +68,7 @@ describe('reverting a change of a directory', () => {
     await firm.owner.patch(`/api/contractor/category/edit/${guid}`, { title: 'Жильцы' });
     expect((await revert(await newest())).body).toMatchObject({ reverted: 1, conflicts: [] });
     const { body } = await firm.owner.get(`/api/contractor/category/list/?company_id=${firm.company}`);
-    expect(body).toContainEqual({ guid, title: 'Соседи', contractor_type: 1 });
+    expect(body).toContainEqual({ guid, title: 'Соседи', contractor_type: 1, version: 3 });
     expect((await revert(made)).body).toMatchObject({ reverted: 0, conflicts: [{ guid, field: 'is_deleted' }], changeset: null });
   });
 

@@ -105,17 +105,18 @@ it('an expense category is deleted and restored from the deleted ones', async ()
 });
 
 function openCategories(role: Role) {
-  const list = [{ guid: guidOf(9), title: 'Дизайнеры', contractor_type: 6 }];
+  const list = [{ guid: guidOf(9), title: 'Дизайнеры', contractor_type: 6, version: 4 }];
   /** answers that do not come back although the server did what was asked */
   const lost = { answers: 0 };
   /** a category is made no sooner */
   const slow: { until: Promise<void> | null } = { until: null };
   const server = directoryApi({}, async ({ call, input: { body } }) => {
     if (call === calls.contractorCategoryList) return [...list];
+    if (call === calls.contractorCategoryEdit) return { ...list[0], ...body, version: 5 };
     if (call !== calls.contractorCategoryCreate) return undefined;
     await slow.until;
     const guid = String(body.guid);
-    if (!list.some((one) => one.guid === guid)) list.push({ guid, title: String(body.title), contractor_type: 1 });
+    if (!list.some((one) => one.guid === guid)) list.push({ guid, title: String(body.title), contractor_type: 1, version: 1 });
     if (lost.answers-- > 0) throw new ApiFailure('Нет связи.', { kind: 'network' });
     return list.find((one) => one.guid === guid);
   });
@@ -170,6 +171,17 @@ it('a contractor category added again after a lost answer is made once', async (
   expect(list.map(({ title }) => title)).toEqual(['Дизайнеры', 'Сантехники']);
   const [first, second] = sentTo(calls.contractorCategoryCreate);
   expect(second?.options.idempotencyKey).toBe(first?.options.idempotencyKey);
+});
+
+it('a contractor category is renamed in place, from the version that was seen', async () => {
+  const { user, sentTo } = openCategories('company');
+  await user.click(await screen.findByRole('button', { name: 'Переименовать: Дизайнеры' }));
+  await user.keyboard(' и бюро{Enter}');
+  expect(await screen.findByText('Категория переименована: «Дизайнеры и бюро».')).toBeInTheDocument();
+  expect(sentTo(calls.contractorCategoryEdit)[0]).toMatchObject({
+    input: { body: { title: 'Дизайнеры и бюро' } },
+    options: { ifMatch: 4 },
+  });
 });
 
 it('contractor categories are read-only for a partner', async () => {

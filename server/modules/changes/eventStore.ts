@@ -66,17 +66,18 @@ export async function readChanges(db: Db, { after, limit, openEntities }: Wanted
   return rows;
 }
 
-/** Tables of the entities whose rows have a version. */
-const tableOf: Omit<Record<ChangedEntity, string>, 'contractor_category'> = {
+/** Tables of the entities. */
+const tableOf: Record<ChangedEntity, string> = {
   service: 'service',
   service_category: 'service_category',
   bill: 'bill',
   object: 'site_object',
   contractor: 'contractor',
+  contractor_category: 'contractor_category',
   transaction: 'transaction',
 };
 
-/** Null for a moved row, and for one that has no version. */
+/** Null for a moved row. */
 function versionOf(): RawBuilder<unknown> {
   const versions = sql.join(Object.keys(tableOf).map((entity) => sql.ref(`${entity}.version`)));
   return sql`case when h.before is null or not h.after ? 'position' then coalesce(${versions}) end`;

@@ -5,18 +5,21 @@ import type { ContractorCategory, ContractorCategoryCreate } from '../../../cont
 import type { Db, Trx } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
 import type { PlanRevert } from '../../database/revert.ts';
+import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { requireOwner } from './members/service.ts';
 
-export async function readCategory(trx: Trx, company: string, guid: string): Promise<ContractorCategory | undefined> {
-  const { rows } = await sql<ContractorCategory>`
-    select guid, title, contractor_type from contractor_category where company = ${company} and guid = ${guid}`.execute(trx);
-  return rows[0];
+const columns = ['guid', 'title', 'contractor_type', 'version'] as const;
+type CategoryRow = Required<ContractorCategory>;
+
+export function readCategory(trx: Trx, company: string, guid: string): Promise<CategoryRow | undefined> {
+  return trx.selectFrom('contractor_category').select(columns).where('company', '=', company).where('guid', '=', guid).executeTakeFirst();
 }
 
-async function rename({ trx, company }: CompanyWrite, guid: string, title: string): Promise<void> {
-  await sql`update contractor_category set title = ${title} where company = ${company} and guid = ${guid}`.execute(trx);
+/** @param version the version the caller saw, null when the last write wins */
+function rename({ trx, company }: CompanyWrite, guid: string, title: string, version: number | null) {
+  return updateRow<CategoryRow>(trx, { table: 'contractor_category', columns, company, guid, set: { title }, version });
 }
 
 /** Creates a category of contractors; the same guid again answers the one that is there, and `existed` is told. */
@@ -33,28 +36,28 @@ export function createContractorCategory(
       existed();
       return known(write, guid);
     }
-    await sql`
-      insert into contractor_category (company, guid, title, contractor_type)
-      values (${write.company}, ${guid}, ${title}, ${contractor_type})`.execute(write.trx);
+    await write.trx.insertInto('contractor_category').values({ company: write.company, guid, title, contractor_type }).execute();
     write.note({ entity: 'contractor_category', guid, title, before: null, after: { title, contractor_type } });
     write.describe('create', `Добавлена категория контрагентов «${title}»`);
-    return { guid, title, contractor_type };
+    return known(write, guid);
   });
 }
 
-export function renameContractorCategory(db: Db, actor: Actor, guid: string, title: string): Promise<ContractorCategory> {
+type Renamed = { title: string; version: number | null };
+
+/** @throws 1101; 1103 for a version that is not the present one */
+export function renameContractorCategory(db: Db, actor: Actor, guid: string, { title, version }: Renamed): Promise<ContractorCategory> {
   return writeCompany(db, actor, async (write) => {
     await requireOwner(write);
-    const before = await known(write, guid);
-    if (before.title === title) return before;
-    await rename(write, guid, title);
+    const { before, after } = await rename(write, guid, title, version);
+    if (!after) return before;
     write.note({ entity: 'contractor_category', guid, title, before: { title: before.title }, after: { title } });
     write.describe('edit', `Категория контрагентов «${before.title}» переименована в «${title}»`);
-    return { ...before, title };
+    return after;
   });
 }
 
-async function known({ trx, company }: CompanyWrite, guid: string): Promise<ContractorCategory> {
+async function known({ trx, company }: CompanyWrite, guid: string): Promise<CategoryRow> {
   const row = await readCategory(trx, company, guid);
   if (!row) throw new DomainError(1101);
   return row;
@@ -85,7 +88,7 @@ export const revertContractorCategories: PlanRevert = async ({ trx, company, cha
     growth: {},
     async carryOut(write) {
       for (const { guid, from, to } of renames) {
-        await rename(write, guid, to);
+        await rename(write, guid, to, null);
         write.note({ entity: 'contractor_category', guid, title: to, before: { title: from }, after: { title: to } });
       }
     },

@@ -23,7 +23,9 @@ export function directoryRoutes(app: FastifyInstance): void {
     directories.edit(db, actorOf(call), 'contractor', call.params.guid, call.body, seenVersion(call.request)),
   );
   route(app, calls.contractorCategoryCreate, (call) => createContractorCategory(db, actorOf(call), call.body, () => answerExisting(call)));
-  route(app, calls.contractorCategoryEdit, (call) => renameContractorCategory(db, actorOf(call), call.params.guid, call.body.title));
+  route(app, calls.contractorCategoryEdit, (call) =>
+    renameContractorCategory(db, actorOf(call), call.params.guid, { ...call.body, version: seenVersion(call.request) }),
+  );
 }
 
 function lists(app: FastifyInstance): void {

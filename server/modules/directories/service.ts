@@ -238,7 +238,7 @@ export function listContractorCategories(db: Db, company: string, query: ListQue
       ...common,
       from: sql`from contractor_category t`,
       where: conditions(company, query, [title]),
-      row: jsonRow({ guid: sql`t.guid`, title, contractor_type: type }),
+      row: jsonRow({ guid: sql`t.guid`, title, contractor_type: type, version: state.version }),
       columns: { title: byTitle, contractor_type: type },
     },
     query,

@@ -55,7 +55,7 @@ export default function CategoriesDrawer({ onClose }: { onClose(): void }) {
 }
 
 /** A category's title, renamed in its place. */
-function CategoryTitle({ category: { guid, title } }: { category: ContractorCategory }) {
+function CategoryTitle({ category: { guid, title, version } }: { category: ContractorCategory }) {
   const { mutateAsync } = useUpdate<ContractorCategory & BaseRecord, ApiFailure>({
     resource: 'contractorCategories',
     id: guid,
@@ -67,7 +67,7 @@ function CategoryTitle({ category: { guid, title } }: { category: ContractorCate
       max={100}
       onRename={async (renamed) => {
         const successNotification = { type: 'success' as const, message: `Категория переименована: «${renamed}».` };
-        await mutateAsync({ values: { title: renamed }, successNotification });
+        await mutateAsync({ values: { title: renamed, version }, successNotification });
       }}
     />
   );
@@ -100,7 +100,7 @@ function CategoryForm() {
         `Категория уже добавлена при первой попытке: «${made.title}», ${typeWord(made.contractor_type)}. Её тип не меняется.`,
       );
     }
-    return made.title === title ? made : (await update({ id: made.guid, values: { title } })).data;
+    return made.title === title ? made : (await update({ id: made.guid, values: { title, version: made.version } })).data;
   }
 
   async function add(typed: Typed): Promise<void> {
