@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Changeset, ChangesetRow } from '../../contract/changeset.ts';
+import type { Service } from '../../contract/service.ts';
 import { countOld, removeOld, retentionQueue, retentions } from '../../server/retention.ts';
 import { Client } from '../support/client.ts';
 import { exported } from '../support/exports.ts';
@@ -141,6 +142,23 @@ describe('changes older than CHANGES_KEEP_DAYS', () => {
     expect(history.body).toMatchObject([{ field: 'price_per_unit', before: 300, after: 350 }]);
     const newest = log.body[0]?.guid;
     expect((await firm.owner.post(`/api/changeset/${newest}/revert/`, { dry_run: false })).body).toMatchObject({ reverted: 1 });
+  });
+
+  it('still bring a category back with the services that were deleted together with it', async () => {
+    const firm = await openFirm();
+    const category = await firm.addCategory('Полы');
+    const own = await firm.addService(category, { title: 'Стяжка' });
+    const gone = await firm.addService(category, { title: 'Плинтус' });
+    await firm.owner.patch(`/api/service/edit/${gone}`, { is_deleted: true });
+    await firm.owner.patch(`/api/service/category/edit/${category}`, { is_deleted: true });
+    // as the archive leaves them
+    await sql`delete from change where company = ${firm.company}`.execute(server.db);
+    await sql`update changeset set archived_at = now() where company = ${firm.company}`.execute(server.db);
+    const restored = await firm.owner.patch(`/api/service/category/edit/${category}`, { is_deleted: false });
+    expect(restored).toMatchObject({ status: 200, body: { is_deleted: false } });
+    const { body } = await firm.owner.get<Service[]>(`/api/service/list/?id=${firm.company}`);
+    const isDeleted = Object.fromEntries(body.map(({ guid, is_deleted }) => [guid, is_deleted]));
+    expect(isDeleted).toEqual({ [own]: false, [gone]: true });
   });
 
   it('that are archived while one of them is taken back are not reverted without their rows', async () => {

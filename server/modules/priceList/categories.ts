@@ -7,7 +7,7 @@ import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { type CategoryRow, categoryColumns, categoryFields } from './rows.ts';
-import { countCategories, deleteServicesOf, insertCategory, readCategory } from './store.ts';
+import { countCategories, deleteServicesOf, insertCategory, readCategory, readDeletedWith } from './store.ts';
 import { restoreServicesOf, settleCategories } from './writeRows.ts';
 
 /** @param existed told when the guid was this company's already, so that the answer is 200 instead of 201 */
@@ -48,6 +48,8 @@ export function sort(db: Db, actor: Actor, request: SortPositions): Promise<Plac
 /** Renames a category, deletes it with its services, or restores it to its old place with the services that were deleted with it. */
 async function editCategory(write: CompanyWrite, guid: string, set: ServiceCategoryEdit, version: number | null): Promise<ServiceCategory> {
   const { company } = write;
+  // asked before the category is written: that moves its moment
+  const services = set.is_deleted === false ? await readDeletedWith(write.trx, company, guid) : [];
   const { before, after } = await updateRow<CategoryRow>(write.trx, {
     table: 'service_category',
     columns: categoryColumns,
@@ -60,7 +62,7 @@ async function editCategory(write: CompanyWrite, guid: string, set: ServiceCateg
   const changed = difference(before, after, categoryFields);
   if (changed) write.note({ entity: 'service_category', guid, title: after.title, ...changed });
   if (after.is_deleted && !before.is_deleted) return deleted(write, after);
-  if (before.is_deleted && !after.is_deleted) return restored(write, after);
+  if (before.is_deleted && !after.is_deleted) return restored(write, after, services);
   write.describe('edit', `Переименована категория «${before.title}» в «${after.title}»`);
   return after;
 }
@@ -74,9 +76,9 @@ async function deleted(write: CompanyWrite, category: CategoryRow): Promise<Serv
   return category;
 }
 
-async function restored(write: CompanyWrite, category: CategoryRow): Promise<ServiceCategory> {
+async function restored(write: CompanyWrite, category: CategoryRow, services: readonly string[]): Promise<ServiceCategory> {
   write.describe('edit', `Восстановлена категория «${category.title}»`);
-  await restoreServicesOf(write, category.guid);
+  await restoreServicesOf(write, category.guid, services);
   const places = await settleCategories(write, [category]);
   return { ...category, position: places.get(category.guid) ?? category.position };
 }

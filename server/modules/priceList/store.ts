@@ -68,7 +68,7 @@ export async function deleteServices(trx: Trx, company: string): Promise<Pick<Se
 /** Deletes all categories of a company, which have no services by then. */
 export async function deleteCategories(trx: Trx, company: string): Promise<Pick<CategoryRow, 'guid' | 'title'>[]> {
   const { rows } = await sql<Pick<CategoryRow, 'guid' | 'title'>>`
-    update service_category set is_deleted = true, version = version + 1
+    update service_category set is_deleted = true, version = version + 1, updated_at = now()
     where company = ${company} and not is_deleted returning guid, title`.execute(trx);
   return rows;
 }
@@ -88,6 +88,23 @@ export async function countCategories(trx: Trx, company: string, guids: readonly
   const { rows } = await sql<{ count: number }>`
     select count(*) from service_category where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
   return rows[0]?.count ?? 0;
+}
+
+/**
+ * Guids of the services that were deleted in the same changeset as their category, which is deleted still: by the log or, where its rows are in the
+ * archive, by their common moment.
+ */
+export async function readDeletedWith(trx: Trx, company: string, category: string): Promise<string[]> {
+  const { rows } = await sql<{ guid: string }>`
+    with deletion as (
+      select d.changeset from change d join changeset s on s.company = d.company and s.guid = d.changeset
+      where d.company = ${company} and d.guid = ${category} and d.after ->> 'is_deleted' = 'true' order by s.seq desc limit 1)
+    select c.guid from change c join deletion d on d.changeset = c.changeset
+    where c.company = ${company} and c.entity = 'service' and c.after ->> 'is_deleted' = 'true'
+    union all
+    select s.guid from service s join service_category c on c.company = s.company and c.guid = s.category and c.updated_at = s.updated_at
+    where s.company = ${company} and s.category = ${category} and s.is_deleted and not exists (select from deletion)`.execute(trx);
+  return rows.map((row) => row.guid);
 }
 
 /** Soft-deletes the living services of a category; answers what was deleted. */
