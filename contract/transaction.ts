@@ -306,7 +306,7 @@ export const transactionCalls = {
   transactionSummary: call({
     method: 'GET',
     path: '/api/transaction/summary/',
-    title: 'Итоги по операциям',
+    title: 'Итоги по операциям без удалённых',
     access: membersOf.query,
     extension: 'transactions',
     query: summaryQuery,
@@ -315,7 +315,7 @@ export const transactionCalls = {
   transactionMonths: call({
     method: 'GET',
     path: '/api/transaction/months/',
-    title: 'Итоги по операциям по месяцам',
+    title: 'Итоги по операциям без удалённых по месяцам',
     access: membersOf.query,
     extension: 'transactions',
     query: summaryQuery,
