@@ -6,7 +6,7 @@ import { notice } from './errors.ts';
 import { email, newPassword, oneTimeCode, typedEmail, typedPassword, typedPhone } from './login.ts';
 import { permissions } from './permissions.ts';
 import { guid, instant, optionalLine } from './primitives.ts';
-import { listQuery } from './query.ts';
+import { pageQuery } from './query.ts';
 import { accountFault, bikFault, compactRequisite, correspondentAccountFault, innFault, kppFault, ogrnFault } from './requisites.ts';
 
 export const emailSignIn = z.strictObject({ email: typedEmail, password: typedPassword });
@@ -250,7 +250,7 @@ export const accountCalls = {
     title: 'Что происходило с учётной записью',
     access: user,
     extension: 'security',
-    query: listQuery(['created_at']).pick({ page: true, page_size: true }),
+    query: pageQuery,
     answer: z.array(securityEvent),
   }),
   requisites: call({ method: 'GET', path: '/api/user/requisites/', title: 'Свои реквизиты', access: user, answer: requisites }),
@@ -269,6 +269,7 @@ export const accountCalls = {
     path: '/api/user/company-list/',
     title: 'Свои компании',
     access: user,
+    query: pageQuery,
     answer: z.array(company),
   }),
 };

@@ -3,6 +3,7 @@ import { anyone, byGuid, call, user } from './call.ts';
 import { notice } from './errors.ts';
 import { login, newPassword, oneTimeCode, typedPassword } from './login.ts';
 import { guid, instant, optionalLine } from './primitives.ts';
+import { pageQuery } from './query.ts';
 
 /** What every successful way in answers. */
 export const tokens = z.object({ token: z.string(), refresh_token: z.string(), device_token: z.string().optional() });
@@ -169,6 +170,7 @@ export const authCalls = {
     title: 'Свои сеансы',
     access: user,
     extension: 'sessions',
+    query: pageQuery,
     answer: z.array(session),
   }),
   endOtherSessions: call({

@@ -4,6 +4,9 @@ import type { Db } from '../database/connection.ts';
 import { containsPattern, foldedText } from '../database/foldedText.ts';
 import { JsonText } from './callContext.ts';
 
+/** Rows of a page whose size is not said. */
+const PAGE_SIZE = 100;
+
 /** Column or expression behind each field that a list may be ordered by. */
 export type OrderColumns = Record<string, RawBuilder<unknown>>;
 
@@ -44,6 +47,12 @@ export async function readList(db: Db, source: ListSource, query: ListQuery, def
   return { json: new JsonText(page?.json ?? '[]'), total: page?.total ?? 0 };
 }
 
+/** As `readList`, of rows that are all read already. */
+export function pageOf(rows: readonly unknown[], query: ListQuery): ListPage {
+  const { page = 1, page_size = query.page === undefined ? rows.length : PAGE_SIZE } = query;
+  return { json: new JsonText(JSON.stringify(rows.slice((page - 1) * page_size, page * page_size))), total: rows.length };
+}
+
 /** `json_build_object` of the given expressions, keys in the given order. */
 export function jsonRow(fields: Record<string, RawBuilder<unknown>>): RawBuilder<unknown> {
   const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.lit(name)}, ${value}`);
@@ -74,7 +83,7 @@ function orderOf(ordering: string | undefined, source: ListSource): RawBuilder<u
 }
 
 /** `page` without `page_size` and the other way round both page; neither means everything. */
-function limitOf(query: ListQuery, defaultPageSize = 100): RawBuilder<unknown> | null {
+function limitOf(query: ListQuery, defaultPageSize = PAGE_SIZE): RawBuilder<unknown> | null {
   if (query.page === undefined && query.page_size === undefined) return null;
   const size = query.page_size ?? defaultPageSize;
   return sql`limit ${size} offset ${((query.page ?? 1) - 1) * size}`;

@@ -178,7 +178,7 @@ describe('an API call', () => {
     session.signIn({ token: `h.${btoa('{"sub":"b"}')}.s`, refreshToken: 'r' }, { token: 'device-b', login: 'b@b.ru' });
     expect(await deviceOf(api.call(calls.profile, {}))).toBeNull();
     expect(await deviceOf(api.call(calls.serviceList, { query: { id: 'c' } }))).toBeNull();
-    expect(await deviceOf(api.call(calls.sessions, {}))).toBeNull();
+    expect(await deviceOf(api.call(calls.sessions, { query: {} }))).toBeNull();
     session.signOut('left');
     expect(await deviceOf(api.call(calls.meta, {}))).toBeNull();
     expect(await deviceOf(api.call(calls.requestCode, { query }))).toBe('device-a');

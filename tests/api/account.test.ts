@@ -43,6 +43,8 @@ describe('a signed-in user', () => {
       user_contractor_id: one.contractorOf.get(user.guid),
     });
     expect(body).toEqual([row(a, 'Компания'), row(b, 'Клиент')]);
+    const second = await (await clientOf(server, user)).get('/api/user/company-list/?page=2&page_size=1');
+    expect([second.body, second.headers.get('x-total-count')]).toEqual([[row(b, 'Клиент')], '2']);
   });
 
   it.each([

@@ -49,6 +49,8 @@ describe('the sessions of a user', () => {
     expect(rows[1]).toEqual({ ...shape, user_agent: 'Old phone', current: false });
     await refresh(old);
     expect((await list(me)).map(({ current }) => current)).toEqual([false, true]);
+    const page = await me.get<Row[]>(`${path}?page=2&page_size=1`);
+    expect([page.body.map(({ current }) => current), page.headers.get('x-total-count')]).toEqual([[true], '2']);
   });
 
   it('that have ended or expired are not listed, except the current one', async () => {

@@ -77,7 +77,7 @@ const resources = [
 
 /** The console as far as it is about companies: the menu of the top bar, a screen that needs a company, and one that needs none. */
 function Gate() {
-  const { data = [] } = useQuery<readonly Company[]>({ queryKey: companiesKey, queryFn: () => api.call(calls.companyList, {}) });
+  const { data = [] } = useQuery<readonly Company[]>({ queryKey: companiesKey, queryFn: () => api.call(calls.companyList, { query: {} }) });
   const selection = useCompanySelection(data);
   const cache = useQueryClient();
   const role = selection ? selection.role : null;

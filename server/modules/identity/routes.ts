@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
 import { listed } from '../../http/answer.ts';
+import { pageOf } from '../../http/listQuery.ts';
 import { route } from '../../http/route.ts';
 import { companiesOf } from '../directories/members/service.ts';
 import { editProfile } from './editProfile.ts';
@@ -55,14 +56,14 @@ export function accountRoutes(app: FastifyInstance): void {
   route(app, calls.requisites, ({ caller }) => readRequisites(api.db, caller.guid));
   route(app, calls.requisitesEdit, ({ body, caller }) => editRequisites(api.db, caller.guid, body));
   route(app, calls.permissions, ({ caller }) => caller.permissions);
-  route(app, calls.companyList, ({ caller }) => companiesOf(api.db, caller.guid));
+  route(app, calls.companyList, async ({ caller, query, reply }) => listed(reply, pageOf(await companiesOf(api.db, caller.guid), query)));
   route(app, calls.subscriptionInfo, ({ caller }) => subscriptionInfo(api, caller.guid));
 }
 
 /** Where a user is signed in, and ending that (api.md «Auth flow»). */
 export function sessionRoutes(app: FastifyInstance): void {
   const { db } = app.api;
-  route(app, calls.sessions, ({ caller }) => listSessions(db, caller));
+  route(app, calls.sessions, async ({ caller, query, reply }) => listed(reply, pageOf(await listSessions(db, caller), query)));
   route(app, calls.endOtherSessions, ({ caller, request }) => endOtherSessions(db, caller, request));
   route(app, calls.endSession, ({ params, caller, request }) => endSession(db, params.guid, caller, request));
 }

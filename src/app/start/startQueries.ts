@@ -32,6 +32,6 @@ export const startQueries = {
         }
       },
     }),
-  companies: read(companiesKey, calls.companyList, {}),
+  companies: read(companiesKey, calls.companyList, { query: {} }),
   permissions: read(['permissions'], calls.permissions, {}),
 };
