@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { computeRoubles, notComputed, ruleText } from '../../../contract/priceRule.ts';
+import { computeRoubles, notComputed } from '../../../contract/priceRule.ts';
+import { ruleText } from '../../../contract/priceRuleText.ts';
 import type { BulkAnswer, BulkSkip, ServiceBulk } from '../../../contract/serviceImport.ts';
 import { difference, type Overwrite } from '../../database/changeNotes.ts';
 import { type ServiceRow, serviceFields } from './rows.ts';
