@@ -4,7 +4,7 @@ import { type SyntheticEvent, useLayoutEffect, useRef, useSyncExternalStore } fr
 import { createPortal } from 'react-dom';
 import './touch-bar.css';
 
-type Props = {
+export type TouchBarProps = {
   /** of the row, however little of it the sheet shows */
   name: string;
   column: string;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Above the keys of a phone while a cell is edited: which row it is, the row before, the row after, and the end. */
-export function TouchBar({ name, column, onStep, onClose }: Props) {
+export default function TouchBar({ name, column, onStep, onClose }: TouchBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const bottom = useSyncExternalStore(onViewport, keysHeight);
 
