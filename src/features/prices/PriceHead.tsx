@@ -29,7 +29,7 @@ export function PriceFacts({ loading, services, categories, found, meant, childr
     <>
       {!loading && (
         <span className="quiet">
-          {counted(services, 'услуга')}, {counted(categories, 'категория')}
+          {counted(services, 'услуга')}, {counted(categories, 'категория', 'категории', 'категорий')}
         </span>
       )}
       <span role="status" className="quiet">

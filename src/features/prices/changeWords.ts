@@ -45,7 +45,7 @@ const companyLabels: Record<string, string> = { ...ownLabels, ...moneyFieldLabel
 
 /** How any change of the company is taken back. The dialog does not know of which entities the rows are. */
 export const companyReverting: Reverting = {
-  counted: (count) => counted(count, 'запись'),
+  counted: (count) => counted(count, 'запись', 'записи', 'записей'),
   fieldText(kept) {
     const { field, was, now } = kept;
     if (field === 'position') return MOVED;

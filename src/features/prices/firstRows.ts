@@ -88,7 +88,7 @@ export function firstRows({ services, categories, companies }: Read, user: strin
   grid.style.gridAutoRows = `${heights.row}px`;
   grid.style.setProperty('--sheet-gutter', `${gutterWidth(groups, narrow)}px`);
   const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const facts = text('quiet', `${counted(total, 'услуга')}, ${counted(groups.length, 'категория')}`);
+  const facts = text('quiet', `${counted(total, 'услуга')}, ${counted(groups.length, 'категория', 'категории', 'категорий')}`);
   return page(grid, facts, layout.density ?? 'normal', narrow);
 }
 

@@ -14,7 +14,7 @@ export function PriceFacts({ price }: { price: ReadyPrice }) {
   const { categories_count: categories } = price;
   const facts = [
     counted(price.services_count, 'услуга'),
-    ...(categories === undefined ? [] : [counted(categories, 'категория')]),
+    ...(categories === undefined ? [] : [counted(categories, 'категория', 'категории', 'категорий')]),
     `.xlsx, ${sizeWords(price.size)}`,
     `обновлён\u00a0${day(price.updated_at)}`,
   ];

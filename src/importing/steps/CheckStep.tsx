@@ -1,6 +1,6 @@
 import { Button, Spin } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { counted, plural } from '../../lib/plural.ts';
+import { plural } from '../../lib/plural.ts';
 import type { SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
 import { FailureAlert } from '../../ui/Failure.tsx';
@@ -9,7 +9,7 @@ import type { ReadRows } from '../reading/sourceSession.ts';
 import type { CheckPart } from '../wizardParts.ts';
 import { CheckSheet } from './CheckSheet.tsx';
 import { CheckToolbar } from './CheckToolbar.tsx';
-import { type CheckRow, type CheckRows, hasError, stopsImport } from './checkRow.ts';
+import { type CheckRow, type CheckRows, hasError, stopsImport, withErrors } from './checkRow.ts';
 import { FixKind, ProblemKinds } from './ProblemKinds.tsx';
 import { useRowFilter } from './rowFilter.ts';
 import { StepFooter, StepHeading } from './Steps.tsx';
@@ -147,7 +147,7 @@ function Foot<R extends FileRow>({ all, checking, onBack, onCancel, onNext }: Fo
   }, [wanted, checking, stopped]);
   const note =
     wrong > 0
-      ? `${plural(wrong, 'Осталась', 'Остались', 'Осталось')} ${counted(wrong, 'строка с ошибкой')}: исправьте или пропустите.`
+      ? `${plural(wrong, 'Осталась', 'Остались', 'Осталось')} ${withErrors(wrong)}: исправьте или пропустите.`
       : all && left === 0
         ? 'Все строки пропущены: загружать нечего.'
         : '';

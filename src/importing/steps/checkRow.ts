@@ -45,10 +45,15 @@ export function withRows<R extends FileRow>(
   return { rows, place: all.place };
 }
 
+/** «2 строки с ошибками» */
+export function withErrors(count: number): string {
+  return counted(count, 'строка с ошибкой', 'строки с ошибками', 'строк с ошибками');
+}
+
 /** «2 строки с ошибками, 1 строка с замечанием», «Ошибок нет». */
 export function faultsText({ errors, warnings }: { errors: number; warnings: number }): string {
-  const wrong = errors > 0 ? counted(errors, 'строка с ошибкой') : 'Ошибок нет';
-  return warnings > 0 ? `${wrong}, ${counted(warnings, 'строка с замечанием')}` : wrong;
+  const wrong = errors > 0 ? withErrors(errors) : 'Ошибок нет';
+  return warnings > 0 ? `${wrong}, ${counted(warnings, 'строка с замечанием', 'строки с замечаниями', 'строк с замечаниями')}` : wrong;
 }
 
 /** What is said of a row as far as it may be said of others: «Незнакомая единица «уп-ка»: проверьте» without what follows the colon. */

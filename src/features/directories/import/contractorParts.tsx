@@ -66,7 +66,7 @@ const contractorWords: ImportWords = {
 /** How an import of contractors is taken back. */
 const contractorReverting: Reverting = {
   rows: 'контрагенты',
-  counted: (count) => counted(count, 'запись'),
+  counted: (count) => counted(count, 'запись', 'записи', 'записей'),
   fieldText: keptFieldText,
 };
 

@@ -37,7 +37,7 @@ const operationColumnsPart: ColumnsPart<OperationKind> = {
 /** How an import of operations is taken back. */
 const operationReverting: Reverting = {
   rows: 'операции и то, что для них создано',
-  counted: (count) => counted(count, 'запись'),
+  counted: (count) => counted(count, 'запись', 'записи', 'записей'),
   fieldText: keptFieldText,
 };
 
@@ -115,7 +115,9 @@ function found({ counts, statement }: OperationKind['found']): string {
     return `Это выписка банка для 1С. ${accounts}: ${statement.accounts.join(', ')}. ${[operations, ...notes].join('; ')}.`;
   }
   const notes = [
-    counts.footer > 0 ? `${plural(counts.footer, 'пропущена')} ${counted(counts.footer, 'строка')} с итогами` : '',
+    counts.footer > 0
+      ? `${plural(counts.footer, 'пропущена', 'пропущены', 'пропущено')} ${counted(counts.footer, 'строка')} с итогами`
+      : '',
     counts.other > 0 ? `не относятся к операциям: ${counted(counts.other, 'строка')}` : '',
   ].filter(Boolean);
   return `${[operations, ...notes].join('; ')}.`;

@@ -64,7 +64,9 @@ function Options({ recognition, mapping, options, onChange }: OptionsProps<Price
 function foundText({ counts }: PriceKind['found']): string {
   const notes = [
     counts.section > 0 ? counted(counts.section, 'строка-раздел', 'строки-раздела', 'строк-разделов') : '',
-    counts.footer > 0 ? `${plural(counts.footer, 'пропущена')} ${counted(counts.footer, 'строка')} с итогами` : '',
+    counts.footer > 0
+      ? `${plural(counts.footer, 'пропущена', 'пропущены', 'пропущено')} ${counted(counts.footer, 'строка')} с итогами`
+      : '',
     counts.other > 0 ? `не относятся к прайсу: ${counted(counts.other, 'строка')}` : '',
   ].filter(Boolean);
   const services = counted(counts.service, 'услуга');

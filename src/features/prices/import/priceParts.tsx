@@ -152,8 +152,12 @@ function readText(
     emptySections > 0
       ? `${plural(emptySections, 'пропущен', 'пропущены', 'пропущено')} ${counted(emptySections, 'раздел', 'раздела', 'разделов')} без своих услуг`
       : '',
-    skipped.length > 0 ? `${plural(skipped.length, 'пропущена')} ${counted(skipped.length, 'строка')} без цены` : '',
-    materialsLeft > 0 ? `${plural(materialsLeft, 'пропущена')} ${counted(materialsLeft, 'строка')} материалов` : '',
+    skipped.length > 0
+      ? `${plural(skipped.length, 'пропущена', 'пропущены', 'пропущено')} ${counted(skipped.length, 'строка')} без цены`
+      : '',
+    materialsLeft > 0
+      ? `${plural(materialsLeft, 'пропущена', 'пропущены', 'пропущено')} ${counted(materialsLeft, 'строка')} материалов`
+      : '',
   ].filter(Boolean);
   return `В файле ${services}${places}${notes.length > 0 ? `; ${notes.join(', ')}` : ''}. ${faultsText(counts)}.`;
 }

@@ -24,7 +24,7 @@ export default function ClearDialog({ groups, commands, onClose }: PriceToolProp
   const nothing = count === 0 && (groups.length === 0 || !takesCategories);
   // where no service is left, the categories are what is cleared
   const categories = takesCategories && (ticked || count === 0);
-  const named = counted(groups.length, 'категория');
+  const named = counted(groups.length, 'категория', 'категории', 'категорий');
   const agreed = typed.trim().toLowerCase() === WORD;
 
   async function run() {
