@@ -43,3 +43,8 @@ export class DomainError extends Error {
     };
   }
 }
+
+/** A refusal of one field; the sentence stands at it in a form. */
+export function wrongField(field: string, sentence: string, code: ErrorCode = 1100): DomainError {
+  return new DomainError(code, { fields: { [field]: [sentence] } });
+}

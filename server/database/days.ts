@@ -1,5 +1,5 @@
 import { areWholeMonths } from '../../contract/comparedMonths.ts';
-import { DomainError } from '../domainError.ts';
+import { wrongField } from '../domainError.ts';
 
 /** Longer ones would answer months nobody reads. */
 const MOST_YEARS = 50;
@@ -94,9 +94,9 @@ function written(instant: number): string {
 
 /** A period that was asked for. @throws 1100 for one that ends before it begins, or is too long */
 export function checkedPeriod(period: Period): Period {
-  if (period.from > period.to) throw new DomainError(1100, { fields: { to: ['Конец периода раньше начала: поменяйте даты местами.'] } });
+  if (period.from > period.to) throw wrongField('to', 'Конец периода раньше начала: поменяйте даты местами.');
   if (Number(period.to.slice(0, 4)) - Number(period.from.slice(0, 4)) >= MOST_YEARS) {
-    throw new DomainError(1100, { fields: { from: [`Период длиннее ${MOST_YEARS} лет: выберите короче.`] } });
+    throw wrongField('from', `Период длиннее ${MOST_YEARS} лет: выберите короче.`);
   }
   return period;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowEntity } from '../../contract/call.ts';
-import { DomainError } from '../domainError.ts';
+import { type DomainError, wrongField } from '../domainError.ts';
 import type { Trx } from './connection.ts';
 import type { CompanyWrite } from './write.ts';
 
@@ -16,7 +16,11 @@ export async function claimGuid(write: Pick<CompanyWrite, 'trx' | 'company'>, en
   const own = await sql`
     select from row_company where guid = ${guid} and company = ${write.company} and entity = ${entity}`.execute(write.trx);
   if (own.rows.length > 0) return false;
-  throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
+  throw guidTaken();
+}
+
+export function guidTaken(): DomainError {
+  return wrongField('guid', 'Этот идентификатор уже занят.');
 }
 
 /** Which of the guids are in use by any row of any company: a guid is unique over all of them (api.md «ids»), so this asks across companies. */

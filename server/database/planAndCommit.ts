@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '../domainError.ts';
+import { DomainError, wrongField } from '../domainError.ts';
 import type { Db, Trx } from './connection.ts';
 import { atOneMoment, isUniqueViolation } from './transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from './write.ts';
@@ -37,9 +37,7 @@ export function planAndCommit<P extends FilePlan, A>(db: Db, actor: Actor, reque
     });
   }
   if (request.plan === undefined) {
-    throw new DomainError(1100, {
-      fields: { plan: ['Сначала проверьте файл: пробный запуск (dry_run) даёт план, который здесь нужно назвать.'] },
-    });
+    throw wrongField('plan', 'Сначала проверьте файл: пробный запуск (dry_run) даёт план, который здесь нужно назвать.');
   }
   const changed = () => new DomainError(1103, { detail: `${work.changed} после проверки файла. Проверьте файл ещё раз.` });
   return writeCompany(db, actor, async (write) => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../contract/query.ts';
 import type { Db } from '../database/connection.ts';
-import { DomainError } from '../domainError.ts';
+import { wrongField } from '../domainError.ts';
 import { JsonText } from './callContext.ts';
 import type { ListPage } from './listQuery.ts';
 
@@ -158,8 +158,7 @@ export function readCursor({ after, before }: NamedPlace, lead: LeadKind | null)
   if (text === undefined) return null;
   if (text === 'end' && field === 'before') return 'end';
   const place = placeOf(text, lead);
-  if (place === null)
-    throw new DomainError(1100, { fields: { [field]: ['Такого места в списке нет: возьмите адрес из заголовка Link.'] } });
+  if (place === null) throw wrongField(field, 'Такого места в списке нет: возьмите адрес из заголовка Link.');
   return place;
 }
 

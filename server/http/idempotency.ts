@@ -4,7 +4,7 @@ import { CONFIRM_CLOSED } from '../../contract/analytics.ts';
 import type { Call } from '../../contract/call.ts';
 import type { Db } from '../database/connection.ts';
 import { ClaimLost, claimKey, type IdempotencyClaim, putAnswer, releaseKey } from '../database/idempotency.ts';
-import { DomainError } from '../domainError.ts';
+import { DomainError, wrongField } from '../domainError.ts';
 import { seal, unseal } from '../messages/seal.ts';
 import { rawBodyOf } from './input.ts';
 
@@ -18,7 +18,7 @@ export function keyOf(call: Call, request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined || call.method === 'GET' || call.issuesSecrets) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new DomainError(1100, { fields: { 'Idempotency-Key': ['Ключ повтора: от 1 до 200 печатных латинских знаков без пробелов.'] } });
+    throw wrongField('Idempotency-Key', 'Ключ повтора: от 1 до 200 печатных латинских знаков без пробелов.');
   }
   return key;
 }

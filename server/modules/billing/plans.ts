@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { type CompanyLimits, offerIds, type PlanTerms, type planTermsCreate } from '../../../contract/plan.ts';
 import type { Db } from '../../database/connection.ts';
 import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError, wrongField } from '../../domainError.ts';
 import type { Membership } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { companyPlan, countUsage } from './limits/service.ts';
@@ -21,7 +21,7 @@ export async function createTerms(api: ApiRuntime, body: z.infer<typeof planTerm
   const now = api.now();
   const wanted = body.effective_from === undefined ? now.getTime() : Date.parse(body.effective_from);
   if (wanted < now.getTime() - SLACK_MS) {
-    throw new DomainError(1100, { fields: { effective_from: ['Прошлое не\u00a0переписать: укажите время не\u00a0раньше нынешнего.'] } });
+    throw wrongField('effective_from', 'Прошлое не\u00a0переписать: укажите время не\u00a0раньше нынешнего.');
   }
   assertSold(body);
   const effective_from = new Date(Math.max(wanted, now.getTime())).toISOString();
@@ -57,7 +57,7 @@ function assertSold({ plan, prices }: Pick<PlanTerms, 'plan' | 'prices'>): void 
   if (wrong.length === 0) return;
   const sentence =
     plan === 'free' ? 'У\u00a0бесплатного тарифа нет цены.' : `Этот тариф не\u00a0продаётся на\u00a0срок ${wrong.join(', ')} мес.`;
-  throw new DomainError(1100, { fields: { prices: [sentence] } });
+  throw wrongField('prices', sentence);
 }
 
 function known(terms: PlanTerms | undefined): PlanTerms {

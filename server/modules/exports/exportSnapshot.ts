@@ -3,7 +3,7 @@ import type { ExportVerifyAnswer, Manifest } from '../../../contract/export.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { atOneMoment } from '../../database/transaction.ts';
-import { DomainError } from '../../domainError.ts';
+import { wrongField } from '../../domainError.ts';
 import { type MoneyFilter, moneyWhere } from '../money/operations/service.ts';
 import { readChangesSince, readCounter } from './store.ts';
 
@@ -32,16 +32,12 @@ export async function readTotals(trx: Trx, company: string, filter: MoneyFilter 
 /** What has changed in the company since its export. @throws 1100 for a manifest of another company, or of a future that this database has not had */
 export function verify(db: Db, company: string, manifest: Manifest): Promise<ExportVerifyAnswer> {
   if (manifest.company.guid !== company) {
-    throw new DomainError(1100, {
-      fields: { manifest: [`Это выгрузка компании «${manifest.company.title}». Выберите её в шапке и проверьте выгрузку ещё раз.`] },
-    });
+    throw wrongField('manifest', `Это выгрузка компании «${manifest.company.title}». Выберите её в шапке и проверьте выгрузку ещё раз.`);
   }
   return atOneMoment(db, async (trx) => {
     const { counter, changesets } = await readCounter(trx, company, manifest.seq);
     if (manifest.seq > counter) {
-      throw new DomainError(1100, {
-        fields: { manifest: ['Выгрузка новее данных: её файл изменён, или данные восстановлены из более старой копии.'] },
-      });
+      throw wrongField('manifest', 'Выгрузка новее данных: её файл изменён, или данные восстановлены из более старой копии.');
     }
     return {
       changesets,

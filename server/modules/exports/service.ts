@@ -5,7 +5,7 @@ import type { BulkFilter } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Period } from '../../database/days.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError, wrongField } from '../../domainError.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
 import { checkReferences } from '../money/operations/service.ts';
@@ -35,7 +35,7 @@ export async function show(db: Db | Trx, company: string, guid: string): Promise
 export function create(db: Db, { caller, request }: { caller: Caller; request: ExportCreate }, existed: () => void): Promise<ExportJob> {
   const { company, kind, filter, guid = randomUUID() } = request;
   if (kind === 'analytics') checkAnalytics(caller);
-  if (filter && kind !== 'transactions' && kind !== 'analytics') refuse('filter', 'Отбор есть только у операций и аналитики.');
+  if (filter && kind !== 'transactions' && kind !== 'analytics') throw wrongField('filter', 'Отбор есть только у операций и аналитики.');
   if (filter && kind === 'analytics') checkReportFilter(filter);
   if (kind === 'analytics') askedPeriod(request, new Date());
   return inTransaction(db, async (trx) => {
@@ -85,7 +85,7 @@ function checkAnalytics({ permissions }: Caller): void {
 function checkReportFilter({ object: _, contractor: __, bill: ___, ...others }: BulkFilter): void {
   const [name] = Object.keys(others);
   if (name !== undefined)
-    refuse(`filter.${name}`, 'Аналитику можно отобрать по объекту, контрагенту и статье; период — в полях from и to.');
+    throw wrongField(`filter.${name}`, 'Аналитику можно отобрать по объекту, контрагенту и статье; период — в полях from и to.');
 }
 
 /** @throws 1101 for an object, contractor or bill that the company lacks; deleted ones may be looked for */
@@ -102,8 +102,4 @@ export function checkReport(db: Db, company: string, filter: Refs, asked: Partia
     await checkFilter(trx, company, filter);
     return period;
   });
-}
-
-function refuse(field: string, sentence: string): never {
-  throw new DomainError(1100, { fields: { [field]: [sentence] } });
 }

@@ -5,7 +5,7 @@ import type { Profile, profileEdit } from '../../../contract/account.ts';
 import type { Login } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
-import { DomainError } from '../../domainError.ts';
+import { wrongField } from '../../domainError.ts';
 import type { Caller } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { changeNotice } from '../../messages/accountMessages.ts';
@@ -74,7 +74,7 @@ type Proof = { code: string | undefined; caller: Caller; change: ContactChange }
 /** Runs `work` in one transaction; a new contact only with its code, which is used up by that. */
 async function provedByCode(api: ApiRuntime, { code, caller, change: { added } }: Proof, work: (trx: Trx) => Promise<void>): Promise<void> {
   if (!added) return inTransaction(api.db, work);
-  if (code === undefined) throw new DomainError(1100, { fields: { code: ['Введите код, который мы отправили.'] } });
+  if (code === undefined) throw wrongField('code', 'Введите код, который мы отправили.');
   const tried = { purpose: 'contact', login: added.value, requester: userRequester(caller.guid), code, consume: true } as const;
   const outcome = await tryCode(api, tried, work).catch((error: unknown) => {
     // somebody has the contact: told only to who has read a code there

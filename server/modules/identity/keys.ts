@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Login } from '../../../contract/login.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { DomainError } from '../../domainError.ts';
+import { type DomainError, wrongField } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import type { Message } from '../../messages/message.ts';
 import { countSends } from './attemptLimits.ts';
@@ -90,7 +90,7 @@ export async function spendKeysOf(trx: Trx, user: string, now: Date): Promise<vo
 
 /** The answer to a key that does not work; why it does not is not told. @param field the name under which the call takes it */
 export function wrongKey(field: 'confirmation_key' | 'ticket'): DomainError {
-  return new DomainError(1007, { fields: { [field]: ['Ссылка уже использована или устарела. Запросите новую.'] } });
+  return wrongField(field, 'Ссылка уже использована или устарела. Запросите новую.', 1007);
 }
 
 function hashOf(key: string): Buffer {

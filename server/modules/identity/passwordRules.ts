@@ -1,5 +1,5 @@
 import { parsePhone } from '../../../contract/login.ts';
-import { DomainError } from '../../domainError.ts';
+import { wrongField } from '../../domainError.ts';
 import { frequentPasswords, frequentRussianPasswords } from './frequentPasswords.ts';
 
 const ADVICE = 'Придумайте другой — например, фразу из трёх-четырёх слов.';
@@ -10,8 +10,9 @@ const ADVICE = 'Придумайте другой — например, фраз
  * @param logins e-mails and phones of the user as they are stored
  */
 export function assertGoodPassword(password: string, logins: readonly string[]): void {
-  if (logins.some((login) => isLogin(password, login))) throw refusal(`Пароль совпадает с логином. ${ADVICE}`);
-  if (frequent.has(keysOf(password))) throw refusal(`Этот пароль слишком известен: его подберут в первую очередь. ${ADVICE}`);
+  if (logins.some((login) => isLogin(password, login))) throw wrongField('password', `Пароль совпадает с логином. ${ADVICE}`);
+  if (frequent.has(keysOf(password)))
+    throw wrongField('password', `Этот пароль слишком известен: его подберут в первую очередь. ${ADVICE}`);
 }
 
 function isLogin(password: string, login: string): boolean {
@@ -29,8 +30,4 @@ const frequent = new Set(`${frequentPasswords} ${frequentRussianPasswords}`.spli
 /** The keys pressed for a text, named by their Latin letters: «йцукенгш» and `QWERTYUI` are the same ones. */
 function keysOf(text: string): string {
   return Array.from(text.toLowerCase(), (letter) => latinKey.get(letter) ?? letter).join('');
-}
-
-function refusal(sentence: string): DomainError {
-  return new DomainError(1100, { fields: { password: [sentence] } });
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import type { Config } from '../../config.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError, wrongField } from '../../domainError.ts';
 import { type Attempt, countAttempt, forgetAttempts } from '../../http/attempts.ts';
 import type { Caller } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
@@ -95,11 +95,11 @@ type Owner = { guid: string; password_hash: string | null };
  */
 export async function provePassword(api: ApiRuntime, caller: Caller, user: Owner, typed: string | undefined): Promise<void> {
   if (user.password_hash === null) return;
-  if (typed === undefined) throw new DomainError(1100, { fields: { old_password: ['Введите нынешний пароль.'] } });
+  if (typed === undefined) throw wrongField('old_password', 'Введите нынешний пароль.');
   const attempt = attemptOf(api, caller);
   await countAttempt(api, attempt);
   if (!(await checkPassword(api, user, typed))) {
-    throw new DomainError(1005, { fields: { old_password: ['Старый пароль неверен.'] } });
+    throw wrongField('old_password', 'Старый пароль неверен.', 1005);
   }
   await forgetAttempts(api, attempt);
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { contactCode, Profile, SubscriptionInfo } from '../../../contract/account.ts';
 import type { Login } from '../../../contract/login.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { DomainError } from '../../domainError.ts';
+import { type DomainError, wrongField } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import type { Caller } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
@@ -41,11 +41,11 @@ export function contactChange(now: Contacts, wanted: { [K in ContactKind]?: stri
     const value = contacts[kind];
     return value === null ? [] : [{ kind, value }];
   });
-  if (added.length > 1) throw refusal('phone', 'Меняйте e-mail и телефон по очереди: каждый подтверждается своим кодом.');
+  if (added.length > 1) throw wrongField('phone', 'Меняйте e-mail и телефон по очереди: каждый подтверждается своим кодом.');
   if (contacts.email === null && contacts.phone === null) {
     const [kind] = changed;
-    if (kind === 'email') throw refusal(kind, 'По этому e-mail вы входите: сначала добавьте телефон.');
-    throw refusal('phone', 'По этому телефону вы входите: сначала добавьте e-mail.');
+    if (kind === 'email') throw wrongField(kind, 'По этому e-mail вы входите: сначала добавьте телефон.');
+    throw wrongField('phone', 'По этому телефону вы входите: сначала добавьте e-mail.');
   }
   return { contacts, changed, added: added[0] ?? null };
 }
@@ -54,11 +54,7 @@ const TAKEN = { email: 'Этот e-mail уже у другой учётной з
 
 /** 1001 on the field where the contact was typed. */
 export function contactTaken(kind: ContactKind): DomainError {
-  return new DomainError(1001, { fields: { [kind]: [TAKEN[kind]] } });
-}
-
-function refusal(field: ContactKind, sentence: string): DomainError {
-  return new DomainError(1100, { fields: { [field]: [sentence] } });
+  return wrongField(kind, TAKEN[kind], 1001);
 }
 
 export function readProfile(db: Db, user: string): Promise<Profile> {
@@ -111,7 +107,7 @@ export async function sendContactCode(api: ApiRuntime, body: z.output<typeof con
   const kind = body.email === undefined ? 'phone' : 'email';
   const login = readContact(kind, body[kind] ?? '');
   const owner = await readOwner(api.db, caller.guid);
-  if (owner[kind] === login.value) throw new DomainError(1100, { fields: { [kind]: ['Это и сейчас ваш контакт: код не нужен.'] } });
+  if (owner[kind] === login.value) throw wrongField(kind, 'Это и сейчас ваш контакт: код не нужен.');
   await provePassword(api, caller, owner, body.old_password);
   // before it is told whether somebody has the contact: who is signed in must not read the list of users either
   await countAttempt(api, { scope: 'contact-code', key: [caller.guid], limit: CODES_AN_HOUR, minutes: 60 });

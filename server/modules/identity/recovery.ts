@@ -5,7 +5,7 @@ import type { restorePassword as restoreBody, Tokens } from '../../../contract/a
 import { parseLogin } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError, wrongField } from '../../domainError.ts';
 import { type Notice, noticeOf } from '../../http/notice.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { changeNotice, recoveryMessage } from '../../messages/accountMessages.ts';
@@ -95,7 +95,7 @@ export async function checkRecovery(api: ApiRuntime, body: z.output<typeof accou
 export async function recover(api: ApiRuntime, body: z.output<typeof account.recoveryPassword>, request: FastifyRequest): Promise<Notice> {
   const { confirmation_key: key, password, password_repeat } = body;
   if (password !== password_repeat) {
-    throw new DomainError(1100, { fields: { password_repeat: ['Пароли не совпадают. Повторите новый пароль.'] } });
+    throw wrongField('password_repeat', 'Пароли не совпадают. Повторите новый пароль.');
   }
   await setNewPassword(api, { purpose: 'recovery', key, password }, request, (trx, { owner }) =>
     recordEvent(trx, 'password_restored', owner.guid, request),

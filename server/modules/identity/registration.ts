@@ -8,7 +8,7 @@ import { type Login, parseLogin } from '../../../contract/login.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError, wrongField } from '../../domainError.ts';
 import { type Notice, noticeOf } from '../../http/notice.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { activationMessage } from '../../messages/accountMessages.ts';
@@ -56,7 +56,7 @@ export async function resend(api: ApiRuntime, email: string, request: FastifyReq
   if (await findByLogin(api.db, login)) throw new DomainError(1004);
   const since = new Date(api.now().getTime() - PENDING_DAYS * DAY_MS);
   const pending = await newestPending(api.db, login.value, hashOfRequester(api, requester.key), since);
-  if (!pending) throw new DomainError(1006, { fields: { email: ['Начатой регистрации с этим e-mail нет. Зарегистрируйтесь заново.'] } });
+  if (!pending) throw wrongField('email', 'Начатой регистрации с этим e-mail нет. Зарегистрируйтесь заново.', 1006);
   return mailing(api, (trx) => mailLink(api, trx, pending, { login, requester }));
 }
 

@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 import { type Login, parseLogin } from '../../../contract/login.ts';
 import { requisiteFaults } from '../../../contract/requisites.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError, wrongField } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { addedMessage, invitationMessage } from '../../messages/accountMessages.ts';
 import { foundCompany } from '../directories/members/service.ts';
@@ -19,7 +19,7 @@ const FORM = { email: 'Некорректный email.', phone: 'Укажите 
 /** What was typed as an e-mail or as a phone, as it is stored. Throws 1010 on the field. */
 export function readContact(kind: Login['kind'], typed: string): Login {
   const login = parseLogin(typed);
-  if (login?.kind !== kind) throw new DomainError(1010, { fields: { [kind]: [FORM[kind]] } });
+  if (login?.kind !== kind) throw wrongField(kind, FORM[kind], 1010);
   return login;
 }
 
@@ -78,7 +78,7 @@ export async function createAccount(trx: Trx, account: NewAccount): Promise<{ us
 /** 1001 with a sentence that suits the kind of login, on the field where it was typed. */
 export function loginTaken(login: Login, field = 'login'): DomainError {
   const what = login.kind === 'email' ? 'Этот e-mail уже зарегистрирован.' : 'Этот номер телефона уже зарегистрирован.';
-  return new DomainError(1001, { fields: { [field]: [`${what} Войдите или восстановите пароль.`] } });
+  return wrongField(field, `${what} Войдите или восстановите пароль.`, 1001);
 }
 
 /** Makes a user without a company. Throws as `createAccount`. @returns their guid */
@@ -130,7 +130,7 @@ function contactsOf(login: Login, second: Login | undefined): { email: string | 
 /** What was typed, as it is stored. Throws 1010 for what is neither e-mail nor Russian phone; the field's sentence says which it looks like. */
 export function readLogin(typed: string): Login {
   const login = parseLogin(typed);
-  if (!login) throw new DomainError(1010, { fields: { login: [whatIsWrong(typed)] } });
+  if (!login) throw wrongField('login', whatIsWrong(typed), 1010);
   return login;
 }
 

@@ -3,7 +3,7 @@ import { DEAD_CODE } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
 import type { StoredCodePurpose } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { DomainError } from '../../domainError.ts';
+import { type DomainError, wrongField } from '../../domainError.ts';
 import { countedAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { hashOfCode } from './codes.ts';
@@ -37,7 +37,7 @@ export function tryCode<T>(api: ApiRuntime, tried: CodeTry, work: (trx: Trx) => 
 /** The answer to a wrong code. Expired, used, used up and never sent look alike. */
 export function wrongCode(left: number): DomainError {
   const sentence = left > 0 ? `Неверный код. Осталось попыток: ${left}.` : DEAD_CODE;
-  return new DomainError(1007, { fields: { code: [sentence] } });
+  return wrongField('code', sentence, 1007);
 }
 
 type Miss = { left: number; guessed: boolean };

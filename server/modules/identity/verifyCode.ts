@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { codeSent, codeVerified, verifyCodeQuery } from '../../../contract/auth.ts';
 import { parseLogin } from '../../../contract/login.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError, wrongField } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { countLoginCheck } from './attemptLimits.ts';
 import { loginOfProcess, sendCode } from './codes.ts';
@@ -36,7 +36,7 @@ type Verified = z.output<typeof codeVerified>;
  */
 export async function verifyCode(api: ApiRuntime, query: Query, request: FastifyRequest): Promise<Verified> {
   if (query.process !== undefined) return lookAtRegistration(api, query.process, query, request);
-  if (query.login === undefined) throw new DomainError(1100, { fields: { login: ['Укажите e-mail или телефон.'] } });
+  if (query.login === undefined) throw wrongField('login', 'Укажите e-mail или телефон.');
   return exchangeForTicket(api, query.login, query.code, request);
 }
 

@@ -4,7 +4,7 @@ import { fromKopecks } from '../../../contract/money.ts';
 import type { TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError, wrongField } from '../../domainError.ts';
 import { JsonText } from '../../http/callContext.ts';
 import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';
 import { requireOwner } from '../directories/members/service.ts';
@@ -24,7 +24,7 @@ export function close(db: Db, actor: Actor, month: string, existed: () => void):
   return writeCompany(db, actor, async (write) => {
     await requireOwner(write);
     if (month >= (await readCurrentMonth(write.trx))) {
-      throw new DomainError(1100, { fields: { month: ['Закрыть можно только месяц, который уже закончился.'] } });
+      throw wrongField('month', 'Закрыть можно только месяц, который уже закончился.');
     }
     if (await insertClosed(write.trx, write.company, month, write.user)) {
       write.describe('edit', `Закрыт месяц: ${monthTitle(month)}`);

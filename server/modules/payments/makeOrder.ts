@@ -3,7 +3,7 @@ import { toKopecks } from '../../../contract/money.ts';
 import type { OrderMade } from '../../../contract/payment.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError, wrongField } from '../../domainError.ts';
 import { lockUser } from '../billing/ledger/service.ts';
 import {
   cancelOrders,
@@ -51,7 +51,7 @@ export async function sellable(trx: Trx, user: string, offer: number, now: Date,
   if (!priced) throw new DomainError(1101, { detail: 'Такого тарифа нет. Обновите страницу и\u00a0выберите тариф ещё раз.' });
   const { obstacle, terms } = priced;
   if (obstacle !== null || terms === null) {
-    throw new DomainError(1100, { fields: { [field]: [obstacle ?? 'Сейчас этот тариф не\u00a0продаётся.'] } });
+    throw wrongField(field, obstacle ?? 'Сейчас этот тариф не\u00a0продаётся.');
   }
   return { ...priced, terms } satisfies Quote;
 }
@@ -61,7 +61,7 @@ async function receiptAddress(trx: Trx, user: string, given: string | undefined)
   if (given !== undefined) return given;
   const { email } = await trx.selectFrom('app_user').select('email').where('guid', '=', user).executeTakeFirstOrThrow();
   const own = emailShape.safeParse(email).data;
-  if (own === undefined) throw new DomainError(1100, { fields: { email: ['Укажите e-mail: на\u00a0него придёт чек.'] } });
+  if (own === undefined) throw wrongField('email', 'Укажите e-mail: на\u00a0него придёт чек.');
   return own;
 }
 

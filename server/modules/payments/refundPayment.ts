@@ -3,7 +3,7 @@ import { toKopecks } from '../../../contract/money.ts';
 import type { PaymentRow, refundRequest } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError, wrongField } from '../../domainError.ts';
 import { isCredited, lockUser } from '../billing/ledger/service.ts';
 import { orderNumber, purchaseTitle } from '../billing/orders/service.ts';
 import { bookRefund } from './bookRefund.ts';
@@ -124,8 +124,8 @@ function wantedOf(payment: StoredPayment, amount: number | undefined): number {
   const left = toKopecks(payment.amount) - toKopecks(payment.refunded);
   const wanted = amount === undefined ? left : toKopecks(amount);
   if (left === 0) throw new DomainError(1108, { detail: 'Этот платёж уже возвращён полностью.' });
-  if (wanted === 0) throw new DomainError(1100, { fields: { amount: ['Укажите сумму больше нуля.'] } });
-  if (wanted > left) throw new DomainError(1100, { fields: { amount: [`Можно вернуть не\u00a0больше ${spoken(left / 100)}.`] } });
+  if (wanted === 0) throw wrongField('amount', 'Укажите сумму больше нуля.');
+  if (wanted > left) throw wrongField('amount', `Можно вернуть не\u00a0больше ${spoken(left / 100)}.`);
   return wanted;
 }
 
@@ -146,7 +146,7 @@ async function claim(
   }
   if (before && toKopecks(before.amount) !== wanted && now.getTime() - Date.parse(before.created_at) < IN_DOUBT_MS) {
     const sentence = `Возврат ${spoken(before.amount)} остался без\u00a0ответа: сначала повторите его с\u00a0той\u00a0же суммой.`;
-    throw new DomainError(1100, { fields: { amount: [sentence] } });
+    throw wrongField('amount', sentence);
   }
   const asked = {
     amount: wanted / 100,

@@ -6,7 +6,7 @@ import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { type BulkPlan, planBulk, planHash, titleOf } from './bulkPlan.ts';
-import { type ServiceRow, serviceColumns } from './rows.ts';
+import { deletedCategory, type ServiceRow, serviceColumns } from './rows.ts';
 import { readNamedCategories } from './store.ts';
 import { overwriteServices, settleServices } from './writeRows.ts';
 
@@ -36,9 +36,7 @@ async function prepare(trx: Trx, company: string, request: ServiceBulk): Promise
   const categories = new Map((await readNamedCategories(trx, company, named)).map((row) => [row.guid, row]));
   if (named.some((guid) => !categories.has(guid))) throw new DomainError(1101, { detail: 'Категория не найдена.' });
   const target = set?.category === undefined ? undefined : categories.get(set.category);
-  if (target?.is_deleted) {
-    throw new DomainError(1100, { fields: { 'set.category': ['Эта категория удалена: выберите другую или сначала восстановите её.'] } });
-  }
+  if (target?.is_deleted) throw deletedCategory('set.category');
   const rows = await readTargets(trx, company, request);
   if (guids && rows.length !== new Set(guids).size) throw new DomainError(1101);
   return { plan: planBulk(rows, request), hash: planHash(rows, request), category: target?.title ?? '' };

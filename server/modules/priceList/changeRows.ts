@@ -6,8 +6,8 @@ import type { Overwrite } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { readUsedGuids } from '../../database/guids.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
-import { DomainError } from '../../domainError.ts';
-import type { CategoryRow, ServiceRow } from './rows.ts';
+import { DomainError, wrongField } from '../../domainError.ts';
+import { type CategoryRow, deletedCategory, type ServiceRow } from './rows.ts';
 import { readNamedCategories, readServices } from './store.ts';
 import { insertServices, overwriteServices, restoreCategoryAlone, settleServices } from './writeRows.ts';
 
@@ -54,7 +54,7 @@ async function carryOut(write: CompanyWrite, plan: RowsPlan, known: Map<string, 
 /** @throws 1100 for a guid that another row has */
 async function checkFree(write: CompanyWrite, guids: readonly string[]): Promise<void> {
   if ((await readUsedGuids(write.trx, guids)).length === 0) return;
-  throw new DomainError(1100, { fields: { create: ['Один из идентификаторов уже занят.'] } });
+  throw wrongField('create', 'Один из идентификаторов уже занят.');
 }
 
 /** @throws 1101 for a category that the company lacks, 1100 for a deleted one */
@@ -62,7 +62,7 @@ async function livingCategories(write: CompanyWrite, guids: readonly string[]): 
   const rows = new Map((await readNamedCategories(write.trx, write.company, [...new Set(guids)])).map((row) => [row.guid, row]));
   if (guids.some((guid) => !rows.has(guid))) throw new DomainError(1101, { detail: 'Категория не найдена.' });
   if ([...rows.values()].some((row) => row.is_deleted)) {
-    throw new DomainError(1100, { fields: { category: ['Эта категория удалена: выберите другую или сначала восстановите её.'] } });
+    throw deletedCategory('category');
   }
   return rows;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/readyPrice.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError, wrongField } from '../../domainError.ts';
 import type { ListPage } from '../../http/listQuery.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { hasSubscription } from '../billing/service.ts';
@@ -124,6 +124,6 @@ async function refuseTwin<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    throw isUniqueViolation(error) ? new DomainError(1100, { fields: { title: [TWIN] } }) : error;
+    throw isUniqueViolation(error) ? wrongField('title', TWIN) : error;
   }
 }

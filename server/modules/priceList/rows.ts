@@ -1,3 +1,5 @@
+import { type DomainError, wrongField } from '../../domainError.ts';
+
 /** A service as the writers of the price list handle it; money in roubles, as on the wire. */
 export type ServiceRow = {
   guid: string;
@@ -44,3 +46,8 @@ export const categoryColumns = [
 /** Fields of a row that its changes tell of. Places are noted apart, by those who renumber. */
 export const serviceFields = ['title', 'category', 'unit_of_measure', 'cost_per_unit', 'price_per_unit', 'note', 'is_deleted'] as const;
 export const categoryFields = ['title', 'is_deleted'] as const;
+
+/** @param field the name under which the call takes the category */
+export function deletedCategory(field: string): DomainError {
+  return wrongField(field, 'Эта категория удалена: выберите другую или сначала восстановите её.');
+}

@@ -12,7 +12,7 @@ import { type Actor, type CompanyWrite, type Locks, writeCompany } from '../../d
 import { DomainError } from '../../domainError.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 import { requireOwner } from '../directories/members/service.ts';
-import { categoryColumns, type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
+import { categoryColumns, deletedCategory, type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
 import { deleteCategories, deleteServices, insertService, readCategory, readServices } from './store.ts';
 import { restoreCategoryAlone, settleServices } from './writeRows.ts';
 
@@ -143,9 +143,7 @@ async function createService(write: CompanyWrite, request: ServiceCreate): Promi
 /** Why a category cannot take a service: it is deleted (1100), or the company has none such (1101). */
 async function noCategory(write: CompanyWrite, category: string): Promise<DomainError> {
   const known = await readCategory(write.trx, write.company, category);
-  return known
-    ? new DomainError(1100, { fields: { category: ['Эта категория удалена: выберите другую или сначала восстановите её.'] } })
-    : new DomainError(1101, { detail: 'Категория не найдена.' });
+  return known ? deletedCategory('category') : new DomainError(1101, { detail: 'Категория не найдена.' });
 }
 
 /** Changes a service. Moved to another category it goes last, restored to its old place, unless the request names a place. */

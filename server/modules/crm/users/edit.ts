@@ -5,7 +5,7 @@ import { flags } from '../../../../contract/permissions.ts';
 import { planRank } from '../../../../contract/plan.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { DomainError } from '../../../domainError.ts';
+import { DomainError, wrongField } from '../../../domainError.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { writeLedger } from '../../billing/ledger/service.ts';
 import { type Access, moveRenewal, readAccess, stopRenewal } from '../../billing/service.ts';
@@ -99,12 +99,10 @@ async function setSubscription(trx: Trx, user: string, wanted: Wanted, { by, at 
   const latest = new Date(at);
   latest.setUTCFullYear(latest.getUTCFullYear() + MOST_YEARS);
   if (Date.parse(until) > latest.getTime()) {
-    throw new DomainError(1100, {
-      fields: { 'subscription.until': [`Укажите дату не\u00a0дальше ${MOST_YEARS}\u00a0лет от\u00a0сегодняшней.`] },
-    });
+    throw wrongField('subscription.until', `Укажите дату не\u00a0дальше ${MOST_YEARS}\u00a0лет от\u00a0сегодняшней.`);
   }
   if (Date.parse(until) < FIRST) {
-    throw new DomainError(1100, { fields: { 'subscription.until': ['Проверьте год: он должен быть не\u00a0раньше 2000.'] } });
+    throw wrongField('subscription.until', 'Проверьте год: он должен быть не\u00a0раньше 2000.');
   }
   const before = await readAccess(trx, user, at);
   if (isSo(before, wanted, at)) return [];

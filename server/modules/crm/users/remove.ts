@@ -4,7 +4,7 @@ import type { LastChange } from '../../../../contract/errors.ts';
 import { parseLogin } from '../../../../contract/login.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { DomainError } from '../../../domainError.ts';
+import { DomainError, wrongField } from '../../../domainError.ts';
 import type { Caller } from '../../../http/callContext.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { cancelOrders } from '../../billing/orders/service.ts';
@@ -28,9 +28,7 @@ export async function removeUser(api: ApiRuntime, asked: Asked, confirm: string 
     if (user.guid === by) throw new DomainError(1102, { detail: 'Удалить себя нельзя. Попросите другого суперпользователя.' });
     const typed = confirm === undefined ? undefined : (parseLogin(confirm)?.value ?? '');
     if (typed !== undefined && typed !== user.email && typed !== user.phone) {
-      throw new DomainError(1100, {
-        fields: { confirm: ['Это не\u00a0e-mail и\u00a0не\u00a0телефон этого пользователя. Проверьте, того\u00a0ли удаляете.'] },
-      });
+      throw wrongField('confirm', 'Это не\u00a0e-mail и\u00a0не\u00a0телефон этого пользователя. Проверьте, того\u00a0ли удаляете.');
     }
     if (user.deleted_at !== null) return;
     const renewal = await switchOff(trx, user, 'Пользователя удалили.', { by, at });

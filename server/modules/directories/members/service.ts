@@ -5,7 +5,8 @@ import { errorCatalogue } from '../../../../contract/errors.ts';
 import { roleLabel, roleOfContractorType } from '../../../../contract/permissions.ts';
 import { cleanLine } from '../../../../contract/text.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { DomainError } from '../../../domainError.ts';
+import { guidTaken } from '../../../database/guids.ts';
+import { DomainError, wrongField } from '../../../domainError.ts';
 import type { DirectoryRow } from '../service.ts';
 
 type Row = DirectoryRow<'contractor'>;
@@ -114,7 +115,7 @@ export async function foundCompany(trx: Trx, { guid: company = randomUUID(), tit
     .onConflict((conflict) => conflict.doNothing())
     .returning('guid')
     .executeTakeFirst();
-  if (!made) throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
+  if (!made) throw guidTaken();
   const categories = contractorCategories.map(({ type, title }) => ({ company, guid: randomUUID(), title, contractor_type: type }));
   await trx.insertInto('contractor_category').values(categories).execute();
   const places = categories.map(({ guid }) => ({ guid, company, entity: 'contractor_category' }));
@@ -140,7 +141,7 @@ async function insertOwner(trx: Trx, { company, category, founder }: Owner): Pro
 /** The title of a company as it is stored: trimmed, without unseen marks. Throws 1011 (on `field`) when it is empty, over 120 characters or has control characters or turns of direction. */
 export function assertCompanyTitle(typed: string, field = 'company_title'): string {
   const title = cleanLine(typed);
-  const refusal = (advice: string) => new DomainError(1011, { fields: { [field]: [`${errorCatalogue[1011].message} ${advice}`] } });
+  const refusal = (advice: string) => wrongField(field, `${errorCatalogue[1011].message} ${advice}`, 1011);
   if (title === '') throw refusal('Напишите, как она называется.');
   if ([...title].length > LONGEST) throw refusal(`Сократите его до ${LONGEST}\u00a0знаков.`);
   if (FORBIDDEN.test(typed.trim())) throw refusal('Уберите переносы строк и скрытые знаки.');

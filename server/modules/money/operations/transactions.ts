@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { expenseBodies, Transaction, TransactionType } from '../../../../contract/transaction.ts';
 import type { Db } from '../../../database/connection.ts';
-import { claimGuid } from '../../../database/guids.ts';
+import { claimGuid, guidTaken } from '../../../database/guids.ts';
 import { lastChange } from '../../../database/lastChange.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
@@ -45,7 +45,7 @@ async function createTransaction(
   if (!(await claimGuid(write, 'transaction', guid))) {
     const [there] = await readTransactions(write.trx, write.company, [guid]);
     if (there?.type === type) return { row: there, isNew: false };
-    throw new DomainError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
+    throw guidTaken();
   }
   const row: TransactionRow = { ...blank, ...fields, guid, type };
   await insertClaimed(write, [row]);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { readCode } from '../../../../contract/activationCode.ts';
 import type { Offer } from '../../../../contract/subscription.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { DomainError } from '../../../domainError.ts';
+import { wrongField } from '../../../domainError.ts';
 import { countedNetworks } from '../../../http/address.ts';
 import { countAttempts, uncountAttempt } from '../../../http/attempts.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
@@ -32,7 +32,7 @@ export async function activate(api: ApiRuntime, { typed, user, request }: Activa
   // counted before the code is looked at, so that wrong tries at one moment cannot slip past the limit
   await countAttempts(api, attempts);
   const code = readCode(typed);
-  if (code === null || !(await use(api, code, user))) throw new DomainError(1007, { fields: { code: [REFUSED] } });
+  if (code === null || !(await use(api, code, user))) throw wrongField('code', REFUSED, 1007);
   // the provider has to be told if the day of the next charge has changed
   api.outbox.wake();
   for (const counted of attempts) await uncountAttempt(api, counted);

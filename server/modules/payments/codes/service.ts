@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Code, CodeEdit, CodeQuery, CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
+import { guidTaken } from '../../../database/guids.ts';
 import { type IdempotencyClaim, storeAnswer } from '../../../database/idempotency.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { DomainError } from '../../../domainError.ts';
+import { DomainError, wrongField } from '../../../domainError.ts';
 import { type Caller, JsonText } from '../../../http/callContext.ts';
 import { type ListPage, readList } from '../../../http/listQuery.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
@@ -38,8 +39,9 @@ type Issue = { by: string; claim: IdempotencyClaim | null; request: CodesCreate 
 export async function issue(api: CodesApi, { by, claim, request }: Issue, existed: () => void): Promise<Code[]> {
   const at = api.now();
   const { guid = randomUUID(), count, subscription_type, period, expires_at, comment = '' } = request;
-  if (subscription_type === 'svoy' && period !== 1) refuse('period', 'Тариф «Свой бренд» бывает только на 1 месяц.');
-  if (expires_at !== undefined && Date.parse(expires_at) <= at.getTime()) refuse('expires_at', 'Срок действия должен быть в будущем.');
+  if (subscription_type === 'svoy' && period !== 1) throw wrongField('period', 'Тариф «Свой бренд» бывает только на 1 месяц.');
+  if (expires_at !== undefined && Date.parse(expires_at) <= at.getTime())
+    throw wrongField('expires_at', 'Срок действия должен быть в будущем.');
   const codes = Array.from({ length: count }, () => {
     const own = randomUUID();
     return { guid: own, ...storedCode(api.secrets, own, randomCode()) };
@@ -47,7 +49,7 @@ export async function issue(api: CodesApi, { by, claim, request }: Issue, existe
   return inTransaction(api.db, async (trx) => {
     if (await store.insertBatch(trx, guid, request, { by, at })) await store.insertCodes(trx, guid, comment, codes);
     else if (isSame(await store.readBatch(trx, guid), request, by)) existed();
-    else refuse('guid', 'Этот идентификатор уже занят.');
+    else throw guidTaken();
     const rows = await store.readCodes(trx, { batch: guid }, at);
     const issued = rows.map((row) => unsealedRow(api.secrets, row));
     if (claim) await storeAnswer(trx, claim, issued);
@@ -97,10 +99,6 @@ export function revoke(api: CodesApi, by: string, which: CodesRevoke): Promise<{
     const revoked = await store.revokeCodes(trx, which, { by, at: api.now() });
     return { revoked, skipped: (batch?.count ?? new Set(which.guids).size) - revoked };
   });
-}
-
-function refuse(field: string, sentence: string): never {
-  throw new DomainError(1100, { fields: { [field]: [sentence] } });
 }
 
 /** Codes that a user has used, the last first; their texts only for who may keep codes: to others the batch says enough. @throws 1101 */
