@@ -18,10 +18,10 @@ import { sendMessages } from './messages/sending.ts';
 import { measure } from './metrics.ts';
 import { endOfAccess } from './modules/billing/expiry.ts';
 import { checkPlanLimits, foreseeGrowth } from './modules/billing/limits/service.ts';
-import { planRoutes, subscriptionRoutes } from './modules/billing/routes.ts';
+import { billingRoutes } from './modules/billing/routes.ts';
 import { archiveOldChanges } from './modules/changes/archive.ts';
 import { changesetRoutes, eventRoutes } from './modules/changes/routes.ts';
-import { companyRoutes, crmViewRoutes, viewRoutes } from './modules/company/routes.ts';
+import { companyRoutes } from './modules/company/routes.ts';
 import { crmCardRoutes } from './modules/crm/card/routes.ts';
 import { salesRoutes } from './modules/crm/sales/routes.ts';
 import { crmUserRoutes } from './modules/crm/users/routes.ts';
@@ -30,17 +30,9 @@ import { isOwner } from './modules/directories/members/service.ts';
 import { directoryRoutes } from './modules/directories/routes.ts';
 import { makeExports } from './modules/exports/queue.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
-import { accountRoutes, authRoutes, recoveryRoutes, registrationRoutes, securityRoutes, sessionRoutes } from './modules/identity/routes.ts';
+import { identityRoutes } from './modules/identity/routes.ts';
 import { revertMoney } from './modules/money/revert.ts';
-import {
-  analyticsRoutes,
-  mergeRoutes,
-  moneyImportRoutes,
-  monthRoutes,
-  transactionBulkRoutes,
-  transactionReadRoutes,
-  transactionWriteRoutes,
-} from './modules/money/routes.ts';
+import { moneyRoutes } from './modules/money/routes.ts';
 import { codeRoutes } from './modules/payments/codes/routes.ts';
 import { tellOfAccessEnd } from './modules/payments/emails.ts';
 import { workOnPayments } from './modules/payments/paymentQueues.ts';
@@ -48,15 +40,7 @@ import { connectPayments } from './modules/payments/provider/choose.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { readyPriceRoutes } from './modules/priceList/readyPriceRoutes.ts';
 import { revertPrices } from './modules/priceList/revert.ts';
-import {
-  categoryRoutes,
-  priceTemplateRoutes,
-  serviceBulkRoutes,
-  serviceImportRoutes,
-  serviceRoutes,
-  serviceRowsRoutes,
-  serviceUseRoutes,
-} from './modules/priceList/routes.ts';
+import { priceListRoutes } from './modules/priceList/routes.ts';
 import { supportRoutes } from './modules/support/routes.ts';
 import { retentionQueue, retentions } from './retention.ts';
 
@@ -90,42 +74,22 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   controlClock(app);
   await sandbox?.mountSandbox(app);
 
-  authRoutes(app);
-  registrationRoutes(app);
-  recoveryRoutes(app);
-  accountRoutes(app);
-  subscriptionRoutes(app);
-  planRoutes(app);
+  identityRoutes(app);
+  billingRoutes(app);
   paymentRoutes(app);
-  sessionRoutes(app);
-  securityRoutes(app);
   companyRoutes(app);
   directoryRoutes(app);
-  mergeRoutes(app);
-  serviceRoutes(app);
-  categoryRoutes(app);
-  serviceBulkRoutes(app);
-  serviceRowsRoutes(app);
-  serviceImportRoutes(app);
-  moneyImportRoutes(app);
-  priceTemplateRoutes(app);
+  priceListRoutes(app);
   readyPriceRoutes(app);
-  transactionReadRoutes(app);
-  transactionWriteRoutes(app);
-  transactionBulkRoutes(app);
-  analyticsRoutes(app);
-  serviceUseRoutes(app);
-  monthRoutes(app);
+  moneyRoutes(app);
   changesetRoutes(app, { parts: [revertPrices, revertContractorCategories, revertMoney], isOwner, foreseeGrowth });
-  viewRoutes(app);
+  eventRoutes(app);
   exportRoutes(app);
   codeRoutes(app);
   salesRoutes(app);
   crmUserRoutes(app);
-  crmViewRoutes(app);
   crmCardRoutes(app);
   supportRoutes(app);
-  eventRoutes(app);
   metaRoutes(app);
 
   await serveConsole(app, deps.consoleFolder === undefined ? findConsole() : deps.consoleFolder);

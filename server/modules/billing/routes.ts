@@ -10,8 +10,8 @@ import { cancelOrder, cancelRenewal, removeCard, requestClub, resumeRenewal, sho
 import { readHistory, termsAt } from './terms.ts';
 import { timelineOf, timelineOfNumber } from './timeline.ts';
 
-/** One's subscription: what it is, how it came to that, and what may be done with it (api.md «Account»). */
-export function subscriptionRoutes(app: FastifyInstance): void {
+/** Users' subscriptions (api.md «Account»), what is sold and on what terms, and what of it a company uses. */
+export function billingRoutes(app: FastifyInstance): void {
   const { api } = app;
   route(app, calls.subscriptions, ({ caller }) => readOffers(api, caller.guid));
   route(app, calls.subscriptionShow, ({ caller }) => showSubscription(api, caller.guid));
@@ -31,11 +31,6 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     return steps;
   });
   route(app, calls.clubRequest, ({ body, caller }) => requestClub(api, body, caller));
-}
-
-/** What is sold, on what terms, and what of it a company uses. */
-export function planRoutes(app: FastifyInstance): void {
-  const { api } = app;
   route(app, calls.planList, () => termsAt(api.db, api.now()));
   route(app, calls.planHistory, () => readHistory(api.db));
   route(app, calls.planCreate, ({ body, caller }) => plans.createTerms(api, body, caller.guid));

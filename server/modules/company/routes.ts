@@ -12,7 +12,7 @@ import * as views from './views.ts';
 /** A picture is all that the address may ever be: opened by itself it runs nothing and frames nothing. */
 const LOGO_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** Settings, brand and members of a company (api.md «Service calls»). */
+/** Settings, brand and members of a company (api.md «Service calls»), and filters of a screen kept under a name. */
 export function companyRoutes(app: FastifyInstance): void {
   const { api } = app;
   route(app, calls.companyCreate, (call) =>
@@ -37,24 +37,17 @@ export function companyRoutes(app: FastifyInstance): void {
   );
   route(app, calls.companyInvite, (call) => invite(api, actorOf(call), call.body, () => answerExisting(call)));
   route(app, calls.companyMemberRemove, (call) => removeMember(api.db, actorOf(call), call.params.member));
-}
-
-/** Filters of a screen kept under a name. They are no data of the company: the log of changes does not tell of them, and lists stay as they are. */
-export function viewRoutes(app: FastifyInstance): void {
-  const { db } = app.api;
-  route(app, calls.viewList, ({ membership, query }) => views.readViews(db, { company: membership.company }, query));
-  route(app, calls.viewCreate, (context) => views.createView(db, actorOf(context), context.body, () => answerExisting(context)));
+  // they are no data of the company: the log of changes does not tell of them, and lists stay as they are
+  route(app, calls.viewList, ({ membership, query }) => views.readViews(api.db, { company: membership.company }, query));
+  route(app, calls.viewCreate, (context) => views.createView(api.db, actorOf(context), context.body, () => answerExisting(context)));
   route(app, calls.viewEdit, (context) =>
-    views.editView(db, actorOf(context), context.params.guid, context.body, seenVersion(context.request)),
+    views.editView(api.db, actorOf(context), context.params.guid, context.body, seenVersion(context.request)),
   );
-  route(app, calls.viewDelete, (context) => views.removeView(db, actorOf(context), context.params.guid, seenVersion(context.request)));
-}
-
-/** Filters of the CRM's screens kept under a name. */
-export function crmViewRoutes(app: FastifyInstance): void {
-  const { db } = app.api;
-  route(app, calls.crmViewList, ({ query }) => views.readViews(db, 'staff', query));
-  route(app, calls.crmViewCreate, (context) => views.createStaffView(db, context.caller.guid, context.body, () => answerExisting(context)));
-  route(app, calls.crmViewEdit, ({ params, body, request }) => views.editStaffView(db, params.guid, body, seenVersion(request)));
-  route(app, calls.crmViewDelete, ({ params, request }) => views.removeStaffView(db, params.guid, seenVersion(request)));
+  route(app, calls.viewDelete, (context) => views.removeView(api.db, actorOf(context), context.params.guid, seenVersion(context.request)));
+  route(app, calls.crmViewList, ({ query }) => views.readViews(api.db, 'staff', query));
+  route(app, calls.crmViewCreate, (context) =>
+    views.createStaffView(api.db, context.caller.guid, context.body, () => answerExisting(context)),
+  );
+  route(app, calls.crmViewEdit, ({ params, body, request }) => views.editStaffView(api.db, params.guid, body, seenVersion(request)));
+  route(app, calls.crmViewDelete, ({ params, request }) => views.removeStaffView(api.db, params.guid, seenVersion(request)));
 }

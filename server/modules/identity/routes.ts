@@ -15,8 +15,8 @@ import { checkLogin, signIn } from './signIn.ts';
 import { refreshSession, signOut } from './tokens.ts';
 import { requestCode, verifyCode } from './verifyCode.ts';
 
-/** Ways in and out (api.md «Auth flow»). */
-export function authRoutes(app: FastifyInstance): void {
+/** Ways in and out, and what users see and change of themselves (api.md «Auth flow», «Account»). */
+export function identityRoutes(app: FastifyInstance): void {
   const { api } = app;
   route(app, calls.checkLogin, ({ body, request }) => checkLogin(api, body.login, request));
   route(app, calls.signIn, ({ body, request }) => signIn(api, body, request));
@@ -31,25 +31,12 @@ export function authRoutes(app: FastifyInstance): void {
     await signOut(api, body.refresh_token, request);
     return undefined;
   });
-}
-
-/** Registration by a letter with a link (api.md «Account»). */
-export function registrationRoutes(app: FastifyInstance): void {
-  route(app, calls.registration, ({ body, request }) => register(app.api, body, request));
-  route(app, calls.registrationResend, ({ body, request }) => resend(app.api, body.email, request));
-  route(app, calls.activate, ({ body, request }) => activate(app.api, body, request));
-}
-
-/** A new password by a letter with a link (api.md «Account»). */
-export function recoveryRoutes(app: FastifyInstance): void {
-  route(app, calls.recoveryRequest, ({ query, request }) => mailRecovery(app.api, query.email, request));
-  route(app, calls.recoveryCheck, ({ body }) => checkRecovery(app.api, body));
-  route(app, calls.recoveryPassword, ({ body, request }) => recover(app.api, body, request));
-}
-
-/** What a user sees and changes of themselves (api.md «Account»). */
-export function accountRoutes(app: FastifyInstance): void {
-  const { api } = app;
+  route(app, calls.registration, ({ body, request }) => register(api, body, request));
+  route(app, calls.registrationResend, ({ body, request }) => resend(api, body.email, request));
+  route(app, calls.activate, ({ body, request }) => activate(api, body, request));
+  route(app, calls.recoveryRequest, ({ query, request }) => mailRecovery(api, query.email, request));
+  route(app, calls.recoveryCheck, ({ body }) => checkRecovery(api, body));
+  route(app, calls.recoveryPassword, ({ body, request }) => recover(api, body, request));
   route(app, calls.profile, ({ caller }) => readProfile(api.db, caller.guid));
   route(app, calls.profileEdit, ({ body, caller, request }) => editProfile(api, body, caller, request));
   route(app, calls.contactCode, ({ body, caller }) => sendContactCode(api, body, caller));
@@ -58,17 +45,8 @@ export function accountRoutes(app: FastifyInstance): void {
   route(app, calls.permissions, ({ caller }) => caller.permissions);
   route(app, calls.companyList, async ({ caller, query, reply }) => listed(reply, pageOf(await companiesOf(api.db, caller.guid), query)));
   route(app, calls.subscriptionInfo, ({ caller }) => subscriptionInfo(api, caller.guid));
-}
-
-/** Where a user is signed in, and ending that (api.md «Auth flow»). */
-export function sessionRoutes(app: FastifyInstance): void {
-  const { db } = app.api;
-  route(app, calls.sessions, async ({ caller, query, reply }) => listed(reply, pageOf(await listSessions(db, caller), query)));
-  route(app, calls.endOtherSessions, ({ caller, request }) => endOtherSessions(db, caller, request));
-  route(app, calls.endSession, ({ params, caller, request }) => endSession(db, params.guid, caller, request));
-}
-
-/** What happened to the caller's account (section «Безопасность» of the profile). */
-export function securityRoutes(app: FastifyInstance): void {
-  route(app, calls.securityEvents, async ({ query, caller, reply }) => listed(reply, await listEvents(app.api.db, caller, query)));
+  route(app, calls.sessions, async ({ caller, query, reply }) => listed(reply, pageOf(await listSessions(api.db, caller), query)));
+  route(app, calls.endOtherSessions, ({ caller, request }) => endOtherSessions(api.db, caller, request));
+  route(app, calls.endSession, ({ params, caller, request }) => endSession(api.db, params.guid, caller, request));
+  route(app, calls.securityEvents, async ({ query, caller, reply }) => listed(reply, await listEvents(api.db, caller, query)));
 }

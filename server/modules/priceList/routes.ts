@@ -14,9 +14,9 @@ import { templateWorkbook } from './template.ts';
 
 const FILE_NAME = 'Шаблон прайс-листа.xlsx';
 
-/** Services of the price list (api.md «Services»). */
-export function serviceRoutes(app: FastifyInstance): void {
-  const { db } = app.api;
+/** Services and categories of the price list, and what is done to many of them at once (api.md «Services»). */
+export function priceListRoutes(app: FastifyInstance): void {
+  const { db, now } = app.api;
   route(app, calls.serviceList, (context) =>
     companyList(context, () => services.listServices(db, context.membership.company, context.membership.role, context.query)),
   );
@@ -31,11 +31,6 @@ export function serviceRoutes(app: FastifyInstance): void {
     () => false,
   );
   bigRoute(app, calls.serviceDeleteAll, (context) => services.deleteAll(db, actorOf(context), context.query.categories === 'true'));
-}
-
-/** Categories of the price list (api.md «Services»). */
-export function categoryRoutes(app: FastifyInstance): void {
-  const { db } = app.api;
   route(app, calls.serviceCategoryList, (context) =>
     companyList(context, () => services.listCategories(db, context.membership.company, context.query)),
   );
@@ -50,41 +45,20 @@ export function categoryRoutes(app: FastifyInstance): void {
     ({ body }) => body.is_deleted !== undefined,
   );
   route(app, calls.serviceCategoryPosition, (context) => categories.sort(db, actorOf(context), context.body));
-}
-
-/** Many services, each with values of its own (contract/serviceImport.ts `serviceRows`). */
-export function serviceRowsRoutes(app: FastifyInstance): void {
   bigRoute(
     app,
     calls.serviceRows,
-    (context) => changeRows(app.api.db, actorOf(context), context.body),
+    (context) => changeRows(db, actorOf(context), context.body),
     () => false,
   );
-}
-
-/** Many services changed at once (api.md «service/bulk»). */
-export function serviceBulkRoutes(app: FastifyInstance): void {
   bigRoute(
     app,
     calls.serviceBulk,
-    (context) => changeServices(app.api.db, actorOf(context), context.body),
+    (context) => changeServices(db, actorOf(context), context.body),
     ({ body }) => body.guids === undefined,
   );
-}
-
-/** Import of a price list from a file (api.md «service/import»). */
-export function serviceImportRoutes(app: FastifyInstance): void {
-  bigRoute(app, calls.serviceImport, (context) => importServices(app.api.db, actorOf(context), context.body));
-}
-
-/** Operations that name services (contract/analytics.ts). */
-export function serviceUseRoutes(app: FastifyInstance): void {
-  const { db, now } = app.api;
+  bigRoute(app, calls.serviceImport, (context) => importServices(db, actorOf(context), context.body));
   bigRoute(app, calls.serviceUse, ({ membership, query }) => readServiceUse(db, membership.company, query, now()));
-}
-
-/** The import template (api.md «price-template»). */
-export function priceTemplateRoutes(app: FastifyInstance): void {
   route(app, calls.priceTemplate, ({ reply }) => {
     reply.header('Content-Disposition', attachment(FILE_NAME, 'price-template.xlsx'));
     return templateWorkbook();
