@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { XLSX } from '../../contract/call.ts';
 import { BOM, bookText, csvLine, csvMoney, csvText } from '../../contract/text.ts';
-import { dotted } from '../database/days.ts';
+import { dayIn, dotted } from '../database/days.ts';
 import { DomainError } from '../domainError.ts';
+import { attachment } from './answer.ts';
 import { type CellValue, streamedBook } from './workbook.ts';
 
 type Of<Row, Value> = (row: Row) => Value | null | undefined;
@@ -16,6 +20,24 @@ export type TableColumn<Row> = { title: string; width: number } & (
 
 /** Rows come a portion at a time while the file is taken. */
 type Table<Row> = { columns: readonly TableColumn<Row>[]; rows: AsyncIterable<readonly Row[]>; timeZone: string };
+
+const types = { csv: 'text/csv; charset=utf-8', xlsx: XLSX };
+
+type TableFile = { name: string; format: keyof typeof types; bytes: AsyncIterable<Uint8Array> };
+
+type Named<Row> = Table<Row> & { title: string; sheet?: string; format: TableFile['format']; now: Date };
+
+/** A table as a file named after its title and the day. @param sheet name of the workbook's sheet where it is not the title */
+export function namedTable<Row>({ title, sheet = title, format, now, ...table }: Named<Row>): TableFile {
+  const name = `${title} на ${dotted(dayIn(now, table.timeZone))}.${format}`;
+  return { name, format, bytes: format === 'csv' ? tableCsv(table) : tableXlsx({ ...table, name: sheet }) };
+}
+
+/** Answers a file of a table. @param plain its name without an ending, for programs that know only ASCII */
+export function sendTable(reply: FastifyReply, plain: string, { name, format, bytes }: TableFile): Readable {
+  reply.headers({ 'Content-Disposition': attachment(name, `${plain}.${format}`), 'Content-Type': types[format] });
+  return Readable.from(bytes, { objectMode: false });
+}
 
 /** A table as Russian Excel opens it by a double click; no text is taken for a formula. */
 export async function* tableCsv<Row>({ columns, rows, timeZone }: Table<Row>): AsyncGenerator<Uint8Array> {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ProfitHistoryRow } from '../../../../contract/sale.ts';
 import { planTitles, saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../../contract/titles.ts';
-import { dayIn, dotted } from '../../../database/days.ts';
-import { assertFitsBook, MOST_BOOK_ROWS, type TableColumn, tableCsv, tableXlsx } from '../../../http/tableFile.ts';
+import { assertFitsBook, MOST_BOOK_ROWS, namedTable, type TableColumn } from '../../../http/tableFile.ts';
 import { countOf, type HistoryCursor, type HistoryFilter, type HistorySource, historyPage, sourceOf } from './history.ts';
 import type { SalesApi } from './period.ts';
 
@@ -35,16 +34,14 @@ export async function exportSales(
   filter: HistoryFilter,
   { most = MOST_BOOK_ROWS, portion = PORTION } = {},
 ) {
-  const timeZone = api.config.salesTimeZone;
-  const today = dotted(dayIn(api.now(), timeZone));
   // looked up before the first byte: a filter that cannot be is refused, not cut off
   const source = await sourceOf(api, filter);
   if (format === 'xlsx') {
     const { rows } = await sql<{ count: number }>`select (${countOf(source, most)}) as count`.execute(api.db);
     assertFitsBook(rows[0]?.count ?? 0, most);
   }
-  const table = { columns, rows: portions(api, source, portion), timeZone };
-  return { name: `Продажи на ${today}.${format}`, bytes: format === 'csv' ? tableCsv(table) : tableXlsx({ ...table, name: 'Продажи' }) };
+  const table = { columns, rows: portions(api, source, portion), timeZone: api.config.salesTimeZone };
+  return namedTable({ ...table, title: 'Продажи', format, now: api.now() });
 }
 
 async function* portions({ db }: SalesApi, source: HistorySource, limit: number): AsyncGenerator<ProfitHistoryRow[]> {

@@ -1,17 +1,14 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { XLSX } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/calls.ts';
-import { attachment, listed } from '../../../http/answer.ts';
+import { listed } from '../../../http/answer.ts';
 import { route } from '../../../http/route.ts';
+import { sendTable } from '../../../http/tableFile.ts';
 import { readCohorts } from './cohorts.ts';
 import { exportSales } from './export.ts';
 import { readFigures } from './figures.ts';
 import { readHistory, readSummary } from './history.ts';
 import { readProfit, readProfitByMonth } from './profit.ts';
 import { readRows } from './rows.ts';
-
-const types = { csv: 'text/csv; charset=utf-8', xlsx: XLSX };
 
 /** What the product sells (api.md «CRM»), for staff with `crm_access`. */
 export function salesRoutes(app: FastifyInstance): void {
@@ -27,9 +24,7 @@ export function salesRoutes(app: FastifyInstance): void {
   });
   route(app, calls.crmProfitCohorts, () => readCohorts(api));
   route(app, calls.crmProfitSummary, ({ query }) => readSummary(api, query));
-  route(app, calls.crmProfitExport, async ({ query: { format, page, page_size, ordering, ...filter }, reply }) => {
-    const { name, bytes } = await exportSales(api, format, filter);
-    reply.headers({ 'Content-Disposition': attachment(name, `sales.${format}`), 'Content-Type': types[format] });
-    return Readable.from(bytes, { objectMode: false });
-  });
+  route(app, calls.crmProfitExport, async ({ query: { format, page, page_size, ordering, ...filter }, reply }) =>
+    sendTable(reply, 'sales', await exportSales(api, format, filter)),
+  );
 }

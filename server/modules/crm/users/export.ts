@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { crmExportFormats } from '../../../../contract/crm.ts';
 import { crmStatusTitles, planTitles } from '../../../../contract/titles.ts';
-import { dayIn, dotted } from '../../../database/days.ts';
-import { assertFitsBook, type TableColumn, tableCsv, tableXlsx } from '../../../http/tableFile.ts';
+import { assertFitsBook, namedTable, type TableColumn } from '../../../http/tableFile.ts';
 import { type CrmApi, type CrmUserQuery, matching, orderOf } from './list.ts';
 import { type CrmUserRow, readCrmUsers } from './userRow.ts';
 
@@ -33,17 +31,14 @@ const PORTION = 2000;
 type Wish = Omit<CrmUserQuery, 'page' | 'page_size'> & { format: (typeof crmExportFormats)[number]; ids?: number[] | undefined };
 
 /** The users of a filter as a file, in the list's order: who is in it is settled at once, what it says of them is read while it is taken. */
-export async function exportUsers(api: CrmApi, { format, ordering, ...filter }: Wish): Promise<{ name: string; bytes: Readable }> {
+export async function exportUsers(api: CrmApi, { format, ordering, ...filter }: Wish) {
   const now = api.now();
   const { rows: found } = await sql<{ id: number }>`
     select u.id from app_user u where ${matching(api, filter)} order by ${orderOf(ordering)}`.execute(api.db);
   const ids = found.map(({ id }) => id);
   if (format === 'xlsx') assertFitsBook(ids.length);
-  const timeZone = api.config.salesTimeZone;
-  const table = { columns, rows: portions(api, now, ids), timeZone };
-  const day = dotted(dayIn(now, timeZone));
-  const bytes = format === 'csv' ? tableCsv(table) : tableXlsx({ ...table, name: 'Пользователи' });
-  return { name: `Пользователи на ${day}.${format}`, bytes: Readable.from(bytes, { objectMode: false }) };
+  const table = { columns, rows: portions(api, now, ids), timeZone: api.config.salesTimeZone };
+  return namedTable({ ...table, title: 'Пользователи', format, now });
 }
 
 async function* portions({ db }: CrmApi, now: Date, ids: readonly number[]): AsyncGenerator<CrmUserRow[]> {

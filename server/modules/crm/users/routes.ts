@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { XLSX } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/calls.ts';
 import { crmStatistics } from '../../../../contract/crm.ts';
-import { attachment } from '../../../http/answer.ts';
 import { bigRoute, route } from '../../../http/route.ts';
+import { sendTable } from '../../../http/tableFile.ts';
 import { seenVersion } from '../../../http/writeRequest.ts';
 import { bulkUsers } from './bulk.ts';
 import { createCrmUser } from './create.ts';
@@ -11,8 +10,6 @@ import { editUser } from './edit.ts';
 import { exportUsers } from './export.ts';
 import { countUsers, listUsers, readQueue } from './list.ts';
 import { removeUser } from './remove.ts';
-
-const types = { csv: 'text/csv; charset=utf-8', xlsx: XLSX };
 
 /** The list of users that staff works through (api.md «CRM»). */
 export function crmUserRoutes(app: FastifyInstance): void {
@@ -38,10 +35,5 @@ export function crmUserRoutes(app: FastifyInstance): void {
     ({ caller, body }) => bulkUsers(api, caller.guid, body),
     ({ body }) => body.ids === undefined,
   );
-  route(app, calls.crmUserExport, async ({ query, reply }) => {
-    const { name, bytes } = await exportUsers(api, query);
-    const { format } = query;
-    reply.headers({ 'Content-Disposition': attachment(name, `users.${format}`), 'Content-Type': types[format] });
-    return bytes;
-  });
+  route(app, calls.crmUserExport, async ({ query, reply }) => sendTable(reply, 'users', await exportUsers(api, query)));
 }

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Code, CodeExportQuery } from '../../../../contract/code.ts';
 import { codeStatusTitles, planTitles } from '../../../../contract/titles.ts';
-import { dayIn, dotted } from '../../../database/days.ts';
-import { assertFitsBook, MOST_BOOK_ROWS, type TableColumn, tableCsv, tableXlsx } from '../../../http/tableFile.ts';
+import { assertFitsBook, MOST_BOOK_ROWS, namedTable, type TableColumn } from '../../../http/tableFile.ts';
 import { conditionsOf, unsealedRow } from './code.ts';
 import type { CodesApi } from './service.ts';
 import { countCodes, readBatch, readPortion } from './store.ts';
@@ -29,25 +28,18 @@ const timeZone = 'Europe/Moscow';
 
 const PORTION = 2000;
 
-type CodeFile = { name: string; format: 'csv' | 'xlsx'; bytes: AsyncIterable<Uint8Array> };
-
 /**
  * The codes of a filter as a file, read a portion at a time while it is taken.
  * @throws 1100 for a workbook of more rows than `most`
  */
-export async function exportCodes(api: CodesApi, { format = 'csv', ...filter }: CodeExportQuery, most = MOST_BOOK_ROWS): Promise<CodeFile> {
+export async function exportCodes(api: CodesApi, { format = 'csv', ...filter }: CodeExportQuery, most = MOST_BOOK_ROWS) {
   const now = api.now();
   const batch = filter.batch === undefined ? undefined : await readBatch(api.db, filter.batch);
-  const today = dotted(dayIn(now, 'Europe/Moscow'));
   const conditions = conditionsOf(api.secrets, now, filter);
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   if (format === 'xlsx') assertFitsBook(await countCodes(api.db, where, most), most);
-  const codes = portions(api, now, where);
-  return {
-    name: `${batch ? `Коды партии ${batch.number}` : 'Коды активации'} на ${today}.${format}`,
-    format,
-    bytes: format === 'csv' ? codesCsv(codes) : codesXlsx(codes),
-  };
+  const title = batch ? `Коды партии ${batch.number}` : 'Коды активации';
+  return namedTable({ title, sheet: 'Коды', format, now, columns: codeColumns, rows: portions(api, now, where), timeZone });
 }
 
 async function* portions(api: CodesApi, now: Date, where: RawBuilder<unknown>): AsyncGenerator<Code[]> {
@@ -57,12 +49,4 @@ async function* portions(api: CodesApi, now: Date, where: RawBuilder<unknown>): 
     if (rows.length < PORTION) return;
     after = rows.at(-1)?.seq ?? after;
   }
-}
-
-function codesCsv(rows: AsyncIterable<readonly Code[]>): AsyncGenerator<Uint8Array> {
-  return tableCsv({ columns: codeColumns, rows, timeZone });
-}
-
-function codesXlsx(rows: AsyncIterable<readonly Code[]>): AsyncGenerator<Uint8Array> {
-  return tableXlsx({ name: 'Коды', columns: codeColumns, rows, timeZone });
 }

@@ -1,16 +1,13 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { XLSX } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/calls.ts';
-import { attachment, listed } from '../../../http/answer.ts';
+import { listed } from '../../../http/answer.ts';
 import { route } from '../../../http/route.ts';
+import { sendTable } from '../../../http/tableFile.ts';
 import { answerExisting } from '../../../http/writeRequest.ts';
 import { activate } from './activate.ts';
 import { exportCodes } from './export.ts';
 import { listBatches, readUsage } from './lists.ts';
 import * as codes from './service.ts';
-
-const types = { csv: 'text/csv; charset=utf-8', xlsx: XLSX };
 
 /** Activation codes (api.md «Account»): issued, looked through and revoked by their keepers, used by anyone. */
 export function codeRoutes(app: FastifyInstance): void {
@@ -24,11 +21,7 @@ export function codeRoutes(app: FastifyInstance): void {
   route(app, calls.codesRevoke, ({ caller, body }) => codes.revoke(api, caller.guid, body));
   route(app, calls.codeBatchList, async ({ query, reply }) => listed(reply, await listBatches(api.db, api.now(), query)));
   route(app, calls.codeUsage, ({ query }) => readUsage(api.db, api.now(), query.batch));
-  route(app, calls.codeExport, async ({ query, reply }) => {
-    const { name, format, bytes } = await exportCodes(api, query);
-    reply.headers({ 'Content-Disposition': attachment(name, `codes.${format}`), 'Content-Type': types[format] });
-    return Readable.from(bytes, { objectMode: false });
-  });
+  route(app, calls.codeExport, async ({ query, reply }) => sendTable(reply, 'codes', await exportCodes(api, query)));
   route(app, calls.crmUserCodes, ({ params, caller }) => codes.codesOf(api, params.id, caller));
   route(app, calls.codeActivate, ({ caller, body, request }) => activate(api, { typed: body.code, user: caller.guid, request }));
 }
