@@ -4,7 +4,7 @@ import type { Trx } from '../../database/connection.ts';
 import { isCredited, lockUser, writeLedger } from '../billing/ledger/service.ts';
 import { type Agreement, endAgreement, liveAgreement, moveRenewal, readAccess } from '../billing/service.ts';
 import { writeCrmEvents } from '../crm/service.ts';
-import { momentOf, type Result } from './chargeChecks.ts';
+import { momentOf, paymentOf, type Result } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
 
 /** Money that was given back. */
@@ -20,11 +20,11 @@ type GivenBack = {
 
 /** Books a refund once: a full one ends the access that the payment gave and its renewal. Waits for a payment that is not known yet. */
 export async function bookRefund(trx: Trx, context: PaymentContext, back: GivenBack): Promise<Result> {
-  const found = await paymentOf(trx, context.gateway.name, back.paymentTransactionId);
+  const found = await paymentOf(trx, context, back.paymentTransactionId);
   if (!found) return { answer: 0, outcome: 'Ждёт оплаты, которая возвращена', awaits: back.paymentTransactionId };
   const { user_guid: user } = found;
   await lockUser(trx, user);
-  const payment = (await paymentOf(trx, context.gateway.name, back.paymentTransactionId)) ?? found;
+  const payment = (await paymentOf(trx, context, back.paymentTransactionId)) ?? found;
   const about = { answer: 0, user, ...(payment.order !== null && { order: payment.order }) } as const;
   const left = toKopecks(payment.amount) - toKopecks(payment.refunded);
   const amount = Math.min(back.amount ?? left, left);
@@ -90,10 +90,6 @@ async function renews(trx: Trx, { guid, token }: Agreement, of: string | null): 
   if (of === null || token === null) return false;
   const first = await trx.selectFrom('agreement').select('token').where('guid', '=', of).executeTakeFirst();
   return first?.token?.equals(token) === true;
-}
-
-function paymentOf(trx: Trx, gateway: string, transaction: string) {
-  return trx.selectFrom('payment').selectAll().where('gateway', '=', gateway).where('transaction_id', '=', transaction).executeTakeFirst();
 }
 
 async function isBooked(trx: Trx, { gateway }: PaymentContext, { transactionId }: GivenBack): Promise<boolean> {

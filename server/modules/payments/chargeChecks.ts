@@ -99,14 +99,10 @@ export async function bookPayment(trx: Trx, context: PaymentContext, charge: Cha
 }
 
 /** The recorded payment of a provider's transaction, if there is one. */
-export function paymentOf(
-  trx: Trx,
-  { gateway }: PaymentContext,
-  transaction: string,
-): Promise<{ guid: string; user_guid: string } | undefined> {
+export function paymentOf(trx: Trx, { gateway }: PaymentContext, transaction: string) {
   return trx
     .selectFrom('payment')
-    .select(['guid', 'user_guid'])
+    .selectAll()
     .where('gateway', '=', gateway.name)
     .where('transaction_id', '=', transaction)
     .executeTakeFirst();

@@ -63,12 +63,7 @@ type Slip = { transactionId: string | null; isReturn: boolean; url: string | nul
 async function receipt(trx: Trx, context: PaymentContext, { transactionId, isReturn, url }: Slip): Promise<Result> {
   if (isReturn) return { answer: 0, outcome: 'Чек возврата пробит' };
   if (transactionId === null || url === null) return { answer: 0, outcome: 'Чек без платежа или без ссылки' };
-  const payment = await trx
-    .selectFrom('payment')
-    .select(['guid', 'user_guid', 'order', 'agreement', 'subscription_type', 'period', 'amount'])
-    .where('gateway', '=', context.gateway.name)
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirst();
+  const payment = await paymentOf(trx, context, transactionId);
   if (!payment) return { answer: 0, outcome: 'Ждёт оплаты, к которой относится', awaits: transactionId };
   const { guid, user_guid, order } = payment;
   await lockUser(trx, user_guid);
