@@ -2,19 +2,18 @@ import { sql } from 'kysely';
 import type { RowEntity } from '../../contract/call.ts';
 import { type DomainError, wrongField } from '../domainError.ts';
 import type { Trx } from './connection.ts';
-import type { CompanyWrite } from './write.ts';
 
 /**
  * Takes a guid for a new row (api.md «ids»). True: it is the caller's now; false: this company has a row of this entity under it.
  * @throws 1100 if a row of another kind or company has this guid
  */
-export async function claimGuid(write: Pick<CompanyWrite, 'trx' | 'company'>, entity: RowEntity, guid: string): Promise<boolean> {
+export async function claimGuid({ trx, company }: { trx: Trx; company: string }, entity: RowEntity, guid: string): Promise<boolean> {
   const claimed = await sql`
-    insert into row_company (guid, company, entity) values (${guid}, ${write.company}, ${entity})
-    on conflict do nothing returning guid`.execute(write.trx);
+    insert into row_company (guid, company, entity) values (${guid}, ${company}, ${entity})
+    on conflict do nothing returning guid`.execute(trx);
   if (claimed.rows.length > 0) return true;
   const own = await sql`
-    select from row_company where guid = ${guid} and company = ${write.company} and entity = ${entity}`.execute(write.trx);
+    select from row_company where guid = ${guid} and company = ${company} and entity = ${entity}`.execute(trx);
   if (own.rows.length > 0) return false;
   throw guidTaken();
 }

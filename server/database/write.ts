@@ -4,6 +4,7 @@ import type { ChangesetKind } from '../../contract/changeset.ts';
 import { ChangeNotes, type Note } from './changeNotes.ts';
 import type { Db, Trx } from './connection.ts';
 import { type IdempotencyClaim, storeAnswer } from './idempotency.ts';
+import { unnested } from './rows.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Most rows of one statement: none may run into its time limit on a busy machine. */
@@ -143,13 +144,10 @@ function insertChangeset({ company, guid, kind, title, author, notes }: NewChang
 
 /** One portion of the rows, from `start` on. */
 function insertChanges(company: string, guid: string, all: readonly Note[], start: number): RawBuilder<unknown> {
-  const notes = all.slice(start, start + PORTION);
   const json = (values: Note['before']) => (values === null ? null : JSON.stringify(values));
+  const notes = all.slice(start, start + PORTION).map((note) => ({ ...note, before: json(note.before), after: json(note.after) }));
   return sql`
     insert into change (company, changeset, ordinal, entity, guid, title, before, after)
     select ${company}, ${guid}, ${sql.lit(start)} + ordinality, entity, row_guid, row_title, before, after
-    from unnest(
-      ${notes.map((note) => note.entity)}::text[], ${notes.map((note) => note.guid)}::uuid[], ${notes.map((note) => note.title)}::text[],
-      ${notes.map((note) => json(note.before))}::jsonb[], ${notes.map((note) => json(note.after))}::jsonb[]
-    ) with ordinality as rows (entity, row_guid, row_title, before, after, ordinality)`;
+    from ${unnested(notes, { entity: 'text', guid: 'uuid', title: 'text', before: 'jsonb', after: 'jsonb' })} with ordinality as rows (entity, row_guid, row_title, before, after, ordinality)`;
 }

@@ -78,7 +78,7 @@ describe('round trips to the database', () => {
       ...LOCKED,
       'select "guid",',
       'select "s"."guid",',
-      'update service',
+      'update "service"',
       'select guid,',
       'update "service"',
       'with bumped',

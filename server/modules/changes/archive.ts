@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/connection.ts';
+import { unnested } from '../../database/rows.ts';
 
 const HOUR_MS = 3_600_000;
 /** Most changesets of one file. */
@@ -71,7 +72,7 @@ async function takeOld(trx: Trx, days: number): Promise<Head[]> {
 }
 
 const chosenOf = (heads: readonly Head[]) =>
-  sql`unnest(${heads.map(({ company }) => company)}::uuid[], ${heads.map(({ guid }) => guid)}::uuid[]) with ordinality o (company, guid, place)`;
+  sql`${unnested(heads, { company: 'uuid', guid: 'uuid' })} with ordinality o (company, guid, place)`;
 
 async function* lines(trx: Trx, heads: readonly Head[]): AsyncGenerator<string> {
   await sql`declare old_changes no scroll cursor for

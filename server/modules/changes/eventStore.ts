@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ChangedEntity, type ChangedRow, type ChangesetKind, EVENT_ROWS } from '../../../contract/changeset.ts';
 import type { Permissions } from '../../../contract/permissions.ts';
 import type { Db } from '../../database/connection.ts';
+import { unnested } from '../../database/rows.ts';
 import { changesetAuthor, changesetAuthorGuid } from './service.ts';
 
 /** The change counters of companies, by guid: all that a look costs while nothing happens. */
@@ -102,13 +103,11 @@ export type Standing = {
 /** In the order of those asked for, in one statement for any number. */
 export async function readStandings(db: Db, asked: readonly Asked[], now: Date): Promise<Standing[]> {
   const at = now.toISOString();
-  const column = (name: keyof Asked) => asked.map((one) => one[name]);
   const { rows } = await sql<Standing>`
     select u.is_active, p.subscribed, p.subscriptions, o.memberships, m.contractor_type, json_build_object(
         'super_user', coalesce(u.super_user, false), 'own_codes_access', coalesce(u.own_codes_access, false),
         'analytics_access', coalesce(u.analytics_access or p.analytics, false), 'crm_access', coalesce(u.crm_access, false)) as permissions
-    from unnest(${column('session')}::uuid[], ${column('user')}::uuid[], ${column('company')}::uuid[])
-      with ordinality a (session, user_guid, company, place)
+    from ${unnested(asked, { session: 'uuid', user: 'uuid', company: 'uuid' })} with ordinality a (session, user_guid, company, place)
     left join session s on s.guid = a.session and s.user_guid = a.user_guid and s.ended_at is null
     left join app_user u on u.guid = s.user_guid
     left join lateral (

@@ -97,7 +97,6 @@ async function placeKnown(write: CompanyWrite, known: Known, category: string): 
 /** A new contractor of the category. @returns its guid */
 async function placeNew(write: CompanyWrite, { title, category, login }: { title: string; category: string; login: Login }) {
   const guid = randomUUID();
-  await claimGuid(write, 'contractor', guid);
   await insertDirectoryRows(write, 'contractor', [{ guid, title, category, [login.kind]: login.value }]);
   return guid;
 }

@@ -60,7 +60,7 @@ async function createRow<E extends DirectoryEntity>(
   if (isNew) {
     const made = { ...request, guid } as NewRow<E>;
     if (entity === 'contractor') await checkContractor(write, null, made);
-    await insertDirectoryRows(write, entity, [made]);
+    await insertDirectoryRows(write, entity, [made], 'claimed');
     write.describe('create', titleOf(entity, 'create', made.title));
   }
   const [row] = await readDirectoryRows(write.trx, write.company, entity, [guid]);

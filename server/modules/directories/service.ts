@@ -6,6 +6,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import { difference, type Overwrite } from '../../database/changeNotes.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { contains, foldedText, phonesIn } from '../../database/foldedText.ts';
+import { insertRows, overwriteRows } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import type { Membership } from '../../http/callContext.ts';
 import { jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
@@ -86,30 +87,23 @@ export type NewRow<E extends DirectoryEntity> = { [K in keyof DirectoryRow<E>]?:
   title: string;
 };
 
-/** Inserts any number of new rows in one statement and notes them. Their guids are claimed already. */
+type Values = RowValues & { guid: string };
+
+/** Inserts any number of new rows in one statement and notes them. @param claimed their guids have been taken already; else nobody has them */
 export async function insertDirectoryRows<E extends DirectoryEntity>(
   write: CompanyWrite,
   entity: E,
   made: readonly NewRow<E>[],
+  claimed?: 'claimed',
 ): Promise<void> {
   if (made.length === 0) return;
-  const { table, empty } = directories[entity];
-  const fields = fieldsOf(entity);
-  const whole = (row: RowValues): RowValues =>
-    Object.fromEntries(['guid', ...fields].map((field) => [field, row[field] ?? (empty as RowValues)[field]]));
-  const rows = made.map(whole);
-  await sql`
-    insert into ${sql.table(table)} (company, guid, ${sql.join(fields.map((field) => sql.ref(field)))})
-    select ${write.company}, * from unnest(${cells(entity, rows)})`.execute(write.trx);
-  for (const [index, { guid, title }] of made.entries()) {
-    write.note({
-      entity,
-      guid,
-      title,
-      before: null,
-      after: Object.fromEntries(fields.map((field) => [field, rows[index]?.[field] ?? null])),
-    });
-  }
+  const { table, types, empty } = directories[entity];
+  const rows = made.map(({ guid, ...row }: Values): Values => {
+    const values = fieldsOf(entity).map((field) => [field, row[field] ?? (empty as RowValues)[field]]);
+    return { guid, ...Object.fromEntries(values) };
+  });
+  await insertRows(write, table, { guid: 'uuid', ...types }, rows, claimed ? undefined : entity);
+  for (const { guid, ...after } of rows) write.note({ entity, guid, title: String(after.title), before: null, after });
 }
 
 /** Writes the new fields of any number of rows in one statement and notes what changed; rows that did not change are left alone. */
@@ -119,25 +113,14 @@ export async function overwriteDirectoryRows<E extends DirectoryEntity>(
   overwrites: readonly Overwrite<DirectoryRow<E>>[],
 ): Promise<void> {
   const fields = fieldsOf(entity);
-  const rows = overwrites.flatMap(({ before, after }): RowValues[] => {
+  const rows = overwrites.flatMap(({ before, after }): Values[] => {
     const changed = difference(before, after, fields);
     if (!changed) return [];
     write.note({ entity, guid: after.guid, title: after.title, ...changed });
     return [after];
   });
   if (rows.length === 0) return;
-  const names = sql.join(fields.map((field) => sql.ref(field)));
-  const assign = sql.join(fields.map((field) => sql`${sql.ref(field)} = n.${sql.ref(field)}`));
-  await sql`
-    update ${sql.table(directories[entity].table)} as row set ${assign}, version = row.version + 1, updated_at = now()
-    from unnest(${cells(entity, rows)}) as n (guid, ${names})
-    where row.company = ${write.company} and row.guid = n.guid`.execute(write.trx);
-}
-
-/** guid and fields of the rows, an array for each column. */
-function cells(entity: DirectoryEntity, rows: readonly RowValues[]): RawBuilder<unknown> {
-  const columns: [string, string][] = [['guid', 'uuid'], ...Object.entries<string>(directories[entity].types)];
-  return sql.join(columns.map(([name, type]) => sql`${rows.map((row) => row[name])}::${sql.raw(type)}[]`));
+  await overwriteRows(write, directories[entity].table, directories[entity].types, rows);
 }
 
 /** Living rows of one directory, the oldest first, so that the same question always has the same answer. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toKopecks } from '../../../contract/money.ts';
+import { unnested } from '../../database/rows.ts';
 import type { MonthSplit } from '../../database/schema.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { bandOf, bandRef } from './amountBands.ts';
@@ -9,6 +10,7 @@ import type { TransactionRow } from './operations/rows.ts';
 export const NO_REF = '00000000-0000-0000-0000-000000000000';
 
 type Line = { split: MonthSplit; month: string; type: string; ref: string; count: number; kopecks: bigint };
+const lineTypes = { split: 'text', month: 'date', type: 'text', ref: 'uuid', count: 'int', kopecks: 'bigint' } as const;
 
 /** Moves the sums by month from the operations as they were to the operations as they are: one statement for any number of them. */
 export async function moveMonthTotals(
@@ -24,9 +26,7 @@ export async function moveMonthTotals(
   if (moved.length === 0) return;
   await sql`
     insert into month_total (company, split, month, type, ref, count, kopecks)
-    select ${write.company}, * from unnest(
-      ${moved.map((line) => line.split)}::text[], ${moved.map((line) => line.month)}::date[], ${moved.map((line) => line.type)}::text[],
-      ${moved.map((line) => line.ref)}::uuid[], ${moved.map((line) => line.count)}::int[], ${moved.map((line) => line.kopecks)}::bigint[])
+    select ${write.company}, * from ${unnested(moved, lineTypes)}
     on conflict (company, split, month, type, ref) do update
       set count = month_total.count + excluded.count, kopecks = month_total.kopecks + excluded.kopecks`.execute(write.trx);
 }

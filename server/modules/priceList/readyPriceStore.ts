@@ -3,6 +3,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { PREVIEW_ROWS, ReadyPrice, ReadyPriceEdit, ReadyPriceRow } from '../../../contract/readyPrice.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
+import { columnList, unnested } from '../../database/rows.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 
 const named = ['id', 'title', 'region', 'services_count', 'size', 'version', 'categories_count', 'has_cost'] as const;
@@ -91,6 +92,8 @@ export async function updatePrice(trx: Trx, id: number, values: Partial<Publishe
     .execute();
 }
 
+const rowTypes = { category: 'text', title: 'text', unit_of_measure: 'text', cost_per_unit: 'numeric', price_per_unit: 'numeric' } as const;
+
 /** What a list holds: its rows, and the file made of them. */
 export type ReadyContent = { rows: readonly ReadyPriceRow[]; bytes: Uint8Array; hasCost: boolean };
 
@@ -109,10 +112,8 @@ export async function writeContent(trx: Trx, price: string, { rows, bytes }: Rea
   await trx.deleteFrom('ready_price_row').where('price', '=', price).execute();
   await sql`
     insert into ready_price_row (price, position, category, title, unit_of_measure, cost_per_unit, price_per_unit)
-    select ${price}, * from unnest(
-      ${rows.map((_, index) => index + 1)}::int[], ${rows.map((row) => row.category)}::text[], ${rows.map((row) => row.title)}::text[],
-      ${rows.map((row) => row.unit_of_measure)}::text[], ${rows.map((row) => row.cost_per_unit)}::numeric[],
-      ${rows.map((row) => row.price_per_unit)}::numeric[])`.execute(trx);
+    select ${price}, nth, category, title, unit_of_measure, cost_per_unit, price_per_unit from ${unnested(rows, rowTypes)}
+      with ordinality as n (${columnList(Object.keys(rowTypes))}, nth)`.execute(trx);
   const file = { price, bytes: Buffer.from(bytes) };
   await trx
     .insertInto('ready_price_file')

@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
 import { arrange, type Placed } from '../../../contract/priceList.ts';
 import { created, difference, type Overwrite } from '../../database/changeNotes.ts';
+import { insertRows, overwriteRows, unnested } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from './rows.ts';
 import { readServices } from './store.ts';
 
+const serviceTypes = {
+  category: 'uuid',
+  title: 'text',
+  unit_of_measure: 'text',
+  cost_per_unit: 'numeric',
+  price_per_unit: 'numeric',
+  note: 'text',
+} as const;
+
 /** Inserts any number of new services in one statement and notes them. Their guids are new. */
 export async function insertServices(write: CompanyWrite, rows: readonly ServiceRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await sql`
-    with found as (insert into row_company (guid, company, entity) select unnest(${rows.map((row) => row.guid)}::uuid[]), ${write.company}, 'service')
-    insert into service (company, guid, category, title, unit_of_measure, cost_per_unit, price_per_unit, note, position)
-    select ${write.company}, * from unnest(
-      ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.category)}::uuid[], ${rows.map((row) => row.title)}::text[],
-      ${rows.map((row) => row.unit_of_measure)}::text[], ${rows.map((row) => row.cost_per_unit)}::numeric[],
-      ${rows.map((row) => row.price_per_unit)}::numeric[], ${rows.map((row) => row.note)}::text[], ${rows.map((row) => row.position)}::int[])`.execute(
-    write.trx,
-  );
+  await insertRows(write, 'service', { guid: 'uuid', ...serviceTypes, position: 'int' }, rows, 'service');
   for (const row of rows) {
     write.note({ entity: 'service', guid: row.guid, title: row.title, before: null, after: created(row, serviceFields) });
   }
@@ -25,14 +27,7 @@ export async function insertServices(write: CompanyWrite, rows: readonly Service
 /** As `insertServices`, for categories. */
 export async function insertCategories(write: CompanyWrite, rows: readonly CategoryRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await sql`
-    with found as (
-      insert into row_company (guid, company, entity) select unnest(${rows.map((row) => row.guid)}::uuid[]), ${write.company}, 'service_category')
-    insert into service_category (company, guid, title, position)
-    select ${write.company}, * from unnest(
-      ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.title)}::text[], ${rows.map((row) => row.position)}::int[])`.execute(
-    write.trx,
-  );
+  await insertRows(write, 'service_category', { guid: 'uuid', title: 'text', position: 'int' }, rows, 'service_category');
   for (const row of rows) {
     write.note({ entity: 'service_category', guid: row.guid, title: row.title, before: null, after: created(row, categoryFields) });
   }
@@ -42,28 +37,15 @@ export async function insertCategories(write: CompanyWrite, rows: readonly Categ
 export async function overwriteServices(write: CompanyWrite, overwrites: readonly Overwrite<ServiceRow>[]): Promise<void> {
   const rows = noteDifferences(write, 'service', overwrites, serviceFields);
   if (rows.length === 0) return;
-  await sql`
-    update service as row set category = n.category, title = n.title, unit_of_measure = n.unit_of_measure, cost_per_unit = n.cost_per_unit,
-      price_per_unit = n.price_per_unit, note = n.note, is_deleted = n.is_deleted, version = row.version + 1, updated_at = now(),
-      price_changed_at = case when row.price_per_unit = n.price_per_unit then row.price_changed_at else now() end
-    from unnest(
-      ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.category)}::uuid[], ${rows.map((row) => row.title)}::text[],
-      ${rows.map((row) => row.unit_of_measure)}::text[], ${rows.map((row) => row.cost_per_unit)}::numeric[],
-      ${rows.map((row) => row.price_per_unit)}::numeric[], ${rows.map((row) => row.note)}::text[], ${rows.map((row) => row.is_deleted)}::boolean[]
-    ) as n (guid, category, title, unit_of_measure, cost_per_unit, price_per_unit, note, is_deleted)
-    where row.company = ${write.company} and row.guid = n.guid`.execute(write.trx);
+  const priceAge = sql`, price_changed_at = case when row.price_per_unit = n.price_per_unit then row.price_changed_at else now() end`;
+  await overwriteRows(write, 'service', { ...serviceTypes, is_deleted: 'boolean' }, rows, priceAge);
 }
 
 /** As `overwriteServices`, for categories. */
 export async function overwriteCategories(write: CompanyWrite, overwrites: readonly Overwrite<CategoryRow>[]): Promise<void> {
   const rows = noteDifferences(write, 'service_category', overwrites, categoryFields);
   if (rows.length === 0) return;
-  await sql`
-    update service_category as row set title = n.title, is_deleted = n.is_deleted, version = row.version + 1, updated_at = now()
-    from unnest(
-      ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.title)}::text[], ${rows.map((row) => row.is_deleted)}::boolean[]
-    ) as n (guid, title, is_deleted)
-    where row.company = ${write.company} and row.guid = n.guid`.execute(write.trx);
+  await overwriteRows(write, 'service_category', { title: 'text', is_deleted: 'boolean' }, rows);
 }
 
 function noteDifferences<R extends { guid: string; title: string }>(
@@ -147,7 +129,7 @@ async function move(write: CompanyWrite, table: 'service' | 'service_category', 
   if (moves.length === 0) return;
   await sql`
     update ${sql.table(table)} as row set position = moved.position
-    from unnest(${moves.map((row) => row.guid)}::uuid[], ${moves.map((row) => row.to)}::int[]) as moved (guid, position)
+    from ${unnested(moves, { guid: 'uuid', to: 'int' })} as moved (guid, position)
     where row.company = ${write.company} and row.guid = moved.guid`.execute(write.trx);
   for (const row of moves) {
     write.note({ entity: table, guid: row.guid, title: row.title, before: { position: row.position }, after: { position: row.to } });

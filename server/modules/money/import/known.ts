@@ -3,8 +3,8 @@ import type { ContractorCategory } from '../../../../contract/directory.ts';
 import type { TransactionImportRow } from '../../../../contract/moneyImport.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { fold } from '../../../database/foldedText.ts';
-import type { CompanyWrite } from '../../../database/write.ts';
-import { type DirectoryEntity, type DirectoryRow, readLiving } from '../../directories/service.ts';
+import { unnested } from '../../../database/rows.ts';
+import { type DirectoryRow, readLiving } from '../../directories/service.ts';
 import type { TransactionRow } from '../operations/rows.ts';
 
 /** Living rows of one directory by name; case, ё/е and spaces do not matter. */
@@ -138,19 +138,10 @@ export async function readCategories(trx: Trx, company: string): Promise<Contrac
 export async function readKnown(trx: Trx, company: string, file: readonly TransactionImportRow[]): Promise<KnownOperation[]> {
   const { rows } = await sql<KnownOperation>`
     select t.type, t.date, t.amount, t.description, t.contractor, t.stroiobject, t.bill, t.document
-    from (select distinct * from unnest(
-      ${file.map((row) => row.date)}::date[], ${file.map((row) => row.amount)}::numeric[], ${file.map((row) => row.type === 'income')}::boolean[])
-      as f (date, amount, comes)) f
+    from (select distinct date, amount, type = 'income' as comes from ${unnested(file, { date: 'date', amount: 'numeric', type: 'text' })}
+      as f (date, amount, type)) f
     join transaction t on t.company = ${company} and t.date = f.date and t.amount = f.amount and (t.type = 'income') = f.comes
       and not t.is_deleted
     order by t.guid`.execute(trx);
   return rows;
-}
-
-/** Takes guids that were made here, and so are free. */
-export async function claimMade(write: CompanyWrite, entity: DirectoryEntity, guids: readonly string[]): Promise<void> {
-  if (guids.length === 0) return;
-  await sql`
-    insert into row_company (guid, company, entity)
-    select unnest(${guids}::uuid[]), ${write.company}, ${entity}`.execute(write.trx);
 }

@@ -6,7 +6,7 @@ import { foreseeGrowth } from '../../billing/limits/service.ts';
 import { guardMembers } from '../../directories/members/service.ts';
 import { insertDirectoryRows, overwriteDirectoryRows } from '../../directories/service.ts';
 import { insertTransactions } from '../operations/write.ts';
-import { claimMade, readCategories, readContractors, readDirectories, readKnown } from './known.ts';
+import { readCategories, readContractors, readDirectories, readKnown } from './known.ts';
 import { countOutcomes } from './outcomes.ts';
 import { type ContractorPlan, planContractors } from './planContractors.ts';
 import { planTransactions, type TransactionPlan } from './planTransactions.ts';
@@ -51,14 +51,7 @@ async function planOperations(trx: Trx, company: string, request: TransactionImp
 
 async function makeOperations(write: CompanyWrite, plan: Hashed<TransactionPlan>): Promise<MoneyImportAnswer> {
   const { made, create } = plan;
-  for (const entity of ['object', 'contractor', 'bill'] as const) {
-    await claimMade(
-      write,
-      entity,
-      made[entity].map(({ guid }) => guid),
-    );
-    await insertDirectoryRows(write, entity, made[entity]);
-  }
+  for (const entity of ['object', 'contractor', 'bill'] as const) await insertDirectoryRows(write, entity, made[entity]);
   await insertTransactions(write, create);
   return answerOfOperations(plan, write.changeset);
 }
@@ -88,11 +81,6 @@ async function changeContractors(write: CompanyWrite, plan: Hashed<ContractorPla
   const { changes } = plan;
   await guardMembers(write, changes);
   const made = changes.flatMap(({ before, after }) => (before ? [] : [after]));
-  await claimMade(
-    write,
-    'contractor',
-    made.map(({ guid }) => guid),
-  );
   await insertDirectoryRows(write, 'contractor', made);
   await overwriteDirectoryRows(
     write,

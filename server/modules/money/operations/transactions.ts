@@ -7,7 +7,7 @@ import { lastChange } from '../../../database/lastChange.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
 import { readTransactions, type TransactionRow, transactionOnWire, transactionTitle } from './rows.ts';
-import { insertClaimed, overwriteTransactions } from './write.ts';
+import { insertTransactions, overwriteTransactions } from './write.ts';
 
 const blank = { description: '', contractor: null, stroiobject: null, bill: null, document: '', is_deleted: false, version: 1 };
 
@@ -48,7 +48,7 @@ async function createTransaction(
     throw guidTaken();
   }
   const row: TransactionRow = { ...blank, ...fields, guid, type };
-  await insertClaimed(write, [row]);
+  await insertTransactions(write, [row], 'claimed');
   write.describe('create', `Добавлено: ${transactionTitle(row)}`);
   return { row, isNew: true };
 }

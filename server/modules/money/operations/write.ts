@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CONFIRM_CLOSED } from '../../../../contract/analytics.ts';
 import { toKopecks } from '../../../../contract/money.ts';
+import { insertRows, overwriteRows, unnested } from '../../../database/rows.ts';
 import type { CompanyWrite } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
 import { isOwner } from '../../directories/members/service.ts';
@@ -19,26 +20,41 @@ import { checkReferences, newReferences } from './service.ts';
 /** Most rows of one statement: seven indexes are kept with each row, and no statement may run into its time limit on a busy machine. */
 const PORTION = 20_000;
 
+/** The columns that an edit changes; type and document stay. */
+const editableTypes = {
+  date: 'date',
+  amount: 'numeric',
+  description: 'text',
+  contractor: 'uuid',
+  stroiobject: 'uuid',
+  bill: 'uuid',
+  is_deleted: 'boolean',
+} as const;
+
 /**
- * Inserts any number of new operations and notes them; of one day, the last of the list counts as entered last. Their guids are new.
+ * Inserts any number of new operations and notes them; of one day, the last of the list counts as entered last.
  * Sums by month stay in step, closed months let in only what the owner confirms.
+ * @param claimed the guids have been taken already (`claimGuid`); else nobody has them
  * @throws 1101 for an object, contractor or bill that the company lacks, 1100 for a deleted one, 1111 for a closed month
  */
-export async function insertTransactions(write: CompanyWrite, rows: readonly TransactionRow[]): Promise<void> {
+export async function insertTransactions(write: CompanyWrite, rows: readonly TransactionRow[], claimed?: 'claimed'): Promise<void> {
   if (rows.length === 0) return;
-  await claimAll(write, rows);
-  await insertClaimed(write, rows);
-}
-
-/** As `insertTransactions`, where the guids have been claimed already (`claimGuid`). */
-export async function insertClaimed(write: CompanyWrite, rows: readonly TransactionRow[]): Promise<void> {
   const changes = rows.map((after) => ({ before: null, after }));
   await checkReferences(write.trx, write.company, newReferences(changes));
   const corrections = await passClosedMonths(write, changes);
   for (const row of rows) {
     write.note({ entity: 'transaction', guid: row.guid, title: transactionTitle(row), before: null, after: transactionCreated(row) });
   }
-  await insertRows(write, rows);
+  // of one day, the last counts as entered last
+  for (const portion of portions(rows)) {
+    await insertRows(
+      write,
+      'transaction',
+      { guid: 'uuid', type: 'text', document: 'text', ...editableTypes },
+      portion,
+      claimed ? undefined : 'transaction',
+    );
+  }
   await moveMonthTotals(write, changes);
   await recordCorrections(write, corrections);
 }
@@ -63,10 +79,7 @@ export async function overwriteTransactions(
   await checkReferences(write.trx, write.company, newReferences(changed), { allowDeleted: restore });
   const corrections = renamed ? [] : await passClosedMonths(write, moved);
   for (const overwrite of changed) noteOverwrite(write, overwrite);
-  await updateRows(
-    write,
-    changed.map(({ after }) => after),
-  );
+  for (const portion of portions(changed.map(({ after }) => after))) await overwriteRows(write, 'transaction', editableTypes, portion);
   await moveMonthTotals(write, moved);
   await recordCorrections(write, corrections);
   return changed.map(({ before, after }) => ({ ...after, version: before.version + 1 }));
@@ -80,44 +93,6 @@ function noteOverwrite(write: CompanyWrite, overwrite: TransactionOverwrite): vo
 
 function portions<R>(rows: readonly R[]): R[][] {
   return Array.from({ length: Math.ceil(rows.length / PORTION) }, (_, index) => rows.slice(index * PORTION, (index + 1) * PORTION));
-}
-
-/** Takes the guids of new operations, which nobody has. */
-async function claimAll(write: CompanyWrite, rows: readonly TransactionRow[]): Promise<void> {
-  await sql`
-    insert into row_company (guid, company, entity)
-    select unnest(${rows.map((row) => row.guid)}::uuid[]), ${write.company}, 'transaction'`.execute(write.trx);
-}
-
-/** Of the operations of one day the last of the list counts as entered last. */
-async function insertRows(write: CompanyWrite, all: readonly TransactionRow[]): Promise<void> {
-  for (const rows of portions(all)) {
-    await sql`
-      insert into transaction (company, guid, type, date, amount, description, contractor, stroiobject, bill, document, is_deleted)
-      select ${write.company}, guid, type, date, amount, description, contractor, stroiobject, bill, document, is_deleted
-      from unnest(
-        ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.type)}::text[], ${rows.map((row) => row.date)}::date[],
-        ${rows.map((row) => row.amount)}::numeric[], ${rows.map((row) => row.description)}::text[],
-        ${rows.map((row) => row.contractor)}::uuid[], ${rows.map((row) => row.stroiobject)}::uuid[], ${rows.map((row) => row.bill)}::uuid[],
-        ${rows.map((row) => row.document)}::text[], ${rows.map((row) => row.is_deleted)}::boolean[]
-      ) with ordinality as n (guid, type, date, amount, description, contractor, stroiobject, bill, document, is_deleted, place)
-      order by place`.execute(write.trx);
-  }
-}
-
-/** Gives operations the values of `all`; type and document stay. */
-async function updateRows(write: CompanyWrite, all: readonly TransactionRow[]): Promise<void> {
-  for (const rows of portions(all)) {
-    await sql`
-      update transaction as row set date = n.date, amount = n.amount, description = n.description, contractor = n.contractor,
-        stroiobject = n.stroiobject, bill = n.bill, is_deleted = n.is_deleted, version = row.version + 1, updated_at = now()
-      from unnest(
-        ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.date)}::date[], ${rows.map((row) => row.amount)}::numeric[],
-        ${rows.map((row) => row.description)}::text[], ${rows.map((row) => row.contractor)}::uuid[],
-        ${rows.map((row) => row.stroiobject)}::uuid[], ${rows.map((row) => row.bill)}::uuid[], ${rows.map((row) => row.is_deleted)}::boolean[]
-      ) as n (guid, date, amount, description, contractor, stroiobject, bill, is_deleted)
-      where row.company = ${write.company} and row.guid = n.guid`.execute(write.trx);
-  }
 }
 
 type Change = { before: TransactionRow | null; after: TransactionRow };
@@ -150,10 +125,10 @@ async function recordCorrections(write: CompanyWrite, corrections: readonly InMo
   if (corrections.length === 0) return;
   await sql`
     insert into correction (company, changeset, month, transaction, type, before_kopecks, after_kopecks)
-    select ${write.company}, ${write.changeset}, * from unnest(
-      ${corrections.map((row) => `${row.month}-01`)}::date[], ${corrections.map((row) => row.guid)}::uuid[],
-      ${corrections.map((row) => row.type)}::text[], ${corrections.map((row) => row.before)}::bigint[],
-      ${corrections.map((row) => row.after)}::bigint[])
+    select ${write.company}, ${write.changeset}, * from ${unnested(
+      corrections.map((row) => ({ ...row, month: `${row.month}-01` })),
+      { month: 'date', guid: 'uuid', type: 'text', before: 'bigint', after: 'bigint' },
+    )}
     on conflict (company, month, changeset, transaction) do update set after_kopecks = excluded.after_kopecks`.execute(write.trx);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
+import { unnested } from '../../../database/rows.ts';
 import { codeRow, codesJoined, type SealedRow, type StoredCode } from './code.ts';
 
 /** Who does it and when. */
@@ -31,11 +32,10 @@ export async function insertCodes(
   comment: string,
   codes: readonly (StoredCode & { guid: string })[],
 ): Promise<void> {
-  const column = <K extends keyof (typeof codes)[number]>(name: K) => codes.map((code) => code[name]);
   await sql`
     insert into activation_code (guid, batch, lookup, sealed, parts, comment)
     select n.guid, ${batch}, n.lookup, n.sealed, n.parts, ${comment}
-    from unnest(${column('guid')}::uuid[], ${column('lookup')}::bytea[], ${column('sealed')}::bytea[], ${column('parts')}::text[])
+    from ${unnested(codes, { guid: 'uuid', lookup: 'bytea', sealed: 'bytea', parts: 'text' })}
       with ordinality as n (guid, lookup, sealed, parts, place) order by n.place`.execute(trx);
 }
 
