@@ -51,8 +51,3 @@ export function difference<R extends object>(
   const pick = (row: R): RowValues => Object.fromEntries(changed.map((field) => [field, row[field]]));
   return { before: pick(before), after: pick(after) };
 }
-
-/** The fields of a new row, for a note. */
-export function created<R extends object>(row: R, fields: readonly (keyof R & string)[]): RowValues {
-  return Object.fromEntries([...fields, 'position' as keyof R & string].map((field) => [field, row[field]]));
-}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangesetKind } from '../../contract/changeset.ts';
-import { ChangeNotes, type Note } from './changeNotes.ts';
+import { ChangeNotes, difference, type Note, type Overwrite } from './changeNotes.ts';
 import type { Db, Trx } from './connection.ts';
 import { type IdempotencyClaim, storeAnswer } from './idempotency.ts';
 import { unnested } from './rows.ts';
@@ -34,6 +34,8 @@ export type Written = {
   notes: readonly Note[];
 };
 
+type Named = { guid: string; title: string };
+
 /** One write to a company's data in the making: SQL goes through `trx`, every changed row is noted. */
 export class CompanyWrite {
   readonly trx: Trx;
@@ -57,6 +59,26 @@ export class CompanyWrite {
   /** Notes one changed row; see `ChangeNotes` for what becomes of several notes of the same row. */
   note(note: Note): void {
     this.#notes.add(note);
+  }
+
+  /** Notes a new row with its place. */
+  noteCreated<R extends Named>(entity: Note['entity'], row: R, fields: readonly (keyof R & string)[]): void {
+    const after = Object.fromEntries([...fields, 'position'].map((field) => [field, row[field as keyof R]]));
+    this.note({ entity, guid: row.guid, title: row.title, before: null, after });
+  }
+
+  /** Notes in which of the fields rows change. @returns those that do */
+  noteChanged<R extends Named>(entity: Note['entity'], overwrites: readonly Overwrite<R>[], fields: readonly (keyof R & string)[]): R[] {
+    return overwrites.flatMap(({ before, after }) => {
+      const changed = difference(before, after, fields);
+      if (!changed) return [];
+      this.note({ entity, guid: after.guid, title: after.title, ...changed });
+      return [after];
+    });
+  }
+
+  noteDeleted(entity: Note['entity'], rows: readonly Named[]): void {
+    for (const { guid, title } of rows) this.note({ entity, guid, title, before: { is_deleted: false }, after: { is_deleted: true } });
   }
 
   /** What this write is, as the log of changes shows it. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { changedEntityTitles } from '../../../contract/titles.ts';
-import { difference } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { updateRow } from '../../database/updateRow.ts';
@@ -20,7 +19,12 @@ import {
   readDirectoryRows,
 } from './service.ts';
 
-/** @param existed told when the guid was this company's already, so that the answer is 200 instead of 201 */
+type RowCreate<E extends DirectoryEntity> = Omit<NewRow<E>, 'guid'> & { title: string; guid?: string | undefined };
+
+/**
+ * Creates a row of a directory; what the request leaves out is empty. The same guid again answers the row that is there.
+ * @param existed told when the guid was this company's already, so that the answer is 200 instead of 201
+ */
 export function create<E extends DirectoryEntity>(
   db: Db,
   actor: Actor,
@@ -29,13 +33,25 @@ export function create<E extends DirectoryEntity>(
   existed: () => void,
 ): Promise<DirectoryRow<E>> {
   return writeCompany(db, actor, async (write) => {
-    const { row, isNew } = await createRow(write, entity, request);
-    if (!isNew) existed();
+    const { guid = randomUUID() } = request;
+    if (await claimGuid(write, entity, guid)) {
+      const made = { ...request, guid } as NewRow<E>;
+      if (entity === 'contractor') await checkContractor(write, null, made);
+      await insertDirectoryRows(write, entity, [made], 'claimed');
+      write.describe('create', titleOf(entity, 'create', made.title));
+    } else existed();
+    const [row] = await readDirectoryRows(write.trx, write.company, entity, [guid]);
+    if (!row) throw new DomainError(1101);
     return row;
   });
 }
 
-/** @param version the version the caller saw, null when the last write wins */
+type RowEdit<E extends DirectoryEntity> = { [K in keyof DirectoryRow<E>]?: DirectoryRow<E>[K] | undefined };
+
+/**
+ * Changes, deletes or restores a row of a directory. Operations keep naming a deleted one.
+ * @param version the version the caller saw, null when the last write wins
+ */
 export function edit<E extends DirectoryEntity>(
   db: Db,
   actor: Actor,
@@ -44,54 +60,21 @@ export function edit<E extends DirectoryEntity>(
   request: RowEdit<E>,
   version: number | null,
 ): Promise<DirectoryRow<E>> {
-  return writeCompany(db, actor, (write) => editRow(write, entity, guid, request, version));
-}
-
-type RowCreate<E extends DirectoryEntity> = Omit<NewRow<E>, 'guid'> & { title: string; guid?: string | undefined };
-
-/** Creates a row of a directory; what the request leaves out is empty. The same guid again answers the row that is there. */
-async function createRow<E extends DirectoryEntity>(
-  write: CompanyWrite,
-  entity: E,
-  request: RowCreate<E>,
-): Promise<{ row: DirectoryRow<E>; isNew: boolean }> {
-  const guid = request.guid ?? randomUUID();
-  const isNew = await claimGuid(write, entity, guid);
-  if (isNew) {
-    const made = { ...request, guid } as NewRow<E>;
-    if (entity === 'contractor') await checkContractor(write, null, made);
-    await insertDirectoryRows(write, entity, [made], 'claimed');
-    write.describe('create', titleOf(entity, 'create', made.title));
-  }
-  const [row] = await readDirectoryRows(write.trx, write.company, entity, [guid]);
-  if (!row) throw new DomainError(1101);
-  return { row, isNew };
-}
-
-type RowEdit<E extends DirectoryEntity> = { [K in keyof DirectoryRow<E>]?: DirectoryRow<E>[K] | undefined };
-
-/** Changes, deletes or restores a row of a directory. Operations keep naming a deleted one. */
-async function editRow<E extends DirectoryEntity>(
-  write: CompanyWrite,
-  entity: E,
-  guid: string,
-  edit: RowEdit<E>,
-  version: number | null,
-): Promise<DirectoryRow<E>> {
-  if (entity === 'contractor') await checkEdit(write, guid, edit, version);
-  const { before, after = before } = await updateRow<DirectoryRow<E>>(write.trx, {
-    table: directories[entity].table,
-    columns: columnsOf(entity),
-    company: write.company,
-    guid,
-    set: edit as Partial<DirectoryRow<E>>,
-    version,
+  return writeCompany(db, actor, async (write) => {
+    if (entity === 'contractor') await checkEdit(write, guid, request, version);
+    const { before, after = before } = await updateRow<DirectoryRow<E>>(write.trx, {
+      table: directories[entity].table,
+      columns: columnsOf(entity),
+      company: write.company,
+      guid,
+      set: request as Partial<DirectoryRow<E>>,
+      version,
+    });
+    write.noteChanged(entity, [{ before, after }], fieldsOf(entity));
+    if (after.is_deleted && !before.is_deleted) write.describe('delete', titleOf(entity, 'delete', after.title));
+    else write.describe('edit', titleOf(entity, before.is_deleted && !after.is_deleted ? 'restore' : 'edit', after.title));
+    return after;
   });
-  const changed = difference(before, after, fieldsOf(entity));
-  if (changed) write.note({ entity, guid, title: after.title, ...changed });
-  if (after.is_deleted && !before.is_deleted) write.describe('delete', titleOf(entity, 'delete', after.title));
-  else write.describe('edit', titleOf(entity, before.is_deleted && !after.is_deleted ? 'restore' : 'edit', after.title));
-  return after;
 }
 
 /** A stale version is told before what may not be done with the row: the caller looked at another one. */

@@ -3,10 +3,10 @@ import type { RowValues } from '../../../contract/changeset.ts';
 import type { Bill, BillQuery, Contractor, ContractorQuery, ObjectQuery, SiteObject } from '../../../contract/directory.ts';
 import { seesCost } from '../../../contract/permissions.ts';
 import type { ListQuery } from '../../../contract/query.ts';
-import { difference, type Overwrite } from '../../database/changeNotes.ts';
+import type { Overwrite } from '../../database/changeNotes.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { contains, foldedText, phonesIn } from '../../database/foldedText.ts';
-import { insertRows, overwriteRows } from '../../database/rows.ts';
+import { columnList, insertRows, overwriteRows } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import type { Membership } from '../../http/callContext.ts';
 import { jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
@@ -72,13 +72,9 @@ export async function readDirectoryRows<E extends DirectoryEntity>(
 ): Promise<DirectoryRow<E>[]> {
   if (guids.length === 0) return [];
   const { rows } = await sql<DirectoryRow<E>>`
-    select ${columnList(entity)} from ${sql.table(directories[entity].table)}
+    select ${columnList(columnsOf(entity))} from ${sql.table(directories[entity].table)}
     where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
   return rows;
-}
-
-function columnList(entity: DirectoryEntity): RawBuilder<unknown> {
-  return sql.join(columnsOf(entity).map((column) => sql.ref(column)));
 }
 
 /** A new row: what is left out is as in `directories[entity].empty`. */
@@ -112,13 +108,7 @@ export async function overwriteDirectoryRows<E extends DirectoryEntity>(
   entity: E,
   overwrites: readonly Overwrite<DirectoryRow<E>>[],
 ): Promise<void> {
-  const fields = fieldsOf(entity);
-  const rows = overwrites.flatMap(({ before, after }): Values[] => {
-    const changed = difference(before, after, fields);
-    if (!changed) return [];
-    write.note({ entity, guid: after.guid, title: after.title, ...changed });
-    return [after];
-  });
+  const rows: Values[] = write.noteChanged(entity, overwrites, fieldsOf(entity));
   if (rows.length === 0) return;
   await overwriteRows(write, directories[entity].table, directories[entity].types, rows);
 }
@@ -126,7 +116,7 @@ export async function overwriteDirectoryRows<E extends DirectoryEntity>(
 /** Living rows of one directory, the oldest first, so that the same question always has the same answer. */
 export async function readLiving<E extends DirectoryEntity>(trx: Trx, company: string, entity: E): Promise<DirectoryRow<E>[]> {
   const { rows } = await sql<DirectoryRow<E>>`
-    select ${columnList(entity)} from ${sql.table(directories[entity].table)}
+    select ${columnList(columnsOf(entity))} from ${sql.table(directories[entity].table)}
     where company = ${company} and not is_deleted order by guid`.execute(trx);
   return rows;
 }

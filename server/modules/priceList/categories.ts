@@ -1,13 +1,12 @@
 import type { Placed } from '../../../contract/priceList.ts';
 import type { ServiceCategory, ServiceCategoryCreate, ServiceCategoryEdit, SortPositions } from '../../../contract/service.ts';
-import { created, difference } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { type CategoryRow, categoryColumns, categoryFields } from './rows.ts';
-import { countCategories, deleteServicesOf, insertCategory, readCategory, readDeletedWith } from './store.ts';
+import { deleteServices, insertCategory, readCategory, readDeletedWith, readNamedCategories } from './store.ts';
 import { restoreServicesOf, settleCategories } from './writeRows.ts';
 
 /** @param existed told when the guid was this company's already, so that the answer is 200 instead of 201 */
@@ -18,60 +17,57 @@ export function create(db: Db, actor: Actor, request: ServiceCategoryCreate, exi
     const row = isNew ? await insertCategory(write.trx, request) : await readCategory(write.trx, write.company, request.guid);
     if (!row) throw new DomainError(1101);
     if (!isNew) return row;
-    write.note({ entity: 'service_category', guid: row.guid, title: row.title, before: null, after: created(row, categoryFields) });
+    write.noteCreated('service_category', row, categoryFields);
     write.describe('create', `Добавлена категория «${row.title}»`);
     return row;
   });
 }
 
-/** @param version the version the caller saw, null when the last write wins */
-export function edit(db: Db, actor: Actor, guid: string, request: ServiceCategoryEdit, version: number | null): Promise<ServiceCategory> {
-  return writeCompany(db, actor, (write) => editCategory(write, guid, request, version));
+/**
+ * Renames a category, deletes it with its services, or restores it to its old place with the services that were deleted with it.
+ * @param version the version the caller saw, null when the last write wins
+ */
+export function edit(db: Db, actor: Actor, guid: string, set: ServiceCategoryEdit, version: number | null): Promise<ServiceCategory> {
+  return writeCompany(db, actor, async (write) => {
+    const { trx, company } = write;
+    // asked before the category is written: that moves its moment
+    const services = set.is_deleted === false ? await readDeletedWith(trx, company, guid) : [];
+    const { before, after } = await updateRow<CategoryRow>(trx, {
+      table: 'service_category',
+      columns: categoryColumns,
+      company,
+      guid,
+      set,
+      version,
+    });
+    if (!after) return before;
+    write.noteChanged('service_category', [{ before, after }], categoryFields);
+    if (after.is_deleted && !before.is_deleted) return deleted(write, after);
+    if (before.is_deleted && !after.is_deleted) return restored(write, after, services);
+    write.describe('edit', `Переименована категория «${before.title}» в «${after.title}»`);
+    return after;
+  });
 }
 
 /** Gives categories the places they ask for; a deleted one has no place and is passed over. Answers those who asked and those who had to move. */
 export function sort(db: Db, actor: Actor, request: SortPositions): Promise<Placed[]> {
   return writeCompany(db, actor, async (write) => {
     const wanted = request.sort_positions;
-    const known = await countCategories(
+    const known = await readNamedCategories(
       write.trx,
       write.company,
       wanted.map((row) => row.guid),
     );
-    if (known !== wanted.length) throw new DomainError(1101);
+    if (known.length !== wanted.length) throw new DomainError(1101);
     write.describe('reorder', 'Изменён порядок категорий');
     const settled = await settleCategories(write, wanted);
     return Array.from(settled, ([guid, position]) => ({ guid, position }));
   });
 }
 
-/** Renames a category, deletes it with its services, or restores it to its old place with the services that were deleted with it. */
-async function editCategory(write: CompanyWrite, guid: string, set: ServiceCategoryEdit, version: number | null): Promise<ServiceCategory> {
-  const { company } = write;
-  // asked before the category is written: that moves its moment
-  const services = set.is_deleted === false ? await readDeletedWith(write.trx, company, guid) : [];
-  const { before, after } = await updateRow<CategoryRow>(write.trx, {
-    table: 'service_category',
-    columns: categoryColumns,
-    company,
-    guid,
-    set,
-    version,
-  });
-  if (!after) return before;
-  const changed = difference(before, after, categoryFields);
-  if (changed) write.note({ entity: 'service_category', guid, title: after.title, ...changed });
-  if (after.is_deleted && !before.is_deleted) return deleted(write, after);
-  if (before.is_deleted && !after.is_deleted) return restored(write, after, services);
-  write.describe('edit', `Переименована категория «${before.title}» в «${after.title}»`);
-  return after;
-}
-
 async function deleted(write: CompanyWrite, category: CategoryRow): Promise<ServiceCategory> {
   write.describe('delete', `Удалена категория «${category.title}»`);
-  for (const row of await deleteServicesOf(write.trx, write.company, category.guid)) {
-    write.note({ entity: 'service', ...row, before: { is_deleted: false }, after: { is_deleted: true } });
-  }
+  write.noteDeleted('service', await deleteServices(write.trx, write.company, category.guid));
   await settleCategories(write, []);
   return category;
 }

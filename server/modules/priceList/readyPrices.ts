@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ListQuery } from '../../../contract/query.ts';
 import {
   PREVIEW_ROWS,
   type ReadyPrice,
@@ -11,22 +10,16 @@ import {
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
-import type { ListPage } from '../../http/listQuery.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { hasSubscription } from '../billing/service.ts';
 import { readyBook } from './readyBook.ts';
 import * as store from './readyPriceStore.ts';
-import { countsOf, type ReadyContent, writeContent } from './readyPriceStore.ts';
 
 const TWIN = 'Для этого региона уже есть прайс-лист с таким названием: назовите иначе или опубликуйте его новую версию.';
 
 const EMPTY = 'В прайс-листе этой компании нет услуг: публиковать нечего.';
 
 const GONE = 'Этого прайс-листа больше нет: его убрали. Обновите страницу и выберите другой.';
-
-export function list(db: Db, query: ListQuery): Promise<ListPage> {
-  return store.listPrices(db, query);
-}
 
 /** @throws 1101 */
 async function find(db: Db | Trx, id: number, options?: { locked: boolean }): Promise<store.KnownPrice> {
@@ -98,8 +91,8 @@ export async function publish(api: ApiRuntime, request: ReadyPricePublish, { use
   const now = api.now();
   const services = await store.readCompanyRows(api.db, company, hasCost);
   if (services.length === 0) throw new DomainError(1100, { detail: EMPTY, fields: { company: [EMPTY] } });
-  const content: ReadyContent = { rows: services, hasCost, bytes: await readyBook({ rows: services, hasCost, updatedAt: now }) };
-  const values = { title, region, updated_at: now.toISOString(), source_company: company, author: user, ...countsOf(content) };
+  const content: store.ReadyContent = { rows: services, hasCost, bytes: await readyBook({ rows: services, hasCost, updatedAt: now }) };
+  const values = { title, region, updated_at: now.toISOString(), source_company: company, author: user, ...store.countsOf(content) };
   return refuseTwin(() =>
     inTransaction(api.db, async (trx) => {
       const old = id === undefined ? null : await find(trx, id, { locked: true });
@@ -107,7 +100,7 @@ export async function publish(api: ApiRuntime, request: ReadyPricePublish, { use
       const guid = old?.guid ?? randomUUID();
       const number = old?.id ?? (await store.insertPrice(trx, { guid, ...values }));
       if (old) await store.updatePrice(trx, number, values);
-      await writeContent(trx, guid, content);
+      await store.writeContent(trx, guid, content);
       return onWire(await find(trx, number));
     }),
   );

@@ -3,12 +3,11 @@ import { type Role, seesCost } from '../../../contract/permissions.ts';
 import type { Placed } from '../../../contract/priceList.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import { newService, type Service, type ServiceCreate, type ServiceEdit, type SortPositions } from '../../../contract/service.ts';
-import { created, difference } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { updateRow } from '../../database/updateRow.ts';
-import { type Actor, type CompanyWrite, type Locks, writeCompany } from '../../database/write.ts';
+import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 import { requireOwner } from '../directories/members/service.ts';
@@ -71,21 +70,48 @@ export function listCategories(db: Db, company: string, query: ListQuery): Promi
   );
 }
 
-/** @param existed told when the guid was this company's already, so that the answer is 200 instead of 201 */
-export function create(db: Db, actor: Actor, request: ServiceCreate, existed: () => void): Promise<Service> {
+/**
+ * Creates a service, last in its category unless it asks for a place. The same guid again answers the row that is there.
+ * @param existed told when the guid was this company's already, so that the answer is 200 instead of 201
+ */
+export function create(db: Db, actor: Actor, { position, ...fields }: ServiceCreate, existed: () => void): Promise<Service> {
   return writeCompany(db, actor, async (write) => {
-    const { row, isNew } = await createService(write, request);
-    if (!isNew) existed();
-    return row;
+    if (!(await claimGuid(write, 'service', fields.guid))) {
+      const [known] = await readServices(write.trx, write.company, [fields.guid]);
+      if (!known) throw new DomainError(1101);
+      existed();
+      return known;
+    }
+    const row = await insertService(write.trx, { ...newService, ...fields });
+    if (!row) throw await noCategory(write, fields.category);
+    write.noteCreated('service', row, serviceFields);
+    write.describe('create', `Добавлена услуга «${row.title}»`);
+    if (position === undefined || position >= row.position) return row;
+    const places = await settleServices(write, new Map([[row.category, [{ guid: row.guid, position }]]]));
+    return { ...row, position: places.get(row.guid) ?? row.position };
   });
 }
 
-/** @param version the version the caller saw, null when the last write wins */
-export function edit(db: Db, actor: Actor, guid: string, request: ServiceEdit, version: number | null): Promise<Service> {
-  const { position: _, ...set } = request;
+/**
+ * Changes a service. Moved to another category it goes last, restored to its old place, unless the request names a place.
+ * @param version the version the caller saw, null when the last write wins
+ */
+export function edit(db: Db, actor: Actor, guid: string, { position, ...set }: ServiceEdit, version: number | null): Promise<Service> {
   // a move reads its category first, and where only the place changes no row is written first
   const locks = set.category === undefined && Object.keys(set).length > 0 ? 'with the row' : 'first';
-  return writeCompany(db, actor, (write) => editService(write, guid, request, { version, locks }), locks);
+  const work = async (write: CompanyWrite) => {
+    const { trx, company } = write;
+    if (set.category !== undefined) {
+      const category = await readCategory(trx, company, set.category);
+      if (!category || category.is_deleted) throw await noCategory(write, set.category);
+    }
+    const updated = await updateRow<ServiceRow>(trx, { table: 'service', columns: serviceColumns, company, guid, set, version, locks });
+    const { before, after = before } = updated;
+    write.noteChanged('service', [{ before, after }], serviceFields);
+    write.describe(...described(before, after));
+    return moved(write, before, after, position);
+  };
+  return writeCompany(db, actor, work, locks);
 }
 
 /** Gives services the places they ask for; a deleted one has no place and is passed over. Answers those who asked and those who had to move. */
@@ -112,65 +138,17 @@ export function deleteAll(db: Db, actor: Actor, categories: boolean): Promise<{ 
   return writeCompany(db, actor, async (write) => {
     await requireOwner(write);
     const rows = await deleteServices(write.trx, write.company);
-    for (const row of rows) {
-      write.note({ entity: 'service', ...row, before: { is_deleted: false }, after: { is_deleted: true } });
-    }
-    for (const row of categories ? await deleteCategories(write.trx, write.company) : []) {
-      write.note({ entity: 'service_category', ...row, before: { is_deleted: false }, after: { is_deleted: true } });
-    }
+    write.noteDeleted('service', rows);
+    if (categories) write.noteDeleted('service_category', await deleteCategories(write.trx, write.company));
     write.describe('delete_all', 'Прайс-лист очищен');
     return { deleted: rows.length, changeset: write.changeset };
   });
-}
-
-/** Creates a service, last in its category unless it asks for a place. The same guid again answers the row that is there. */
-async function createService(write: CompanyWrite, request: ServiceCreate): Promise<{ row: Service; isNew: boolean }> {
-  const { position, ...fields } = request;
-  if (!(await claimGuid(write, 'service', request.guid))) {
-    const [row] = await readServices(write.trx, write.company, [request.guid]);
-    if (!row) throw new DomainError(1101);
-    return { row, isNew: false };
-  }
-  const row = await insertService(write.trx, { ...newService, ...fields });
-  if (!row) throw await noCategory(write, request.category);
-  write.note({ entity: 'service', guid: row.guid, title: row.title, before: null, after: created(row, serviceFields) });
-  write.describe('create', `Добавлена услуга «${row.title}»`);
-  if (position === undefined || position >= row.position) return { row, isNew: true };
-  const places = await settleServices(write, new Map([[row.category, [{ guid: row.guid, position }]]]));
-  return { row: { ...row, position: places.get(row.guid) ?? row.position }, isNew: true };
 }
 
 /** Why a category cannot take a service: it is deleted (1100), or the company has none such (1101). */
 async function noCategory(write: CompanyWrite, category: string): Promise<DomainError> {
   const known = await readCategory(write.trx, write.company, category);
   return known ? deletedCategory('category') : new DomainError(1101, { detail: 'Категория не найдена.' });
-}
-
-/** Changes a service. Moved to another category it goes last, restored to its old place, unless the request names a place. */
-async function editService(
-  write: CompanyWrite,
-  guid: string,
-  change: ServiceEdit,
-  { version, locks }: { version: number | null; locks: Locks },
-): Promise<Service> {
-  const { position, ...set } = change;
-  if (set.category !== undefined) {
-    const category = await readCategory(write.trx, write.company, set.category);
-    if (!category || category.is_deleted) throw await noCategory(write, set.category);
-  }
-  const { before, after = before } = await updateRow<ServiceRow>(write.trx, {
-    table: 'service',
-    columns: serviceColumns,
-    company: write.company,
-    guid,
-    set,
-    version,
-    locks,
-  });
-  const changed = difference(before, after, serviceFields);
-  if (changed) write.note({ entity: 'service', guid, title: after.title, ...changed });
-  write.describe(...described(before, after));
-  return moved(write, before, after, position);
 }
 
 function described(before: ServiceRow, after: ServiceRow): Parameters<CompanyWrite['describe']> {

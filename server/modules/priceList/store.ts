@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { ServiceCategoryCreate, ServiceCreate } from '../../../contract/service.ts';
 import type { Trx } from '../../database/connection.ts';
+import { columnList } from '../../database/rows.ts';
 import { type CategoryRow, categoryColumns, type ServiceRow, serviceColumns } from './rows.ts';
 
 /** Services by guid, deleted ones too; those that the company lacks are left out. */
 export async function readServices(trx: Trx, company: string, guids: readonly string[]): Promise<ServiceRow[]> {
   if (guids.length === 0) return [];
   const { rows } = await sql<ServiceRow>`
-    select ${sql.join(serviceColumns.map((column) => sql.ref(column)))} from service
+    select ${columnList(serviceColumns)} from service
     where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
   return rows;
 }
@@ -15,7 +16,7 @@ export async function readServices(trx: Trx, company: string, guids: readonly st
 /** All living services in the order of the price list. */
 export async function readLivingServices(trx: Trx, company: string): Promise<ServiceRow[]> {
   const { rows } = await sql<ServiceRow>`
-    select ${sql.join(serviceColumns.map((column) => sql.ref(`s.${column}`)))} from service s
+    select ${columnList(serviceColumns, 's')} from service s
     join service_category c on c.company = s.company and c.guid = s.category
     where s.company = ${company} and not s.is_deleted order by c.position, s.position, s.guid`.execute(trx);
   return rows;
@@ -24,24 +25,21 @@ export async function readLivingServices(trx: Trx, company: string): Promise<Ser
 /** All categories of the company in their order, deleted ones too. */
 export async function readCategories(trx: Trx, company: string): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    select ${sql.join(categoryColumns.map((column) => sql.ref(column)))} from service_category
+    select ${columnList(categoryColumns)} from service_category
     where company = ${company} order by position, guid`.execute(trx);
   return rows;
 }
 
 /** One category, deleted or not. */
 export async function readCategory(trx: Trx, company: string, guid: string): Promise<CategoryRow | undefined> {
-  const { rows } = await sql<CategoryRow>`
-    select ${sql.join(categoryColumns.map((column) => sql.ref(column)))} from service_category
-    where company = ${company} and guid = ${guid}`.execute(trx);
-  return rows[0];
+  return (await readNamedCategories(trx, company, [guid]))[0];
 }
 
 /** Those of some categories that the company has, deleted ones too. */
 export async function readNamedCategories(trx: Trx, company: string, guids: readonly string[]): Promise<CategoryRow[]> {
   if (guids.length === 0) return [];
   const { rows } = await sql<CategoryRow>`
-    select ${sql.join(categoryColumns.map((column) => sql.ref(column)))} from service_category
+    select ${columnList(categoryColumns)} from service_category
     where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
   return rows;
 }
@@ -53,15 +51,16 @@ export async function insertService(trx: Trx, row: Required<Omit<ServiceCreate, 
     select company, ${row.guid}, guid, ${row.title}, ${row.unit_of_measure}, ${row.cost_per_unit}, ${row.price_per_unit}, ${row.note},
       1 + coalesce((select max(position) from service where company = ${row.company} and category = ${row.category} and not is_deleted), 0)
     from service_category where company = ${row.company} and guid = ${row.category} and not is_deleted
-    returning ${sql.join(serviceColumns.map((column) => sql.ref(column)))}`.execute(trx);
+    returning ${columnList(serviceColumns)}`.execute(trx);
   return rows[0];
 }
 
-/** Soft-deletes every living service of the company; answers what was deleted. */
-export async function deleteServices(trx: Trx, company: string): Promise<Pick<ServiceRow, 'guid' | 'title'>[]> {
+/** Soft-deletes every living service of the company, or of one category; answers what was deleted. */
+export async function deleteServices(trx: Trx, company: string, category?: string): Promise<Pick<ServiceRow, 'guid' | 'title'>[]> {
+  const within = category === undefined ? sql`` : sql`and category = ${category}`;
   const { rows } = await sql<Pick<ServiceRow, 'guid' | 'title'>>`
     update service set is_deleted = true, version = version + 1, updated_at = now()
-    where company = ${company} and not is_deleted returning guid, title`.execute(trx);
+    where company = ${company} ${within} and not is_deleted returning guid, title`.execute(trx);
   return rows;
 }
 
@@ -79,15 +78,8 @@ export async function insertCategory(trx: Trx, row: ServiceCategoryCreate): Prom
     insert into service_category (company, guid, title, position)
     select ${row.company}, ${row.guid}, ${row.title},
       1 + coalesce((select max(position) from service_category where company = ${row.company} and not is_deleted), 0)
-    returning ${sql.join(categoryColumns.map((column) => sql.ref(column)))}`.execute(trx);
+    returning ${columnList(categoryColumns)}`.execute(trx);
   return rows[0];
-}
-
-/** How many of these guids are categories of the company, deleted or not. */
-export async function countCategories(trx: Trx, company: string, guids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from service_category where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
-  return rows[0]?.count ?? 0;
 }
 
 /**
@@ -105,12 +97,4 @@ export async function readDeletedWith(trx: Trx, company: string, category: strin
     select s.guid from service s join service_category c on c.company = s.company and c.guid = s.category and c.updated_at = s.updated_at
     where s.company = ${company} and s.category = ${category} and s.is_deleted and not exists (select from deletion)`.execute(trx);
   return rows.map((row) => row.guid);
-}
-
-/** Soft-deletes the living services of a category; answers what was deleted. */
-export async function deleteServicesOf(trx: Trx, company: string, category: string): Promise<Pick<ServiceRow, 'guid' | 'title'>[]> {
-  const { rows } = await sql<Pick<ServiceRow, 'guid' | 'title'>>`
-    update service set is_deleted = true, version = version + 1, updated_at = now()
-    where company = ${company} and category = ${category} and not is_deleted returning guid, title`.execute(trx);
-  return rows;
 }

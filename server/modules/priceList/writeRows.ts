@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { arrange, type Placed } from '../../../contract/priceList.ts';
-import { created, difference, type Overwrite } from '../../database/changeNotes.ts';
+import type { Overwrite } from '../../database/changeNotes.ts';
 import { insertRows, overwriteRows, unnested } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from './rows.ts';
@@ -19,23 +19,19 @@ const serviceTypes = {
 export async function insertServices(write: CompanyWrite, rows: readonly ServiceRow[]): Promise<void> {
   if (rows.length === 0) return;
   await insertRows(write, 'service', { guid: 'uuid', ...serviceTypes, position: 'int' }, rows, 'service');
-  for (const row of rows) {
-    write.note({ entity: 'service', guid: row.guid, title: row.title, before: null, after: created(row, serviceFields) });
-  }
+  for (const row of rows) write.noteCreated('service', row, serviceFields);
 }
 
 /** As `insertServices`, for categories. */
 export async function insertCategories(write: CompanyWrite, rows: readonly CategoryRow[]): Promise<void> {
   if (rows.length === 0) return;
   await insertRows(write, 'service_category', { guid: 'uuid', title: 'text', position: 'int' }, rows, 'service_category');
-  for (const row of rows) {
-    write.note({ entity: 'service_category', guid: row.guid, title: row.title, before: null, after: created(row, categoryFields) });
-  }
+  for (const row of rows) write.noteCreated('service_category', row, categoryFields);
 }
 
 /** Writes the new fields of any number of services in one statement and notes what changed; rows that did not change are left alone. */
 export async function overwriteServices(write: CompanyWrite, overwrites: readonly Overwrite<ServiceRow>[]): Promise<void> {
-  const rows = noteDifferences(write, 'service', overwrites, serviceFields);
+  const rows = write.noteChanged('service', overwrites, serviceFields);
   if (rows.length === 0) return;
   const priceAge = sql`, price_changed_at = case when row.price_per_unit = n.price_per_unit then row.price_changed_at else now() end`;
   await overwriteRows(write, 'service', { ...serviceTypes, is_deleted: 'boolean' }, rows, priceAge);
@@ -43,23 +39,9 @@ export async function overwriteServices(write: CompanyWrite, overwrites: readonl
 
 /** As `overwriteServices`, for categories. */
 export async function overwriteCategories(write: CompanyWrite, overwrites: readonly Overwrite<CategoryRow>[]): Promise<void> {
-  const rows = noteDifferences(write, 'service_category', overwrites, categoryFields);
+  const rows = write.noteChanged('service_category', overwrites, categoryFields);
   if (rows.length === 0) return;
   await overwriteRows(write, 'service_category', { title: 'text', is_deleted: 'boolean' }, rows);
-}
-
-function noteDifferences<R extends { guid: string; title: string }>(
-  write: CompanyWrite,
-  entity: 'service' | 'service_category',
-  overwrites: readonly Overwrite<R>[],
-  fields: readonly (keyof R & string)[],
-): R[] {
-  return overwrites.flatMap(({ before, after }) => {
-    const changed = difference(before, after, fields);
-    if (!changed) return [];
-    write.note({ entity, guid: after.guid, title: after.title, ...changed });
-    return [after];
-  });
 }
 
 type Standing = { guid: string; title: string; position: number; within: string };

@@ -15,60 +15,52 @@ const blank = { description: '', contractor: null, stroiobject: null, bill: null
 type TransactionCreate = z.infer<typeof expenseBodies.create>;
 type TransactionEdit = z.infer<typeof expenseBodies.edit>;
 
-/** @param existed told when the guid was this company's already, so that the answer is 200 instead of 201 */
-export function create(db: Db, actor: Actor, type: TransactionType, request: TransactionCreate, existed: () => void): Promise<Transaction> {
+/**
+ * Enters an operation. The same guid again answers the row that is there, unless that is of another type.
+ * @param existed told when the guid was this company's already, so that the answer is 200 instead of 201
+ */
+export function create(
+  db: Db,
+  actor: Actor,
+  type: TransactionType,
+  { company: _, guid = randomUUID(), ...fields }: TransactionCreate,
+  existed: () => void,
+): Promise<Transaction> {
   return writeCompany(db, actor, async (write) => {
-    const { row, isNew } = await createTransaction(write, type, request);
-    if (!isNew) existed();
+    if (!(await claimGuid(write, 'transaction', guid))) {
+      const [there] = await readTransactions(write.trx, write.company, [guid]);
+      if (there?.type !== type) throw guidTaken();
+      existed();
+      return transactionOnWire(there);
+    }
+    const row: TransactionRow = { ...blank, ...fields, guid, type };
+    await insertTransactions(write, [row], 'claimed');
+    write.describe('create', `Добавлено: ${transactionTitle(row)}`);
     return transactionOnWire(row);
   });
 }
 
-/** @param version the version the caller saw, null when the last write wins */
+/**
+ * Changes, deletes or restores an operation; one of another type is not found.
+ * @param version the version the caller saw, null when the last write wins
+ */
 export function edit(
   db: Db,
   actor: Actor,
   type: TransactionType,
   guid: string,
-  request: TransactionEdit,
-  version: number | null,
-): Promise<Transaction> {
-  return writeCompany(db, actor, async (write) => transactionOnWire(await editTransaction(write, type, guid, request, version)));
-}
-
-/** Enters an operation. The same guid again answers the row that is there, unless that is of another type. */
-async function createTransaction(
-  write: CompanyWrite,
-  type: TransactionType,
-  { company: _, guid = randomUUID(), ...fields }: TransactionCreate,
-): Promise<{ row: TransactionRow; isNew: boolean }> {
-  if (!(await claimGuid(write, 'transaction', guid))) {
-    const [there] = await readTransactions(write.trx, write.company, [guid]);
-    if (there?.type === type) return { row: there, isNew: false };
-    throw guidTaken();
-  }
-  const row: TransactionRow = { ...blank, ...fields, guid, type };
-  await insertTransactions(write, [row], 'claimed');
-  write.describe('create', `Добавлено: ${transactionTitle(row)}`);
-  return { row, isNew: true };
-}
-
-/** Changes, deletes or restores an operation; one of another type is not found. */
-async function editTransaction(
-  write: CompanyWrite,
-  type: TransactionType,
-  guid: string,
   change: TransactionEdit,
   version: number | null,
-): Promise<TransactionRow> {
-  const [before] = await readTransactions(write.trx, write.company, [guid]);
-  if (before?.type !== type) throw new DomainError(1101);
-  if (version !== null && before.version !== version)
-    throw new DomainError(1103, { current: transactionOnWire(before), changed: await lastChange(write.trx, write.company, guid) });
-  const [after] = await overwriteTransactions(write, [{ before, after: { ...before, ...change } }]);
-  if (!after) return before;
-  write.describe(...described(before, after));
-  return after;
+): Promise<Transaction> {
+  return writeCompany(db, actor, async (write) => {
+    const [before] = await readTransactions(write.trx, write.company, [guid]);
+    if (before?.type !== type) throw new DomainError(1101);
+    if (version !== null && before.version !== version)
+      throw new DomainError(1103, { current: transactionOnWire(before), changed: await lastChange(write.trx, write.company, guid) });
+    const [after] = await overwriteTransactions(write, [{ before, after: { ...before, ...change } }]);
+    if (after) write.describe(...described(before, after));
+    return transactionOnWire(after ?? before);
+  });
 }
 
 function described(before: TransactionRow, after: TransactionRow): Parameters<CompanyWrite['describe']> {
