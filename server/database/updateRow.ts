@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DomainError } from '../domainError.ts';
 import type { Trx } from './connection.ts';
 import { lastChange } from './lastChange.ts';
+import { columnList } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { Locks } from './write.ts';
 
@@ -36,7 +37,7 @@ export async function updateRow<R extends { version: number }>(trx: Trx, update:
 type Updated<R> = { before: R; after: R | undefined };
 
 async function tryUpdate<R extends object>(trx: Trx, update: RowUpdate<R>): Promise<Updated<R> | null> {
-  const columns = sql.join(update.columns.map((column) => sql.ref(column)));
+  const columns = columnList(update.columns);
   const own = sql`company = ${update.company} and guid = ${update.guid}`;
   const old = sql`select ${columns} from ${sql.table(update.table)} where ${own}`;
   const set = Object.entries(update.set).filter(([, value]) => value !== undefined);

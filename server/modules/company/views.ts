@@ -13,6 +13,7 @@ import type {
 import type { Db, Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
 import { claimGuid } from '../../database/guids.ts';
+import { columnList } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
@@ -28,7 +29,7 @@ async function addView<H extends ViewHome>(trx: Trx, home: H, view: NewView<H>):
   }
   const row = { ...(home === 'staff' ? {} : { company: home.company }), ...view };
   const { numAffectedRows } = await sql`
-    insert into ${tableOf(home)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+    insert into ${tableOf(home)} (${columnList(Object.keys(row))})
     values (${sql.join(Object.values(row))}) on conflict do nothing`.execute(trx);
   return numAffectedRows === 1n;
 }

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Placed } from '../../../contract/priceList.ts';
 import type { BulkAnswer, ServiceBulk } from '../../../contract/serviceImport.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { columnList } from '../../database/rows.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { type BulkPlan, planBulk, planHash, titleOf } from './bulkPlan.ts';
-import { deletedCategory, type ServiceRow, serviceColumns } from './rows.ts';
+import { deletedCategory, placesIn, type ServiceRow, serviceColumns } from './rows.ts';
 import { readNamedCategories } from './store.ts';
 import { overwriteServices, settleServices } from './writeRows.ts';
 
@@ -46,12 +47,11 @@ async function prepare(trx: Trx, company: string, request: ServiceBulk): Promise
 async function carryOut(write: CompanyWrite, { overwrites }: BulkPlan): Promise<void> {
   await overwriteServices(write, overwrites);
   const places = new Map<string, Placed[]>();
-  const arrivals = (category: string) => places.get(category) ?? places.set(category, []).get(category);
   for (const { before, after } of overwrites) {
-    if (after.is_deleted) arrivals(before.category);
+    if (after.is_deleted) placesIn(places, before.category);
     if (after.category === before.category) continue;
-    arrivals(before.category);
-    arrivals(after.category)?.push({ guid: after.guid, position: Number.MAX_SAFE_INTEGER });
+    placesIn(places, before.category);
+    placesIn(places, after.category).push({ guid: after.guid, position: Number.MAX_SAFE_INTEGER });
   }
   await settleServices(write, places);
 }
@@ -68,7 +68,7 @@ async function readTargets(trx: Trx, company: string, { guids, category }: Servi
       ? sql`s.category = ${category} and not s.is_deleted`
       : sql`not s.is_deleted`;
   const { rows } = await sql<ServiceRow>`
-    select ${sql.join(serviceColumns.map((column) => sql.ref(`s.${column}`)))} from service s
+    select ${columnList(serviceColumns, 's')} from service s
     join service_category c on c.company = s.company and c.guid = s.category
     where s.company = ${company} and ${which} order by c.position, c.guid, s.position, s.guid`.execute(trx);
   return rows;

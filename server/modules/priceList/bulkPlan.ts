@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { computeRoubles, notComputed } from '../../../contract/priceRule.ts';
 import { ruleText } from '../../../contract/priceRuleText.ts';
 import type { BulkAnswer, BulkSkip, ServiceBulk } from '../../../contract/serviceImport.ts';
 import { difference, type Overwrite } from '../../database/changeNotes.ts';
+import { hashOfPlan } from '../../database/planAndCommit.ts';
 import { type ServiceRow, serviceFields } from './rows.ts';
 
 const NBSP = '\u00a0';
@@ -76,9 +76,7 @@ function spaced(number: string): string {
 export function planHash(rows: readonly ServiceRow[], { guids, category, set, adjust }: ServiceBulk): string {
   const versions = rows.map((row) => `${row.guid} ${row.version}`).sort();
   const which = guids ? 'guids' : (category ?? 'all');
-  return createHash('sha256')
-    .update(JSON.stringify([which, sorted(set), sorted(adjust), versions]))
-    .digest('hex');
+  return hashOfPlan([which, sorted(set), sorted(adjust), versions]);
 }
 
 /** The order in which fields are written does not matter. */

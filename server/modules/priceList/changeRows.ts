@@ -7,7 +7,7 @@ import type { Db } from '../../database/connection.ts';
 import { readUsedGuids } from '../../database/guids.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
-import { type CategoryRow, deletedCategory, type ServiceRow } from './rows.ts';
+import { type CategoryRow, deletedCategory, placesIn, type ServiceRow } from './rows.ts';
 import { readNamedCategories, readServices } from './store.ts';
 import { insertServices, overwriteServices, restoreCategoryAlone, settleServices } from './writeRows.ts';
 
@@ -121,9 +121,8 @@ function change(plan: RowsPlan, before: ServiceRow, after: ServiceRow, position:
 }
 
 function wants(plan: RowsPlan, category: string, placed?: Placed): void {
-  const there = plan.places.get(category) ?? [];
+  const there = placesIn(plan.places, category);
   if (placed) there.push(placed);
-  plan.places.set(category, there);
 }
 
 function described(edits: readonly ServiceOwnEdit[], create: readonly ServiceOwnCreate[]): { kind: ChangesetKind; title: string } {

@@ -4,7 +4,7 @@ import type { ImportAnswer, ImportChange, ImportedFields, ServiceImport } from '
 import { hashOfPlan } from '../../database/planAndCommit.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import type { Fields, ImportPlan, PriceList, Target } from './importPlan.ts';
-import type { ServiceRow } from './rows.ts';
+import { placesIn, type ServiceRow } from './rows.ts';
 import { insertCategories, insertServices, overwriteServices, settleServices } from './writeRows.ts';
 
 /**
@@ -39,14 +39,13 @@ export async function carryOut(write: CompanyWrite, list: PriceList, plan: Impor
   const deletes = plan.deletes.map((before) => ({ before, after: { ...before, is_deleted: true } }));
   await overwriteServices(write, [...returns, ...updates, ...deletes]);
   const places = new Map<string, Placed[]>(plan.deletes.map((row) => [row.category, []]));
-  const placesIn = (category: string) => places.get(category) ?? places.set(category, []).get(category);
-  const goLast = ({ guid, category }: ServiceRow) => placesIn(category)?.push({ guid, position: Number.MAX_SAFE_INTEGER });
+  const goLast = ({ guid, category }: ServiceRow) => placesIn(places, category).push({ guid, position: Number.MAX_SAFE_INTEGER });
   // where services come back, all that came with the file take their places again, in its order
   const reordered = new Set(returns.map(({ after }) => after.category));
   for (const row of rows) if (reordered.has(row.category)) goLast(row);
   for (const { before, after } of updates) {
     if (before.category === after.category) continue;
-    placesIn(before.category);
+    placesIn(places, before.category);
     goLast(after);
   }
   await settleServices(write, places);

@@ -3,7 +3,7 @@ import type { Placed } from '../../../contract/priceList.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';
 import { judge } from '../../database/revert.ts';
 import { orderBack, type StoodRow } from './orderBack.ts';
-import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from './rows.ts';
+import { type CategoryRow, categoryFields, placesIn, type ServiceRow, serviceFields } from './rows.ts';
 
 /** The price list now, as far as a revert needs it. */
 export type Now = {
@@ -86,10 +86,9 @@ function placeService(plan: RevertPlan, change: ChangesetRow, { before, after, i
   const moved = !isElsewhere && change.before?.position !== undefined && Object.keys(change.after ?? {}).length > 1;
   const leaves = after.is_deleted && !before.is_deleted;
   if (!returns && !moved && !leaves) return;
-  const touch = (category: string) => plan.servicePlaces.get(category) ?? plan.servicePlaces.set(category, []).get(category);
-  touch(before.category);
-  const places = touch(after.category);
-  if ((returns || moved) && !after.is_deleted) places?.push({ guid: after.guid, position: oldPlace(change, before.position) });
+  placesIn(plan.servicePlaces, before.category);
+  const places = placesIn(plan.servicePlaces, after.category);
+  if ((returns || moved) && !after.is_deleted) places.push({ guid: after.guid, position: oldPlace(change, before.position) });
 }
 
 function oldPlace(change: ChangesetRow, otherwise: number): number {

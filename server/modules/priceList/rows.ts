@@ -1,3 +1,4 @@
+import type { Placed } from '../../../contract/priceList.ts';
 import { type DomainError, wrongField } from '../../domainError.ts';
 
 /** A service as the writers of the price list handle it; money in roubles, as on the wire. */
@@ -50,4 +51,11 @@ export const categoryFields = ['title', 'is_deleted'] as const;
 /** @param field the name under which the call takes the category */
 export function deletedCategory(field: string): DomainError {
   return wrongField(field, 'Эта категория удалена: выберите другую или сначала восстановите её.');
+}
+
+/** The rows that want a place in a category; a list of its own from now on. */
+export function placesIn(places: Map<string, Placed[]>, category: string): Placed[] {
+  const there = places.get(category) ?? [];
+  places.set(category, there);
+  return there;
 }

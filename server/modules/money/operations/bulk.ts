@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TransactionBulk, TransactionBulkAnswer } from '../../../../contract/transaction.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { dotted } from '../../../database/days.ts';
+import { columnList } from '../../../database/rows.ts';
 import { atOneMoment } from '../../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
@@ -86,7 +87,7 @@ async function countTargets(trx: Trx, company: string, request: TransactionBulk)
 
 async function readTargets(trx: Trx, company: string, request: TransactionBulk): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
-    select ${sql.join(transactionColumns.map((column) => sql.ref(`t.${column}`)))}
+    select ${columnList(transactionColumns, 't')}
     from transaction t where ${isTarget(company, request)} order by t.date, t.ordinal`.execute(trx);
   return rows;
 }

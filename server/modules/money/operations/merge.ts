@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Merge, MergeAnswer } from '../../../../contract/directory.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
+import { columnList } from '../../../database/rows.ts';
 import { atOneMoment } from '../../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
@@ -94,7 +95,7 @@ async function checkContractors(asked: Asked, merged: readonly DirectoryRow<'con
 /** Operations that lead to any of some rows, deleted ones too. */
 async function readOperations(trx: Trx, company: string, field: ReferenceField, guids: readonly string[]): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
-    select ${sql.join(transactionColumns.map((column) => sql.ref(column)))} from transaction
+    select ${columnList(transactionColumns)} from transaction
     where company = ${company} and ${sql.ref(field)} = any(${guids}::uuid[]) order by date, ordinal`.execute(trx);
   return rows;
 }

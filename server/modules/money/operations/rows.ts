@@ -3,6 +3,7 @@ import type { RowValues } from '../../../../contract/changeset.ts';
 import type { Transaction, TransactionType } from '../../../../contract/transaction.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { dotted } from '../../../database/days.ts';
+import { columnList } from '../../../database/rows.ts';
 
 const NBSP = '\u00a0';
 
@@ -92,7 +93,7 @@ export function monthTitle(month: string): string {
 export async function readTransactions(trx: Trx, company: string, guids: readonly string[]): Promise<TransactionRow[]> {
   if (guids.length === 0) return [];
   const { rows } = await sql<TransactionRow>`
-    select ${sql.join(transactionColumns.map((column) => sql.ref(column)))} from transaction
+    select ${columnList(transactionColumns)} from transaction
     where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
   return rows;
 }
