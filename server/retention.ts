@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database/connection.ts';
 import type { Queue } from './database/poller.ts';
+import { rowOf } from './database/rows.ts';
 
 const HOUR_MS = 3_600_000;
 /** Rows of one statement. */
@@ -66,8 +67,8 @@ export const retentions: readonly Retention[] = [
 const old = ({ since, age, which = sql`true` }: Retention) => sql`${since} < now() - ${age}::interval and ${which}`;
 
 export async function countOld(db: Db, retention: Retention): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(retention.table)} where ${old(retention)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const found = await rowOf<{ count: number }>(db)`select count(*) from ${sql.table(retention.table)} where ${old(retention)}`;
+  return found?.count ?? 0;
 }
 
 /** Deletes (or erases) one batch; rows that others hold are left for the next one. @returns how many rows */

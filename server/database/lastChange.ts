@@ -1,25 +1,25 @@
-import { sql } from 'kysely';
 import type { LastChange } from '../../contract/errors.ts';
 import type { Trx } from './connection.ts';
+import { rowOf } from './rows.ts';
 
 /** Who changed a row of a company last and when; null for a row that no changeset holds. */
 export async function lastChange(trx: Trx, company: string, guid: string): Promise<LastChange | null> {
-  const { rows } = await sql<LastChange>`
+  const found = await rowOf<LastChange>(trx)`
     select s.created_at as at, u.name
     from change c
       join changeset s on s.company = c.company and s.guid = c.changeset
       join app_user u on u.guid = s.author
     where c.company = ${company} and c.guid = ${guid}
-    order by s.seq desc limit 1`.execute(trx);
-  return rows[0] ?? null;
+    order by s.seq desc limit 1`;
+  return found ?? null;
 }
 
 /** The same of what leaves no row in the log: whose last changeset has a title that begins so. */
 export async function lastTitledChange(trx: Trx, company: string, title: string): Promise<LastChange | null> {
-  const { rows } = await sql<LastChange>`
+  const found = await rowOf<LastChange>(trx)`
     select s.created_at as at, u.name
     from changeset s join app_user u on u.guid = s.author
     where s.company = ${company} and starts_with(s.title, ${title})
-    order by s.seq desc limit 1`.execute(trx);
-  return rows[0] ?? null;
+    order by s.seq desc limit 1`;
+  return found ?? null;
 }

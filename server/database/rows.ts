@@ -1,7 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RowEntity } from '../../contract/call.ts';
-import type { Trx } from './connection.ts';
+import type { Db, Trx } from './connection.ts';
 import type { Schema } from './schema.ts';
+
+/** The rows of a query: ``rowsOf<Row>(db)`select …` ``. */
+export function rowsOf<R>(db: Db | Trx): (text: TemplateStringsArray, ...values: unknown[]) => Promise<R[]> {
+  return async (text, ...values) => (await sql<R>(text, ...values).execute(db)).rows;
+}
+
+/** As `rowsOf`, the first row alone; undefined without any. */
+export function rowOf<R>(db: Db | Trx): (text: TemplateStringsArray, ...values: unknown[]) => Promise<R | undefined> {
+  return async (text, ...values) => (await rowsOf<R>(db)(text, ...values))[0];
+}
 
 /** Where rows are written; a write is one. */
 type Within = { trx: Trx; company: string };

@@ -4,6 +4,7 @@ import type { Access, CompanyFrom } from '../../contract/call.ts';
 import { roleOfContractorType } from '../../contract/permissions.ts';
 import type { SortPositions } from '../../contract/service.ts';
 import type { Db } from '../database/connection.ts';
+import { rowOf } from '../database/rows.ts';
 import { DomainError } from '../domainError.ts';
 import type { Caller, Membership } from './callContext.ts';
 import type { ApiRuntime } from './runtime.ts';
@@ -86,7 +87,7 @@ export type AccessRow = {
 type Asked = { claims: AccessClaims; from: CompanyFrom | null; input: Input; now: Date };
 
 /** Reads session, user, flags, company and membership in one statement. Undefined: the session has ended. */
-export async function readAccess(db: Db, { claims, from, input, now }: Asked): Promise<AccessRow | undefined> {
+export function readAccess(db: Db, { claims, from, input, now }: Asked): Promise<AccessRow | undefined> {
   const at = now.toISOString();
   const membership = from
     ? sql`left join lateral (
@@ -97,15 +98,14 @@ export async function readAccess(db: Db, { claims, from, input, now }: Asked): P
         join company c on c.guid = k.company
         where k.company = ${companyOf(from, input)} and k.user_guid = u.guid and not k.is_deleted) m on true`
     : sql`cross join (select null::uuid as company, null::bigint as change_counter, null::smallint as contractor_type, null::uuid as newest_change) m`;
-  const { rows } = await sql<AccessRow>`
+  return rowOf<AccessRow>(db)`
     select u.name, u.is_active, u.super_user, u.own_codes_access, u.crm_access,
       u.analytics_access or exists (
         select from subscription p where p.user_guid = u.guid and p.starts_at <= ${at} and coalesce(p.grace_until, p.until) > ${at} and p.subscription_type in ('pro_plus', 'svoy')
       ) as analytics_access,
       m.company, m.change_counter, m.contractor_type, m.newest_change
     from session s join app_user u on u.guid = s.user_guid ${membership}
-    where s.guid = ${claims.session} and s.user_guid = ${claims.user} and s.ended_at is null`.execute(db);
-  return rows[0];
+    where s.guid = ${claims.session} and s.user_guid = ${claims.user} and s.ended_at is null`;
 }
 
 /** The company that the call's input leads to, as an SQL expression; null in SQL where a row is unknown or rows are of several companies. */

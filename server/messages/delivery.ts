@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/connection.ts';
 import type { Queue } from '../database/poller.ts';
+import { rowOf } from '../database/rows.ts';
 import { type Gateway, NotTaken } from './gateway.ts';
 import type { Message } from './message.ts';
 import { unseal } from './seal.ts';
@@ -55,11 +56,10 @@ async function isAnyDue(db: Db, channel: Message['channel']): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function takeDue(trx: Trx, channel: Message['channel']): Promise<Due | undefined> {
-  const { rows } = await sql<Due>`
+function takeDue(trx: Trx, channel: Message['channel']): Promise<Due | undefined> {
+  return rowOf<Due>(trx)`
     select guid, recipient, body, expires_at, tries from outbox where ${due(channel)}
-    order by next_try_at limit 1 for update skip locked`.execute(trx);
-  return rows[0];
+    order by next_try_at limit 1 for update skip locked`;
 }
 
 async function attempt(row: Due, { keys, now, channel, gateway }: DeliveryOptions, stop: AbortSignal): Promise<Outcome> {

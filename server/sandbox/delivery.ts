@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import type { Queue } from '../database/poller.ts';
+import { rowOf } from '../database/rows.ts';
 import { decodedBody, signatureOf } from '../modules/payments/provider/signature.ts';
 import type { NoticeKind } from './notices.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -28,14 +29,13 @@ async function deliverOne(sandbox: Sandbox, stop: AbortSignal): Promise<boolean>
   return true;
 }
 
-async function takeDue(db: Db): Promise<Due | undefined> {
-  const { rows } = await sql<Due>`
+function takeDue(db: Db): Promise<Due | undefined> {
+  return rowOf<Due>(db)`
     update sandbox_notification set tries = tries + 1, next_try_at = now() + make_interval(secs => ${LEASE_SECONDS})
     where guid = (
       select guid from sandbox_notification where ended_at is null and next_try_at <= now()
       order by next_try_at limit 1 for update skip locked)
-    returning guid, kind, body, tries`.execute(db);
-  return rows[0];
+    returning guid, kind, body, tries`;
 }
 
 async function end(db: Db, { guid, tries }: Due, taken: boolean): Promise<void> {

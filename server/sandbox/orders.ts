@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/connection.ts';
+import { rowOf, rowsOf } from '../database/rows.ts';
 import { newId } from './sandbox.ts';
 
 const columns = sql.raw(
@@ -37,14 +38,13 @@ type Card = 'first_six' | 'last_four' | 'system' | 'expires' | 'holder';
 export type NewTransaction = Omit<TransactionRow, 'id' | 'refunded' | 'created_at' | Card>;
 
 /** @param condition on `t` */
-async function select(db: Db | Trx, condition: ReturnType<typeof sql>): Promise<TransactionRow[]> {
-  const { rows } = await sql<TransactionRow>`
+function select(db: Db | Trx, condition: ReturnType<typeof sql>): Promise<TransactionRow[]> {
+  return rowsOf<TransactionRow>(db)`
     select t.id, t.operation, t."order", t.subscription, t.payment, t.token, t.amount, t.refunded, t.currency, t.invoice_id, t.account_id, t.email,
       t.description, t.json_data, t.receipt, t.receipt_id, t.status, t.reason_code, t.created_at,
       c.first_six, c.last_four, c.system, c.expires, c.holder
     from sandbox_transaction t left join sandbox_card_token c on c.token = t.token
-    where ${condition}`.execute(db);
-  return rows;
+    where ${condition}`;
 }
 
 export async function insertTransaction(db: Db | Trx, row: NewTransaction, at: Date): Promise<TransactionRow> {
@@ -81,7 +81,7 @@ export async function lastOfInvoice(db: Db, invoiceId: string): Promise<Transact
 }
 
 /** @param day of UTC, `2026-11-21` */
-export async function ofDay(db: Db, day: string): Promise<TransactionRow[]> {
+export function ofDay(db: Db, day: string): Promise<TransactionRow[]> {
   const from = new Date(`${day}T00:00:00Z`);
   const until = new Date(from.getTime() + 86_400_000);
   return select(db, sql`t.created_at >= ${from.toISOString()} and t.created_at < ${until.toISOString()} order by t.id`);
@@ -102,11 +102,9 @@ export async function takeRefund(trx: Trx, id: number, amount: number): Promise<
 
 /** The receipt of the payment of an order. */
 export async function receiptOfOrder(db: Db, order: string): Promise<string | null> {
-  const { rows } = await sql<{ receipt_id: string | null }>`
-    select receipt_id from sandbox_transaction where "order" = ${order} and operation = 'Payment' and status = 'Completed' limit 1`.execute(
-    db,
-  );
-  return rows[0]?.receipt_id ?? null;
+  const found = await rowOf<{ receipt_id: string | null }>(db)`
+    select receipt_id from sandbox_transaction where "order" = ${order} and operation = 'Payment' and status = 'Completed' limit 1`;
+  return found?.receipt_id ?? null;
 }
 
 export type OrderRow = {
@@ -140,8 +138,7 @@ export async function insertOrder(db: Db | Trx, order: NewOrder, at: Date): Prom
 }
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
-  const { rows } = await sql<OrderRow>`select ${columns} from sandbox_order where id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  return (await rowOf<OrderRow>(db)`select ${columns} from sandbox_order where id = ${id}`) ?? null;
 }
 
 /** Takes the order for an attempt to pay; false when it is not to be paid any more or somebody is paying it now. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/connection.ts';
+import { rowOf, rowsOf } from '../database/rows.ts';
 import type { ReadCard } from './cardForm.ts';
 import { newId } from './sandbox.ts';
 
@@ -42,30 +43,29 @@ export async function insertSubscription(db: Db | Trx, row: NewSubscription): Pr
   return made;
 }
 
-export async function subscriptionsOf(db: Db, accountId: string): Promise<SubscriptionRow[]> {
-  const { rows } = await sql<SubscriptionRow>`
-    select ${columns} from sandbox_subscription where account_id = ${accountId} order by start_at, id`.execute(db);
-  return rows;
+export function subscriptionsOf(db: Db, accountId: string): Promise<SubscriptionRow[]> {
+  return rowsOf<SubscriptionRow>(db)`
+    select ${columns} from sandbox_subscription where account_id = ${accountId} order by start_at, id`;
 }
 
 /** null: there is none that could still be cancelled. */
 export async function cancelSubscription(db: Db | Trx, id: string): Promise<SubscriptionRow | null> {
-  const { rows } = await sql<SubscriptionRow>`
+  const found = await rowOf<SubscriptionRow>(db)`
     update sandbox_subscription set status = 'Cancelled', next_at = null where id = ${id} and status in ('Active', 'PastDue')
-    returning ${columns}`.execute(db);
-  return rows[0] ?? null;
+    returning ${columns}`;
+  return found ?? null;
 }
 
 /** One that is to be charged by now, locked until the transaction ends. */
 export async function takeDue(trx: Trx, now: Date): Promise<SubscriptionRow | null> {
-  const { rows } = await sql<SubscriptionRow>`
+  const found = await rowOf<SubscriptionRow>(trx)`
     select ${columns} from sandbox_subscription where next_at <= ${now.toISOString()}
-    order by next_at limit 1 for update skip locked`.execute(trx);
-  return rows[0] ?? null;
+    order by next_at limit 1 for update skip locked`;
+  return found ?? null;
 }
 
 /** The money was taken: the next charge is a whole number of periods after the first. */
-export async function markCharged(trx: Trx, id: string, at: Date): Promise<SubscriptionRow> {
+export function markCharged(trx: Trx, id: string, at: Date): Promise<SubscriptionRow> {
   return marked(
     trx,
     id,
@@ -75,7 +75,7 @@ export async function markCharged(trx: Trx, id: string, at: Date): Promise<Subsc
 }
 
 /** The card refused: tried again in a day, given up after the third refusal in a row. */
-export async function markRefused(trx: Trx, id: string, at: Date): Promise<SubscriptionRow> {
+export function markRefused(trx: Trx, id: string, at: Date): Promise<SubscriptionRow> {
   const again = new Date(at.getTime() + 86_400_000).toISOString();
   return marked(
     trx,
@@ -111,6 +111,6 @@ export async function isTokenOf(db: Db | Trx, token: string, accountId: string):
 }
 
 export async function renews(db: Db | Trx, token: string): Promise<boolean> {
-  const { rows } = await sql<{ renews: boolean }>`select renews from sandbox_card_token where token = ${token}`.execute(db);
-  return rows[0]?.renews ?? false;
+  const found = await rowOf<{ renews: boolean }>(db)`select renews from sandbox_card_token where token = ${token}`;
+  return found?.renews ?? false;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ChangedEntity, type ChangedRow, type ChangesetKind, EVENT_ROWS } from '../../../contract/changeset.ts';
 import type { Permissions } from '../../../contract/permissions.ts';
 import type { Db } from '../../database/connection.ts';
-import { unnested } from '../../database/rows.ts';
+import { rowsOf, unnested } from '../../database/rows.ts';
 import { changesetAuthor, changesetAuthorGuid } from './service.ts';
 
 /** The change counters of companies, by guid: all that a look costs while nothing happens. */
@@ -40,10 +40,10 @@ type Wanted = {
 };
 
 /** Changesets of several companies, those of each in order. */
-export async function readChanges(db: Db, { after, limit, openEntities }: Wanted): Promise<SeenChange[]> {
+export function readChanges(db: Db, { after, limit, openEntities }: Wanted): Promise<SeenChange[]> {
   // costs are hidden from those roles, so a row of which nothing else changed did not change for them
   const open = sql`(h.entity = any(${openEntities}::text[]) and (h.before is null or h.after - '{cost_per_unit,planned_expense}'::text[] <> '{}'::jsonb))`;
-  const { rows } = await sql<SeenChange>`
+  return rowsOf<SeenChange>(db)`
     select s.company, s.guid, s.seq, s.kind, s.title, ${changesetAuthor} as author, ${changesetAuthorGuid} as author_guid, s.count,
       whole.entities, whole.open_count, whole.open_entities, first.rows
     from unnest(${[...after.keys()]}::uuid[], ${[...after.values()]}::bigint[]) w (company, after)
@@ -63,8 +63,7 @@ export async function readChanges(db: Db, { after, limit, openEntities }: Wanted
         ),
         sql` `,
       )}) first
-    order by s.company, s.seq`.execute(db);
-  return rows;
+    order by s.company, s.seq`;
 }
 
 /** Tables of the entities. */
@@ -101,9 +100,9 @@ export type Standing = {
 };
 
 /** In the order of those asked for, in one statement for any number. */
-export async function readStandings(db: Db, asked: readonly Asked[], now: Date): Promise<Standing[]> {
+export function readStandings(db: Db, asked: readonly Asked[], now: Date): Promise<Standing[]> {
   const at = now.toISOString();
-  const { rows } = await sql<Standing>`
+  return rowsOf<Standing>(db)`
     select u.is_active, p.subscribed, p.subscriptions, o.memberships, m.contractor_type, json_build_object(
         'super_user', coalesce(u.super_user, false), 'own_codes_access', coalesce(u.own_codes_access, false),
         'analytics_access', coalesce(u.analytics_access or p.analytics, false), 'crm_access', coalesce(u.crm_access, false)) as permissions
@@ -122,6 +121,5 @@ export async function readStandings(db: Db, asked: readonly Asked[], now: Date):
     left join lateral (
       select g.contractor_type from contractor k join contractor_category g on g.company = k.company and g.guid = k.category
       where k.company = a.company and k.user_guid = a.user_guid and not k.is_deleted) m on true
-    order by a.place`.execute(db);
-  return rows;
+    order by a.place`;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangedEntity, ChangesetKind, ChangesetRow } from '../../../contract/changeset.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { rowOf, rowsOf } from '../../database/rows.ts';
 
 export type StoredChangeset = {
   guid: string;
@@ -23,11 +24,10 @@ export const revertedBy: RawBuilder<string | null> = sql`case when s.reverted_by
     select r.reverted_by, hop + 1 from later join changeset r on r.company = s.company and r.guid = later.guid where r.reverted_by is not null)
   select max(hop) % 2 = 1 from later) then s.reverted_by end`;
 
-export async function readChangeset(trx: Trx, company: string, guid: string): Promise<StoredChangeset | undefined> {
-  const { rows } = await sql<StoredChangeset>`
+export function readChangeset(trx: Trx, company: string, guid: string): Promise<StoredChangeset | undefined> {
+  return rowOf<StoredChangeset>(trx)`
     select guid, kind, title, author, count, ${revertedBy} as reverted_by, archived_at from changeset s
-    where company = ${company} and guid = ${guid}`.execute(trx);
-  return rows[0];
+    where company = ${company} and guid = ${guid}`;
 }
 
 /** Keeps the changeset's rows from being archived before the transaction ends. */
@@ -37,18 +37,15 @@ export async function lockChangeset(trx: Trx, company: string, guid: string): Pr
 
 /** Rows of a changeset of any company; 0 where there is none. */
 export async function countRows(db: Db, guid: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const found = await rowOf<{ count: number }>(db)`
     select c.count from row_company r join changeset c on c.company = r.company and c.guid = r.guid
-    where r.guid = ${guid} and r.entity = 'changeset'`.execute(db);
-  return rows[0]?.count ?? 0;
+    where r.guid = ${guid} and r.entity = 'changeset'`;
+  return found?.count ?? 0;
 }
 
-export async function readChanges(trx: Trx, company: string, changeset: string): Promise<(ChangesetRow & { entity: ChangedEntity })[]> {
-  const { rows } = await sql<ChangesetRow>`
-    select entity, guid, title, before, after from change where company = ${company} and changeset = ${changeset} order by ordinal`.execute(
-    trx,
-  );
-  return rows;
+export function readChanges(trx: Trx, company: string, changeset: string): Promise<(ChangesetRow & { entity: ChangedEntity })[]> {
+  return rowsOf<ChangesetRow>(trx)`
+    select entity, guid, title, before, after from change where company = ${company} and changeset = ${changeset} order by ordinal`;
 }
 
 /** Marks a changeset as taken back by another (`revertedBy`). */

@@ -6,6 +6,7 @@ import { roleLabel, roleOfContractorType } from '../../../contract/permissions.t
 import type { Db, Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
 import { claimGuid } from '../../database/guids.ts';
+import { rowOf, rowsOf } from '../../database/rows.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
@@ -122,8 +123,8 @@ export function removeMember(db: Db, actor: Actor, guid: string): Promise<undefi
 type Asked = { company: string; caller: string; now: Date; guid?: string };
 
 /** People of the company, its owners first. */
-export async function readMembers(db: Db | Trx, { company, caller, now, guid }: Asked): Promise<CompanyMember[]> {
-  const { rows } = await sql<CompanyMember>`
+export function readMembers(db: Db | Trx, { company, caller, now, guid }: Asked): Promise<CompanyMember[]> {
+  return rowsOf<CompanyMember>(db)`
     select k.guid, coalesce(nullif(u.name, ''), k.title) as name, coalesce(u.email, u.phone) as login, g.contractor_type, k.category,
       case when k.invited_until is null then 'active' when k.invited_until > ${now.toISOString()} then 'invited' else 'expired' end as status,
       k.invited_until, greatest(u.last_login, (select max(s.last_used_at) from session s where s.user_guid = u.guid)) as last_seen,
@@ -132,8 +133,7 @@ export async function readMembers(db: Db | Trx, { company, caller, now, guid }: 
     join contractor_category g on g.company = k.company and g.guid = k.category
     join app_user u on u.guid = k.user_guid
     where k.company = ${company} and not k.is_deleted ${guid === undefined ? sql`` : sql`and k.guid = ${guid}`}
-    order by g.contractor_type = 5 desc, ${foldedText(sql`coalesce(nullif(u.name, ''), k.title)`)}, k.guid`.execute(db);
-  return rows;
+    order by g.contractor_type = 5 desc, ${foldedText(sql`coalesce(nullif(u.name, ''), k.title)`)}, k.guid`;
 }
 
 /** A contractor who is, was or may be the person: its membership, the one that ended last, or one with the same e-mail or phone. */
@@ -162,11 +162,9 @@ async function findContractor(trx: Trx, company: string, { user, login }: { user
 
 /** The first category of a type; null where the company has none. */
 async function findCategory(trx: Trx, company: string, contractorType: number): Promise<string | null> {
-  const { rows } = await sql<{ guid: string }>`
-    select guid from contractor_category where company = ${company} and contractor_type = ${contractorType} order by title, guid limit 1`.execute(
-    trx,
-  );
-  return rows[0]?.guid ?? null;
+  const found = await rowOf<{ guid: string }>(trx)`
+    select guid from contractor_category where company = ${company} and contractor_type = ${contractorType} order by title, guid limit 1`;
+  return found?.guid ?? null;
 }
 
 type Link = { company: string; guid: string; user: string; invitedUntil: Date | null };

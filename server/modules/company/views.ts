@@ -13,7 +13,7 @@ import type {
 import type { Db, Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
 import { claimGuid } from '../../database/guids.ts';
-import { columnList } from '../../database/rows.ts';
+import { columnList, rowsOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
@@ -88,17 +88,16 @@ type KeptView<H extends ViewHome> = {
 };
 
 /** By title. */
-export async function readViews<H extends ViewHome>(
+export function readViews<H extends ViewHome>(
   db: Db | Trx,
   home: H,
   { guid, screen }: { guid?: string; screen?: ScreenOf<H> | undefined },
 ): Promise<KeptView<H>[]> {
-  const { rows } = await sql<KeptView<H>>`
+  return rowsOf<KeptView<H>>(db)`
     select v.guid, v.screen, v.title, v.query, json_build_object('guid', u.guid, 'name', u.name) as author, v.created_at, v.version
     from ${tableOf(home)} v join app_user u on u.guid = v.author
     where ${ownOf(home)} ${guid ? sql`and v.guid = ${guid}` : sql``} ${screen ? sql`and v.screen = ${screen}` : sql``}
-    order by ${foldedText(sql`v.title`)}, v.guid`.execute(db);
-  return rows;
+    order by ${foldedText(sql`v.title`)}, v.guid`;
 }
 
 type NewView<H extends ViewHome> = Pick<KeptView<H>, 'guid' | 'screen' | 'title' | 'query'> & { author: string };

@@ -6,7 +6,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { contains, foldedText, phonesIn } from '../../database/foldedText.ts';
-import { columnList, insertRows, overwriteRows } from '../../database/rows.ts';
+import { columnList, insertRows, overwriteRows, rowsOf } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import type { Membership } from '../../http/callContext.ts';
 import { jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
@@ -71,10 +71,9 @@ export async function readDirectoryRows<E extends DirectoryEntity>(
   guids: readonly string[],
 ): Promise<DirectoryRow<E>[]> {
   if (guids.length === 0) return [];
-  const { rows } = await sql<DirectoryRow<E>>`
+  return rowsOf<DirectoryRow<E>>(trx)`
     select ${columnList(columnsOf(entity))} from ${sql.table(directories[entity].table)}
-    where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
-  return rows;
+    where company = ${company} and guid = any(${guids}::uuid[])`;
 }
 
 /** A new row: what is left out is as in `directories[entity].empty`. */
@@ -114,11 +113,10 @@ export async function overwriteDirectoryRows<E extends DirectoryEntity>(
 }
 
 /** Living rows of one directory, the oldest first, so that the same question always has the same answer. */
-export async function readLiving<E extends DirectoryEntity>(trx: Trx, company: string, entity: E): Promise<DirectoryRow<E>[]> {
-  const { rows } = await sql<DirectoryRow<E>>`
+export function readLiving<E extends DirectoryEntity>(trx: Trx, company: string, entity: E): Promise<DirectoryRow<E>[]> {
+  return rowsOf<DirectoryRow<E>>(trx)`
     select ${columnList(columnsOf(entity))} from ${sql.table(directories[entity].table)}
-    where company = ${company} and not is_deleted order by guid`.execute(trx);
-  return rows;
+    where company = ${company} and not is_deleted order by guid`;
 }
 
 const title = sql`t.title`;

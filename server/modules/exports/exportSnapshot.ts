@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ExportVerifyAnswer, Manifest } from '../../../contract/export.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { rowOf } from '../../database/rows.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { wrongField } from '../../domainError.ts';
 import { type MoneyFilter, moneyWhere } from '../money/operations/service.ts';
@@ -22,11 +23,11 @@ export async function readMoment(trx: Trx, company: string): Promise<Moment> {
 /** Sums of the living operations that a filter lets through, exact to the kopeck. */
 export async function readTotals(trx: Trx, company: string, filter: MoneyFilter | null): Promise<TransactionSummary> {
   const sum = (type: string) => sql`coalesce(sum(t.amount) filter (where t.type = ${sql.lit(type)}), 0) as ${sql.ref(type)}`;
-  const { rows } = await sql<TransactionSummary>`
+  const found = await rowOf<TransactionSummary>(trx)`
     select count, income, payment, expense, dividend, income - expense - payment as profit
     from (select count(*) as count, ${sum('income')}, ${sum('payment')}, ${sum('expense')}, ${sum('dividend')}
-      from transaction t where ${moneyWhere(company, { ...filter, is_deleted: false })}) sums`.execute(trx);
-  return rows[0] ?? { count: 0, income: 0, payment: 0, expense: 0, dividend: 0, profit: 0 };
+      from transaction t where ${moneyWhere(company, { ...filter, is_deleted: false })}) sums`;
+  return found ?? { count: 0, income: 0, payment: 0, expense: 0, dividend: 0, profit: 0 };
 }
 
 /** What has changed in the company since its export. @throws 1100 for a manifest of another company, or of a future that this database has not had */

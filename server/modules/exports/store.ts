@@ -3,6 +3,7 @@ import type { ExportCreate, ExportJob, ExportKind } from '../../../contract/expo
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
+import { rowOf, rowsOf } from '../../database/rows.ts';
 import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';
 
 /** Older than its week a result is gone, whether it was purged by now or not. */
@@ -45,15 +46,15 @@ export function listJobs(db: Db, company: string, query: ListQuery): Promise<Lis
 }
 
 export async function readJob(db: Db | Trx, company: string, guid: string): Promise<ExportJob | undefined> {
-  const { rows } = await sql<{ job: ExportJob }>`
-    select ${jobRow} as job ${jobs} where j.company = ${company} and j.guid = ${guid}`.execute(db);
-  return rows[0]?.job;
+  const found = await rowOf<{ job: ExportJob }>(db)`
+    select ${jobRow} as job ${jobs} where j.company = ${company} and j.guid = ${guid}`;
+  return found?.job;
 }
 
 export async function countUnfinished(trx: Trx, company: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from export_job where company = ${company} and status in ('waiting', 'running')`.execute(trx);
-  return rows[0]?.count ?? 0;
+  const found = await rowOf<{ count: number }>(trx)`
+    select count(*) as count from export_job where company = ${company} and status in ('waiting', 'running')`;
+  return found?.count ?? 0;
 }
 
 /** As `claimGuid`; a row is written only where the guid was free. */
@@ -80,14 +81,14 @@ export async function cancelJob(trx: Trx, company: string, guid: string): Promis
 
 /** The piece of a file; undefined where it has no such piece, or is no longer kept. */
 export async function readChunk(db: Db, company: string, job: string, ordinal: number): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ bytes: Buffer }>`
-    select bytes from export_chunk where company = ${company} and job = ${job} and ordinal = ${ordinal}`.execute(db);
-  return rows[0]?.bytes;
+  const found = await rowOf<{ bytes: Buffer }>(db)`
+    select bytes from export_chunk where company = ${company} and job = ${job} and ordinal = ${ordinal}`;
+  return found?.bytes;
 }
 
 /** Rows by table that changesets after `seq` have touched; what a row was created with and deleted since counts as created. */
-export async function readChangesSince(trx: Trx, company: string, seq: number) {
-  const { rows } = await sql<{ table: string; created: number; edited: number; deleted: number }>`
+export function readChangesSince(trx: Trx, company: string, seq: number) {
+  return rowsOf<{ table: string; created: number; edited: number; deleted: number }>(trx)`
     with touched as (
       select c.entity, c.guid, bool_or(c.before is null) as born,
         (array_agg(c.before ->> 'is_deleted' order by s.seq) filter (where c.after ? 'is_deleted'))[1] as was_deleted,
@@ -97,25 +98,23 @@ export async function readChangesSince(trx: Trx, company: string, seq: number) {
     select entity as "table", count(*) filter (where born) as created,
       count(*) filter (where not born and (is_deleted is distinct from 'true' or was_deleted is distinct from 'false')) as edited,
       count(*) filter (where not born and is_deleted = 'true' and was_deleted = 'false') as deleted
-    from touched group by entity order by entity`.execute(trx);
-  return rows;
+    from touched group by entity order by entity`;
 }
 
 /** How many changesets of rows the company has had since, and where its counter stands: a look of support, a closed month or the company's settings change none. */
 export async function readCounter(trx: Trx, company: string, seq: number): Promise<{ counter: number; changesets: number }> {
-  const { rows } = await sql<{ counter: number; changesets: number }>`
+  const found = await rowOf<{ counter: number; changesets: number }>(trx)`
     select change_counter as counter, (
       select count(*) from changeset where company = ${company} and seq > ${seq} and count > 0) as changesets
-    from company where guid = ${company}`.execute(trx);
-  return rows[0] ?? { counter: 0, changesets: 0 };
+    from company where guid = ${company}`;
+  return found ?? { counter: 0, changesets: 0 };
 }
 
 export type KeptFile = { kind: ExportKind; file_name: string; size: number };
 
 /** The result of a job while it is kept. */
-export async function readFile(db: Db, company: string, guid: string): Promise<KeptFile | undefined> {
-  const { rows } = await sql<KeptFile>`
+export function readFile(db: Db, company: string, guid: string): Promise<KeptFile | undefined> {
+  return rowOf<KeptFile>(db)`
     select j.kind, j.file_name, j.size from export_job j
-    where j.company = ${company} and j.guid = ${guid} and ${status} = 'done'`.execute(db);
-  return rows[0];
+    where j.company = ${company} and j.guid = ${guid} and ${status} = 'done'`;
 }

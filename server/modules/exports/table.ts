@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/connection.ts';
+import { rowOf } from '../../database/rows.ts';
 
 /** Columns of the usual kinds, with the width that fits them in a spreadsheet. */
 export const text = (title: string, value: RawBuilder<unknown>, width = 30): SqlColumn => ({ title, value, width, kind: 'text' });
@@ -64,8 +65,7 @@ export function sqlTable({ name, title, columns, from, where, order, counted }: 
     title,
     columns,
     async count(trx) {
-      const { rows } = await sql<{ count: number }>`select count(*) as count from ${counted} where ${where}`.execute(trx);
-      return rows[0]?.count ?? 0;
+      return (await rowOf<{ count: number }>(trx)`select count(*) as count from ${counted} where ${where}`)?.count ?? 0;
     },
     batches: (trx) => readBatches(trx, sql`select ${sql.join(values)} from ${from} where ${where} order by ${order}`),
   };

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Session } from '../../../contract/auth.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { rowsOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Caller } from '../../http/callContext.ts';
@@ -30,13 +31,12 @@ export function endOtherSessions(db: Db, caller: Caller, request: FastifyRequest
  * Sessions of the caller that can go on: not ended, and with a refresh token that may still be exchanged (or in use right now).
  * The last used first.
  */
-export async function listSessions(db: Db | Trx, { guid, session }: Caller): Promise<Session[]> {
-  const { rows } = await sql<Session>`
+export function listSessions(db: Db | Trx, { guid, session }: Caller): Promise<Session[]> {
+  return rowsOf<Session>(db)`
     select s.guid, s.created_at, s.last_used_at, s.ip, s.user_agent, s.guid = ${session} as current
     from session s
     where s.user_guid = ${guid} and s.ended_at is null and (s.guid = ${session} or ${isLivingSession})
-    order by s.last_used_at desc, s.guid`.execute(db);
-  return rows;
+    order by s.last_used_at desc, s.guid`;
 }
 
 /** Ends the session if it is the user's and has not ended; says whether it did. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tokens } from '../../../contract/auth.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
@@ -49,8 +50,8 @@ async function endSessionOf(api: ApiRuntime, refresh: string, reason: 'sign-out'
 }
 
 /** Marks the token used and stores its successor, in one statement: of two at once only one does. */
-async function spendToken(api: ApiRuntime, refresh: string, next: string): Promise<Used | undefined> {
-  const { rows } = await sql<Used>`
+function spendToken(api: ApiRuntime, refresh: string, next: string): Promise<Used | undefined> {
+  return rowOf<Used>(api.db)`
     with used as (
       update refresh_token t set used_at = now() from session s join app_user u on u.guid = s.user_guid
       where t.token_hash = ${hashOf(refresh)} and t.used_at is null and t.expires_at > now()
@@ -58,8 +59,7 @@ async function spendToken(api: ApiRuntime, refresh: string, next: string): Promi
       returning t.session, s.user_guid, t.used_at),
     issued as (insert into refresh_token (token_hash, session, expires_at) select ${hashOf(next)}, session, ${expiry(api)} from used),
     touched as (update session set last_used_at = now() where guid in (select session from used))
-    select * from used`.execute(api.db);
-  return rows[0];
+    select * from used`;
 }
 
 async function usedBefore(api: ApiRuntime, refresh: string, onReuse: OnEnd): Promise<Used | undefined> {

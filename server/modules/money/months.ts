@@ -3,6 +3,7 @@ import type { ClosedMonth, CorrectionQuery } from '../../../contract/analytics.t
 import { fromKopecks } from '../../../contract/money.ts';
 import type { TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { rowOf, rowsOf } from '../../database/rows.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { JsonText } from '../../http/callContext.ts';
@@ -76,22 +77,21 @@ type ClosedRow = {
 };
 
 /** All closed months, the latest first, or one. */
-async function readClosed(db: Db | Trx, company: string, month: string | null = null): Promise<ClosedRow[]> {
+function readClosed(db: Db | Trx, company: string, month: string | null = null): Promise<ClosedRow[]> {
   const line = sql`json_build_object('type', t.type, 'count', t.count, 'kopecks', t.kopecks)`;
-  const { rows } = await sql<ClosedRow>`
+  return rowsOf<ClosedRow>(db)`
     select to_char(m.month, 'YYYY-MM') as month, m.closed_at, json_build_object('guid', u.guid, 'name', u.name) as closed_by,
       (select coalesce(json_agg(${line}), '[]') from closed_total t where t.company = m.company and t.month = m.month) as closed,
       (select coalesce(json_agg(${line}), '[]') from month_total t where t.company = m.company and t.split = 'all' and t.month = m.month) as now,
       (select count(distinct c.transaction) from correction c where c.company = m.company and c.month = m.month) as corrections
     from closed_month m join app_user u on u.guid = m.closed_by
-    where m.company = ${company} ${month === null ? sql`` : sql`and m.month = ${`${month}-01`}::date`} order by m.month desc`.execute(db);
-  return rows;
+    where m.company = ${company} ${month === null ? sql`` : sql`and m.month = ${`${month}-01`}::date`} order by m.month desc`;
 }
 
 /** The month that it is in Moscow. */
 async function readCurrentMonth(trx: Trx): Promise<string> {
-  const { rows } = await sql<{ month: string }>`select to_char(now() at time zone 'Europe/Moscow', 'YYYY-MM') as month`.execute(trx);
-  return rows[0]?.month ?? '';
+  const found = await rowOf<{ month: string }>(trx)`select to_char(now() at time zone 'Europe/Moscow', 'YYYY-MM') as month`;
+  return found?.month ?? '';
 }
 
 /** Closes a month with the sums it has; false when it is closed already. */

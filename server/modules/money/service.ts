@@ -5,6 +5,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { MonthSummary, TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';
 import { firstDay, shiftMonth } from '../../database/days.ts';
+import { rowsOf } from '../../database/rows.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
 import { type Company, listOfType, listOfTypes } from './lists.ts';
@@ -76,11 +77,10 @@ async function readMonths(db: Db, company: string, filter: MoneyFilter): Promise
   return Array.from(byMonth, ([month, sums]) => ({ month: month.slice(0, 7), ...onWire(sums) }));
 }
 
-async function readLines(db: Db, company: string, filter: MoneyFilter): Promise<Line[]> {
-  const { rows } = await sql<Line>`
+function readLines(db: Db, company: string, filter: MoneyFilter): Promise<Line[]> {
+  return rowsOf<Line>(db)`
     select key as month, type, sum(count)::bigint as count, sum(kopecks)::bigint as kopecks
-    from (${moneySums(company, filter, 'month')}) sums group by 1, 2`.execute(db);
-  return rows;
+    from (${moneySums(company, filter, 'month')}) sums group by 1, 2`;
 }
 
 function add(to: Kopecks, { type, count, kopecks }: Line): void {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Queue } from '../../database/poller.ts';
+import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { chargeSoonMessage } from '../../messages/billingMessages.ts';
 import type { Agreement } from '../billing/service.ts';
@@ -73,17 +74,15 @@ function reminders(context: PaymentContext, everyMs: number): Queue {
   };
 }
 
-async function findDue(db: Db, now: string, aside: string[]): Promise<Pick<Agreement, 'guid'> | undefined> {
-  const { rows } = await sql<Pick<Agreement, 'guid'>>`
-    select guid from agreement where ${due(now)} and guid <> all(${aside}::uuid[]) order by next_charge_at limit 1`.execute(db);
-  return rows[0];
+function findDue(db: Db, now: string, aside: string[]): Promise<Pick<Agreement, 'guid'> | undefined> {
+  return rowOf<Pick<Agreement, 'guid'>>(db)`
+    select guid from agreement where ${due(now)} and guid <> all(${aside}::uuid[]) order by next_charge_at limit 1`;
 }
 
 /** @returns nothing where another instance was quicker */
-async function takeDue(trx: Trx, now: string, guid: string): Promise<Agreement | undefined> {
-  const { rows } = await sql<Agreement>`
-    update agreement set reminded_for = next_charge_at where guid = ${guid} and ${due(now)} returning *`.execute(trx);
-  return rows[0];
+function takeDue(trx: Trx, now: string, guid: string): Promise<Agreement | undefined> {
+  return rowOf<Agreement>(trx)`
+    update agreement set reminded_for = next_charge_at where guid = ${guid} and ${due(now)} returning *`;
 }
 
 async function remind(trx: Trx, context: PaymentContext, agreement: Agreement): Promise<void> {

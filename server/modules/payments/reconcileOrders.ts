@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Queue } from '../../database/poller.ts';
+import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockUser } from '../billing/ledger/service.ts';
 import { endOrder, type Order } from '../billing/orders/service.ts';
@@ -42,9 +42,9 @@ export async function askAboutOrder(context: PaymentContext, { number }: Order):
   if (payment) await takeAsked(context, payment);
 }
 
-async function takeDue({ db, gateway, now }: PaymentContext): Promise<Order | undefined> {
+function takeDue({ db, gateway, now }: PaymentContext): Promise<Order | undefined> {
   const moment = now().toISOString();
-  const { rows } = await sql<Order>`
+  return rowOf<Order>(db)`
     update payment_order set asked_at = ${moment} where guid = (
       select guid from payment_order
       where state = 'pending' and gateway = ${gateway.name} and created_at <= ${moment}::timestamptz - make_interval(secs => ${FIRST_ASKED_MS / 1000}::float8)
@@ -52,8 +52,7 @@ async function takeDue({ db, gateway, now }: PaymentContext): Promise<Order | un
           or ${moment}::timestamptz - asked_at >= asked_at - created_at
           or (expires_at <= ${moment} and (asked_at < expires_at or ${moment}::timestamptz - asked_at >= interval '5 minutes')))
       order by created_at limit 1 for update skip locked)
-    returning *`.execute(db);
-  return rows[0];
+    returning *`;
 }
 
 async function expire(context: PaymentContext, { guid, user_guid }: Order): Promise<void> {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Queue } from '../../database/poller.ts';
+import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';
 import type { Agreement } from '../billing/service.ts';
@@ -79,17 +79,16 @@ function dayOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
-async function takeDue({ db, gateway, now }: PaymentContext): Promise<Agreement | undefined> {
+function takeDue({ db, gateway, now }: PaymentContext): Promise<Agreement | undefined> {
   const moment = now().toISOString();
-  const { rows } = await sql<Agreement>`
+  return rowOf<Agreement>(db)`
     update agreement set asked_at = ${moment} where guid = (
       select guid from agreement
       where status <> 'off' and gateway = ${gateway.name} and gateway_id is not null
         and next_charge_at <= ${moment}::timestamptz - make_interval(secs => ${LATE_S})
         and (asked_at is null or asked_at < next_charge_at or asked_at <= ${moment}::timestamptz - make_interval(secs => ${AGAIN_S}))
       order by next_charge_at limit 1 for update skip locked)
-    returning *`.execute(db);
-  return rows[0];
+    returning *`;
 }
 
 /** Grace, once for each charge, while the provider says neither yes nor no: nobody loses access because a bank is slow. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { toKopecks } from '../../../contract/money.ts';
 import type { Queue } from '../../database/poller.ts';
+import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';
 import { purchaseTitle } from '../billing/orders/service.ts';
@@ -37,9 +37,9 @@ export function tellProvider(context: PaymentContext, everyMs: number): Queue {
   };
 }
 
-async function takeDue({ db, gateway, now }: PaymentContext): Promise<Agreement | undefined> {
+function takeDue({ db, gateway, now }: PaymentContext): Promise<Agreement | undefined> {
   const moment = now().toISOString();
-  const { rows } = await sql<Agreement>`
+  return rowOf<Agreement>(db)`
     update agreement set tell_tries = least(tell_tries + 1, 32000),
       tell_at = ${moment}::timestamptz + make_interval(secs => least(${FIRST_PAUSE_S}::float8 * power(2, least(tell_tries, 20)), ${LONGEST_PAUSE_S}::float8))
     where guid = (
@@ -48,8 +48,7 @@ async function takeDue({ db, gateway, now }: PaymentContext): Promise<Agreement 
         and ((status <> 'off' and gateway_id is null and token is not null and next_charge_at is not null) or (status = 'off' and not told))
       -- what is to be stopped first
       order by status <> 'off', created_at limit 1 for update skip locked)
-    returning *`.execute(db);
-  return rows[0];
+    returning *`;
 }
 
 async function failed(context: PaymentContext, agreement: Agreement, error: unknown): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Placed } from '../../../contract/priceList.ts';
 import type { BulkAnswer, ServiceBulk } from '../../../contract/serviceImport.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { columnList } from '../../database/rows.ts';
+import { columnList, rowsOf } from '../../database/rows.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
@@ -61,15 +61,14 @@ function answerOf({ changes, skipped }: BulkPlan, plan: string, changeset: strin
 }
 
 /** The services that a request is about, in the order of the price list; deleted ones only where it names them by guid. */
-async function readTargets(trx: Trx, company: string, { guids, category }: ServiceBulk): Promise<ServiceRow[]> {
+function readTargets(trx: Trx, company: string, { guids, category }: ServiceBulk): Promise<ServiceRow[]> {
   const which = guids
     ? sql`s.guid = any(${guids}::uuid[])`
     : category
       ? sql`s.category = ${category} and not s.is_deleted`
       : sql`not s.is_deleted`;
-  const { rows } = await sql<ServiceRow>`
+  return rowsOf<ServiceRow>(trx)`
     select ${columnList(serviceColumns, 's')} from service s
     join service_category c on c.company = s.company and c.guid = s.category
-    where s.company = ${company} and ${which} order by c.position, c.guid, s.position, s.guid`.execute(trx);
-  return rows;
+    where s.company = ${company} and ${which} order by c.position, c.guid, s.position, s.guid`;
 }

@@ -3,7 +3,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { PREVIEW_ROWS, ReadyPrice, ReadyPriceEdit, ReadyPriceRow } from '../../../contract/readyPrice.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
-import { columnList, unnested } from '../../database/rows.ts';
+import { columnList, rowsOf, unnested } from '../../database/rows.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 
 const named = ['id', 'title', 'region', 'services_count', 'size', 'version', 'categories_count', 'has_cost'] as const;
@@ -56,11 +56,10 @@ export function readRows(db: Db, price: string, most?: typeof PREVIEW_ROWS): Pro
   return (most === undefined ? query : query.limit(most)).execute();
 }
 
-export async function readCategories(db: Db, price: string): Promise<{ title: string; services_count: number }[]> {
-  const { rows } = await sql<{ title: string; services_count: number }>`
+export function readCategories(db: Db, price: string): Promise<{ title: string; services_count: number }[]> {
+  return rowsOf<{ title: string; services_count: number }>(db)`
     select category as title, count(*) as services_count from ready_price_row
-    where price = ${price} group by category order by min(position)`.execute(db);
-  return rows;
+    where price = ${price} group by category order by min(position)`;
 }
 
 export async function readBytes(db: Db, price: string): Promise<Buffer> {
@@ -69,13 +68,12 @@ export async function readBytes(db: Db, price: string): Promise<Buffer> {
 }
 
 /** The company's living services in the order of its list; costs only where they are asked for. */
-export async function readCompanyRows(db: Db, company: string, withCost: boolean): Promise<ReadyPriceRow[]> {
-  const { rows } = await sql<ReadyPriceRow>`
+export function readCompanyRows(db: Db, company: string, withCost: boolean): Promise<ReadyPriceRow[]> {
+  return rowsOf<ReadyPriceRow>(db)`
     select c.title as category, s.title, s.unit_of_measure, ${withCost ? sql`s.cost_per_unit` : sql`null::numeric`} as cost_per_unit, s.price_per_unit
     from service s join service_category c on c.company = s.company and c.guid = s.category
     where s.company = ${company} and not s.is_deleted
-    order by c.position, c.guid, s.position, s.guid`.execute(db);
-  return rows;
+    order by c.position, c.guid, s.position, s.guid`;
 }
 
 type Published = Omit<KnownPrice, 'id' | 'version'> & { source_company: string; author: string };

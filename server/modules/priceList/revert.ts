@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Overwrite } from '../../database/changeNotes.ts';
 import type { Trx } from '../../database/connection.ts';
 import { growthBy, type PlanRevert } from '../../database/revert.ts';
+import { rowsOf } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { readCategoryOrder, readServiceOrders } from './orderBack.ts';
 import { isReorder, planRevert } from './planRevert.ts';
@@ -59,9 +60,6 @@ async function restorePriceAges(
 /** Living services of some categories. */
 async function readNeighbours(trx: Trx, company: string, categories: readonly string[]): Promise<Pick<ServiceRow, 'guid' | 'category'>[]> {
   if (categories.length === 0) return [];
-  const { rows } = await sql<Pick<ServiceRow, 'guid' | 'category'>>`
-    select guid, category from service where company = ${company} and category = any(${categories}::uuid[]) and not is_deleted`.execute(
-    trx,
-  );
-  return rows;
+  return rowsOf<Pick<ServiceRow, 'guid' | 'category'>>(trx)`
+    select guid, category from service where company = ${company} and category = any(${categories}::uuid[]) and not is_deleted`;
 }

@@ -1,33 +1,30 @@
 import { sql } from 'kysely';
 import type { ServiceCategoryCreate, ServiceCreate } from '../../../contract/service.ts';
 import type { Trx } from '../../database/connection.ts';
-import { columnList } from '../../database/rows.ts';
+import { columnList, rowOf, rowsOf } from '../../database/rows.ts';
 import { type CategoryRow, categoryColumns, type ServiceRow, serviceColumns } from './rows.ts';
 
 /** Services by guid, deleted ones too; those that the company lacks are left out. */
 export async function readServices(trx: Trx, company: string, guids: readonly string[]): Promise<ServiceRow[]> {
   if (guids.length === 0) return [];
-  const { rows } = await sql<ServiceRow>`
+  return rowsOf<ServiceRow>(trx)`
     select ${columnList(serviceColumns)} from service
-    where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
-  return rows;
+    where company = ${company} and guid = any(${guids}::uuid[])`;
 }
 
 /** All living services in the order of the price list. */
-export async function readLivingServices(trx: Trx, company: string): Promise<ServiceRow[]> {
-  const { rows } = await sql<ServiceRow>`
+export function readLivingServices(trx: Trx, company: string): Promise<ServiceRow[]> {
+  return rowsOf<ServiceRow>(trx)`
     select ${columnList(serviceColumns, 's')} from service s
     join service_category c on c.company = s.company and c.guid = s.category
-    where s.company = ${company} and not s.is_deleted order by c.position, s.position, s.guid`.execute(trx);
-  return rows;
+    where s.company = ${company} and not s.is_deleted order by c.position, s.position, s.guid`;
 }
 
 /** All categories of the company in their order, deleted ones too. */
-export async function readCategories(trx: Trx, company: string): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`
+export function readCategories(trx: Trx, company: string): Promise<CategoryRow[]> {
+  return rowsOf<CategoryRow>(trx)`
     select ${columnList(categoryColumns)} from service_category
-    where company = ${company} order by position, guid`.execute(trx);
-  return rows;
+    where company = ${company} order by position, guid`;
 }
 
 /** One category, deleted or not. */
@@ -38,48 +35,43 @@ export async function readCategory(trx: Trx, company: string, guid: string): Pro
 /** Those of some categories that the company has, deleted ones too. */
 export async function readNamedCategories(trx: Trx, company: string, guids: readonly string[]): Promise<CategoryRow[]> {
   if (guids.length === 0) return [];
-  const { rows } = await sql<CategoryRow>`
+  return rowsOf<CategoryRow>(trx)`
     select ${columnList(categoryColumns)} from service_category
-    where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
-  return rows;
+    where company = ${company} and guid = any(${guids}::uuid[])`;
 }
 
 /** Inserts a service at the end of its category; undefined when the company has no such living category. The guid is claimed already. */
-export async function insertService(trx: Trx, row: Required<Omit<ServiceCreate, 'position'>>): Promise<ServiceRow | undefined> {
-  const { rows } = await sql<ServiceRow>`
+export function insertService(trx: Trx, row: Required<Omit<ServiceCreate, 'position'>>): Promise<ServiceRow | undefined> {
+  return rowOf<ServiceRow>(trx)`
     insert into service (company, guid, category, title, unit_of_measure, cost_per_unit, price_per_unit, note, position)
     select company, ${row.guid}, guid, ${row.title}, ${row.unit_of_measure}, ${row.cost_per_unit}, ${row.price_per_unit}, ${row.note},
       1 + coalesce((select max(position) from service where company = ${row.company} and category = ${row.category} and not is_deleted), 0)
     from service_category where company = ${row.company} and guid = ${row.category} and not is_deleted
-    returning ${columnList(serviceColumns)}`.execute(trx);
-  return rows[0];
+    returning ${columnList(serviceColumns)}`;
 }
 
 /** Soft-deletes every living service of the company, or of one category; answers what was deleted. */
-export async function deleteServices(trx: Trx, company: string, category?: string): Promise<Pick<ServiceRow, 'guid' | 'title'>[]> {
+export function deleteServices(trx: Trx, company: string, category?: string): Promise<Pick<ServiceRow, 'guid' | 'title'>[]> {
   const within = category === undefined ? sql`` : sql`and category = ${category}`;
-  const { rows } = await sql<Pick<ServiceRow, 'guid' | 'title'>>`
+  return rowsOf<Pick<ServiceRow, 'guid' | 'title'>>(trx)`
     update service set is_deleted = true, version = version + 1, updated_at = now()
-    where company = ${company} ${within} and not is_deleted returning guid, title`.execute(trx);
-  return rows;
+    where company = ${company} ${within} and not is_deleted returning guid, title`;
 }
 
 /** Deletes all categories of a company, which have no services by then. */
-export async function deleteCategories(trx: Trx, company: string): Promise<Pick<CategoryRow, 'guid' | 'title'>[]> {
-  const { rows } = await sql<Pick<CategoryRow, 'guid' | 'title'>>`
+export function deleteCategories(trx: Trx, company: string): Promise<Pick<CategoryRow, 'guid' | 'title'>[]> {
+  return rowsOf<Pick<CategoryRow, 'guid' | 'title'>>(trx)`
     update service_category set is_deleted = true, version = version + 1, updated_at = now()
-    where company = ${company} and not is_deleted returning guid, title`.execute(trx);
-  return rows;
+    where company = ${company} and not is_deleted returning guid, title`;
 }
 
 /** Inserts a category at the end. The guid is claimed already. */
-export async function insertCategory(trx: Trx, row: ServiceCategoryCreate): Promise<CategoryRow | undefined> {
-  const { rows } = await sql<CategoryRow>`
+export function insertCategory(trx: Trx, row: ServiceCategoryCreate): Promise<CategoryRow | undefined> {
+  return rowOf<CategoryRow>(trx)`
     insert into service_category (company, guid, title, position)
     select ${row.company}, ${row.guid}, ${row.title},
       1 + coalesce((select max(position) from service_category where company = ${row.company} and not is_deleted), 0)
-    returning ${columnList(categoryColumns)}`.execute(trx);
-  return rows[0];
+    returning ${columnList(categoryColumns)}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { roleOfContractorType } from '../../../contract/permissions.ts';
 import { SUPPORT_VIEW_MINUTES, type SupportCompany, type SupportView } from '../../../contract/support.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { IdempotencyClaim } from '../../database/idempotency.ts';
+import { rowOf, rowsOf } from '../../database/rows.ts';
 import { writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { countedAttempt, tooMany } from '../../http/attempts.ts';
@@ -107,11 +108,9 @@ function findView(db: Db, { company, viewer }: Viewer, at: Date): Promise<Suppor
 
 /** Whether a user is of the staff that may look. Locked until the transaction ends, so that their rights are not taken in between. */
 async function lockViewer(trx: Trx, viewer: string): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
-    select is_active and deleted_at is null and super_user and crm_access as may from app_user where guid = ${viewer} for share`.execute(
-    trx,
-  );
-  return rows[0]?.may ?? false;
+  const found = await rowOf<{ may: boolean }>(trx)`
+    select is_active and deleted_at is null and super_user and crm_access as may from app_user where guid = ${viewer} for share`;
+  return found?.may ?? false;
 }
 
 async function insertView(trx: Trx, viewer: string, view: SupportView): Promise<void> {
@@ -140,13 +139,12 @@ function readHead(db: Db, company: string): Promise<Head> {
 }
 
 /** Users who belong to the company, its owners first. */
-async function readMembers(db: Db, company: string): Promise<Member[]> {
-  const { rows } = await sql<Member>`
+function readMembers(db: Db, company: string): Promise<Member[]> {
+  return rowsOf<Member>(db)`
     select u.id, ${personOf('u')} as name, u.email, u.phone, g.contractor_type, u.is_active
     from contractor k join contractor_category g on g.company = k.company and g.guid = k.category join app_user u on u.guid = k.user_guid
     where k.company = ${company} and not k.is_deleted
-    order by g.contractor_type = 5 desc, lower(${personOf('u')}), u.id`.execute(db);
-  return rows;
+    order by g.contractor_type = 5 desc, lower(${personOf('u')}), u.id`;
 }
 
 /** The company with what it uses and who belongs to it. @throws as `openViewOf` */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type LimitedThing, limitedThings, type PlanLimits, type PlanName, planRank } from '../../../../contract/plan.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
+import { rowOf } from '../../../database/rows.ts';
 import type { WriteCheck, WriteLimits, Written } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
 import { planRankOf } from '../service.ts';
@@ -202,8 +203,8 @@ export async function countUsage(db: Db | Trx, company: string, bounds: Bounds =
     bounds.transactions === undefined
       ? sql`0`
       : sql`(select coalesce(sum(count), 0)::bigint from month_total where company = ${company} and split = 'all')`;
-  const { rows } = await sql<Usage>`
+  const found = await rowOf<Usage>(db)`
     select ${living('site_object', bounds.objects)} as objects, ${living('contractor', bounds.contractors)} as contractors,
-      ${operations} as transactions, ${living('service', bounds.services)} as services`.execute(db);
-  return rows[0] ?? { objects: 0, contractors: 0, transactions: 0, services: 0 };
+      ${operations} as transactions, ${living('service', bounds.services)} as services`;
+  return found ?? { objects: 0, contractors: 0, transactions: 0, services: 0 };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { CrmNote } from '../../../../contract/crmCard.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
+import { rowsOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
@@ -65,10 +66,9 @@ async function noteOf(db: Db | Trx, caller: string, guid: string): Promise<CrmNo
   return note;
 }
 
-async function readNotes(db: Db | Trx, caller: string, which: RawBuilder<unknown>): Promise<CrmNote[]> {
-  const { rows } = await sql<CrmNote>`
+function readNotes(db: Db | Trx, caller: string, which: RawBuilder<unknown>): Promise<CrmNote[]> {
+  return rowsOf<CrmNote>(db)`
     select n.guid, n.text, ${personOf('a')} as author, n.author = ${caller} as own, n.created_at, n.edited_at, n.version
     from crm_note n join app_user a on a.guid = n.author
-    where ${which} and n.deleted_at is null order by n.created_at desc, n.guid`.execute(db);
-  return rows;
+    where ${which} and n.deleted_at is null order by n.created_at desc, n.guid`;
 }

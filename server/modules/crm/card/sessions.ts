@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { crmSession } from '../../../../contract/crmCard.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
+import { rowOf, rowsOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
 import type { Caller } from '../../../http/callContext.ts';
@@ -15,12 +15,11 @@ const MOST = 200;
 /** Where a user is and was signed in: what still goes on first, then the last used. One whose keys ran out ended when it was last used. */
 export async function sessionsOf(db: Db, id: number): Promise<z.input<typeof crmSession>[]> {
   const user = await userOfNumber(db, id);
-  const { rows } = await sql<z.input<typeof crmSession>>`
+  return rowsOf<z.input<typeof crmSession>>(db)`
     select s.guid, s.created_at, s.last_used_at, s.ip, s.user_agent,
       case when not living.yes then coalesce(s.ended_at, s.last_used_at) end as ended_at
     from session s cross join lateral (select ${isLivingSession} as yes) living
-    where s.user_guid = ${user} order by living.yes desc, s.last_used_at desc, s.guid limit ${MOST}`.execute(db);
-  return rows;
+    where s.user_guid = ${user} order by living.yes desc, s.last_used_at desc, s.guid limit ${MOST}`;
 }
 
 /** Ends every session of a user; the staff's audit says so when there were any. @throws 1101; 1102 for one's own: the profile ends those */
@@ -38,7 +37,7 @@ export async function endSessionsOf({ db, now }: ApiRuntime, id: number, caller:
 }
 
 async function countLiving(trx: Trx, user: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from session s where s.user_guid = ${user} and ${isLivingSession}`.execute(trx);
-  return rows[0]?.count ?? 0;
+  const found = await rowOf<{ count: number }>(trx)`
+    select count(*) as count from session s where s.user_guid = ${user} and ${isLivingSession}`;
+  return found?.count ?? 0;
 }

@@ -4,6 +4,7 @@ import type { CrmCard, CrmCompany } from '../../../../contract/crmCard.ts';
 import { roleOfContractorType } from '../../../../contract/permissions.ts';
 import type { ListQuery } from '../../../../contract/query.ts';
 import type { Db } from '../../../database/connection.ts';
+import { rowOf, rowsOf } from '../../../database/rows.ts';
 import { DomainError } from '../../../domainError.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../../http/listQuery.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
@@ -35,8 +36,8 @@ export async function companiesOf(api: Reading, id: number): Promise<CrmCompany[
 }
 
 /** What the card's head says beyond the user's row; money of the payments that count as sales. */
-async function readCardDetails(db: Db, user: string): Promise<Omit<CrmCard, keyof CrmUser> | undefined> {
-  const { rows } = await sql<Omit<CrmCard, keyof CrmUser>>`
+function readCardDetails(db: Db, user: string): Promise<Omit<CrmCard, keyof CrmUser> | undefined> {
+  return rowOf<Omit<CrmCard, keyof CrmUser>>(db)`
     select coalesce(r.company_name, '') as requisites_company, u.password_hash is not null as has_password,
       case when u.password_hash is null then (
         select max(c.expires_at) from one_time_code c where c.purpose = 'invitation' and c.login in (u.email, u.phone)) end as invited_until,
@@ -46,19 +47,17 @@ async function readCardDetails(db: Db, user: string): Promise<Omit<CrmCard, keyo
       cross join lateral (
         select coalesce(sum(p.amount - p.refunded), 0) as paid_total, count(*) as payments from payment p
         where p.user_guid = u.guid and ${isCounted}) paid
-    where u.guid = ${user}`.execute(db);
-  return rows[0];
+    where u.guid = ${user}`;
 }
 
 type CompanyOf = Pick<CrmCompany, 'guid' | 'title' | 'created_at'> & { contractor_type: number };
 
-export async function readCompaniesOf(db: Db, user: string): Promise<CompanyOf[]> {
-  const { rows } = await sql<CompanyOf>`
+export function readCompaniesOf(db: Db, user: string): Promise<CompanyOf[]> {
+  return rowsOf<CompanyOf>(db)`
     select c.guid, c.title, c.created_at, g.contractor_type
     from contractor k join contractor_category g on g.company = k.company and g.guid = k.category join company c on c.guid = k.company
     where k.user_guid = ${user} and not k.is_deleted
-    order by g.contractor_type = 5 desc, c.created_at, c.guid`.execute(db);
-  return rows;
+    order by g.contractor_type = 5 desc, c.created_at, c.guid`;
 }
 
 /** The audit only grows, so it is always paged. */

@@ -4,6 +4,7 @@ import { type CrmUser, type crmBulk, crmUserQuery } from '../../../../contract/c
 import type { CrmEvent } from '../../../../contract/crmCard.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
+import { rowOf, rowsOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
 import { writeCrmEvents } from '../service.ts';
@@ -56,19 +57,18 @@ type BulkChanged = { guid: string; status: CrmUser['status']; next_time: string 
 
 /** How many users `u` of a condition are not as they are to be. */
 async function countBulk(db: Db, which: RawBuilder<unknown>, set: BulkSet): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from app_user u where ${which} and ${differs(set)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const found = await rowOf<{ count: number }>(db)`select count(*) as count from app_user u where ${which} and ${differs(set)}`;
+  return found?.count ?? 0;
 }
 
 /** Changes them, locked in an order that is always the same, and answers what they were. */
-async function updateBulk(trx: Trx, which: RawBuilder<unknown>, set: BulkSet): Promise<BulkChanged[]> {
+function updateBulk(trx: Trx, which: RawBuilder<unknown>, set: BulkSet): Promise<BulkChanged[]> {
   const values = assigned(set).map(({ column, value }) => sql`${sql.ref(column)} = ${value}`);
-  const { rows } = await sql<BulkChanged>`
+  return rowsOf<BulkChanged>(trx)`
     with chosen as materialized (
       select u.guid, u.status, u.next_time from app_user u where ${which} and ${differs(set)} order by u.guid for no key update)
     update app_user set ${sql.join(values)}, version = version + 1 from chosen where app_user.guid = chosen.guid
-    returning chosen.guid, chosen.status, chosen.next_time`.execute(trx);
-  return rows;
+    returning chosen.guid, chosen.status, chosen.next_time`;
 }
 
 function assigned({ status, next_time }: BulkSet): { column: string; value: RawBuilder<unknown> }[] {

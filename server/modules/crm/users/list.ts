@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { type crmQueue, crmStatistics, crmStatuses, type crmUserQuery } from '../../../../contract/crm.ts';
 import type { Db } from '../../../database/connection.ts';
 import { dayIn } from '../../../database/days.ts';
+import { rowOf } from '../../../database/rows.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { searchedFor } from '../search.ts';
 import { type CrmUserRow, readCrmUsers } from './userRow.ts';
@@ -72,10 +73,10 @@ async function findPage(api: CrmApi, filter: CrmUserFilter, ordering: CrmUserQue
   const source = isWalked ? sql`walked u where true` : sql`app_user u where ${filtered}`;
   const chosen = statistic === undefined ? source : sql`${source} and ${is[statistic]}`;
   const counters = crmStatistics.map((one) => sql`count(*) filter (where ${is[one]}) as ${sql.ref(one)}`);
-  const { rows } = await sql<Statistic & { ids: number[] }>`${isWalked ? walk : sql``}
+  const found = await rowOf<Statistic & { ids: number[] }>(api.db)`${isWalked ? walk : sql``}
     select array(select u.id from ${chosen} order by ${orderOf(ordering)} ${limit}) as ids, counted.*
-    from (select ${sql.join(counters)} from ${source}) counted`.execute(api.db);
-  return rows[0] ?? { ids: [], new: 0, disabled: 0, active: 0 };
+    from (select ${sql.join(counters)} from ${source}) counted`;
+  return found ?? { ids: [], new: 0, disabled: 0, active: 0 };
 }
 
 /** The one condition on `app_user u` that a filter makes. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { CrmEvent } from '../../../../contract/crmCard.ts';
 import type { LastChange } from '../../../../contract/errors.ts';
 import { parseLogin } from '../../../../contract/login.ts';
 import type { Trx } from '../../../database/connection.ts';
+import { rowOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError, wrongField } from '../../../domainError.ts';
 import type { Caller } from '../../../http/callContext.ts';
@@ -104,9 +104,9 @@ const changing = ['edited', 'bulk', 'flags', 'subscription', 'deactivated', 'act
 
 /** Who of the staff changed a user's card last, and when; null where nobody has. */
 async function lastEvent(trx: Trx, guid: string): Promise<LastChange | null> {
-  const { rows } = await sql<LastChange>`
+  const found = await rowOf<LastChange>(trx)`
     select e.at, a.name from crm_event e join app_user a on a.guid = e.author
     where e.user_guid = ${guid} and e.kind = any(${changing}::text[])
-    order by e.seq desc limit 1`.execute(trx);
-  return rows[0] ?? null;
+    order by e.seq desc limit 1`;
+  return found ?? null;
 }

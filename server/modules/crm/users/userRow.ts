@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CrmUser } from '../../../../contract/crm.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
+import { rowsOf } from '../../../database/rows.ts';
 import { planRankOf } from '../../billing/service.ts';
 
 /** A user as the CRM shows them, with all fields of `crmUser`, ours too. */
@@ -40,9 +41,8 @@ const crmUserColumns: RawBuilder<unknown> = sql`u.id, u.guid, u.name, u.email, u
  * `permissions` are the flags themselves, without what a subscription opens.
  * @param which what follows the tables: `where u. … order by … limit …`
  */
-export async function readCrmUsers(db: Db | Trx, now: Date, which: RawBuilder<unknown>): Promise<CrmUserRow[]> {
-  const { rows } = await sql<CrmUserRow>`select ${crmUserColumns} from ${crmUserTables(now)} ${which}`.execute(db);
-  return rows;
+export function readCrmUsers(db: Db | Trx, now: Date, which: RawBuilder<unknown>): Promise<CrmUserRow[]> {
+  return rowsOf<CrmUserRow>(db)`select ${crmUserColumns} from ${crmUserTables(now)} ${which}`;
 }
 
 /** One user by their number, deleted ones too. */

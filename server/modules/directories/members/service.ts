@@ -6,6 +6,7 @@ import { roleLabel, roleOfContractorType } from '../../../../contract/permission
 import { cleanLine } from '../../../../contract/text.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { guidTaken } from '../../../database/guids.ts';
+import { rowOf } from '../../../database/rows.ts';
 import { DomainError, wrongField } from '../../../domainError.ts';
 import type { DirectoryRow } from '../service.ts';
 
@@ -183,7 +184,7 @@ export const contractorCategories: readonly { type: number; title: string }[] = 
 
 /** Contractors behind whom stands a person who signs in, or was invited to. */
 export async function countMembers(db: Db, company: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from contractor where company = ${company} and user_guid is not null and not is_deleted`.execute(db);
-  return rows[0]?.count ?? 0;
+  const found = await rowOf<{ count: number }>(db)`
+    select count(*) as count from contractor where company = ${company} and user_guid is not null and not is_deleted`;
+  return found?.count ?? 0;
 }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { ContractorCategory } from '../../../../contract/directory.ts';
 import type { TransactionImportRow } from '../../../../contract/moneyImport.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { fold } from '../../../database/foldedText.ts';
-import { unnested } from '../../../database/rows.ts';
+import { rowsOf, unnested } from '../../../database/rows.ts';
 import { type DirectoryRow, readLiving } from '../../directories/service.ts';
 import type { TransactionRow } from '../operations/rows.ts';
 
@@ -128,20 +127,18 @@ export async function readDirectories(trx: Trx, company: string): Promise<Direct
   };
 }
 
-export async function readCategories(trx: Trx, company: string): Promise<ContractorCategory[]> {
-  const { rows } = await sql<ContractorCategory>`
-    select guid, title, contractor_type from contractor_category where company = ${company} order by guid`.execute(trx);
-  return rows;
+export function readCategories(trx: Trx, company: string): Promise<ContractorCategory[]> {
+  return rowsOf<ContractorCategory>(trx)`
+    select guid, title, contractor_type from contractor_category where company = ${company} order by guid`;
 }
 
 /** Living operations with the day, sum and direction of any row of the file: the only ones it can repeat. */
-export async function readKnown(trx: Trx, company: string, file: readonly TransactionImportRow[]): Promise<KnownOperation[]> {
-  const { rows } = await sql<KnownOperation>`
+export function readKnown(trx: Trx, company: string, file: readonly TransactionImportRow[]): Promise<KnownOperation[]> {
+  return rowsOf<KnownOperation>(trx)`
     select t.type, t.date, t.amount, t.description, t.contractor, t.stroiobject, t.bill, t.document
     from (select distinct date, amount, type = 'income' as comes from ${unnested(file, { date: 'date', amount: 'numeric', type: 'text' })}
       as f (date, amount, type)) f
     join transaction t on t.company = ${company} and t.date = f.date and t.amount = f.amount and (t.type = 'income') = f.comes
       and not t.is_deleted
-    order by t.guid`.execute(trx);
-  return rows;
+    order by t.guid`;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TransactionBulk, TransactionBulkAnswer } from '../../../../contract/transaction.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { dotted } from '../../../database/days.ts';
-import { columnList } from '../../../database/rows.ts';
+import { columnList, rowOf, rowsOf } from '../../../database/rows.ts';
 import { atOneMoment } from '../../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
@@ -79,17 +79,16 @@ function isTarget(company: string, { guids, filter }: TransactionBulk): RawBuild
 }
 
 async function countTargets(trx: Trx, company: string, request: TransactionBulk): Promise<Targets> {
-  const { rows } = await sql<Targets>`
+  const found = await rowOf<Targets>(trx)`
     select count(*) as matched, count(*) filter (where ${differs(request.set)}) as affected
-    from transaction t where ${isTarget(company, request)}`.execute(trx);
-  return rows[0] ?? { matched: 0, affected: 0 };
+    from transaction t where ${isTarget(company, request)}`;
+  return found ?? { matched: 0, affected: 0 };
 }
 
-async function readTargets(trx: Trx, company: string, request: TransactionBulk): Promise<TransactionRow[]> {
-  const { rows } = await sql<TransactionRow>`
+function readTargets(trx: Trx, company: string, request: TransactionBulk): Promise<TransactionRow[]> {
+  return rowsOf<TransactionRow>(trx)`
     select ${columnList(transactionColumns, 't')}
-    from transaction t where ${isTarget(company, request)} order by t.date, t.ordinal`.execute(trx);
-  return rows;
+    from transaction t where ${isTarget(company, request)} order by t.date, t.ordinal`;
 }
 
 /** Guids of the operations that a request brings back to life. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Merge, MergeAnswer } from '../../../../contract/directory.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { columnList } from '../../../database/rows.ts';
+import { columnList, rowOf, rowsOf } from '../../../database/rows.ts';
 import { atOneMoment } from '../../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
@@ -93,11 +93,10 @@ async function checkContractors(asked: Asked, merged: readonly DirectoryRow<'con
 }
 
 /** Operations that lead to any of some rows, deleted ones too. */
-async function readOperations(trx: Trx, company: string, field: ReferenceField, guids: readonly string[]): Promise<TransactionRow[]> {
-  const { rows } = await sql<TransactionRow>`
+function readOperations(trx: Trx, company: string, field: ReferenceField, guids: readonly string[]): Promise<TransactionRow[]> {
+  return rowsOf<TransactionRow>(trx)`
     select ${columnList(transactionColumns)} from transaction
-    where company = ${company} and ${sql.ref(field)} = any(${guids}::uuid[]) order by date, ordinal`.execute(trx);
-  return rows;
+    where company = ${company} and ${sql.ref(field)} = any(${guids}::uuid[]) order by date, ordinal`;
 }
 
 async function countOperations(
@@ -106,10 +105,10 @@ async function countOperations(
   field: ReferenceField,
   guids: readonly string[],
 ): Promise<{ all: number; living: number }> {
-  const { rows } = await sql<{ all: number; living: number }>`
+  const found = await rowOf<{ all: number; living: number }>(trx)`
     select count(*) as all, count(*) filter (where not is_deleted) as living from transaction
-    where company = ${company} and ${sql.ref(field)} = any(${guids}::uuid[])`.execute(trx);
-  return rows[0] ?? { all: 0, living: 0 };
+    where company = ${company} and ${sql.ref(field)} = any(${guids}::uuid[])`;
+  return found ?? { all: 0, living: 0 };
 }
 
 /** «Объединены объекты «Дача» и «Дача 2»: 12 операций»; beyond two merged rows only how many. */

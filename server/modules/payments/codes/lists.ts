@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CodeStatus, CodeUsage } from '../../../../contract/code.ts';
 import type { ListQuery } from '../../../../contract/query.ts';
 import type { Db } from '../../../database/connection.ts';
+import { rowsOf } from '../../../database/rows.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../../http/listQuery.ts';
 import { personOf } from '../../identity/service.ts';
 import { statusAt } from './code.ts';
@@ -36,9 +37,9 @@ export function listBatches(db: Db, now: Date, { left, ...query }: ListQuery & {
 }
 
 /** Codes used in each of the last 12 months of Moscow, the present one the last. */
-export async function readUsage(db: Db, now: Date, batch: string | undefined): Promise<CodeUsage> {
+export function readUsage(db: Db, now: Date, batch: string | undefined): Promise<CodeUsage> {
   const of = (type: string) => sql`count(*) filter (where u.subscription_type = ${sql.lit(type)}) as ${sql.ref(type)}`;
-  const { rows } = await sql<CodeUsage[number]>`
+  return rowsOf<CodeUsage[number]>(db)`
     with months as (
       select date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'Europe/Moscow') - make_interval(months => n) as month
       from generate_series(0, ${MONTHS - 1}::integer) n),
@@ -47,6 +48,5 @@ export async function readUsage(db: Db, now: Date, batch: string | undefined): P
       from activation_code c join code_batch b on b.guid = c.batch
       where c.activated_at is not null ${batch ? sql`and c.batch = ${batch}` : sql``})
     select to_char(m.month, 'YYYY-MM') as month, count(u.month) as used, ${of('pro')}, ${of('pro_plus')}, ${of('svoy')}
-    from months m left join uses u on u.month = m.month group by m.month order by m.month`.execute(db);
-  return rows;
+    from months m left join uses u on u.month = m.month group by m.month order by m.month`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { unnested } from '../../../database/rows.ts';
+import { rowOf, rowsOf, unnested } from '../../../database/rows.ts';
 import { codeRow, codesJoined, type SealedRow, type StoredCode } from './code.ts';
 
 /** Who does it and when. */
@@ -65,17 +65,16 @@ export async function revokeCodes(trx: Trx, { guids, batch }: CodesRevoke, { by,
 }
 
 /** Codes of a filter after one of them in the order of issue, at most `limit`. */
-export async function readPortion(db: Db, where: ReturnType<typeof sql>, now: Date, after: number, limit: number) {
-  const { rows } = await sql<{ seq: number; row: SealedRow }>`
-    select c.seq, ${codeRow(now)} as row ${codesJoined} where c.seq > ${after} and ${where} order by c.seq limit ${limit}`.execute(db);
-  return rows;
+export function readPortion(db: Db, where: ReturnType<typeof sql>, now: Date, after: number, limit: number) {
+  return rowsOf<{ seq: number; row: SealedRow }>(db)`
+    select c.seq, ${codeRow(now)} as row ${codesJoined} where c.seq > ${after} and ${where} order by c.seq limit ${limit}`;
 }
 
 /** How many codes a filter leaves, counted to one above `most`. */
 export async function countCodes(db: Db, where: ReturnType<typeof sql>, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select ${codesJoined} where ${where} limit ${most + 1}) counted`.execute(db);
-  return rows[0]?.count ?? 0;
+  const found = await rowOf<{ count: number }>(db)`
+    select count(*) as count from (select ${codesJoined} where ${where} limit ${most + 1}) counted`;
+  return found?.count ?? 0;
 }
 
 /** Locks the code that can be used at this moment; undefined where none is found by it. */
