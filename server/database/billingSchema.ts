@@ -145,7 +145,9 @@ export interface BillingSchema {
     kind: TimelineKind;
     subscription_type: SubscriptionType | null;
     period: number | null;
+    /** given by `granted`, `upgraded`, `renewed`, `code` */
     months: number | null;
+    /** the end that `manual` sets */
     until: string | null;
     amount: number | null;
     order: string | null;

@@ -1,27 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { SubscriptionType, TimelineKind } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import type { Schema } from '../../database/schema.ts';
 
 export async function userByNumber(db: Db, id: number): Promise<string | undefined> {
   return (await db.selectFrom('app_user').select('guid').where('id', '=', id).executeTakeFirst())?.guid;
 }
 
-export type Step = {
-  guid: string;
-  seq: number;
-  at: string;
-  kind: TimelineKind;
-  subscription_type: SubscriptionType | null;
-  period: number | null;
-  months: number | null;
-  until: string | null;
-  amount: number | null;
-  order_number: number | null;
-  credit: number | null;
-  detail: string;
-  author: string | null;
-};
+type Told = 'guid' | 'seq' | 'at' | 'kind' | 'subscription_type' | 'period' | 'months' | 'until' | 'amount' | 'detail';
+
+export type Step = Pick<Selectable<Schema['ledger']>, Told> & { order_number: number | null; credit: number | null; author: string | null };
 
 /** What happened to a user's access, a page of it, and how much there is in all. */
 export async function readSteps(

@@ -1,24 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Placed } from '../../../contract/priceList.ts';
+import type { Schema } from '../../database/schema.ts';
 import { type DomainError, wrongField } from '../../domainError.ts';
-
-/** A service as the writers of the price list handle it; money in roubles, as on the wire. */
-export type ServiceRow = {
-  guid: string;
-  title: string;
-  category: string;
-  unit_of_measure: string;
-  cost_per_unit: number;
-  price_per_unit: number;
-  note: string;
-  position: number;
-  is_deleted: boolean;
-  version: number;
-  updated_at: string;
-  /** read always; a row about to be inserted has none */
-  price_changed_at?: string;
-};
-
-export type CategoryRow = { guid: string; title: string; company: string; position: number; is_deleted: boolean; version: number };
 
 export const serviceColumns = [
   'guid',
@@ -33,7 +16,11 @@ export const serviceColumns = [
   'version',
   'updated_at',
   'price_changed_at',
-] as const satisfies readonly (keyof ServiceRow)[];
+] as const satisfies readonly (keyof Schema['service'])[];
+
+/** A service as the writers of the price list handle it; money in roubles, as on the wire. A row about to be inserted has no age of its price. */
+export type ServiceRow = Omit<Service, 'price_changed_at'> & Partial<Service>;
+type Service = Pick<Selectable<Schema['service']>, (typeof serviceColumns)[number]>;
 
 export const categoryColumns = [
   'guid',
@@ -42,7 +29,9 @@ export const categoryColumns = [
   'position',
   'is_deleted',
   'version',
-] as const satisfies readonly (keyof CategoryRow)[];
+] as const satisfies readonly (keyof Schema['service_category'])[];
+
+export type CategoryRow = Pick<Selectable<Schema['service_category']>, (typeof categoryColumns)[number]>;
 
 /** Fields of a row that its changes tell of. Places are noted apart, by those who renumber. */
 export const serviceFields = ['title', 'category', 'unit_of_measure', 'cost_per_unit', 'price_per_unit', 'note', 'is_deleted'] as const;

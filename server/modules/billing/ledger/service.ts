@@ -1,31 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ListQuery } from '../../../../contract/query.ts';
-import type { SubscriptionType, TimelineKind } from '../../../../contract/subscription.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
+import { rowsOf } from '../../../database/rows.ts';
+import type { Schema } from '../../../database/schema.ts';
 import { jsonInstant, jsonRow, type ListPage, readList } from '../../../http/listQuery.ts';
 import { accessKinds, type Grant, type LedgerEntry } from './planQueue.ts';
 import { type Schedule, schedule } from './schedule.ts';
 
-/** What happened to a user's access. `at`: now unless said; see the table `ledger` for what each kind carries. */
-export type NewEntry = {
-  /** a new one unless said */
-  guid?: string;
-  user_guid: string;
-  kind: TimelineKind;
-  at?: string;
-  subscription_type?: SubscriptionType | null;
-  period?: number | null;
-  months?: number | null;
-  until?: string | null;
-  amount?: number | null;
-  order?: string | null;
-  payment?: string | null;
-  agreement?: string | null;
-  code?: string | null;
-  author?: string | null;
-  detail?: string;
-};
+/** What happened to a user's access. `guid`: a new one, `at`: now unless said; see the table `ledger` for what each kind carries. */
+export type NewEntry = Pick<Entry, 'user_guid' | 'kind'> & Partial<Entry>;
+type Entry = Insertable<Schema['ledger']>;
 
 /**
  * The one way into the ledger: locks the user, appends, and computes their access anew, all in the caller's transaction.
@@ -81,8 +66,8 @@ function isSame<R extends object>(rows: readonly R[], stored: readonly R[]): boo
 }
 
 /** The entries of a user that say something of access. Terms are those bought, or of the day where nothing was. */
-export async function readLedger(db: Db | Trx, user: string): Promise<LedgerEntry[]> {
-  const { rows } = await sql<LedgerEntry>`
+export function readLedger(db: Db | Trx, user: string): Promise<LedgerEntry[]> {
+  return rowsOf<LedgerEntry>(db)`
     select l.seq, l.at, l.kind, l.subscription_type, l.period, l.months, l.until, l.amount, l.payment,
       coalesce(o.plan, a.plan, (
         select p.guid from plan p where p.plan = l.subscription_type and p.deleted_at is null and p.effective_from <= l.at order by p.effective_from desc limit 1)) as plan,
@@ -92,8 +77,7 @@ export async function readLedger(db: Db | Trx, user: string): Promise<LedgerEntr
       left join payment_order o on o.guid = l."order"
       left join agreement a on a.guid = l.agreement
     where l.user_guid = ${user} and l.kind = any(${[...accessKinds]}::text[])
-    order by l.seq`.execute(db);
-  return rows;
+    order by l.seq`;
 }
 
 /** Whoever changes a user's access, orders or agreement stands in line here until the transaction ends. */

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { RowValues } from '../../../../contract/changeset.ts';
 import type { Transaction, TransactionType } from '../../../../contract/transaction.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { dotted } from '../../../database/days.ts';
-import { columnList } from '../../../database/rows.ts';
+import { columnList, rowsOf } from '../../../database/rows.ts';
+import type { Schema } from '../../../database/schema.ts';
 
 const NBSP = '\u00a0';
 
@@ -16,21 +17,6 @@ const nouns: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'операц
 const months = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const typeNames: Record<TransactionType, string> = { expense: 'Расход', payment: 'Выплата', income: 'Приход', dividend: 'Дивиденды' };
-
-/** An operation as its writers handle it; money in roubles, as on the wire. `document`: number of the bank document, '' without one. */
-export type TransactionRow = {
-  guid: string;
-  type: TransactionType;
-  date: string;
-  amount: number;
-  description: string;
-  contractor: string | null;
-  stroiobject: string | null;
-  bill: string | null;
-  document: string;
-  is_deleted: boolean;
-  version: number;
-};
 
 /** An operation as it stands and as it is to be. The type of an operation never changes. */
 export type TransactionOverwrite = { before: TransactionRow; after: TransactionRow };
@@ -47,7 +33,10 @@ export const transactionColumns = [
   'document',
   'is_deleted',
   'version',
-] as const satisfies readonly (keyof TransactionRow)[];
+] as const satisfies readonly (keyof Schema['transaction'])[];
+
+/** An operation as its writers handle it; money in roubles, as on the wire. `document`: number of the bank document, '' without one. */
+export type TransactionRow = Pick<Selectable<Schema['transaction']>, (typeof transactionColumns)[number]>;
 
 /** Fields that an edit may change, and a note tells of. */
 export const transactionFields = ['date', 'amount', 'description', 'contractor', 'stroiobject', 'bill', 'is_deleted'] as const;
@@ -92,10 +81,9 @@ export function monthTitle(month: string): string {
 /** Operations by guid, deleted ones too; those that the company lacks are left out. */
 export async function readTransactions(trx: Trx, company: string, guids: readonly string[]): Promise<TransactionRow[]> {
   if (guids.length === 0) return [];
-  const { rows } = await sql<TransactionRow>`
+  return rowsOf<TransactionRow>(trx)`
     select ${columnList(transactionColumns)} from transaction
-    where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
-  return rows;
+    where company = ${company} and guid = any(${guids}::uuid[])`;
 }
 
 /** «12 операций» */
