@@ -117,7 +117,7 @@ function storedFigures(registry: Registry): (db: Db) => Promise<void> {
   const of = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers });
   const waiting = of('queue_waiting', 'What waits in a queue.', ['queue']);
   const oldest = of('queue_oldest_seconds', 'How long the oldest of it has waited.', ['queue']);
-  const givenUp = of('messages_given_up', 'Letters and SMS of the last 30 days that could not be sent.', ['channel']);
+  const givenUp = of('messages_given_up', 'E-mails and SMS of the last 30 days that could not be sent.', ['channel']);
   const due = of('retention_due_rows', 'Rows whose time is over and that are still there.', ['kind']);
   const backup = of('last_backup_timestamp_seconds', 'When a backup was last made; 0: never.');
   return async (db) => {

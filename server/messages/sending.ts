@@ -28,10 +28,10 @@ export function sendMessages(app: FastifyInstance, say: (line: string) => void):
   app.addHook('onListen', async () => {
     for (const channel of localChannels(config)) {
       if (shown.includes(channel)) continue;
-      app.log.warn(channel === 'email' ? 'letters are not sent: SMTP_URL is not set' : 'SMS are not sent: SMS_URL is not set');
+      app.log.warn(channel === 'email' ? 'e-mails are not sent: SMTP_URL is not set' : 'SMS are not sent: SMS_URL is not set');
     }
     if (config.smtpUrl !== null && isLoopback(new URL(config.appUrl).hostname)) {
-      app.log.warn('links in letters lead to this machine: APP_URL says where people open the console');
+      app.log.warn('links in e-mails lead to this machine: APP_URL says where people open the console');
     }
   });
   app.addHook('onClose', async () => {

@@ -29,7 +29,7 @@ import { stateOf } from './state.ts';
 import { insertClubRequest, openClubRequest } from './store.ts';
 import { type Terms, termsBought } from './terms.ts';
 
-const LETTER_DAYS = 7;
+const EMAIL_DAYS = 7;
 
 type Stretch = Access['queued'][number];
 
@@ -140,7 +140,7 @@ export async function requestClub(api: ApiRuntime, body: z.infer<typeof clubRequ
     }
     await insertClubRequest(trx, { guid, user_guid: caller.guid, ...body, created_at: now.toISOString() });
     if (api.config.clubEmail === null) return;
-    const expiresAt = new Date(now.getTime() + LETTER_DAYS * 86_400_000);
+    const expiresAt = new Date(now.getTime() + EMAIL_DAYS * 86_400_000);
     await api.outbox.add(trx, clubMessage({ to: api.config.clubEmail, expiresAt, user: caller.name, ...body }));
   });
   api.outbox.wake();

@@ -98,7 +98,7 @@ function hashOf(key: string): Buffer {
 }
 
 /** Words the letter around the link. */
-export type KeyEmail = (letter: { to: Login; expiresAt: Date; now: Date; url: string }) => Message;
+export type KeyEmail = (email: { to: Login; expiresAt: Date; now: Date; url: string }) => Message;
 
 type Mailed = {
   purpose: 'activation' | 'recovery';

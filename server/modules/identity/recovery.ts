@@ -75,8 +75,8 @@ export async function mailRecovery(api: ApiRuntime, email: string, request: Fast
   const requester = await requesterOf(api, request, user);
   await countLoginCheck(api, request, requester);
   if (!user) throw new DomainError(1006);
-  const letter = { purpose: 'recovery', login, requester, user: user.guid, page: '/restore-pass', write: recoveryMessage } as const;
-  await inTransaction(api.db, (trx) => mailKey(api, trx, letter));
+  const link = { purpose: 'recovery', login, requester, user: user.guid, page: '/restore-pass', write: recoveryMessage } as const;
+  await inTransaction(api.db, (trx) => mailKey(api, trx, link));
   api.outbox.wake();
   return noticeOf(1009);
 }

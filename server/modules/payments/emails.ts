@@ -8,7 +8,7 @@ import type { PaymentContext } from './paymentContext.ts';
 /** Older ends are no news: a server that slept, or a database taken over. */
 const NEWS_MS = 7 * 86_400_000;
 
-const LETTER_DAYS_MS = 3 * 86_400_000;
+const EMAIL_DAYS_MS = 3 * 86_400_000;
 
 type Bought = { user_guid: string; subscription_type: Parameters<typeof purchaseTitle>[0]; period: number };
 
@@ -21,7 +21,7 @@ export async function emailAbout(
   const user = await trx.selectFrom('app_user').select(['email', 'phone', 'is_active']).where('guid', '=', user_guid).executeTakeFirst();
   const [to] = user?.is_active ? loginsOf(user) : [];
   if (!to) return null;
-  const expiresAt = new Date(now().getTime() + LETTER_DAYS_MS);
+  const expiresAt = new Date(now().getTime() + EMAIL_DAYS_MS);
   return { to, expiresAt, title: purchaseTitle(subscription_type, period), url: `${config.appUrl}/subscription` };
 }
 

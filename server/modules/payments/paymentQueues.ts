@@ -37,7 +37,7 @@ export function workOnPayments(app: FastifyInstance): void {
 /** Letters about payments whose receipt does not come. */
 function lateEmails(context: PaymentContext, everyMs: number): Queue {
   return {
-    name: 'letters about payments',
+    name: 'emails about payments',
     everyMs,
     async runOne(_, aside) {
       const before = new Date(context.now().getTime() - PATIENCE_MS).toISOString();
