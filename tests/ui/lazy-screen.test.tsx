@@ -52,7 +52,8 @@ it('a lazy screen whose code did not come ahead asks for it when it is opened', 
 
 it('a lazy screen says that it failed to load, and tries again at a press, as often as it takes', async () => {
   const load = vi.fn(lost as () => Promise<typeof module>);
-  await open(load);
+  // without a connection nothing is tried by itself
+  await open(load, false);
   await failure();
   await press();
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
