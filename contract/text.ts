@@ -50,12 +50,6 @@ export function isDayOfWork(day: string): boolean {
   return day >= EARLIEST && day <= LATEST;
 }
 
-/** Is `YYYY-MM-DD` a day of the calendar that work may be dated with? */
-export function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && isDayOfWork(text);
-}
-
 /** U+FEFF: by it Excel knows UTF-8. */
 export const BOM = '\ufeff';
 

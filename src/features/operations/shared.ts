@@ -1,6 +1,6 @@
-import { isDay } from '../../../contract/text.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { amount, money } from '../../lib/format.ts';
+import { isDay } from '../../lib/isDay.ts';
 import { periodWords } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { typedDay } from '../../lib/typedDay.ts';

@@ -1,5 +1,6 @@
 import { fromKopecks, readMoney } from '../../../contract/money.ts';
-import { isDay, withoutUnseen } from '../../../contract/text.ts';
+import { withoutUnseen } from '../../../contract/text.ts';
+import { isDay } from '../../lib/isDay.ts';
 import type { Cell } from '../reading/sheetTable.ts';
 
 const MONTHS = [
