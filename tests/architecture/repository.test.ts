@@ -83,6 +83,9 @@ describe('the repository', () => {
     expect(unit).not.toMatch(/^PrivateTmp=/m);
     // what ProtectSystem=strict would make unwritable
     expect(unit).toMatch(/^ReadWritePaths=\/tmp$/m);
+    // the programs of the database are not kept where systemd deletes old files
+    expect(unit).toMatch(/^Environment=XDG_CACHE_HOME=\/var\/cache$/m);
+    expect(unit).toMatch(/^CacheDirectory=prorabka$/m);
   });
 
   it('installs only packages whose licences let it be passed on', () => {

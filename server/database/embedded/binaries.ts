@@ -25,8 +25,14 @@ export async function findBinaries(account: Account, log: (line: string) => void
   for (const cache of cacheFolders()) {
     const copy = join(cache, `postgresql-${version}`);
     try {
-      await copyOnce(native, copy, log);
+      const isNew = await copyOnce(native, copy, log);
       if (await runs(copy, account)) return binariesIn(copy);
+      if (!isNew) {
+        // whoever clears out old temporary files may have taken some of an earlier copy
+        await rm(copy, { recursive: true, force: true });
+        await copyOnce(native, copy, log);
+        if (await runs(copy, account)) return binariesIn(copy);
+      }
       failures.push(`${copy}: не запускается`);
     } catch (error) {
       failures.push(`${copy}: ${error instanceof Error ? error.message : String(error)}`);
@@ -91,15 +97,15 @@ function homeFolder(): string {
   }
 }
 
-/** The copy is made beside its place and renamed, so a copy cut short is never taken for a whole one. */
-async function copyOnce(native: string, copy: string, log: (line: string) => void): Promise<void> {
+/** The copy is made beside its place and renamed, so a copy cut short is never taken for a whole one. @returns false where it is there already */
+async function copyOnce(native: string, copy: string, log: (line: string) => void): Promise<boolean> {
   const cache = dirname(copy);
   await mkdir(cache, { recursive: true, mode: 0o755 });
   await chmod(cache, 0o755);
   // in a folder open to all somebody might have laid binaries of his own under the name
   const { uid } = await lstat(cache);
   if (process.getuid && uid !== process.getuid()) throw new Error('каталог принадлежит другому пользователю');
-  if (await lstat(copy).catch(() => null)) return;
+  if (await lstat(copy).catch(() => null)) return false;
   log('Копирую встроенную PostgreSQL в общий кэш');
   const draft = await mkdtemp(`${copy}.`);
   try {
@@ -111,6 +117,7 @@ async function copyOnce(native: string, copy: string, log: (line: string) => voi
     await rm(draft, { recursive: true, force: true }).catch(() => {});
     if (!(await lstat(copy).catch(() => null))) throw error;
   }
+  return true;
 }
 
 /** Packages may have been installed readable by their owner alone, or writable by nobody. */

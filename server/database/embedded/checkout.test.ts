@@ -47,13 +47,18 @@ async function startAndStop(): Promise<string> {
   return stdout;
 }
 
-test('the embedded database starts from a folder that only its owner can enter, the second time without copying', async () => {
+test('the embedded database starts from a folder that only its owner can enter, copied once and again when the copy is torn', async () => {
   expect(await startAndStop()).toContain('done');
   const copies = process.getuid?.() === 0 ? 1 : 0;
   expect(await readdir(join(cache, 'prorabka')).catch(() => [])).toHaveLength(copies);
   const second = await startAndStop();
   expect(second).toContain('done');
   expect(second).not.toContain('Копирую');
+  for (const copy of await readdir(join(cache, 'prorabka')).catch(() => [])) {
+    await rm(join(cache, 'prorabka', copy, 'lib'), { recursive: true });
+    expect(await startAndStop()).toContain('done');
+    expect(await readdir(join(cache, 'prorabka', copy))).toContain('lib');
+  }
 });
 
 test('the embedded database starts from packages that are read-only and lack library links', async () => {
