@@ -9,6 +9,8 @@ import type { Db } from '../database/connection.ts';
 import { backup, backupName, outdatedBackups } from './backup.ts';
 
 const MINUTE_MS = 60_000;
+/** After a failure; `claim` says the same to the database. */
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Where backups are set up, makes one a day and deletes those that are too many. Of several instances one makes it. */
 export function makeBackups(app: FastifyInstance, pool: Pool): void {
@@ -19,12 +21,15 @@ export function makeBackups(app: FastifyInstance, pool: Pool): void {
     name: 'backups',
     everyMs: MINUTE_MS,
     byPeriod: true,
-    async runOne() {
-      if (await claim(db, config, backups.time)) {
+    async runOne(_stop, aside) {
+      if (!(await claim(db, config, backups.time))) return false;
+      const make = async () => {
         const made = await makeBackup(pool, backups, now());
         await sql`update last_backup set made_at = now(), daily_made_at = now()`.execute(db);
         app.log.info(made, 'backup made');
-      }
+      };
+      // a failure is told of until the next try, the looks between do not end it
+      await aside.attempt('daily', make, HOUR_MS);
       return false;
     },
   });

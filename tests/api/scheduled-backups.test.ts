@@ -1,9 +1,14 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readBackup } from '../../server/backup/readBackup.ts';
+import { makeBackups } from '../../server/backup/schedule.ts';
+import { parseConfig } from '../../server/config.ts';
+import { Poller, type Queue } from '../../server/database/poller.ts';
 import { expectErrors } from '../support/errors.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { startTestServer } from '../support/server.ts';
@@ -62,4 +67,24 @@ it('a daily backup that cannot be sent is told of and tried again', async () => 
   const { rows } = await sql<{ again: boolean }>`
     select daily_made_at is null and daily_begun_at > now() - interval '1 minute' as again from last_backup`.execute(server.db);
   expect(rows).toEqual([{ again: true }]);
+});
+
+it('a daily backup that failed is told of by every look until the next try', async () => {
+  const { app, db } = await startTestServer();
+  const looked = vi.fn();
+  const tell = vi.fn();
+  let poller: Poller | undefined;
+  const serve = (queue: Queue) => {
+    const runOne: Queue['runOne'] = (...args) => queue.runOne(...args).finally(looked);
+    poller = new Poller({ ...queue, everyMs: 20, runOne }, { tell });
+  };
+  const config = parseConfig({ BACKUP_DIR: folder });
+  const instance = { log: app.log, api: { ...app.api, config, worker: { serve } } } as unknown as FastifyInstance;
+  makeBackups(instance, { connect: () => Promise.reject(new Error('no connection')) } as unknown as Pool);
+  poller?.start();
+  await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(3), waiting);
+  expect(tell.mock.calls).toEqual([[expect.objectContaining({ message: 'no connection' })]]);
+  await sql`update last_backup set daily_begun_at = now() - interval '61 minutes'`.execute(db);
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2), waiting);
+  await poller?.stop();
 });
