@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
@@ -24,7 +24,7 @@ export function makeBackups(app: FastifyInstance, pool: Pool): void {
     async runOne(_stop, aside) {
       if (!(await claim(db, config, backups.time))) return false;
       const make = async () => {
-        const made = await makeBackup(pool, backups, now());
+        const made = await makeBackup(pool, backups, now(), app.log);
         await sql`update last_backup set made_at = now(), daily_made_at = now()`.execute(db);
         app.log.info(made, 'backup made');
       };
@@ -50,7 +50,7 @@ async function claim(db: Db, { salesTimeZone: zone }: Config, time: string): Pro
 }
 
 /** @returns where it is */
-async function makeBackup(pool: Pool, { dir, keep, s3 }: Backups, now: Date): Promise<{ file: string }> {
+async function makeBackup(pool: Pool, { dir, keep, s3 }: Backups, now: Date, log: FastifyBaseLogger): Promise<{ file: string }> {
   const name = backupName(now);
   const folder = dir ?? (await mkdtemp(join(tmpdir(), 'prorabka-backup-')));
   try {
@@ -59,7 +59,8 @@ async function makeBackup(pool: Pool, { dir, keep, s3 }: Backups, now: Date): Pr
     if (s3 === null) return { file: path };
     const store = (await import('./s3.ts')).backupStore(s3);
     await store.put(name, path);
-    await store.keepNewest(keep);
+    // a key may be allowed to add alone: the copy is made all the same
+    await store.keepNewest(keep).catch((error: unknown) => log.warn({ err: error }, 'old backups are not deleted from the store'));
     return { file: `${s3.url}/${name}` };
   } finally {
     if (dir === null) await rm(folder, { recursive: true, force: true });

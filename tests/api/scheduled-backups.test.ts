@@ -88,3 +88,15 @@ it('a daily backup that failed is told of by every look until the next try', asy
   await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2), waiting);
   await poller?.stop();
 });
+
+it('a store whose key may only add has one backup a day, and keeps older ones', async () => {
+  s3.objects.clear();
+  s3.addOnly = true;
+  const server = await startTestServer({ env: inStore() });
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from last_backup where daily_made_at is not null`.execute(server.db);
+    expect(rows).toHaveLength(1);
+  }, waiting);
+  s3.addOnly = false;
+  expect(s3.objects.size).toBe(1);
+});

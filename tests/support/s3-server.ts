@@ -6,6 +6,8 @@ export type S3Server = {
   url: string;
   key: string;
   secret: string;
+  /** its key may send alone, neither list nor delete */
+  addOnly: boolean;
   /** by name */
   objects: Map<string, Buffer>;
   stop: () => Promise<void>;
@@ -15,13 +17,15 @@ export type S3Server = {
 export async function startS3(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const key = 'backup-key';
+  const rights = { addOnly: false };
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');
     const name = decodeURIComponent(pathname.split('/').slice(2).join('/'));
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const signed = request.headers.authorization ?? '';
-    if (!signed.startsWith(`AWS4-HMAC-SHA256 Credential=${key}/`))
+    const refused = rights.addOnly && request.method !== 'PUT';
+    if (refused || !signed.startsWith(`AWS4-HMAC-SHA256 Credential=${key}/`))
       return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
     if (request.method === 'PUT') {
       objects.set(name, Buffer.concat(parts));
@@ -45,5 +49,6 @@ export async function startS3(): Promise<S3Server> {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/copies`, key, secret: 'backup-secret', objects, stop };
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/copies`;
+  return Object.assign(rights, { url, key, secret: 'backup-secret', objects, stop });
 }
