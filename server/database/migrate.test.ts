@@ -72,6 +72,22 @@ test('a migration file that fails leaves no changes in the database', async () =
   expect(await applied()).not.toContain(900);
 });
 
+test('a migration that waits for a table lets requests to it pass, and is applied when the table is free', async () => {
+  const { pool } = open();
+  await migrate(pool, () => {}, { folder: migrations });
+  await writeFile(join(migrations, '900-later.sql'), 'alter table company add column later integer;');
+  const holder = await open().pool.connect();
+  await holder.query('begin; select from company');
+  const said: string[] = [];
+  const migrated = migrate(pool, (line) => said.push(line), { folder: migrations });
+  await vi.waitFor(() => expect(said).toEqual(['Таблицы заняты, повторяю обновление схемы…']), { timeout: 10_000 });
+  await open().pool.query('select from company');
+  await holder.query('commit');
+  holder.release();
+  await migrated;
+  expect(said).toContain('Схема базы обновлена: 900-later.sql');
+});
+
 test('an applied migration file that was edited since, or is unknown, is refused', async () => {
   const { pool } = open();
   await writeFile(join(migrations, '900-later.sql'), 'create table later (n integer);');

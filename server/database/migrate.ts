@@ -25,9 +25,14 @@ export async function migrate(
   const migrations = await readMigrations(folder);
   await makeTable(pool);
   for (;;) {
-    const name = await applyNext(pool, migrations, upTo);
+    const name = await applyNext(pool, migrations, upTo).catch(async (error: unknown) => {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+      log('Таблицы заняты, повторяю обновление схемы…');
+      await sleep(LOCK_PAUSE_MS);
+      return 'again';
+    });
     if (name === null) return;
-    log(`Схема базы обновлена: ${name}`);
+    if (name !== 'again') log(`Схема базы обновлена: ${name}`);
   }
 }
 
@@ -44,6 +49,15 @@ export async function schemaState(pool: pg.Pool): Promise<{ missing: Migration[]
 /** SQLSTATEs of two instances making one table: its row in a catalogue, its row type, the table itself, a serialisation failure. */
 const MET_ANOTHER = new Set(['23505', '42710', '42P07', '40001']);
 
+const LOCK_NOT_AVAILABLE = '55P03';
+/** A migration waits so long for a table that is in use: every request to the table queues up behind it. Then it lets them pass. */
+const LOCK_WAIT_MS = 2000;
+const LOCK_PAUSE_MS = 3000;
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
 /** `if not exists` does not save two instances that look at the same moment: the loser gets a duplicate and looks again. */
 async function makeTable(pool: pg.Pool): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -53,9 +67,8 @@ async function makeTable(pool: pg.Pool): Promise<void> {
       await pool.query(`insert into migrations (number, name, checksum) values (0, 'lock', '') on conflict do nothing`);
       return;
     } catch (error) {
-      if (attempt === 10 || !(error instanceof Error)) throw error;
-      const code = 'code' in error ? error.code : undefined;
-      if (typeof code !== 'string' || !MET_ANOTHER.has(code)) throw error;
+      const code = codeOf(error);
+      if (attempt === 10 || typeof code !== 'string' || !MET_ANOTHER.has(code)) throw error;
       await sleep(20 * attempt);
     }
   }
@@ -74,6 +87,7 @@ async function applyNext(pool: pg.Pool, migrations: Migration[], upTo: number): 
     refuseStrange(rows, migrations);
     const next = migrations.find(({ number }) => number <= upTo && !rows.some((row) => row.number === number));
     if (next) {
+      await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
       await client.query(next.sql);
       await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [next.number, next.name, next.checksum]);
     }
