@@ -2,18 +2,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
-import { schemaState } from '../database/migrate.ts';
+import { holdingSchema, schemaState } from '../database/migrate.ts';
 import { backup } from './backup.ts';
 
-/** Makes a backup of a database that is in use and that migrations are about to change: one a day, however often the start is repeated. */
+/** Makes a backup of a database that is in use and that migrations are about to change: one a day, however often and by however many the start is repeated. */
 export async function backupBeforeUpgrade(pool: Pool, { upgradeBackupDir: dir }: Config, log: (line: string) => void): Promise<void> {
   const { missing, isNew } = await schemaState(pool);
-  const [first] = missing;
-  if (!first || isNew) return;
+  if (missing.length === 0 || isNew) return;
   if (dir === null) return log('Копия перед обновлением схемы не делается: задайте BACKUP_DIR, если она нужна.');
-  const path = join(dir, `before-${first.name.replace(/\.sql$/, '')}-${new Date().toISOString().slice(0, 10)}.backup`);
-  if (existsSync(path)) return;
-  log('Делаю копию перед обновлением схемы…');
-  await backup(pool, path);
-  log(`Копия: ${path}`);
+  await holdingSchema(pool, async (client) => {
+    // another instance may have made the copy meanwhile, and migrated
+    const [first] = (await schemaState(client)).missing;
+    if (!first) return;
+    const path = join(dir, `before-${first.name.replace(/\.sql$/, '')}-${new Date().toISOString().slice(0, 10)}.backup`);
+    if (existsSync(path)) return;
+    log('Делаю копию перед обновлением схемы…');
+    await backup(pool, path);
+    log(`Копия: ${path}`);
+  });
 }

@@ -37,7 +37,7 @@ export async function migrate(
 }
 
 /** Migrations not applied yet, in order; `isNew`: none has been applied. Throws as `migrate`. */
-export async function schemaState(pool: pg.Pool): Promise<{ missing: Migration[]; isNew: boolean }> {
+export async function schemaState(pool: pg.Pool | pg.PoolClient): Promise<{ missing: Migration[]; isNew: boolean }> {
   const migrations = await readMigrations();
   const { rows: tables } = await pool.query<{ name: string | null }>(`select to_regclass('migrations')::text as name`);
   if (!tables[0]?.name) return { missing: migrations, isNew: true };
@@ -75,7 +75,21 @@ async function makeTable(pool: pg.Pool): Promise<void> {
 }
 
 /** Applies the first file that is not yet applied; answers its name, or null when there is none. */
-async function applyNext(pool: pg.Pool, migrations: Migration[], upTo: number): Promise<string | null> {
+function applyNext(pool: pg.Pool, migrations: Migration[], upTo: number): Promise<string | null> {
+  return holdingSchema(pool, async (client) => {
+    const { rows } = await client.query<Applied>('select number, name, checksum from migrations where number > 0 order by number');
+    refuseStrange(rows, migrations);
+    const next = migrations.find(({ number }) => number <= upTo && !rows.some((row) => row.number === number));
+    if (!next) return null;
+    await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
+    await client.query(next.sql);
+    await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [next.number, next.name, next.checksum]);
+    return next.name;
+  });
+}
+
+/** Does `work` in a transaction, while no other instance migrates or does such work. */
+export async function holdingSchema<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -83,16 +97,9 @@ async function applyNext(pool: pg.Pool, migrations: Migration[], upTo: number): 
     // waiting for another instance's long migration is no fault
     await client.query('set local statement_timeout = 0');
     await client.query('select number from migrations where number = 0 for update');
-    const { rows } = await client.query<Applied>('select number, name, checksum from migrations where number > 0 order by number');
-    refuseStrange(rows, migrations);
-    const next = migrations.find(({ number }) => number <= upTo && !rows.some((row) => row.number === number));
-    if (next) {
-      await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
-      await client.query(next.sql);
-      await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [next.number, next.name, next.checksum]);
-    }
+    const done = await work(client);
     await client.query('commit');
-    return next?.name ?? null;
+    return done;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;

@@ -163,7 +163,7 @@ it('restoring a backup never overwrites existing data, and refuses a backup of a
   await expect(load(pool, newer, quiet)).rejects.toThrow(/другой версией/);
 });
 
-it('a backup is made before migrations change a database in use, once, and not before the first ones', async () => {
+it('a backup is made before migrations change a database in use, once even by two starts at once, and not before the first ones', async () => {
   const dir = join(folder, 'before');
   const config = parseConfig({ BACKUP_DIR: dir });
   const { pool } = await emptyDatabase();
@@ -173,7 +173,7 @@ it('a backup is made before migrations change a database in use, once, and not b
   const said: string[] = [];
   const log = (line: string) => void said.push(line);
   await backupBeforeUpgrade(pool, parseConfig({ BACKUP_DIR: dir, BACKUP_BEFORE_UPGRADE: '0' }), log);
-  await backupBeforeUpgrade(pool, config, log);
+  await Promise.all([backupBeforeUpgrade(pool, config, log), backupBeforeUpgrade(pool, config, log)]);
   await backupBeforeUpgrade(pool, config, log);
   expect(said.filter((line) => line.startsWith('Копия: '))).toHaveLength(1);
   const copy = `before-020-operations-${new Date().toISOString().slice(0, 10)}.backup`;
