@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { backupBeforeUpgrade } from '../backup/beforeUpgrade.ts';
 import { migrate, schemaState } from '../database/migrate.ts';
 import { say, withDatabase } from './command.ts';
 
@@ -6,12 +7,16 @@ import { say, withDatabase } from './command.ts';
 export async function migrations(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean', default: false } } });
   await withDatabase(
-    async ({ pool }) => {
+    async ({ pool }, config) => {
       const { missing } = await schemaState(pool);
       if (missing.length === 0) return say('Схема базы новейшая: обновлять нечего.');
-      if (!values['dry-run']) return migrate(pool, say);
-      say(`Не применены (${missing.length}):`);
-      for (const { name } of missing) say(`  ${name}`);
+      if (values['dry-run']) {
+        say(`Не применены (${missing.length}):`);
+        for (const { name } of missing) say(`  ${name}`);
+        return;
+      }
+      await backupBeforeUpgrade(pool, config, say);
+      await migrate(pool, say);
     },
     { create: !values['dry-run'] },
   );

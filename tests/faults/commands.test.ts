@@ -1,7 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../server/database/connection.ts';
+import { startEmbedded } from '../../server/database/embedded/startEmbedded.ts';
+import { migrate } from '../../server/database/migrate.ts';
 import { Client } from '../support/client.ts';
 import { startCloudPayments } from '../support/cloudpayments-server.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -72,6 +76,19 @@ it('the prorabka command migrates a new database and reseals it', { timeout: 60_
     code: 0,
     said: expect.stringContaining('Перешифровано: кодов активации 0, привязанных карт 0.'),
   });
+});
+
+it('the prorabka command copies a database in use before it migrates it', { timeout: 60_000 }, async () => {
+  const data = join(folder, 'older');
+  const embedded = await startEmbedded({ dataDir: data });
+  const { pool, close } = openDatabase({ ...embedded.connection, poolSize: 2, statementTimeoutMs: 20_000 });
+  await migrate(pool, () => {}, { upTo: 19 });
+  await close();
+  await embedded.stop();
+  expect(await runCommand(data, ['migrate', '--dry-run'])).toMatchObject({ code: 0, said: expect.stringContaining('020-operations.sql') });
+  expect(existsSync(join(data, 'backups'))).toBe(false);
+  expect(await runCommand(data, ['migrate'])).toMatchObject({ code: 0, said: expect.stringContaining('Схема базы обновлена: 020') });
+  expect(await readdir(join(data, 'backups'))).toEqual([expect.stringMatching(/^before-020-operations-.*\.backup$/)]);
 });
 
 it('prorabka doctor looks at the database, mail, payments and addresses, and says what to do', { timeout: 120_000 }, async () => {
