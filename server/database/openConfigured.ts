@@ -21,7 +21,7 @@ export async function openConfigured(config: Config, log: Log): Promise<Database
     const address = { connectionString: config.databaseUrl };
     const database = openDatabase({ ...pool, ...address });
     await refuseUnfit(database, new URL(config.databaseUrl).host);
-    return { ...database, address };
+    return { ...database, address, close: () => closeInTime(database) };
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log });
   const database = openDatabase({ ...pool, ...embedded.connection });
@@ -30,10 +30,17 @@ export async function openConfigured(config: Config, log: Log): Promise<Database
     address: embedded.connection,
     close: async () => {
       // a statement that still runs is cancelled by the server's stop
-      await Promise.race([database.close(), sleep(POOL_CLOSE_MS)]);
+      await closeInTime(database);
       await embedded.stop();
     },
   };
+}
+
+/** Work that is not over by now, such as a backup of a large database, ends with the process. */
+async function closeInTime(database: Database): Promise<void> {
+  const enough = new AbortController();
+  await Promise.race([database.close(), sleep(POOL_CLOSE_MS, undefined, { signal: enough.signal }).catch(() => {})]);
+  enough.abort();
 }
 
 async function refuseUnfit({ pool, close }: Database, host: string): Promise<void> {

@@ -3,7 +3,9 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, it, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
+import { parseConfig } from '../../server/config.ts';
+import { openConfigured } from '../../server/database/openConfigured.ts';
 import { awaitExport, startExport, whileBlocked } from '../support/exports.ts';
 import { openMoneyFirm } from '../support/money-firm.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -73,6 +75,17 @@ it('an export that runs is given back before the server has closed', async () =>
   expect(asked).toEqual([]);
   expect(await server.db.selectFrom('export_job').select('status').execute()).toEqual([{ status: 'waiting' }]);
 });
+
+it('a database of its own address is left after 5 s by what still reads it', async () => {
+  // that of a socket names no host
+  const config = parseConfig({ DATABASE_URL: inject('databaseUrl').replace('@/', '@localhost/') });
+  const { pool, close } = await openConfigured(config, () => {});
+  const client = await pool.connect();
+  const reading = client.query('select pg_sleep(60)').catch(() => 'cut');
+  await close();
+  client.release(true);
+  expect(await reading).toBe('cut');
+}, 15_000);
 
 it('a server that takes leave is not ready, ends each connection with its next answer, and lets idle ones go', async () => {
   const { url, app } = await startTestServer();
