@@ -59,6 +59,7 @@ describe('the repository', () => {
     const files = [
       '.env.example',
       'compose.yaml',
+      'compose.postgres.yaml',
       'Dockerfile',
       'docs/deploy/prorabka.service',
       'docs/deploy/Caddyfile',
@@ -70,11 +71,21 @@ describe('the repository', () => {
         name: match[1]?.replace(/_FILE$/, '') ?? '',
       })),
     );
-    const foreign = /^(POSTGRES_|NSS_|CMD$|FROM$|ALL$)/;
+    const foreign = /^(POSTGRES_|NSS_|COMPOSE$|CMD$|FROM$|ALL$)/;
     expect(named.filter(({ name }) => !known.includes(name) && !foreign.test(name))).toEqual([]);
     expect(named.length).toBeGreaterThan(20);
     const documented = read('docs/operations.md');
     expect(known.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  // documented commands name the service, whatever database it has
+  it('has one service of the product in the files for compose', () => {
+    const services = (path: string) => {
+      const part = /^services:\n(.*?)^\w/ms.exec(read(path))?.[1] ?? '';
+      return [...part.matchAll(/^ {2}([\w-]+):$/gm)].map((match) => match[1]);
+    };
+    expect(services('compose.yaml')).toEqual(['prorabka']);
+    expect(services('compose.postgres.yaml')).toEqual(['prorabka', 'database']);
   });
 
   // the commands find the database by its socket, which stands in the common folder for temporary files
