@@ -78,6 +78,13 @@ describe('the repository', () => {
     expect(known.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
   });
 
+  it('keeps passwords, keys and backups out of git and of the image', () => {
+    for (const path of ['.gitignore', '.dockerignore']) {
+      expect(read(path).split('\n'), path).toEqual(expect.arrayContaining([expect.stringMatching(/^\/?secrets\/?$/), '.env']));
+      expect(read(path), path).toMatch(/^(\*\*\/)?\*\.backup$/m);
+    }
+  });
+
   // documented commands name the service, whatever database it has
   it('has one service of the product in the files for compose', () => {
     const services = (path: string) => {
