@@ -36,10 +36,10 @@ export function VisitAnalytics() {
     if (counter === null || answer !== 'given' || previous.current === address) return;
     const from = previous.current;
     previous.current = address;
-    // After the screen has set its title.
+    // An address that only leads on to another is no visit.
     const timer = setTimeout(() => {
       const own = window.location.origin;
-      hit(counter, own + address, document.title, from === undefined ? undefined : own + from);
+      hit(counter, own + address, from === undefined ? undefined : own + from);
     }, 300);
     return () => clearTimeout(timer);
   }, [counter, answer, address]);

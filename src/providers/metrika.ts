@@ -1,3 +1,5 @@
+import { brand } from '../lib/brand.ts';
+
 /** Only these parts of an address may leave the house; keys, codes, e-mails and company ids must not. */
 const HARMLESS = new Set(['page', 'ordering', 'tab']);
 
@@ -15,9 +17,10 @@ declare global {
 const started = new Set<number>();
 
 /** Reports a page to Yandex Metrica, loading its script at the first one. To be called with the visitor's consent only. */
-export function hit(counter: number, url: string, title: string, referer: string | undefined): void {
+export function hit(counter: number, url: string, referer: string | undefined): void {
   start(counter);
-  window.ym?.(counter, 'hit', url, { title, ...(referer === undefined ? {} : { referer }) });
+  // The page's own title names contractors, users and companies; without any the counter would take it.
+  window.ym?.(counter, 'hit', url, { title: brand, ...(referer === undefined ? {} : { referer }) });
 }
 
 function start(counter: number): void {

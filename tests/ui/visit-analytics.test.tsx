@@ -26,7 +26,8 @@ function open(counter: number | null) {
     </MemoryRouter>,
   );
   const hits = () => ym.mock.calls.filter(([, what]) => what === 'hit').map(([id, , url, more]) => [id, url, more?.referer]);
-  return { user: userEvent.setup(), ym, hits };
+  const titles = () => ym.mock.calls.flatMap(([, what, , more]) => (what === 'hit' ? [more.title] : []));
+  return { user: userEvent.setup(), ym, hits, titles };
 }
 
 const question = () => screen.queryByRole('region', { name: 'Статистика посещений' });
@@ -38,8 +39,9 @@ it('visit analytics ask nothing and report nothing where no counter is configure
   expect(ym).not.toHaveBeenCalled();
 });
 
-it('visit analytics report every change of the page once the visitor has agreed, without keys and emails', async () => {
-  const { user, ym, hits } = open(COUNTER);
+it('visit analytics report every change of the page once the visitor has agreed, without keys, emails and titles', async () => {
+  document.title = 'Анна Ильина — Прорабка';
+  const { user, ym, hits, titles } = open(COUNTER);
   expect(question()).toBeVisible();
   expect(ym).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Можно' }));
@@ -50,4 +52,5 @@ it('visit analytics report every change of the page once the visitor has agreed,
   await user.click(screen.getByText('Письмо'));
   await waitFor(() => expect(hits()[2]).toEqual([COUNTER, `${own}/confirm-code`, `${own}/analytics`]));
   expect(hits()).toHaveLength(3);
+  expect(new Set(titles())).toEqual(new Set(['Прорабка']));
 });
