@@ -13,7 +13,7 @@ const client = await clientOf(server, staff);
 const limits = { objects: 7, contractors: null, transactions: 10, services: 20 };
 const dearer = { plan: 'pro', title: 'Про 2027', description: '', prices: { 1: 1200.5, 12: 12_000 }, limits };
 
-it('new plan terms take effect at their time and change nothing that was bought', async () => {
+it('new plan terms take effect at their time, change nothing that was bought, and show customers no comment of the staff', async () => {
   const buyer = await createUser(server.db);
   await buyPlan(server.db, buyer, { type: 'pro', price: 990, now: clock.now });
   const own = await clientOf(server, buyer);
@@ -26,6 +26,8 @@ it('new plan terms take effect at their time and change nothing that was bought'
   expect((await client.get<PlanTerms[]>('/api/plan/history/')).body.filter(({ plan }) => plan === 'pro')).toHaveLength(2);
   clock.now = new Date('2027-01-10T09:11:00Z');
   expect(await priceNow()).toBe(1200.5);
+  const inForce = (await own.get<PlanTerms[]>('/api/plan/list/')).body.find(({ guid }) => guid === made.body.guid);
+  expect(inForce).toEqual({ ...made.body, comment: '', author: null });
   const state = (await own.get<SubscriptionStateOf>('/api/user/subscription/')).body;
   expect(state).toMatchObject({ title: 'Про', next_charge: { amount: 990 } });
   expect(state.offers[0]).toMatchObject({ id: 1, price: 1200.5, to_pay: 1200.5, obstacle: null });

@@ -31,7 +31,8 @@ export function billingRoutes(app: FastifyInstance): void {
     return steps;
   });
   route(app, calls.clubRequest, ({ body, caller }) => requestClub(api, body, caller));
-  route(app, calls.planList, () => termsAt(api.db, api.now()));
+  // comments and authors are the staff's own: planHistory tells them
+  route(app, calls.planList, async () => (await termsAt(api.db, api.now())).map((terms) => ({ ...terms, comment: '', author: null })));
   route(app, calls.planHistory, () => readHistory(api.db));
   route(app, calls.planCreate, ({ body, caller }) => plans.createTerms(api, body, caller.guid));
   route(app, calls.planDelete, ({ params, caller }) => plans.removeTerms(api, params.guid, caller.guid));
