@@ -154,6 +154,13 @@ describe('a new password set by recovery', () => {
     expect((await set(key)).status).toBe(200);
   });
 
+  it('may be 128 emoji long, and its repetition too', async () => {
+    const user = await someone();
+    const long = '🏗'.repeat(128);
+    expect((await set(await keyFor(user), long)).status).toBe(200);
+    expect((await enter(user.email, long)).status).toBe(200);
+  });
+
   it('lets the owner sign in after failures had blocked the login', async () => {
     const user = await someone();
     for (let i = 0; i < 11; i += 1) await enter(user.email, 'wrong');
