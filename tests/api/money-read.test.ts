@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TypedTransaction, transactionTypes } from '../../contract/transaction.ts';
+import { summary } from '../../server/modules/money/service.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { clientOf, createBill, createCompany, createObject, createUser, typeOf } from '../support/factories.ts';
 import { inQuery, matches, type NaiveFilter, naiveSums } from '../support/naive-money.ts';
@@ -246,6 +247,14 @@ describe('contractors and clients', () => {
     expect((await contractor.get(list(), { 'If-None-Match': tag })).status).toBe(304);
     const theirs = await (await clientOf(server, second)).get(list(), { 'If-None-Match': tag });
     expect([theirs.status, theirs.body]).toEqual([200, []]);
+  });
+
+  it('whose membership ends during the call get 404, and no sums of operations without a contractor', async () => {
+    const reader = {
+      caller: { guid: randomUUID() },
+      membership: { company, role: 'client', changeCounter: 0, newestChange: null },
+    } as const;
+    await expect(summary(server.db, reader, {})).rejects.toMatchObject({ code: 1101 });
   });
 
   it('of another company get 404', async () => {

@@ -6,6 +6,7 @@ import type { MonthSummary, TransactionSummary, TransactionType } from '../../..
 import type { Db } from '../../database/connection.ts';
 import { firstDay, shiftMonth } from '../../database/days.ts';
 import { rowsOf } from '../../database/rows.ts';
+import { DomainError } from '../../domainError.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
 import { type Company, listOfType, listOfTypes } from './lists.ts';
@@ -51,8 +52,9 @@ async function filterOf(db: Db, { caller, membership }: Reader, query: MoneyFilt
     select guid from contractor where company = ${company} and user_guid = ${caller.guid} and not is_deleted`.execute(db);
   // of the directories they read only the objects: a search must not tell them names of the others
   const named = filter.named && { ...filter.named, contractor: [], bill: [] };
-  // nobody is the contractor of an operation with the nil guid
-  return { ...filter, ...(named && { named }), own: rows[0]?.guid ?? '00000000-0000-0000-0000-000000000000' };
+  // the membership ended after the call was let in
+  if (!rows[0]) throw new DomainError(1101);
+  return { ...filter, ...(named && { named }), own: rows[0].guid };
 }
 
 type Line = { month: string; type: TransactionType; count: number; kopecks: number };
