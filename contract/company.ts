@@ -108,6 +108,7 @@ export const companyMember = z.object({
   /** of the contractor */
   guid,
   name: z.string(),
+  /** by which the company knows them; empty: by none that is left */
   login: z.string(),
   contractor_type: z.number().int().min(1).max(6),
   category: guid,

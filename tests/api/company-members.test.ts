@@ -64,12 +64,27 @@ describe('an invited user who already has an account', () => {
     const me = await clientOf(server, guest);
     const ear = await listenTo(me, home.guid);
     const { status, body } = await invite(`  ${guest.email?.toUpperCase()}`, typeOf.client);
-    expect([status, body]).toMatchObject([201, { name: 'Вера Клиент', contractor_type: 4, status: 'active', invited_until: null }]);
+    expect([status, body]).toMatchObject([201, { name: guest.email, contractor_type: 4, status: 'active', invited_until: null }]);
     await ear.next('permissions');
     expect((await companiesOf(me)).map(({ user_type_for_web }) => user_type_for_web)).toContain('Клиент');
     const [letter] = await messagesTo(server, guest.email ?? '');
     expect(letter?.text).toContain('«Ремонт 2026»');
     expect(letter?.text).not.toMatch(/\b\d{6}\b/);
+  });
+
+  it('is shown by the login and name that the company gave, without other contacts and earlier activity', async () => {
+    const phone = `+7916${String(randomInt(1e7)).padStart(7, '0')}`;
+    const guest = await createUser(server.db, { name: 'Вера Клиент', phone });
+    await (await clientOf(server, guest)).get('/api/user/profile/');
+    const { body } = await invite(phone, typeOf.client, { name: 'Вера с Ленина' });
+    expect(body).toMatchObject({ name: 'Вера с Ленина', login: phone, status: 'active', last_seen: null });
+    expect((await members()).find(({ guid }) => guid === body.guid)).toEqual(body);
+    await owner.patch(`/api/contractor/edit/${body.guid}`, { phone: '' });
+    expect((await members()).find(({ guid }) => guid === body.guid)).toMatchObject({ login: '', last_seen: null });
+    clock.now = new Date(Date.now() + 2 * DAY);
+    await clientOf(server, guest);
+    owner = await clientOf(server, user);
+    expect((await members()).find(({ guid }) => guid === body.guid)?.last_seen).not.toBeNull();
   });
 
   it('is not invited again while a member', async () => {

@@ -112,7 +112,7 @@ function MemberItem({ member, now, busy, onAgain, onRole, onRemove }: Props) {
         }
         description={
           <Flex wrap gap="2px 14px">
-            {name === login ? null : <span>{shown}</span>} <span>{seenWords(member, now)}</span>
+            {login === '' || name === login ? null : <span>{shown}</span>} <span>{seenWords(member, now)}</span>
           </Flex>
         }
       />
