@@ -5,6 +5,8 @@ import type { Db, Trx } from '../database/connection.ts';
 import { migrate, schemaState } from '../database/migrate.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { makeSuperUser } from '../modules/crm/service.ts';
+import { dropCodes } from '../modules/identity/codes.ts';
+import { spendKeysOf } from '../modules/identity/keys.ts';
 import { assertGoodPassword } from '../modules/identity/passwordRules.ts';
 import { hashPassword } from '../modules/identity/passwords.ts';
 import { recordEvent } from '../modules/identity/securityEvents.ts';
@@ -33,7 +35,7 @@ export async function admin(args: string[]): Promise<void> {
       const passwordHash = found?.password_hash ?? (await newPasswordHash(config, [login.value]));
       await inTransaction(db, async (trx) => {
         const guid = found?.guid ?? (await createUser(trx, { login, name: values.name, passwordHash }));
-        if (found && found.password_hash === null) await writePassword(trx, guid, passwordHash);
+        if (found && found.password_hash === null) await writePassword(trx, found, passwordHash);
         await makeSuperUser(trx, guid, new Date());
       });
       say(`Суперпользователь ${login.value} ${found ? 'назначен: все разрешения даны' : 'создан'}.`);
@@ -48,15 +50,18 @@ async function setPassword(db: Db, config: Config, user: Account): Promise<void>
     loginsOf(user).map(({ value }) => value),
   );
   await inTransaction(db, async (trx) => {
-    await writePassword(trx, user.guid, passwordHash);
+    await writePassword(trx, user, passwordHash);
     await endSessions(trx, user.guid, { reason: 'password-changed' });
     await recordEvent(trx, 'password_changed', user.guid, { ip: '127.0.0.1', headers: { 'user-agent': 'prorabka admin password' } });
   });
   say('Пароль изменён, все сеансы пользователя завершены.');
 }
 
-async function writePassword(trx: Trx, guid: string, password_hash: string): Promise<void> {
-  await trx.updateTable('app_user').set({ password_hash }).where('guid', '=', guid).execute();
+/** Sets a password. Links and codes sent before, by which one could sign in or set another, are worth nothing from then on. */
+async function writePassword(trx: Trx, user: Account, password_hash: string): Promise<void> {
+  await dropCodes(trx, loginsOf(user));
+  await trx.updateTable('app_user').set({ password_hash }).where('guid', '=', user.guid).execute();
+  await spendKeysOf(trx, user.guid, new Date());
 }
 
 /** Asks for a new password and checks it. @returns its hash @throws 1100 for one that is too well known, CommandError */

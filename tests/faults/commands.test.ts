@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }));
 
-it('the first super user is made before the first start and given a new password while it runs', { timeout: 120_000 }, async () => {
+it('the first super user is made before the first start and given a new password while it runs, which ends links and codes', {
+  timeout: 120_000,
+}, async () => {
   const data = await mkdtemp(join(folder, 'pg-'));
   expect(await runCommand(data, ['admin', 'password', LOGIN], { input: FIRST })).toMatchObject({
     code: 1,
@@ -32,12 +34,19 @@ it('the first super user is made before the first start and given a new password
     code: 0,
     said: expect.stringContaining('Суперпользователь chief@example.ru создан.'),
   });
-  const product = await startProduct(data, { PRORABKA_DEMO: '0', LOG_LEVEL: 'info', PRORABKA_CONSOLE: '0' });
+  const mail = await startMailServer();
+  const product = await startProduct(data, { PRORABKA_DEMO: '0', LOG_LEVEL: 'info', PRORABKA_CONSOLE: '0', SMTP_URL: mail.url });
   try {
     const client = await signIn(product.address, FIRST);
     const flags = { super_user: true, crm_access: true, own_codes_access: true, analytics_access: true };
     expect((await client.get('/api/user/permissions/')).body).toMatchObject(flags);
     expect((await client.get('/api/crm/user/count/')).status).toBe(200);
+
+    const stranger = new Client(product.address);
+    expect((await stranger.get(`/api/user/password-recovery/?email=${LOGIN}`)).status).toBe(200);
+    const key = /[?&]key=([\w-]+)/.exec((await mail.waitFor('chief@example.ru')).text ?? '')?.[1];
+    expect((await stranger.get(`/api/auth/request-code/?login=${LOGIN}`)).status).toBe(200);
+    const code = /(?<![\d+\w-])(\d{6})(?![\d\w-])/.exec((await mail.waitFor('chief@example.ru', 2)).text ?? '')?.[1];
 
     expect(await runCommand(data, ['admin', 'password', LOGIN], { input: 'qwertyuiop\n' })).toMatchObject({
       code: 1,
@@ -52,11 +61,15 @@ it('the first super user is made before the first start and given a new password
       said: expect.stringContaining('все сеансы пользователя завершены'),
     });
     expect((await client.get('/api/user/permissions/')).status).toBe(401);
+    const recovery = { confirmation_key: key, password: FIRST, password_repeat: FIRST };
+    expect((await stranger.post('/api/user/password-recovery/', recovery)).body).toMatchObject({ error: 1007 });
+    expect((await stranger.post('/api/auth/sign-in/', { login: LOGIN, code })).body).toMatchObject({ error: 1007 });
     await expect(signIn(product.address, FIRST)).rejects.toThrow();
     await signIn(product.address, SECOND);
     expect(await runCommand(data, ['migrate', '--dry-run'])).toMatchObject({ code: 0, said: expect.stringContaining('новейшая') });
   } finally {
     await product.stop();
+    await mail.stop();
   }
 });
 
