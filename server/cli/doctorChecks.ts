@@ -185,9 +185,17 @@ async function checkAddress({ config: { appUrl, nodeEnv } }: Parameters<Check>[0
 async function checkProxy({ config: { appUrl, host, port, trustProxy } }: Parameters<Check>[0]): Promise<Finding> {
   const behind = new URL(appUrl).origin !== localAddress(host, port);
   if (!behind) return ok('не используется.');
-  return trustProxy.length > 0
-    ? ok(`верим ${trustProxy.join(', ')}.`)
-    : warn('кабинет открывают по другому адресу, а TRUST_PROXY не задан: все посетители делят пределы одного адреса.');
+  if (trustProxy.length === 0) {
+    return warn('кабинет открывают по другому адресу, а TRUST_PROXY не задан: все посетители делят пределы одного адреса.');
+  }
+  const trusted = `верим ${trustProxy.join(', ')}`;
+  // a proxy of this machine reaches a container from the gateway of its network
+  const onlyOwn = !isLoopback(host) && trustProxy.every((address) => isLoopback(address.replace(/\/.*/, '')));
+  return onlyOwn
+    ? warn(
+        `${trusted}, а соединения принимаем отовсюду: прокси приходит с другого адреса (у контейнера — из его сети)? Добавьте его в TRUST_PROXY.`,
+      )
+    : ok(`${trusted}.`);
 }
 
 async function checkSecret({ config: { jwtSecret, databaseUrl } }: Parameters<Check>[0]): Promise<Finding> {

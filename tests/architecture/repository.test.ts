@@ -95,6 +95,11 @@ describe('the repository', () => {
     expect(services('compose.postgres.yaml')).toEqual(['prorabka', 'database']);
   });
 
+  it('has containers that can be told of the proxy before them', () => {
+    const compose = read('compose.yaml');
+    expect(compose.match(/^ {6}TRUST_PROXY: /gm)).toHaveLength(compose.match(/^ {6}APP_URL: /gm)?.length ?? 0);
+  });
+
   // the commands find the database by its socket, which stands in the common folder for temporary files
   it('has a service of systemd whose database the commands of the product can reach', () => {
     const unit = read('docs/deploy/prorabka.service');

@@ -133,10 +133,18 @@ it('prorabka doctor looks at the database, mail, payments and addresses, and say
     );
     expect(well.code).toBe(0);
     const ill = await runCommand(data, ['doctor'], {
-      env: { ...env, CLOUDPAYMENTS_API_SECRET: 'wrong-secret', SMTP_URL: 'smtp://127.0.0.1:1' },
+      env: {
+        ...env,
+        CLOUDPAYMENTS_API_SECRET: 'wrong-secret',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        APP_URL: 'https://prorabka.invalid',
+        HOST: '0.0.0.0',
+        TRUST_PROXY: '127.0.0.1',
+      },
     });
     expect(ill.said).toMatch(/✗ Почта: сервер не принимает \(.*ECONNREFUSED.*проверьте SMTP_URL\./);
     expect(ill.said).toMatch(/✗ Платежи: .*the keys of the merchant were not accepted/);
+    expect(ill.said).toMatch(/! Прокси: верим 127\.0\.0\.1, .*Добавьте его в TRUST_PROXY\./);
     expect(ill.code).toBe(1);
   } finally {
     await mail.stop();
