@@ -54,6 +54,19 @@ describe('a partner', () => {
     expect(await list()).toEqual(before);
     expect((await edit(partner.client, plain, { category: categoryOf.get(2), comment: 'Новая' })).status).toBe(200);
   });
+
+  it('who was an owner takes back no new title of a category', async () => {
+    const { owner, other } = people;
+    const renamed = await other.client.patch(`/api/contractor/category/edit/${categoryOf.get(2)}`, { title: 'Бригады' });
+    expect(renamed.status).toBe(200);
+    const [{ guid }] = (await other.client.get(`/api/changeset/list/?id=${company.guid}`)).body;
+    await edit(owner.client, other.contractor, { category: categoryOf.get(3) });
+    for (const dry_run of [true, false]) {
+      const answer = await other.client.post(`/api/changeset/${guid}/revert/`, { dry_run });
+      expect(answer).toMatchObject({ status: 403, body: { error: 1102 } });
+    }
+    expect((await owner.client.post(`/api/changeset/${guid}/revert/`, { dry_run: false })).body).toMatchObject({ reverted: 1 });
+  });
 });
 
 describe('the last owner', () => {

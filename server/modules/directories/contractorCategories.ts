@@ -63,8 +63,8 @@ async function known({ trx, company }: CompanyWrite, guid: string): Promise<Cate
   return row;
 }
 
-/** Takes new titles of contractor categories back. A category that was made stays, for it cannot be deleted: told as a conflict. */
-export const revertContractorCategories: PlanRevert = async ({ trx, company, changes }) => {
+/** Takes new titles of contractor categories back. A category that was made stays, for it cannot be deleted: told as a conflict. Throws 1102. */
+export const revertContractorCategories: PlanRevert = async ({ trx, company, user, changes }) => {
   const renames: { guid: string; from: string; to: string }[] = [];
   const conflicts: RevertConflict[] = [];
   const own = changes.filter((change) => change.entity === 'contractor_category');
@@ -81,6 +81,8 @@ export const revertContractorCategories: PlanRevert = async ({ trx, company, cha
     else if (title === was && typeof now === 'string') renames.push({ guid, from: title, to: now });
     else if (title !== now) conflicts.push({ guid, title, field: 'title', was, now: title });
   }
+  // who renamed them may have been an owner then
+  if (renames.length > 0) await requireOwner({ trx, company, user });
   return {
     conflicts,
     values: renames.length,
