@@ -8,12 +8,17 @@ import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
 let owner: Client;
+/** two partners of the owner */
+let others: Client[];
 let company: string;
 
 beforeAll(async () => {
-  const user = await createUser(server.db);
-  company = (await createCompany(server.db, [{ user, type: typeOf.company }])).guid;
+  const [user, ...partners] = [await createUser(server.db), await createUser(server.db), await createUser(server.db)];
+  const members = partners.map((partner) => ({ user: partner, type: typeOf.partner }));
+  company = (await createCompany(server.db, [{ user, type: typeOf.company }, ...members])).guid;
   owner = await clientOf(server, user);
+  others = [];
+  for (const partner of partners) others.push(await clientOf(server, partner));
 });
 
 /** Statements of exports that the database works on for us. */
@@ -32,15 +37,20 @@ async function until(count: number): Promise<void> {
   }
 }
 
-it('a cancelled download stops its query, and only a few downloads run at once', async () => {
+it('a cancelled download stops its query, and only a few downloads run at once, of one user one', async () => {
   await whileBlocked(server.db, async () => {
     const leave = new AbortController();
-    const headers = { Authorization: `JWT ${owner.token}` };
-    const download = () => fetch(`${owner.address}/api/analytics/company-zip/?id=${company}`, { headers, signal: leave.signal });
-    const left = [download(), download()].map((answer) => expect(answer).rejects.toThrow('aborted'));
+    const path = `/api/analytics/company-zip/?id=${company}`;
+    const download = ({ address, token }: Client) =>
+      fetch(address + path, { headers: { Authorization: `JWT ${token}` }, signal: leave.signal });
+    const [second, third] = others as [Client, Client];
+    const left = [expect(download(owner)).rejects.toThrow('aborted')];
+    await until(1);
+    expect((await owner.get(path)).body).toMatchObject({ error: 1105, detail: expect.stringContaining('Вы уже скачиваете') });
+    left.push(expect(download(second)).rejects.toThrow('aborted'));
     await until(2);
-    const third = await owner.get(`/api/analytics/company-zip/?id=${company}`);
-    expect([third.status, third.body.error, third.headers.get('retry-after')]).toEqual([429, 1105, '60']);
+    const refused = await third.get(path);
+    expect([refused.status, refused.body.error, refused.headers.get('retry-after')]).toEqual([429, 1105, '60']);
     leave.abort();
     await Promise.all(left);
     await until(0);

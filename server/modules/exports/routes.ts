@@ -14,26 +14,29 @@ import { verify } from './exportSnapshot.ts';
 import * as exports from './service.ts';
 
 const BUSY = 'Сейчас скачивают несколько больших выгрузок. Повторите через минуту или закажите файл на странице «Экспорт».';
+const YOURS = 'Вы уже скачиваете выгрузку. Дождитесь её или закажите файл на странице «Экспорт».';
 
-/** Exports that are made while they are downloaded. Each holds a connection for as long as its reader takes, so most stay with the requests. */
+/** Exports that are made while they are downloaded. Each holds a connection for as long as its reader takes, so most stay with the requests, and nobody has two. */
 class DirectDownloads {
   readonly #most: number;
-  #open = 0;
+  /** who downloads now */
+  readonly #readers = new Set<string>();
 
   constructor(poolSize: number) {
     this.#most = Math.max(1, Math.floor(poolSize / 4));
   }
 
-  /** The bytes of a zip: read at the pace of who takes them; who leaves, which `left` tells, stops the reading. @throws 1105 while too many are open */
-  open(db: Db, order: ExportOrder, left: AbortSignal): Readable {
-    if (this.#open >= this.#most) throw new DomainError(1105, { detail: BUSY, headers: { 'Retry-After': '60' } });
-    this.#open += 1;
+  /** The bytes of a zip: read at the pace of who takes them; who leaves, which `left` tells, stops the reading. @throws 1105 while too many are open, or one of the reader's */
+  open(db: Db, order: ExportOrder, reader: string, left: AbortSignal): Readable {
+    const detail = this.#readers.has(reader) ? YOURS : this.#readers.size >= this.#most ? BUSY : null;
+    if (detail !== null) throw new DomainError(1105, { detail, headers: { 'Retry-After': '60' } });
+    this.#readers.add(reader);
     const bytes = inSnapshot(db, left, async function* (trx) {
       const content = await contentOf(trx, order);
       yield* content.bytes(() => undefined);
     });
     return Readable.from(bytes, { objectMode: false }).once('close', () => {
-      this.#open -= 1;
+      this.#readers.delete(reader);
     });
   }
 }
@@ -70,17 +73,17 @@ export function exportRoutes(app: FastifyInstance): void {
   });
 
   const downloads = new DirectDownloads(config.dbPoolSize);
-  route(app, calls.companyZip, ({ membership, reply }) => {
+  route(app, calls.companyZip, ({ membership, caller, reply }) => {
     const order = { company: membership.company, kind: 'everything', format: 'csv', filter: null, from: null, to: null } as const;
-    const zip = downloads.open(db, order, goneFrom(reply));
+    const zip = downloads.open(db, order, caller.guid, goneFrom(reply));
     reply.header('Content-Disposition', attachment('Все данные.zip', 'company.zip'));
     return zip;
   });
-  route(app, calls.companyAnalyticCsv, async ({ membership: { company }, query, reply }) => {
+  route(app, calls.companyAnalyticCsv, async ({ membership: { company }, caller, query, reply }) => {
     const { from, to, compare, ...filter } = query;
     const period = await exports.checkReport(db, company, filter, { from, to }, now());
     const order = { company, kind: 'analytics', format: 'csv', filter, ...period, compare } as const;
-    const zip = downloads.open(db, order, goneFrom(reply));
+    const zip = downloads.open(db, order, caller.guid, goneFrom(reply));
     reply.header('Content-Disposition', attachment(fileName(order, period.to), 'analytics.zip'));
     return zip;
   });
