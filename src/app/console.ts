@@ -13,7 +13,9 @@ import { pageSetting } from './pageSettings.ts';
 export const session = browserSession();
 let signedInUser = userOf(session.state.get());
 session.state.subscribe(() => {
-  const user = userOf(session.state.get());
+  const state = session.state.get();
+  const user = userOf(state);
+  forgetImports(!state.signedIn && state.reason === 'left' ? signedInUser : null);
   if (signedInUser !== null) keepUnsaved();
   if (user === null) forgetSessionMemories();
   signedInUser = user;
@@ -27,6 +29,11 @@ export const ownWrites = createOwnWrites();
 
 /** Yandex Metrica's counter, known once `GET /api/meta/` has answered. */
 export const metrikaId = externalStore<number | null>(null);
+
+/** Without them in the first load; where their file does not come, the next screen of an import removes what is old. */
+function forgetImports(leaving: string | null): void {
+  import('../importing/steps/keptImport.ts').then((kept) => kept.forgetImports(leaving)).catch(() => {});
+}
 
 function userOf(state: SessionState): string | null {
   return state.signedIn ? state.user : null;

@@ -19,6 +19,7 @@ function fakeDatabase() {
       if (own !== page) throw new Error('the page is left');
       const store = stores[name] ?? new Map();
       const objectStore = () => ({
+        getAllKeys: () => ({ result: [...store.keys()] }),
         get: (key: string) => ({ result: structuredClone(store.get(key)) }),
         put: (value: unknown, key: string) => ({ result: store.set(key, structuredClone(value)) && key }),
         delete(keys: string | Range) {
@@ -31,6 +32,8 @@ function fakeDatabase() {
     },
   });
   return {
+    /** keys of everything in it */
+    kept: () => Object.values(stores).flatMap((store) => [...store.keys()]),
     /** Nothing more is written by pages that are open now. */
     leave() {
       page += 1;
@@ -46,7 +49,8 @@ function fakeDatabase() {
 /** The module as another tab has it. */
 async function tab() {
   vi.resetModules();
-  return (await import('./keptImport.ts')).keptImport;
+  const { keptImport, forgetImports } = await import('./keptImport.ts');
+  return { ...keptImport, forgetImports };
 }
 
 let database: ReturnType<typeof fakeDatabase>;
@@ -88,4 +92,24 @@ it('another file forgets what was decided about the one before it', async () => 
   expect(await (await tab()).load(OWNER)).toEqual({ input: table('второй'), choices: {} });
   await one.remove(OWNER);
   expect(await (await tab()).load(OWNER)).toBeNull();
+});
+
+it('an unfinished import goes a day after, when anybody opens an import', async () => {
+  const one = await tab();
+  await one.start(OWNER, { input: table('первый'), choices: { sheet: 1 } });
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60 * 1000);
+  await (await tab()).load('boris:company');
+  clock.mockRestore();
+  expect(database.kept()).toEqual([]);
+});
+
+it('unfinished imports of a user who leaves go at once, those of others stay', async () => {
+  const one = await tab();
+  await one.start(OWNER, { input: table('первый'), choices: { sheet: 1 } });
+  await one.start('boris:company', { input: table('второй'), choices: {} });
+  await (await tab()).forgetImports('anna');
+  expect(database.kept()).toEqual(['boris:company', expect.stringMatching(/^boris:company /)]);
+  await one.forgetImports('anna');
+  await one.save(OWNER, { input: table('первый'), choices: { sheet: 2 } });
+  expect(await one.load(OWNER)).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { newGuid } from '../../lib/newGuid.ts';
 import type { PastedTable } from '../reading/sourceSession.ts';
 
-const doneKey = (owner: string) => `import-done:${owner}`;
+const DONE = 'import-done:';
+const doneKey = (owner: string) => DONE + owner;
 
 /** The summary of the last import of this tab, so that a reload of «Готово» shows it again. Works without storage too, until then. */
 export const doneImport = {
@@ -21,12 +22,21 @@ export const doneImport = {
       // Storage is off: after a reload the list itself shows what was loaded.
     }
   },
+  forget(isMeant: (owner: string) => boolean): void {
+    try {
+      for (const key of Object.keys(sessionStorage))
+        if (key.startsWith(DONE) && isMeant(key.slice(DONE.length))) sessionStorage.removeItem(key);
+    } catch {
+      // A closed storage holds nothing.
+    }
+  },
 };
 
 let opening: Promise<IDBDatabase | null> | null = null;
 
 const importDb = {
   get: (store: StoreName, key: string): Promise<unknown> => ask(store, 'readonly', (from) => from.get(key), undefined),
+  owners: (): Promise<IDBValidKey[]> => ask('sources', 'readonly', (from) => from.getAllKeys(), []),
   /** false: not kept */
   put: async (store: StoreName, key: string, value: unknown): Promise<boolean> =>
     (await ask(store, 'readwrite', (into) => into.put(value, key), null)) !== null,
@@ -58,13 +68,10 @@ export const keptImport = {
   async load(owner: string): Promise<KeptImport | null> {
     const inMemory = memory.get(owner);
     if (inMemory) return inMemory;
+    await forgetImports(null);
     const source = await importDb.get('sources', owner);
     if (!source) return null;
-    const { savedAt, id, ...kept } = source as Source;
-    if (Date.now() - savedAt > DAY) {
-      await Promise.all([importDb.remove('sources', owner), forgetChoices(owner)]);
-      return null;
-    }
+    const { savedAt: _, id, ...kept } = source as Source;
     const choices = await importDb.get('choices', choicesKey(owner, id));
     if (!choices) return null;
     ids.set(owner, id);
@@ -105,6 +112,25 @@ export const keptImport = {
     if (source?.id === id) await importDb.remove('sources', owner);
   },
 };
+
+/**
+ * Removes what was kept for over a day, whoever's it is, and everything of a user who leaves.
+ * @param leaving null: nobody does
+ */
+export async function forgetImports(leaving: string | null): Promise<void> {
+  const isTheirs = (owner: string) => leaving !== null && owner.startsWith(`${leaving}:`);
+  for (const kept of [memory, ids]) for (const owner of [...kept.keys()]) if (isTheirs(owner)) kept.delete(owner);
+  doneImport.forget(isTheirs);
+  for (const key of await importDb.owners()) {
+    const owner = String(key);
+    if (isTheirs(owner) || (await isOld(owner))) await Promise.all([importDb.remove('sources', owner), forgetChoices(owner)]);
+  }
+}
+
+async function isOld(owner: string): Promise<boolean> {
+  const source = (await importDb.get('sources', owner)) as Source | undefined;
+  return source !== undefined && Date.now() - source.savedAt > DAY;
+}
 
 /** What people call it. */
 export function inputName(input: ImportInput): string {
