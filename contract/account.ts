@@ -22,7 +22,7 @@ export const recoveryCheck = z.strictObject({ confirmation_key: secretKey, email
 export const recoveryPassword = z.strictObject({
   confirmation_key: secretKey,
   password: newPassword,
-  password_repeat: z.string().max(1024),
+  password_repeat: z.string().max(128),
 });
 export const valid = z.object({ valid: z.literal(true) });
 
