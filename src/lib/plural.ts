@@ -1,14 +1,10 @@
 const rules = new Intl.PluralRules('ru');
-const whole = new Intl.NumberFormat('ru-RU');
 
 /** Second and third form of the words that are counted in many places. */
 const forms = {
-  день: ['дня', 'дней'],
   операция: ['операции', 'операций'],
   строка: ['строки', 'строк'],
-  строку: ['строки', 'строк'],
   услуга: ['услуги', 'услуг'],
-  ячейка: ['ячейки', 'ячеек'],
 } as const;
 
 type Noun = [one: keyof typeof forms] | readonly [one: string, few: string, many: string];
@@ -26,5 +22,5 @@ export function plural(count: number, ...noun: Noun): string {
 
 /** The number with its noun, not to be parted by a line break: «1 234 услуги». */
 export function counted(count: number, ...noun: Noun): string {
-  return `${whole.format(count)}\u00a0${plural(count, ...noun)}`;
+  return `${count.toLocaleString('ru-RU')}\u00a0${plural(count, ...noun)}`;
 }

@@ -56,7 +56,7 @@ export function headWords(state: State, derived: Derived, freeTitle: string = NO
 
 /** «Осталось 23 дня». */
 export function leftText(left: number): string {
-  return `${plural(left, 'Остался', 'Осталось', 'Осталось')} ${counted(left, 'день')}`;
+  return `${plural(left, 'Остался', 'Осталось', 'Осталось')} ${counted(left, 'день', 'дня', 'дней')}`;
 }
 
 /** «Visa •• 4242, до 12/27». */

@@ -3,6 +3,7 @@ import type { Job } from '../../lib/inSlices.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import { counted } from '../../lib/plural.ts';
 import type { FieldValues, Refusal } from '../../saving/entry.ts';
+import { cellsText } from '../../sheet/selection/selectionFigures.ts';
 import type { CellEdit, EditHow, PasteBeyond, PastedRow, RowPlace } from '../../sheet/sheetTypes.ts';
 import { type PriceListState, type RowPatch, type RowsStep, stepDoer } from './doStep.ts';
 import { editedRows, patchOf, toValues } from './editedRows.ts';
@@ -170,7 +171,7 @@ const names: Record<EditHow, string> = {
 
 /** «Правка», «Вставка: 12 ячеек» */
 function editTitle(how: EditHow, cells: number): string {
-  return cells === 1 ? names[how] : `${names[how]}: ${counted(cells, 'ячейка')}`;
+  return cells === 1 ? names[how] : `${names[how]}: ${cellsText(cells)}`;
 }
 
 /** «Удаление услуги», «Удаление: 3 услуги» */

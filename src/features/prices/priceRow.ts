@@ -70,7 +70,7 @@ export function ageOf({ service, entry }: PriceRow, now: number): { step: 1 | 2 
   if (entry && entry.base?.price_per_unit !== service.price_per_unit) return null;
   const days = priceAge(service, now);
   const step = ageStep(days);
-  return step === 0 ? null : { step, text: `не менялась ${counted(days, 'день')}` };
+  return step === 0 ? null : { step, text: `не менялась ${counted(days, 'день', 'дня', 'дней')}` };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Job } from '../../lib/inSlices.ts';
 import { counted } from '../../lib/plural.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import type { Direction } from '../../sheet/commandStack.ts';
+import { cellsText } from '../../sheet/selection/selectionFigures.ts';
 import type { CellEdit, EditHow, MenuTarget, PasteBeyond, SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
@@ -196,7 +197,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     /** Finding and replacing: one step, which its notice takes back too. */
     replace(edits: readonly CellEdit<PriceRow>[]) {
       void perform(actions.edit(edits, 'replaced'), (step) => {
-        if (step) offerUndo(`Заменено: ${counted(edits.length, 'ячейка')}.`, step);
+        if (step) offerUndo(`Заменено: ${cellsText(edits.length)}.`, step);
       });
     },
     addService,
@@ -226,7 +227,7 @@ export type PriceCommands = ReturnType<typeof usePriceCommands>;
 /** «Не отменено: 2 ячейки. Их уже изменили после этого («Окраска стен» и другие), новые значения оставлены.» Empty when nothing was kept. */
 function keptText({ cells, rows, example }: Kept, direction: Direction): string {
   if (cells + rows === 0) return '';
-  const what = [cells > 0 && counted(cells, 'ячейка'), rows > 0 && counted(rows, 'строка')].filter(Boolean).join(' и ');
+  const what = [cells > 0 && cellsText(cells), rows > 0 && counted(rows, 'строка')].filter(Boolean).join(' и ');
   const where = example ? ` (${cells + rows > 1 ? 'например, ' : ''}«${example}»)` : '';
   return `${direction === 'undo' ? 'Не отменено' : 'Не возвращено'}: ${what}. Это уже изменили после вас${where}, новые значения оставлены.`;
 }

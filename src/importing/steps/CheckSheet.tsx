@@ -93,7 +93,7 @@ export function CheckSheet<R extends FileRow>({ ref, title, rows, fields, action
 
 function skipLabel(count: number, skips: boolean): string {
   if (count === 1) return skips ? 'Пропустить строку' : 'Загружать эту строку';
-  return `${skips ? 'Пропустить' : 'Загружать'} ${counted(count, 'строку')}`;
+  return `${skips ? 'Пропустить' : 'Загружать'} ${counted(count, 'строку', 'строки', 'строк')}`;
 }
 
 /** Text that is no sum stays as it was typed: the check says what is wrong with it. */

@@ -66,7 +66,7 @@ export function FixKind<R extends FileRow>({ kind, rows, all, columns, onEdit, o
   const parsed = field?.parse?.(text);
   const wrong = parsed && 'error' in parsed ? parsed.error : null;
   const numbers = rows.map(({ values }) => values.row);
-  const many = counted(rows.length, 'строку');
+  const many = counted(rows.length, 'строку', 'строки', 'строк');
 
   function fix(): void {
     if (!parsed || wrong !== null) return;

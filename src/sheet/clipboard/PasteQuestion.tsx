@@ -50,7 +50,7 @@ export default function PasteQuestion({ group, rows, room, following, canAdd, on
         )}
         {room > 0 && (
           <Button onClick={() => onChoose('fit')}>
-            Вставить только {room.toLocaleString('ru-RU')} {plural(room, 'строку')}
+            Вставить только {room.toLocaleString('ru-RU')} {plural(room, 'строку', 'строки', 'строк')}
           </Button>
         )}
         <Button type="text" onClick={onClose}>

@@ -2,6 +2,7 @@ import { counted } from '../../lib/plural.ts';
 import { type CellSource, cellEdits, newRows } from '../editing/cellEdits.ts';
 import { type DataLine, type FlatSheet, rowsBelow } from '../flatten.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
+import { cellsText } from '../selection/selectionFigures.ts';
 import type { CellEdit, EditHow, PasteBeyond, SheetColumn, SheetGroup } from '../sheetTypes.ts';
 
 const rowsOf = (count: number) => counted(count, 'строка');
@@ -121,7 +122,7 @@ export function carryOutPaste<R>(plan: PastePlan<R>, choice: PasteChoice, owner:
 /** «Вставлено: 40 ячеек, не принято: 2, новых строк: 8. Не поместилось: 3 строки.» */
 export function pasteText({ cells, refused, added, cutRows, cutColumns }: PasteResult): string {
   if (cells === 0) return `Вставлять некуда: ${cutColumns > 0 ? 'правее нет столбцов' : 'эти ячейки не изменяются'}.`;
-  const done = [`Вставлено: ${counted(cells, 'ячейка')}`];
+  const done = [`Вставлено: ${cellsText(cells)}`];
   if (refused > 0) done.push(`не принято: ${refused.toLocaleString('ru-RU')}`);
   if (added > 0) done.push(`новых строк: ${added.toLocaleString('ru-RU')}`);
   const cut: string[] = [];

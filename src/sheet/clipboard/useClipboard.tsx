@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
-import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { joinBlocks, type SelectedBlock } from '../selection/cellRange.ts';
+import { cellsText } from '../selection/selectionFigures.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import type { CellEdit } from '../sheetTypes.ts';
 import { whenDone } from '../whenDone.ts';
@@ -112,7 +112,7 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
 }
 
 function copyNotice<R>({ lines, columns }: SelectedBlock<R>, cut: boolean): string {
-  return `${cut ? 'Вырезано' : 'Скопировано'}: ${counted(lines.length * columns.length, 'ячейка')}.`;
+  return `${cut ? 'Вырезано' : 'Скопировано'}: ${cellsText(lines.length * columns.length)}.`;
 }
 
 function isCell(focused: Element | null): boolean {

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
-import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
 import { type FlatSheet, rowsBelow } from '../flatten.ts';
 import { rectOf } from '../selection/cellRange.ts';
+import { cellsText } from '../selection/selectionFigures.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import type { CellEdit, EditHow, SheetColumn } from '../sheetTypes.ts';
 import { whenDone } from '../whenDone.ts';
@@ -27,7 +27,7 @@ export function useFill<R>(deps: Deps<R>): ReactNode {
   function handOver(edits: readonly CellEdit<R>[]) {
     if (edits.length === 0) return announce('Заполнять нечего: выделите несколько ячеек, из которых верхнюю или левую нужно повторить.');
     const refused = edits.filter(({ parsed }) => 'error' in parsed).length;
-    const cells = counted(edits.length, 'ячейка');
+    const cells = cellsText(edits.length);
     whenDone(latest.current.onEdits?.(edits, 'filled'), () =>
       announce(`Заполнено: ${cells}${refused > 0 ? `, не принято: ${refused}` : ''}.`),
     );

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { RowsChangeData } from 'react-data-grid';
-import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
 import type { FlatSheet, SheetLine } from '../flatten.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
+import { cellsText } from '../selection/selectionFigures.ts';
 import type { CellEdit, EditHow, SheetColumn } from '../sheetTypes.ts';
 import { whenDone } from '../whenDone.ts';
 import { type Draft, type DraftKeeper, startText } from './CellEditor.tsx';
@@ -18,8 +18,6 @@ type Deps<R> = {
   onEdits?(edits: readonly CellEdit<R>[], how: EditHow): unknown;
   onRenameGroup?(groupId: string, text: string): void;
 };
-
-const cells = (count: number) => counted(count, 'ячейка');
 
 /** Hands over what a person typed or cleared, however many cells at once. */
 export function useSheetEdits<R>(deps: Deps<R>) {
@@ -92,7 +90,7 @@ export function useSheetEdits<R>(deps: Deps<R>) {
         'cleared',
         (cleared) => {
           if (cleared === 0) announce('Здесь нет ячеек, которые можно очистить.');
-          else if (cleared > 1) announce(`Очищено: ${cells(cleared)}.`);
+          else if (cleared > 1) announce(`Очищено: ${cellsText(cleared)}.`);
         },
       );
     },
@@ -111,7 +109,7 @@ export function useSheetEdits<R>(deps: Deps<R>) {
           blocks,
           () => text,
           'filled',
-          (filled) => announce(`Заполнено: ${cells(filled)}.`),
+          (filled) => announce(`Заполнено: ${cellsText(filled)}.`),
         );
     },
   };

@@ -1,8 +1,7 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { number as plainNumber } from '../../lib/format.ts';
-import { counted } from '../../lib/plural.ts';
-import { type ColumnFigures, countFigures, type SelectionFigures } from './selectionFigures.ts';
+import { type ColumnFigures, cellsText, countFigures, type SelectionFigures } from './selectionFigures.ts';
 import type { SelectionStore } from './selectionStore.ts';
 import './selection.css';
 
@@ -50,7 +49,7 @@ function CursorStatus<R>({ store, readOnly }: { store: SelectionStore<R>; readOn
   return (
     <div className="sheet-status-figures">
       <span>
-        Выделено: <b>{counted(figures.cells, 'ячейка')}</b> · строк: <b>{plainNumber(figures.rows)}</b>
+        Выделено: <b>{cellsText(figures.cells)}</b> · строк: <b>{plainNumber(figures.rows)}</b>
       </span>
       {figures.columns.map((one) => (
         <ColumnText key={one.column.key} figures={one} named={several} />

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/plural.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
 import type { SelectedBlock } from './cellRange.ts';
 
@@ -5,6 +6,11 @@ import type { SelectedBlock } from './cellRange.ts';
 export type ColumnFigures<R> = { column: SheetColumn<R>; sum: number | null; mean: number; min: number; max: number };
 
 export type SelectionFigures<R> = { cells: number; rows: number; columns: readonly ColumnFigures<R>[] };
+
+/** «3 ячейки» */
+export function cellsText(count: number): string {
+  return counted(count, 'ячейка', 'ячейки', 'ячеек');
+}
 
 type Tally<R> = { column: SheetColumn<R>; number(row: R): number | null; count: number; sum: number; min: number; max: number };
 

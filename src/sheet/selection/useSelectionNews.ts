@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
+import { cellsText } from './selectionFigures.ts';
 import type { SelectionStore } from './selectionStore.ts';
 
 /** ms after which a change is told to the owner, and after which it is said aloud: not in the middle of a drag */
@@ -34,6 +34,6 @@ export function useSelectionNews<R>(store: SelectionStore<R>, onSelect: ((rows: 
 }
 
 function selectedText<R>(store: SelectionStore<R>): string {
-  const cells = counted(store.cellCount(), 'ячейка');
+  const cells = cellsText(store.cellCount());
   return `Выделено: ${cells}, строк: ${store.rowCount().toLocaleString('ru-RU')}.`;
 }

@@ -37,7 +37,7 @@ export function PriceWordsForm({ found, words, onChange }: Props) {
   const all = found.reduce((sum, { count }) => sum + count, 0);
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading}>Цены словами: {counted(all, 'ячейка')}</h3>
+      <h3 id={heading}>Цены словами: {counted(all, 'ячейка', 'ячейки', 'ячеек')}</h3>
       <p className="quiet">Как цена написана в файле, останется в примечании услуги.</p>
       <PlainTable<PricesInWords>
         aria-labelledby={heading}

@@ -2,6 +2,7 @@ import { Alert, Checkbox, Flex, Form, Input, type InputRef, Modal, Radio } from 
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../../lib/plural.ts';
 import { replaceEdits } from '../../../sheet/replaceEdits.ts';
+import { cellsText } from '../../../sheet/selection/selectionFigures.ts';
 import { firstScope, type ScopeKind, scopeCounts, scopedGroups } from './pricesPreview.ts';
 import type { PriceToolProps } from './priceTool.ts';
 
@@ -46,7 +47,7 @@ export default function ReplaceDialog({ groups, shown, columns: all, selected, c
       title="Найти и заменить"
       onCancel={onClose}
       cancelText="Закрыть"
-      okText={good.length === 0 ? 'Заменить' : `Заменить: ${counted(good.length, 'ячейка')}`}
+      okText={good.length === 0 ? 'Заменить' : `Заменить: ${cellsText(good.length)}`}
       okButtonProps={{ disabled: good.length === 0 }}
       onOk={apply}
     >
@@ -96,11 +97,9 @@ export default function ReplaceDialog({ groups, shown, columns: all, selected, c
           ? 'Числа заменяются целиком, в тексте — каждое вхождение.'
           : edits.length === 0
             ? 'Ничего не найдено.'
-            : `Изменится: ${counted(good.length, 'ячейка')}.`}
+            : `Изменится: ${cellsText(good.length)}.`}
       </p>
-      {refused > 0 && (
-        <Alert type="warning" showIcon message={`Останется как есть: ${counted(refused, 'ячейка')} — так записать нельзя.`} />
-      )}
+      {refused > 0 && <Alert type="warning" showIcon message={`Останется как есть: ${cellsText(refused)} — так записать нельзя.`} />}
       {edits.length > 0 && (
         <ul className="replace-preview" aria-label="Что изменится">
           {edits.slice(0, DRAWN).map(({ rowId, row, column, was, text, parsed }) => (
@@ -110,7 +109,7 @@ export default function ReplaceDialog({ groups, shown, columns: all, selected, c
               {'error' in parsed ? <span className="bad">{parsed.error}</span> : <ins>{text || '(пусто)'}</ins>}
             </li>
           ))}
-          {edits.length > DRAWN && <li className="quiet">и ещё {counted(edits.length - DRAWN, 'ячейка')}</li>}
+          {edits.length > DRAWN && <li className="quiet">и ещё {cellsText(edits.length - DRAWN)}</li>}
         </ul>
       )}
     </Modal>

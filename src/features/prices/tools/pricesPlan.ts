@@ -162,7 +162,7 @@ export type Unsaved = { state: 'none' } | { state: 'saving' } | { state: 'stuck'
 export function unsavedRows(entries: Iterable<Entry<Versioned>>): Unsaved {
   const { saving, waiting, failed, conflicts } = summarise(entries);
   if (conflicts > 0) {
-    const rows = counted(conflicts, 'строку');
+    const rows = counted(conflicts, 'строку', 'строки', 'строк');
     const text = `Сначала выберите значения: ${rows} изменил и другой пользователь. Закройте окно и нажмите «Выбрать…» в этих строках.`;
     return { state: 'stuck', text, retry: false };
   }
