@@ -250,7 +250,7 @@ export const accountCalls = {
     title: 'Что происходило с учётной записью',
     access: user,
     extension: 'security',
-    query: pageQuery,
+    query: z.strictObject(pageQuery.shape),
     answer: z.array(securityEvent),
   }),
   requisites: call({ method: 'GET', path: '/api/user/requisites/', title: 'Свои реквизиты', access: user, answer: requisites }),

@@ -64,6 +64,7 @@ describe('the list of security events', () => {
     const { body, headers } = await me.get(path);
     expect(body).toHaveLength(100);
     expect(Number(headers.get('x-total-count'))).toBeGreaterThan(100);
+    expect(await me.get(`${path}?ordering=kind`)).toMatchObject({ status: 422, body: { error: 1100 } });
   });
 
   it('shows sign-outs, with the device and whether it was this session', async () => {
