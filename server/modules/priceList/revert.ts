@@ -40,7 +40,7 @@ export const revertPrices: PlanRevert = async ({ trx, company, changeset, change
   };
 };
 
-/** A price that comes back is as old as the change that had set it, as far as that is known still. */
+/** A price that comes back is as old as the change that had set it first-hand, as far as that is known still. */
 async function restorePriceAges(
   { trx, company }: CompanyWrite,
   reverted: string,
@@ -51,8 +51,8 @@ async function restorePriceAges(
   await sql`
     update service as row set price_changed_at = coalesce((
       select s.created_at from change c join changeset s on s.company = c.company and s.guid = c.changeset
-      where c.company = row.company and c.guid = row.guid and c.after -> 'price_per_unit' is not null
-        and s.seq < (select seq from changeset where company = ${company} and guid = ${reverted})
+      where c.company = row.company and c.guid = row.guid and c.after -> 'price_per_unit' = to_jsonb(row.price_per_unit)
+        and s.kind <> 'revert' and s.seq < (select seq from changeset where company = ${company} and guid = ${reverted})
       order by s.seq desc limit 1), row.price_changed_at)
     where row.company = ${company} and row.guid = any(${priced.map(({ after }) => after.guid)}::uuid[])`.execute(trx);
 }
