@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CompanyMember } from '../../contract/company.ts';
 import type { Contractor } from '../../contract/directory.ts';
@@ -147,6 +148,38 @@ describe('an invited user who already has an account', () => {
     await invite(email);
     expect(await revert(await newest())).toMatchObject({ reverted: 1, conflicts: [] });
     expect((await members()).some(({ login }) => login === email)).toBe(false);
+  });
+
+  it('stays a member when the restoration of the contractor that became one is reverted', async () => {
+    const guest = await createUser(server.db);
+    const made = (await owner.post('/api/contractor/create/', { company, title: 'Прораб Лев', email: guest.email })).body.guid;
+    for (const is_deleted of [true, false]) await owner.patch(`/api/contractor/edit/${made}`, { is_deleted });
+    const newest = async () => (await owner.get(`/api/changeset/list/?id=${company}`)).body[0].guid;
+    const revert = async (changeset: string) => (await owner.post(`/api/changeset/${changeset}/revert/`, { dry_run: false })).body;
+    const isMember = async () => (await members()).some(({ guid }) => guid === made);
+    const restoration = await newest();
+    await invite(guest.email ?? '', typeOf.client);
+    expect(await revert(restoration)).toMatchObject({
+      reverted: 0,
+      conflicts: [{ guid: made, field: 'is_member', was: false, now: true }],
+    });
+    expect(await isMember()).toBe(true);
+    // an exclusion taken back and meant after all
+    await remove(made);
+    await revert(await newest());
+    expect(await isMember()).toBe(true);
+    expect(await revert(await newest())).toMatchObject({ reverted: 1, conflicts: [] });
+    expect(await isMember()).toBe(false);
+  });
+
+  it('ends the membership made by an invitation of before such were noted, when that is reverted', async () => {
+    const email = newEmail();
+    const { guid } = (await invite(email, typeOf.client)).body;
+    const [{ guid: changeset }] = (await owner.get(`/api/changeset/list/?id=${company}`)).body;
+    await sql`update change set after = after - 'is_member' where company = ${company} and changeset = ${changeset}`.execute(server.db);
+    const { body } = await owner.post(`/api/changeset/${changeset}/revert/`, { dry_run: false });
+    expect(body).toMatchObject({ reverted: 1, conflicts: [] });
+    expect((await members()).some((row) => row.guid === guid)).toBe(false);
   });
 
   it('becomes the same contractor as before when invited again after removal', async () => {

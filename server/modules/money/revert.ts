@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ChangesetRow } from '../../../contract/changeset.ts';
-import type { Overwrite } from '../../database/changeNotes.ts';
 import type { Trx } from '../../database/connection.ts';
-import { growthBy, keepUsed, type PlanRevert, planRows, type RowsPlan } from '../../database/revert.ts';
+import { growthBy, keepUsed, type PlanRevert, planRows, type RevertRequest, type RowsPlan } from '../../database/revert.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { guardMembers } from '../directories/members/service.ts';
 import { type DirectoryEntity, type DirectoryRow, fieldsOf, overwriteDirectoryRows, readDirectoryRows } from '../directories/service.ts';
@@ -27,7 +26,7 @@ const references: readonly string[] = Object.values(refColumns);
 
 /** Takes changes of bills, objects, contractors and operations back. Throws what `guardMembers` throws. */
 export const revertMoney: PlanRevert = async (request) => {
-  const plan = await planMoney(request.trx, request.company, request.changes);
+  const plan = await planMoney(request);
   await guardMembers(request, plan.contractor.overwrites);
   const parts = [plan.bill, plan.object, plan.contractor, plan.transaction];
   return {
@@ -45,7 +44,8 @@ export const revertMoney: PlanRevert = async (request) => {
 
 const entities = ['bill', 'object', 'contractor'] as const satisfies readonly DirectoryEntity[];
 
-async function planMoney(trx: Trx, company: string, changes: readonly ChangesetRow[]): Promise<MoneyPlan> {
+async function planMoney(request: RevertRequest): Promise<MoneyPlan> {
+  const { trx, company, changes } = request;
   const of = (entity: string) => changes.filter((change) => change.entity === entity);
   const moved = of('transaction');
   const transactions = await readTransactions(trx, company, guidsOf(moved));
@@ -56,7 +56,7 @@ async function planMoney(trx: Trx, company: string, changes: readonly ChangesetR
     const plan = planRows(changed, rows, fieldsOf(entity), ({ title }) => title);
     const made = new Set(guidsOf(changed.filter(({ before }) => before === null)));
     if (made.size > 0) keepUsed(plan, made, await usesOf(trx, company, entity, [...made], transaction));
-    keepMembers(plan, changed);
+    await keepMembers(plan, request, changed);
     return plan;
   };
   return {
@@ -69,20 +69,25 @@ async function planMoney(trx: Trx, company: string, changes: readonly ChangesetR
 }
 
 /**
- * Leaves members whom the changeset invited, for with their former category they would have its role, an owner's for one; and those it made as
- * contractors who were invited later, for deleting them would end the membership. One that it made as a member goes with it.
+ * Leaves members whom the changeset invited, for with their former category they would have its role, an owner's for one; and those it made or
+ * restored as contractors who were invited later, for deleting them would end the membership. One that it made as a member goes with it.
  */
-function keepMembers<R extends { guid: string; title: string; is_member?: boolean }>(
+async function keepMembers<R extends { guid: string; title: string; is_deleted: boolean; is_member?: boolean }>(
   plan: RowsPlan<R>,
+  { trx, company, changeset }: RevertRequest,
   changes: readonly ChangesetRow[],
-): void {
-  const kept = changes.filter(({ before, after }) => (before ? before.is_member === false : after?.is_member !== true));
-  const invitedBy = new Map(kept.map(({ guid, before }) => [guid, before !== null]));
-  const isKept = ({ after }: Overwrite<R>) => after.is_member === true && invitedBy.has(after.guid);
-  for (const { after } of plan.overwrites.filter(isKept)) {
-    plan.conflicts.push({ guid: after.guid, title: after.title, field: 'is_member', was: invitedBy.get(after.guid), now: true });
-  }
-  plan.overwrites = plan.overwrites.filter((overwrite) => !isKept(overwrite));
+): Promise<void> {
+  const members = plan.overwrites.filter(({ after }) => after.is_member).map(({ after }) => after);
+  if (members.length === 0) return;
+  const invited = new Set(guidsOf(changes.filter(({ before }) => before?.is_member === false)));
+  const { rows } = await sql<{ guid: string }>`
+    select c.guid from change c join changeset s on s.company = c.company and s.guid = c.changeset
+    where c.company = ${company} and c.guid = any(${guidsOf(members)}::uuid[]) and c.before -> 'is_member' = 'false'
+      and s.seq > (select seq from changeset where company = ${company} and guid = ${changeset})`.execute(trx);
+  const invitedLater = new Set(guidsOf(rows));
+  const kept = members.filter(({ guid, is_deleted }) => invited.has(guid) || (is_deleted && invitedLater.has(guid)));
+  for (const { guid, title } of kept) plan.conflicts.push({ guid, title, field: 'is_member', was: invited.has(guid), now: true });
+  plan.overwrites = plan.overwrites.filter(({ after }) => !kept.includes(after));
 }
 
 /** How many living operations will lead to each of some rows once the operations are as planned. */
