@@ -80,7 +80,7 @@ it('the confirmation page says that a key is used or expired, keeps what is type
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await page.user.click(screen.getByRole('button', { name: 'Отправить письмо ещё раз' }));
-  expect(await screen.findByText('Отправили ещё одно письмо. Подойдёт ссылка из любого.')).toBeVisible();
+  expect(await screen.findByText('Отправили ещё одно письмо. Подойдёт ссылка из любого нового письма.')).toBeVisible();
   expect(page.asked(calls.registrationResend)).toHaveLength(2);
 });
 

@@ -75,7 +75,7 @@ function SentStep({ confirm }: StepProps) {
       <p className="entry-lead">
         Новая ссылка отправлена на <b>{email}</b>. Она действует 24&nbsp;часа и только один раз.
       </p>
-      {again ? <FormMessage kind="info">Отправили ещё одно письмо. Подойдёт ссылка из любого.</FormMessage> : null}
+      {again ? <FormMessage kind="info">Отправили ещё одно письмо. Подойдёт ссылка из любого нового письма.</FormMessage> : null}
       <StepFailure form={form} />
       <div className="bar bar-apart entry-more">
         <ResendButton until={resendAt} onResend={once} busy={form.busy === 'resend'} label="Отправить письмо ещё раз" />
