@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
@@ -164,7 +164,7 @@ describe('quick entry of operations', () => {
   });
 
   it('left open over midnight is of the day that has come, unless another day or a sum is typed', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 23, 50) });
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(2026, 10, 21, 23, 50) });
     const { sum } = await openEntry();
     const date = screen.getByRole('textbox', { name: 'Дата' });
     const lookOn = (day: number) => {
@@ -180,8 +180,12 @@ describe('quick entry of operations', () => {
     fireEvent.change(sum, { target: { value: '' } });
     lookOn(24);
     await waitFor(() => expect(date).toHaveValue('24.11.2026'));
+    // the tab was looked at all the time
+    vi.setSystemTime(new Date(2026, 10, 24, 23, 59));
+    act(() => void vi.advanceTimersByTime(90_000));
+    expect(date).toHaveValue('25.11.2026');
     fireEvent.change(date, { target: { value: '20.11.2026' } });
-    lookOn(25);
+    lookOn(26);
     expect(date).toHaveValue('20.11.2026');
     vi.useRealTimers();
   });

@@ -32,7 +32,7 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
   const dirty = amount.trim() !== '' || description.trim() !== '';
 
   const untouched = !dirty && date === offered && !entering.entries.some(({ state }) => state === 'editing');
-  // a line left open over midnight is of the day that has come
+  // a line left open over midnight is of the day that has come, in a tab that is looked at all the time too
   useEffect(() => {
     if (!untouched) return;
     const look = () => {
@@ -42,7 +42,9 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     };
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
+    const timer = setInterval(look, 30_000);
     return () => {
+      clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
     };
