@@ -121,7 +121,7 @@ describe('exported analytics reports', () => {
     expect(zip.table('расходы.csv')[0]).toMatchObject({
       Разрез: 'Итого',
       Сумма: comma(costs.total),
-      'Для сравнения': comma(costs.compare_total),
+      'Для сравнения: 01.01.2025–31.07.2025': comma(costs.compare_total),
     });
     expect(zip.table('прибыль.csv').map((row) => row.Прибыль)).toEqual([...profit.months, profit.totals].map((row) => comma(row.profit)));
     expect(zip.table('прибыль.csv')[1]?.Месяц).toBe('февраль 2026');
@@ -138,7 +138,8 @@ describe('exported analytics reports', () => {
       const path = `/api/analytics/company-analytic-csv/${firm.company}/?from=${from}&to=${to}&compare=previous`;
       const zip = openedZip((await firm.owner.download(path)).bytes);
       const months = zip.table('расходы.csv').filter(({ Разрез }) => Разрез === 'Месяц');
-      return [months.map((row) => row['Для сравнения']), zip.table('прибыль.csv').map((row) => row['Прибыль для сравнения'])];
+      const before = (row: Record<string, string>) => Object.entries(row).find(([title]) => /для сравнения: \d/i.test(title))?.[1];
+      return [months.map(before), zip.table('прибыль.csv').map(before)];
     };
     expect(await compared('2026-03-01', '2026-03-31')).toEqual([['191,50'], ['99808,50', '99808,50']]);
     // with 22 January – 11 February
@@ -148,6 +149,15 @@ describe('exported analytics reports', () => {
     ]);
     // with 28 January – 11 February
     expect(await compared('2026-02-12', '2026-02-26')).toEqual([[''], ['', '99808,50']]);
+  });
+
+  it('name a plan only beside all the money of its object', async () => {
+    await firm.owner.patch(`/api/object/edit/${firm.object}`, { planned_income: 120_000 });
+    const plan = async (narrowed: string) => {
+      const path = `/api/analytics/company-analytic-csv/${firm.company}/?from=2026-01-01&to=2026-07-31&object=${firm.object}${narrowed}`;
+      return openedZip((await firm.owner.download(path)).bytes).table('объекты.csv')[0]?.['План прихода'];
+    };
+    expect([await plan(''), await plan('&contractor=none')]).toEqual(['120000,00', '']);
   });
 
   it('are made in the background too, for the last 12 months by default', async () => {

@@ -35,8 +35,13 @@ export function isZip(kind: ExportKind): boolean {
   return kind === 'everything' || kind === 'analytics';
 }
 
+/** «01.01.2026–30.06.2026». */
+export function daysOf({ from, to }: { from: string; to: string }): string {
+  return from === to ? dotted(from) : `${dotted(from)}–${dotted(to)}`;
+}
+
 function periodOf(from: string | null, to: string | null, today: string): string {
-  if (from !== null && to !== null) return from === to ? dotted(from) : `${dotted(from)}–${dotted(to)}`;
+  if (from !== null && to !== null) return daysOf({ from, to });
   if (from !== null) return `с ${dotted(from)}`;
   return to === null ? `на ${dotted(today)}` : `по ${dotted(to)}`;
 }

@@ -3,7 +3,7 @@ import { arePaired } from '../../../contract/comparedMonths.ts';
 import type { Trx } from '../../database/connection.ts';
 import type { Period } from '../../database/days.ts';
 import * as reports from '../money/reports/service.ts';
-import type { ExportOrder } from './exportOrder.ts';
+import { daysOf, type ExportOrder } from './exportOrder.ts';
 import { type Cell, type Column, readyTable, type Table } from './table.ts';
 
 /** The reports of the analytics calls as tables: the same figures, for they are read by the same functions. */
@@ -14,7 +14,7 @@ export async function reportTables(trx: Trx, order: ExportOrder, now: Date): Pro
   const expense = await reports.expense(trx, company, query, now);
   const profit = await reports.profit(trx, company, query, now);
   return {
-    tables: [expenseTable(expense), profitTable(profit, compare), objectTable(profit)],
+    tables: [expenseTable(expense), profitTable(profit, compare), objectTable(profit, contractor === undefined && bill === undefined)],
     period: { from: profit.from, to: profit.to },
   };
 }
@@ -24,16 +24,23 @@ const money = (title: string): Column => ({ title, width: 16, kind: 'money' });
 const percent = (title: string): Column => ({ title, width: 18, kind: 'percent' });
 const identifier = text('Идентификатор', 38);
 
+/** The column of sums compared with, which names their days; none without a comparison. */
+function compared(title: string, { compare_from: from, compare_to: to }: ExpenseReport | ProfitReport): Column[] {
+  if (!from || !to) return [];
+  const named = `${title}: ${daysOf({ from, to })}`;
+  return [{ ...money(named), width: named.length }];
+}
+
 /** Costs split by month, bill, object and contractor, one split below the other: each of them adds up to the total. */
-function expenseTable({ total, compare_total, months, bills, objects, contractors }: ExpenseReport): Table {
-  const compared = compare_total !== null;
+function expenseTable(report: ExpenseReport): Table {
+  const { total, compare_total, months, bills, objects, contractors } = report;
   const line = (split: string, title: string, sum: number, share: Cell, guid: Cell, before: Cell) => [
     split,
     title,
     sum,
     share,
     guid,
-    ...(compared ? [before] : []),
+    ...(compare_total === null ? [] : [before]),
   ];
   const shares = (split: string, parts: ExpenseReport['bills']) =>
     parts.map(({ guid, title, total: sum, share }) => line(split, title, sum, share, guid, null));
@@ -46,7 +53,7 @@ function expenseTable({ total, compare_total, months, bills, objects, contractor
       money('Сумма'),
       percent('Доля, %'),
       identifier,
-      ...(compared ? [money('Для сравнения')] : []),
+      ...compared('Для сравнения', report),
     ],
     rows: [
       line('Итого', '', total, null, null, compare_total),
@@ -60,7 +67,8 @@ function expenseTable({ total, compare_total, months, bills, objects, contractor
 
 type Sums = ProfitReport['months'][number];
 
-function profitTable({ from, to, months, totals, compare_months, compare: whole }: ProfitReport, compare: ExportOrder['compare']): Table {
+function profitTable(report: ProfitReport, compare: ExportOrder['compare']): Table {
+  const { from, to, months, totals, compare_months, compare: whole } = report;
   const others = compare_months ?? [];
   const before = arePaired({ from, to }, { compare, months, others }) ? others : [];
   const row = (title: string, sums: Omit<Sums, 'month'>, then: number | undefined) => {
@@ -73,13 +81,14 @@ function profitTable({ from, to, months, totals, compare_months, compare: whole 
     columns: [
       text('Месяц', 18),
       ...['Приход', 'Расход', 'Выплаты', 'Дивиденды', 'Прибыль'].map(money),
-      ...(whole ? [money('Прибыль для сравнения')] : []),
+      ...compared('Прибыль для сравнения', report),
     ],
     rows: [...months.map((sums, at) => row(monthTitle(sums.month), sums, before[at]?.profit)), row('Итого', totals, whole?.profit)],
   });
 }
 
-function objectTable({ objects }: ProfitReport): Table {
+/** @param planned with the plans: each is of the whole object, not to be held against the money of one contractor or bill */
+function objectTable({ objects }: ProfitReport, planned: boolean): Table {
   return readyTable({
     name: 'object_report',
     title: 'объекты',
@@ -97,8 +106,8 @@ function objectTable({ objects }: ProfitReport): Table {
       payment,
       profit,
       margin,
-      planned_income,
-      planned_expense,
+      planned ? planned_income : null,
+      planned ? planned_expense : null,
       guid,
     ]),
   });
