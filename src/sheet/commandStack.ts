@@ -20,14 +20,17 @@ export type Direction = 'undo' | 'redo';
 
 /**
  * Carries a step out in one direction and answers the step that goes back, null when nothing is left to go back. Rejects when it could not: the
- * stack keeps the step, unless the API says that it will never be possible (`HOPELESS`).
+ * stack keeps the step, unless the API says that it will never be possible (`HOPELESS`), or refuses it once more.
  */
 export type Carry<S extends Step> = (step: S, direction: Direction) => S | null | Promise<S | null>;
 
 const DEEPEST = 100;
 
-/** What it would put there is refused, the row is gone, somebody else has changed the same, it is undone already: trying again would not help. */
-const HOPELESS: readonly unknown[] = [1100, 1101, 1103, 1108];
+/** The row is gone, somebody else has changed the same, it is undone already: trying again would not help. */
+const HOPELESS: readonly unknown[] = [1101, 1103, 1108];
+
+/** What it would put there is refused: the person may put that right, restore a deleted object for one, and press again. */
+const REFUSED = 1100;
 
 type KeptSteps<S extends Step> = Pick<StackState<S>, 'done' | 'undone'>;
 
@@ -38,6 +41,8 @@ export class CommandStack<S extends Step> {
   readonly #listeners = new Set<() => void>();
   #state: StackState<S>;
   #pushed = 0;
+  /** refused at the last press */
+  #refused: S | null = null;
 
   /** @param kept the steps of before a reload */
   constructor({ done, undone }: KeptSteps<S> = nothing) {
@@ -103,13 +108,18 @@ export class CommandStack<S extends Step> {
       const carried = carry(step, direction);
       // What is carried out at once is shown at once.
       const back = carried instanceof Promise ? await carried : carried;
+      this.#refused = null;
       // Something new was done meanwhile: then there is nothing to do again.
       const lost = direction === 'undo' && pushed !== this.#pushed;
       const added = back && !lost ? [back] : [];
       this.#change({ [from]: this.#state[from].filter((one) => one !== step), [to]: [...this.#state[to], ...added] });
       return step;
     } catch (error) {
-      if (isFailure(error) && HOPELESS.includes(error.code)) this.#change({ [from]: this.#state[from].filter((one) => one !== step) });
+      const again = this.#refused === step;
+      this.#refused = isFailure(error, REFUSED) ? step : null;
+      if (isFailure(error) && (HOPELESS.includes(error.code) || (again && this.#refused))) {
+        this.#change({ [from]: this.#state[from].filter((one) => one !== step) });
+      }
       throw error;
     } finally {
       this.#change({ busy: false });

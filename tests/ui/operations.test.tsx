@@ -164,15 +164,18 @@ describe('one operation in its drawer', () => {
     expect(fake.living()[0]?.version).toBe(row.version + 1);
   });
 
-  it('is not led back to an object deleted since: that is said, and the step is gone', async () => {
+  it('is not led back to an object deleted since: that is said, and the step waits for the object, but not for a second press', async () => {
     const { user, fake } = await changeAmount((call, { body }) => {
       if (call !== calls.expenseEdit || body.amount !== 5) return;
       const fields = { stroiobject: ['Этот объект удалён: выберите другой или сначала восстановите его.'] };
       throw new ApiFailure('Проверьте заполнение полей.', { kind: 'answer', statusCode: 422, code: 1100, fields });
     });
-    await user.click(await screen.findByRole('button', { name: /^Отменить: изменение: Расход, 5,00/ }));
+    const undo = () => screen.findByRole('button', { name: /^Отменить: изменение: Расход, 5,00/ });
+    await user.click(await undo());
     expect(await screen.findByText(/^Этот объект удалён/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Отменить' })).toBeDisabled();
+    await waitFor(async () => expect(await undo()).toBeEnabled());
+    await user.click(await undo());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Отменить' })).toBeDisabled());
     expect(fake.living()[0]?.amount).toBe(7);
   });
 
