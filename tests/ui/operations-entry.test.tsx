@@ -22,6 +22,15 @@ async function openEntry(refusing?: Refusing, role: Role = 'company') {
   return { fake, sum: await sumField() };
 }
 
+/** A server that refuses an edit of any other version than the row has. */
+const refuseStale =
+  (fake: () => ReturnType<typeof fakeOperations>): Refusing =>
+  (call, { params }, { ifMatch }) => {
+    const current = call === calls.expenseEdit ? fake().rows.get(params.guid) : undefined;
+    if (!current || ifMatch === current.version) return;
+    throw new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current });
+  };
+
 describe('quick entry of operations', () => {
   it('saves at Enter, counts the sum, keeps type, date and focus, and loses none of many', async () => {
     const { fake, sum } = await openEntry();
@@ -125,11 +134,7 @@ describe('quick entry of operations', () => {
   });
 
   it('keeps an operation that somebody has put right since, when its addition is undone', async () => {
-    const { fake, sum } = await openEntry((call, { params }, { ifMatch }) => {
-      const current = call === calls.expenseEdit ? fake.rows.get(params.guid) : undefined;
-      if (!current || ifMatch === current.version) return;
-      throw new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current });
-    });
+    const { fake, sum } = await openEntry(refuseStale(() => fake));
     press(sum, '55');
     await waitFor(() => expect(screen.getByRole('button', { name: /Отменить: добавление/ })).toBeEnabled());
     const added = fake.living().find(({ amount }) => amount === 55) ?? operation(2);
@@ -137,6 +142,25 @@ describe('quick entry of operations', () => {
     fireEvent.keyDown(sum, { code: 'KeyZ', key: 'я', ctrlKey: true });
     expect(await screen.findByText('Запись изменил другой пользователь.')).toBeInTheDocument();
     expect(fake.living().map(({ amount }) => amount)).toContain(56);
+  });
+
+  it('keeps it too where an own edit went on from what was put right', async () => {
+    const { fake, sum } = await openEntry(refuseStale(() => fake));
+    const step = (title: RegExp) => screen.findByRole('button', { name: title });
+    press(sum, '55');
+    await step(/^Отменить: добавление: Расход, 55,00/);
+    const added = fake.living().find(({ amount }) => amount === 55) ?? operation(2);
+    fake.rows.set(added.guid, { ...added, description: 'чек у Веры', version: added.version + 1 });
+    press(sum, '66');
+    fireEvent.click(await step(/^Изменить: .*чек у Веры/));
+    const drawer = within(await screen.findByRole('dialog', { name: /^Расход/ }));
+    fireEvent.change(await drawer.findByRole('textbox', { name: 'Сумма, ₽' }), { target: { value: '57' } });
+    fireEvent.click(drawer.getByRole('button', { name: /^Сохранить/ }));
+    fireEvent.click(await step(/^Отменить: изменение: Расход, 55,00/));
+    fireEvent.click(await step(/^Отменить: добавление: Расход, 66,00/));
+    fireEvent.click(await step(/^Отменить: добавление: Расход, 55,00/));
+    expect(await screen.findByText('Запись изменил другой пользователь.')).toBeInTheDocument();
+    expect(fake.living().map(({ amount, description }) => [amount, description])).toContainEqual([55, 'чек у Веры']);
   });
 
   it('says what is wrong at the field and sends nothing', async () => {

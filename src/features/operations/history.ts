@@ -15,8 +15,8 @@ import { type OperationEdit, useOperationWrites } from './api.ts';
 import type { Operation } from './operation.ts';
 import { changedFields } from './operationFields.ts';
 
-/** Versions of rows after the last own write: older steps of the same row go on from there. */
-const versions = new Map<string, number>();
+/** Rows as the last own write left them: older steps of the same row go on from there. */
+const written = new Map<string, Operation>();
 
 export type MoneyHistory = {
   stack: CommandStack<MoneyStep>;
@@ -49,7 +49,10 @@ export function useMoneyHistory(): MoneyHistory {
         const [edit, left] = direction === 'undo' ? [step.back, step.again] : [step.again, step.back];
         const write = (version: number | undefined) =>
           overClosedMonths((confirmClosed) => writes.edit(type, guid, edit, { confirmClosed, version }));
-        const row = await write(versionOf(guid)).catch((error: unknown) => {
+        const own = written.get(guid);
+        // an own edit went on from what somebody has put right: by the version of the addition the server refuses, and says how the row is now
+        const version = edit.is_deleted && own && isCorrected(own, step.whole) ? step.whole?.version : own?.version;
+        const row = await write(version).catch((error: unknown) => {
           // a change of many gave the row another version: its fields are still what the step left
           const now = isFailure(error, 1103) ? (error.current as Operation | undefined) : undefined;
           if (now && agrees(now, edit)) return null;
@@ -110,12 +113,8 @@ function isCorrected(now: Operation, whole: Operation | undefined): boolean {
   return whole !== undefined && Object.keys(changedFields(whole, now)).length > 0;
 }
 
-export function noteVersion({ guid, version }: Pick<Operation, 'guid' | 'version'>): void {
-  versions.set(guid, version);
-}
-
-export function versionOf(guid: string): number | undefined {
-  return versions.get(guid);
+export function noteVersion(row: Operation): void {
+  written.set(row.guid, row);
 }
 
 /** What this person did to the operations of the company; lives as long as the page. */
