@@ -35,7 +35,7 @@ const common = {
 
 /**
  * POST /api/transaction/import/. Rows with the number, date and sum of an operation that is there already, money coming or going in both, are
- * skipped as duplicates; rows without a number are, when they say the same in everything.
+ * skipped as duplicates; rows without a number are, when the description of one is the same, empty or not, and so is every name that they give.
  */
 export const transactionImport = z.strictObject({
   ...common,

@@ -108,6 +108,17 @@ describe('import of operations', () => {
     ]);
   });
 
+  it('that say a day and a sum alone, or a name with them, are none of the operations with a description', async () => {
+    await open();
+    const taxi = { row: 1, type: 'expense', date: '2026-09-01', amount: 500, description: 'Такси', object: 'Дача' };
+    expect((await bring('transaction', [taxi, { ...taxi, description: undefined }])).done).toMatchObject({ create: 2 });
+    const { row, type, date, amount, object } = taxi;
+    const bare = { row, type, date, amount };
+    expect((await bring('transaction', [bare])).shown.rows).toMatchObject([{ outcome: 'duplicate' }]);
+    const { shown } = await bring('transaction', [bare, { ...bare, row: 2, object }, { ...bare, row: 3, object }]);
+    expect(shown.rows.map(({ outcome }) => outcome)).toEqual(['create', 'duplicate', 'create']);
+  });
+
   it('recognises a document imported as a payment, but not one of the other direction', async () => {
     await open();
     const paid = { ...income(1, { document: '18' }), type: 'payment' };

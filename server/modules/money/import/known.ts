@@ -43,8 +43,8 @@ export type Directories = {
 
 /**
  * Operations of a file that are there already. One with a document number is known by number, day, sum and whether money comes or goes; one
- * without by all that it says: what the company has added since, an object or a bill, does not make another operation of it. Each operation of
- * the company counts once. So the same file brought in twice adds nothing the second time.
+ * without by its description, be it empty, and by all else that it says: an object or a bill that the company has added since does not make
+ * another operation of it. Each operation of the company counts once. So the same file brought in twice adds nothing the second time.
  */
 export function findKnown(file: readonly KnownOperation[], known: readonly KnownOperation[]): Set<KnownOperation> {
   const met = new Set<KnownOperation>();
@@ -57,20 +57,20 @@ export function findKnown(file: readonly KnownOperation[], known: readonly Known
   }
   const left = new FreeOperations(known.filter(({ document }) => document === ''));
   const plain = file.filter(({ document }) => document === '');
-  for (const one of plain) if (left.take(one, ['type', ...SAID])) met.add(one);
+  for (const one of plain) if (left.take(one, ['type', 'description', ...NAMES])) met.add(one);
   // those that say more go first: one that says less would take their operations
   const others = plain.filter((one) => !met.has(one)).sort((one, other) => saidBy(other).length - saidBy(one).length);
   for (const one of others) if (left.take(one, saidBy(one))) met.add(one);
   return met;
 }
 
-const SAID = ['description', 'contractor', 'stroiobject', 'bill'] as const;
+const NAMES = ['contractor', 'stroiobject', 'bill'] as const;
 
 function saidBy(one: KnownOperation): Field[] {
-  return SAID.filter((field) => one[field]);
+  return ['description', ...NAMES.filter((field) => one[field])];
 }
 
-type Field = 'type' | 'document' | (typeof SAID)[number];
+type Field = 'type' | 'document' | 'description' | (typeof NAMES)[number];
 
 /** Operations of the company that no row of the file has been found to be. */
 class FreeOperations {

@@ -21,7 +21,7 @@ export function OperationPlan({ request, answer }: { request: OperationRequest; 
       name: 'Уже есть',
       why: (row: number) =>
         byRow.get(row)?.document === undefined
-          ? 'Точно такая же операция уже есть.'
+          ? 'Операция с той же датой, суммой и тем, что указано в файле, уже есть.'
           : 'Операция с таким номером документа, датой и суммой уже есть.',
     },
   ];
