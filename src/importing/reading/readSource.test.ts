@@ -72,11 +72,12 @@ describe('a workbook', () => {
     expect(sheets[0]?.rows).toEqual([['дек.61', '12.май', '01.03.2025', '01.мар']]);
   });
 
-  it('keeps Excel’s row numbers and the stored values of formulas, errors included', async () => {
+  it('keeps Excel’s row numbers and the stored values of formulas, errors included but for rows of errors alone', async () => {
     const rows = await rowsOf(
       'a.xlsx',
       book(
-        '<row r="2"><c r="B2" t="inlineStr"><is><t>Пол</t></is></c></row><row r="5"><c r="A5"><f>1+1</f><v>2</v></c><c r="B5" t="e"><v>#N/A</v></c></row>',
+        '<row r="2"><c r="B2" t="inlineStr"><is><t>Пол</t></is></c></row><row r="5"><c r="A5"><f>1+1</f><v>2</v></c><c r="B5" t="e"><v>#N/A</v></c></row>' +
+          '<row r="6"><c r="B6" t="e"><f>B7*2</f><v>#N/A</v></c><c r="C6" t="str"><f>IF(1,"")</f><v></v></c></row>',
       ),
     );
     expect(rows).toEqual([[], [null, 'Пол'], [], [], [2, '#N/A']]);

@@ -3,6 +3,8 @@ import { FileProblem, MAX_COLUMNS, MAX_FILLED_CELLS, refuseTooManyRows, TO_XLSX 
 /** Longest text of a cell in Excel, in characters. */
 const MAX_CELL = 32_767;
 
+const CELL_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|Н\/Д|ССЫЛКА!|ЗНАЧ!|ДЕЛ\/0!|ИМЯ\?|ЧИСЛО!|ПУСТО!)$/;
+
 const NO_TABLE = `Этот файл не похож на таблицу: в нём слишком длинные строки. ${TO_XLSX}`;
 
 /** What stands in one cell: text, a number, or nothing. */
@@ -26,8 +28,14 @@ export type SheetTable = {
 /** A file as it was read; at least one sheet, each with at least one filled row. */
 export type SourceFile = { name: string; sheets: SheetTable[] };
 
-/** The row without the empty cells at its end. */
+/** What a spreadsheet shows for a formula that it cannot calculate; text files have its Russian names. */
+export function isCellError(cell: Cell): boolean {
+  return typeof cell === 'string' && CELL_ERROR.test(cell.trim());
+}
+
+/** The row without the empty cells at its end. One of errors alone is empty: formulas were dragged below the table. */
 export function trimRow(row: readonly Cell[]): Cell[] {
+  if (row.every((cell) => cell === null || isCellError(cell))) return [];
   let length = row.length;
   while (length > 0 && row[length - 1] === null) length -= 1;
   return row.slice(0, length);

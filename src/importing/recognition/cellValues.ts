@@ -1,7 +1,7 @@
 import { fromKopecks, readMoney } from '../../../contract/money.ts';
 import { withoutUnseen } from '../../../contract/text.ts';
 import { isDay } from '../../lib/isDay.ts';
-import type { Cell } from '../reading/sheetTable.ts';
+import { type Cell, isCellError } from '../reading/sheetTable.ts';
 
 const MONTHS = [
   /^янв(аря)?$/,
@@ -35,8 +35,6 @@ const LONGEST = 60;
 /** Letters, digits and marks that stand as they are, one space between words: most cells by far. */
 const PLAIN = /^[!-~¡-¬®-ʯ\u0400-\u045f‐-‧‰-›№₽²³]+(?: [!-~¡-¬®-ʯ\u0400-\u045f‐-‧‰-›№₽²³]+)*$/;
 
-const CELL_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|Н\/Д|ССЫЛКА!|ЗНАЧ!|ДЕЛ\/0!|ИМЯ\?|ЧИСЛО!|ПУСТО!)$/;
-
 /** Longest text of a cell that is taken along; the check says that such a text is too long. */
 export const MAX_TEXT = 5000;
 
@@ -54,11 +52,6 @@ export function textIn(row: readonly Cell[], column: number): string {
     : String(cell ?? '')
         .trim()
         .slice(0, MAX_TEXT);
-}
-
-/** What a spreadsheet shows for a formula that it cannot calculate; text files have its Russian names. */
-export function isCellError(cell: Cell): boolean {
-  return typeof cell === 'string' && CELL_ERROR.test(cell.trim());
 }
 
 /** The tax number in a column's cell, as `textIn`: in a cell that is a number the zero before the numbers of regions 01 to 09 is missing. */

@@ -1,5 +1,5 @@
-import type { Cell } from '../reading/sheetTable.ts';
-import { isCellError, moneyCell } from './cellValues.ts';
+import { type Cell, isCellError } from '../reading/sheetTable.ts';
+import { moneyCell } from './cellValues.ts';
 
 const SAMPLE = 1000;
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

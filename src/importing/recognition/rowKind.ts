@@ -1,5 +1,4 @@
-import type { Cell, SheetTable } from '../reading/sheetTable.ts';
-import { isCellError } from './cellValues.ts';
+import { type Cell, isCellError, type SheetTable } from '../reading/sheetTable.ts';
 import { type TableMapping, topOf } from './mapping.ts';
 
 const FOOTER = /^(итого|всего|ито?г|подытог|общая сумма|сумма (ндс|без)|в т(\.|ом)\s?ч(исле)?|без ндс|ндс)(?![а-яё])/i;
