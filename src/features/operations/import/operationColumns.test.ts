@@ -107,6 +107,10 @@ it.each([
   [['Дата', 'Наименование расхода', 'Сумма'], 'date description amount'],
   [['Дата', 'Назначение расхода', 'Кому выплачено', 'Расход'], 'date description contractor expense'],
   [['Дата', 'Поступило от', 'Поступило, руб.'], 'date contractor income'],
+  [['Дата', 'От кого', 'Поступления от заказчика'], 'date contractor income'],
+  [['Дата', 'Контрагент', 'Сумма оплаты по договору'], 'date contractor amount'],
+  [['Дата', 'Контрагент', 'Сумма платежа (договор № 5)'], 'date contractor amount'],
+  [['Дата', 'Контрагент', 'Поступило от заказчиков, руб.'], 'date contractor income'],
   [['Дата', 'Вид расхода', 'Наименование статьи расходов', 'Сумма расхода'], 'date bill ignore expense'],
 ])('the columns %j of an account are %s', (header, roles) => {
   expect(
