@@ -160,6 +160,16 @@ describe('of several columns of sums', () => {
     },
   );
 
+  it('one of the money paid that few rows have is asked about, and a day of payment that few have is not taken', () => {
+    const header = ['Дата оплаты', 'Дата', 'Объект', 'Сумма', 'Оплачено'];
+    const rest: Cell[] = [null, '05.11.2026', 'Ленина, 5', 100];
+    const { mapping } = read([header, ['07.11.2026', ...rest.slice(1), 50], rest, rest]);
+    expect([mapping.columns, mapping.unsure]).toEqual([
+      ['ignore', 'date', 'object', 'ignore', 'ignore'],
+      [3, 4],
+    ]);
+  });
+
   it('none is asked about beside incomes and expenses', () => {
     const { mapping } = read([
       ['Дата', 'Приход', 'Расход', 'Сумма', 'Всего'],

@@ -93,24 +93,37 @@ const SURE = { amount: /оплачен|оплаты|плат[её]ж|в руб|�
 
 type Table = { rows: readonly Cell[][]; headers: readonly string[]; named: Readonly<Roles> };
 
-/** Columns whose headers name one role and whose cells fit it, and those of them with the surest name; none where fewer than two are called so. */
-function rivals(role: keyof typeof SURE, { rows, headers, named }: Table): { all: number[]; surest: number[] } {
+/** Columns of one role; `rare`: one with a surer name than `surest` is filled too seldom to take their place. */
+type Rivals = { all: number[]; surest: number[]; rare: boolean };
+
+/**
+ * Columns whose headers name one role and whose cells fit it, and those with the surest name of the columns that are filled at least half as
+ * often as the fullest; none where fewer than two are called so.
+ */
+function rivals(role: keyof typeof SURE, { rows, headers, named }: Table): Rivals {
   const fits = (cell: Cell) => (role === 'date' ? dateCell(cell) !== null : typeof signedSum(cell) === 'number');
   const called = headers.flatMap((header, column) => {
     const name = nameOf(header, operationWords);
     if (named[column] !== role && (named[column] !== 'ignore' || name?.role !== role)) return [];
-    return { column, rank: name?.strong === false ? 0 : SURE[role].test(header.toLowerCase()) ? 2 : 1 };
+    const rank = name?.strong === false ? 0 : SURE[role].test(header.toLowerCase()) ? 2 : 1;
+    return { column, rank, filled: rows.filter((row) => (row[column] ?? null) !== null).length };
   });
   const all = called.length < 2 || !named.includes(role) ? [] : called.filter(({ column }) => over(0.5, shareOf(rows, column, fits)) > 0);
-  const best = Math.max(...all.map(({ rank }) => rank));
-  return { all: all.map(({ column }) => column), surest: all.flatMap(({ column, rank }) => (rank === best ? column : [])) };
+  const most = Math.max(...all.map(({ filled }) => filled));
+  const often = all.filter(({ filled }) => filled * 2 >= most);
+  const best = Math.max(...often.map(({ rank }) => rank));
+  return {
+    all: all.map(({ column }) => column),
+    surest: often.flatMap(({ column, rank }) => (rank === best ? column : [])),
+    rare: all.some(({ rank }) => rank > best),
+  };
 }
 
 /** Columns of sums of which the names do not tell the one that was paid, where no columns of incomes and expenses do. */
 function unsureSums(table: Table): number[] {
   if (table.named.includes('income') || table.named.includes('expense')) return [];
-  const { all, surest } = rivals('amount', table);
-  return surest.length > 1 ? all : [];
+  const { all, surest, rare } = rivals('amount', table);
+  return surest.length > 1 || rare ? all : [];
 }
 
 /** The columns of the payer and of the recipient, where no other is the contractor's and the file has both: one of the two is the firm itself. */
