@@ -26,7 +26,7 @@ export async function scoreOf(sample: Sample): Promise<Score> {
   const mapping = priceReader.recognise(sheet);
   const options = withProposals(priceReader.describe(sheet, mapping), defaultOptions, sample.own ?? []);
   const { rows } = priceReader.read(sheet, mapping, options).read;
-  const columns = mapping.columns.map((role, index) => (mapping.unsure?.includes(index) ? '?' : role === 'ignore' ? '-' : role));
+  const columns = mapping.columns.map((role, index) => (mapping.unsure?.flat().includes(index) ? '?' : role === 'ignore' ? '-' : role));
   const named = sample.columns.split(' ');
   const right = sample.rows.split('\n').map((line) => line.split('|'));
   return {

@@ -12,8 +12,8 @@ export type TableMapping<Role extends string = string> = {
   above?: number;
   /** the role of each column; every role but `ignore` and `extra` stands at most once */
   columns: (Role | 'ignore')[];
-  /** columns of which the user is asked what they hold, because their names fit one role alike; left out for none */
-  unsure?: number[];
+  /** columns of which the user is asked what they hold, in groups whose names fit one role alike; left out for none */
+  unsure?: number[][];
 };
 
 /** The column of a role; -1 when there is none. */
@@ -21,14 +21,16 @@ export function columnOf<Role extends string>(mapping: TableMapping<Role>, role:
   return mapping.columns.indexOf(role);
 }
 
-/** The mapping with one column's role changed; a column that had this role loses it, unless it is `extra`, a part of a sum. A role given to one unsure column answers for all. */
+/** The mapping with one column's role changed; a column that had this role loses it, unless it is `extra`, a part of a sum. A role given to one unsure column answers for its group. */
 export function assign<Role extends string>(mapping: TableMapping<Role>, column: number, role: Role | 'ignore'): TableMapping<Role> {
   const columns = mapping.columns.map((old, index) => {
     if (index === column) return role;
     return old === role && role !== 'extra' ? 'ignore' : old;
   });
   const { unsure = [] } = mapping;
-  const left = role === 'ignore' || !unsure.includes(column) ? unsure.filter((one) => one !== column) : [];
+  const left = unsure
+    .map((group) => (role === 'ignore' || !group.includes(column) ? group.filter((one) => one !== column) : []))
+    .filter((group) => group.length > 0);
   const made: TableMapping<Role> = { ...mapping, columns, unsure: left };
   if (left.length === 0) delete made.unsure;
   return made;

@@ -23,8 +23,8 @@ export type ColumnGuess<Role extends string> = {
    * @param headers texts of the header by column
    */
   guess(rows: readonly Cell[][], named: readonly (Role | 'ignore' | null)[], headers: readonly string[]): (Role | 'ignore')[];
-  /** Columns of which only the user can tell the roles; they get none. */
-  unsure?(rows: readonly Cell[][], headers: readonly string[], named: readonly (Role | 'ignore' | null)[]): number[];
+  /** Columns of which only the user can tell the roles, by group, as `unsure` of a mapping; they get none. Empty groups do not count. */
+  unsure?(rows: readonly Cell[][], headers: readonly string[], named: readonly (Role | 'ignore' | null)[]): number[][];
   /** are these columns what such a file has? A sheet with them is preferred */
   complete(named: readonly (Role | 'ignore' | null)[]): boolean;
 };
@@ -74,8 +74,8 @@ function tableMapping<Role extends string>(
   while (named.length < width) named.push(null);
   const below = sheet.rows.slice(header === null ? 0 : header.index + 1, end);
   const headers = joinedHeader(sheet, header?.index ?? null, header?.above);
-  const asked = unsure?.(below, headers, named) ?? [];
-  const columns = guess(below, named, headers).map((role, column) => (asked.includes(column) ? 'ignore' : role));
+  const asked = (unsure?.(below, headers, named) ?? []).filter((group) => group.length > 0);
+  const columns = guess(below, named, headers).map((role, column) => (asked.flat().includes(column) ? 'ignore' : role));
   return {
     header: header?.index ?? null,
     ...(header?.above ? { above: header.above } : {}),

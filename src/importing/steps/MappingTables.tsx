@@ -94,7 +94,7 @@ export function MappingTable<Role extends string>({
 }: MappingTableProps<Role>) {
   const roleOptions = [...optionsOf(labels), { value: 'ignore' as const, label: 'Не загружать' }];
   const heading = useId();
-  const isUnsure = (index: number) => table.unsure?.includes(index) ?? false;
+  const isUnsure = (index: number) => table.unsure?.flat().includes(index) ?? false;
   return (
     <section aria-labelledby={heading}>
       <div className="bar bar-apart import-mapping-head">

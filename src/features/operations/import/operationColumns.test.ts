@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
+import { assign } from '../../../importing/recognition/mapping.ts';
 import { defaultOptions } from './operationKind.ts';
 import { operationReader } from './operationReader.ts';
 
@@ -43,7 +44,7 @@ describe('a table of operations by a bank', () => {
       ['Дата', 'Дебет', 'Кредит', 'Плательщик', 'ИНН плательщика', 'Получатель', 'ИНН получателя', 'Назначение'],
       ['05.11.2026', 100, null, 'ООО «Мы»', OWN_INN, 'Бригада', INN, 'Аванс'],
     ]);
-    expect(mapping.unsure).toEqual([3, 4, 5, 6]);
+    expect(mapping.unsure).toEqual([[3, 4, 5, 6]]);
     expect(rows).toMatchObject([{ type: 'expense', amount: 100, contractor: null, inn: null, description: 'Аванс' }]);
     for (const side of ['Получатель', 'Плательщик/получатель']) {
       const told = read([
@@ -153,21 +154,28 @@ describe('of several columns of sums', () => {
     'whose names fit alike, %j, none is taken until it is told which',
     (header) => {
       const { mapping } = read([header, row]);
-      expect([mapping.columns, mapping.unsure]).toEqual([
-        ['date', 'object', 'ignore', 'ignore'],
-        [2, 3],
-      ]);
+      expect([mapping.columns, mapping.unsure]).toEqual([['date', 'object', 'ignore', 'ignore'], [[2, 3]]]);
     },
   );
+
+  it('the one that is told answers for the sums alone, not for the payer and the recipient', () => {
+    const { mapping } = read([
+      ['Дата', 'Плательщик', 'Получатель', 'Сумма', 'Сумма с доставкой'],
+      ['05.11.2026', 'ООО «Мы»', 'Бригада', 100, 120],
+    ]);
+    expect(mapping.unsure).toEqual([
+      [3, 4],
+      [1, 2],
+    ]);
+    expect(assign(mapping, 4, 'amount').unsure).toEqual([[1, 2]]);
+    expect(assign(mapping, 2, 'contractor').unsure).toEqual([[3, 4]]);
+  });
 
   it('one of the money paid that few rows have is asked about, and a day of payment that few have is not taken', () => {
     const header = ['Дата оплаты', 'Дата', 'Объект', 'Сумма', 'Оплачено'];
     const rest: Cell[] = [null, '05.11.2026', 'Ленина, 5', 100];
     const { mapping } = read([header, ['07.11.2026', ...rest.slice(1), 50], rest, rest]);
-    expect([mapping.columns, mapping.unsure]).toEqual([
-      ['ignore', 'date', 'object', 'ignore', 'ignore'],
-      [3, 4],
-    ]);
+    expect([mapping.columns, mapping.unsure]).toEqual([['ignore', 'date', 'object', 'ignore', 'ignore'], [[3, 4]]]);
   });
 
   it('none is asked about beside incomes and expenses', () => {

@@ -55,7 +55,7 @@ const SAMPLE = 200;
 export const operationColumns: ColumnGuess<Role> = {
   words: operationWords,
   guess,
-  unsure: (rows, headers, named) => [...unsureSums({ rows, headers, named }), ...unsureSides(headers, named)],
+  unsure: (rows, headers, named) => [unsureSums({ rows, headers, named }), unsureSides(headers, named)],
   complete: (named) => named.includes('date') && sums.some((role) => named.includes(role)),
 };
 

@@ -59,7 +59,7 @@ describe('a header of several rows', () => {
       ]),
     );
     expect(mapping.columns).toEqual(['title', 'unit', 'ignore', 'ignore']);
-    expect(mapping.unsure).toEqual([2, 3]);
+    expect(mapping.unsure).toEqual([[2, 3]]);
   });
 
   it.each([

@@ -25,7 +25,7 @@ const SURE = /себестоим|цен[аыу]|расценк|тариф|^price
 const priceColumns: ColumnGuess<Role> = {
   words: priceHeadings,
   guess: guessColumns,
-  unsure: moneyRivals,
+  unsure: (rows, headers, named) => [moneyRivals(rows, headers, named)],
   complete: (named) => named.includes('title') && (named.includes('price') || named.includes('cost')),
 };
 

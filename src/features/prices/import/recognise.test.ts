@@ -94,7 +94,7 @@ describe('a consumption rate in a price list', () => {
 
 describe('several columns of sums in a price list', () => {
   const asked = (...header: string[]) =>
-    recognise(sheet(['Наименование', 'Ед.', ...header], ['Окраска', 'м2', ...header.map((_, index) => 100 + index)])).unsure;
+    recognise(sheet(['Наименование', 'Ед.', ...header], ['Окраска', 'м2', ...header.map((_, index) => 100 + index)])).unsure?.flat();
 
   it.each([
     ['Работа', 'Материал', 'Итого'],
@@ -117,12 +117,12 @@ describe('several columns of sums in a price list', () => {
   ])('need no answer where one name is clear: %s, %s', (...header) => expect(asked(...header)).toBeUndefined());
 
   it('without a header are left to the user when they are more than two', () => {
-    expect(recognise(sheet(['Окраска стен', 'м2', 100, 50, 150], ['Обои', 'м2', 200, 20, 220])).unsure).toEqual([2, 3, 4]);
+    expect(recognise(sheet(['Окраска стен', 'м2', 100, 50, 150], ['Обои', 'м2', 200, 20, 220])).unsure).toEqual([[2, 3, 4]]);
   });
 
   it('are answered for by the one that gets a role', () => {
-    const mapping: PriceMapping = { header: 0, columns: ['title', 'ignore', 'ignore'], unsure: [1, 2] };
-    expect(assign(mapping, 1, 'ignore').unsure).toEqual([2]);
+    const mapping: PriceMapping = { header: 0, columns: ['title', 'ignore', 'ignore'], unsure: [[1, 2]] };
+    expect(assign(mapping, 1, 'ignore').unsure).toEqual([[2]]);
     expect(assign(mapping, 2, 'price')).toEqual({ header: 0, columns: ['title', 'ignore', 'price'] });
   });
 });

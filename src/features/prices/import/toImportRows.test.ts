@@ -198,7 +198,7 @@ describe('a price that is a sum of columns', () => {
   const mapping = assign(assign(assign(asked, 2, 'price'), 3, 'extra'), 4, 'extra');
 
   it('is chosen where the names of several columns tell no total', () => {
-    expect(asked.unsure?.length).toBeGreaterThan(1);
+    expect(asked.unsure?.flat().length).toBeGreaterThan(1);
     expect(mapping.columns).toEqual(['title', 'unit', 'price', 'extra', 'extra']);
   });
 
