@@ -266,6 +266,13 @@ describe('selecting cells of a sheet', () => {
     await user.click(screen.getByRole('columnheader', { name: /Цена/ }));
     expect(selected()).toHaveLength(10);
     expect(selected().slice(0, 2)).toEqual(['Окраска', '10']);
+    // taken off again, the cursor keeps its row
+    const grid = screen.getByRole('treegrid');
+    grid.scrollTop = 3 * 35;
+    await user.click(screen.getByRole('columnheader', { name: /Цена/ }));
+    expect(selected()).toHaveLength(5);
+    expect(cell('Обои', 0)).toHaveFocus();
+    grid.scrollTop = 0;
     await user.keyboard('{/Control}');
     await user.click(screen.getByRole('columnheader', { name: /Закупка/ }));
     expect(selected()).toEqual(['1', '2', '3', '1', '2']);

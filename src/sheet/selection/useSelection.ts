@@ -117,7 +117,8 @@ function createSelection<R>(store: SelectionStore<R>, deps: () => Deps<R>) {
         return true;
       }
       const left = store.range();
-      place(left?.anchor ?? at, true);
+      // columns begin at the first line of the sheet, which may be out of view
+      place(left && store.extent() !== 'columns' ? left.anchor : { ...at, column: left?.anchor.column ?? at.column }, true);
       if (left) store.select(left, store.extent());
       return false;
     },
