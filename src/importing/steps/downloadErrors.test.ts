@@ -80,6 +80,14 @@ it('the table of errors repeats sums and notes of merged cells in what their hea
   const operation = { cells: [null, 'сто'], correction: undefined, values: { date: '2026-11-05', amount: 'сто' }, reason: 'Не сумма.' };
   const mapping = { header: 0, columns: ['date', 'amount'] };
   expect(errorTable([['Дата', 'Сумма']], [operation], mapping)[1]).toEqual(['2026-11-05', 'сто', 'Не сумма.']);
+  const typed = { cells: [null, 'сто'], correction: undefined, values: { type: 'expense', amount: 'сто' }, reason: 'Не сумма.' };
+  expect(errorTable([['Тип', 'Сумма']], [typed], { header: 0, columns: ['type', 'amount'] })[1]?.[0]).toBe('expense');
+});
+
+it('the table of errors keeps the parts of a price whose own cell is empty', () => {
+  const row = { cells: ['', null, 100, 'дорого'], correction: undefined, values: { price_per_unit: 'дорого' }, reason: 'Не число.' };
+  const mapping = { header: 0, columns: ['title', 'price', 'extra', 'extra'] };
+  expect(errorTable([['Работы', 'Цена', 'Материал', 'Доставка']], [row], mapping, priceFields)[1]).toEqual([...row.cells, 'Не число.']);
 });
 
 it.each([

@@ -70,7 +70,7 @@ function widthsOf(table: readonly (readonly Cell[])[]): number[] {
 export type WrongRow = { cells: readonly Cell[]; correction: Correction | undefined; values: Correction; reason: string };
 
 /** Roles whose empty cells may mean what stands above, merged or not: the rows above may not be in the table of errors. */
-const INHERITED: readonly string[] = ['category', 'unit', 'cost', 'price', 'note', 'date', 'object', 'contractor', 'inn', 'bill'];
+const INHERITED: readonly string[] = ['category', 'unit', 'cost', 'price', 'note', 'date', 'type', 'object', 'contractor', 'inn', 'bill'];
 
 /** The field of a row that each column is read into, where it is not called as the role of the column. */
 export type FieldNames<Role extends string = string> = Readonly<Partial<Record<Role, string>>>;
@@ -102,9 +102,11 @@ type Shape = { headers: readonly (readonly Cell[])[]; mapping: TableMapping; fie
 
 function withCorrection({ cells, correction, values }: WrongRow, { headers, mapping, fieldNames }: Shape): Cell[] {
   const made = [...cells];
+  // then the price that was read is their sum, and they stand in the row already
+  const hasParts = mapping.columns.some((role, column) => role === 'extra' && (cells[column] ?? null) !== null);
   for (const [column, role] of mapping.columns.entries()) {
     const field = fieldNames[role] ?? role;
-    const inherits = INHERITED.includes(role) && (made[column] ?? null) === null;
+    const inherits = INHERITED.includes(role) && (made[column] ?? null) === null && !(role === 'price' && hasParts);
     const value = inherits ? (values[field] ?? undefined) : correction?.[field];
     if (value === undefined || mapping.columns.indexOf(role) < column) continue;
     // sums are corrected in roubles, and the heading may count in thousands
