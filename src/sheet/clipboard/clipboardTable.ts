@@ -12,6 +12,9 @@ const BLOCKS = new Set(['P', 'DIV', 'LI', 'TR', 'H1', 'H2', 'H3', 'H4', 'H5', 'H
 /** A sheet of ours has a dozen columns: a cell that claims to be a thousand wide is junk or worse. */
 const MAX_COLUMNS = 200;
 
+/** Marks the place of a table in the text of a page, which cannot hold it. */
+const TABLE = '\0';
+
 const NARROW = /^#{2,}$/;
 
 /** Beyond this the plain text serves: reading so much HTML would hold the page up. */
@@ -41,14 +44,21 @@ function misleads(text: string, html: string): boolean {
 
 /**
  * The cells of the tables in a piece of HTML from Excel, LibreOffice, Google Sheets or a page, row by row; null where there is no
- * table. What a merged cell covers is empty; hidden rows and cells are left out. The document is only parsed: nothing in it
- * runs or loads.
+ * table. A line of text beside the tables is a row of one cell. What a merged cell covers is empty; hidden rows and cells are left
+ * out. The document is only parsed: nothing in it runs or loads.
  */
 export function parseHtmlTable(html: string): string[][] | null {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const tables = [...page.querySelectorAll('table')].filter((table) => !table.parentElement?.closest('table'));
   if (tables.length === 0) return null;
-  return tables.flatMap((table) => tableRows(table, /white-space:\s*pre/.test(table.getAttribute('style') ?? '')));
+  const read = tables.map((table) => tableRows(table, /white-space:\s*pre/.test(table.getAttribute('style') ?? '')));
+  for (const [index, table] of tables.entries()) {
+    const place = page.createElement('p');
+    place.textContent = `${TABLE}${index}`;
+    table.replaceWith(place);
+  }
+  const lines = cellText(page.body, false).split('\n').filter(Boolean);
+  return lines.flatMap((line) => (line.startsWith(TABLE) ? (read[Number(line.slice(1))] ?? []) : [[line]]));
 }
 
 function tableRows(table: HTMLTableElement, verbatim: boolean): string[][] {

@@ -115,6 +115,18 @@ describe('the content of the clipboard', () => {
     ]);
   });
 
+  it('has the lines of text above and between tables in rows of their own', () => {
+    const html =
+      '<p>Стены</p><table><tr><td>Окраска</td><td>м²</td></tr></table> <div>Полы<br>первый этаж</div><p>&nbsp;</p><table><tr><td>Плитка</td><td>м²</td></tr></table>';
+    expect(clipboardTable('Стены\nОкраска\tм²\nПолы\nпервый этаж\n\nПлитка\tм²\n', html)).toEqual([
+      ['Стены'],
+      ['Окраска', 'м²'],
+      ['Полы'],
+      ['первый этаж'],
+      ['Плитка', 'м²'],
+    ]);
+  });
+
   it('keeps to its columns where a page leaves out what merged cells cover', () => {
     const html = '<table><tr><td rowspan="2">Окраска</td><td>1 слой</td></tr><tr><td>2 слоя</td></tr></table>';
     expect(clipboardTable('Окраска\t1 слой\n2 слоя\t', html)).toEqual([
