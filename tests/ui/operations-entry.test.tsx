@@ -122,6 +122,24 @@ describe('quick entry of operations', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
+  it('undoes a refused operation by the second of two quick Ctrl+Z, not the step before it', async () => {
+    const { fake, sum } = await openEntry((call, { body }) => {
+      if (call === calls.expenseCreate && body.amount === 20)
+        throw new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code: 1100 });
+    });
+    for (const typed of ['10', '20', '30']) {
+      press(sum, typed);
+      expect(await screen.findByRole('button', { name: new RegExp(`^Отменить: добавление: Расход, ${typed},00`) })).toBeEnabled();
+    }
+    await waitFor(() => expect(amounts(fake)).toHaveLength(3));
+    await waitFor(() => expect(screen.queryByText(/^Сохраняем/)).toBeNull());
+    undo(sum);
+    undo(sum);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(amounts(fake)).toEqual(expect.arrayContaining([10, 1]));
+    expect(amounts(fake)).toHaveLength(2);
+  });
+
   it('undoes one step for each of two quick Ctrl+Z', async () => {
     const { fake, sum } = await openEntry();
     press(sum, '20');

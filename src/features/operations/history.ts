@@ -20,8 +20,11 @@ const written = new Map<string, Operation>();
 
 export type MoneyHistory = {
   stack: CommandStack<MoneyStep>;
-  /** Takes the last step back or does it again, or that very step; says what was done. */
-  go(direction: Direction, step?: MoneyStep): void;
+  /**
+   * Takes the last step back or does it again, or that very step; says what was done.
+   * @param instead asked in its turn; true: it took something else back, which came first
+   */
+  go(direction: Direction, step?: MoneyStep, instead?: () => boolean): void;
   /** The list is read anew. */
   refresh(): Promise<unknown>;
 };
@@ -76,16 +79,17 @@ export function useMoneyHistory(): MoneyHistory {
     () => ({
       stack,
       refresh,
-      go(direction, step) {
+      go(direction, step, instead) {
         const { pushed } = stack;
-        const start = () => (direction === 'undo' ? stack.undo(carry, step) : stack.redo(carry));
+        async function start(): Promise<boolean> {
+          if (instead?.()) return true;
+          const last = await (direction === 'undo' ? stack.undo(carry, step) : stack.redo(carry));
+          if (last) done(`${direction === 'undo' ? 'Отменено' : 'Возвращено'}: ${last.title}.`);
+          return last !== null;
+        }
         // pressed while another is under way: in its turn, if that goes well and nothing new is done meanwhile
-        const carried = stack.getState().busy ? latest.current.then((went) => (went && pushed === stack.pushed ? start() : null)) : start();
+        const carried = stack.getState().busy ? latest.current.then((went) => went && pushed === stack.pushed && start()) : start();
         latest.current = carried
-          .then((last) => {
-            if (last) done(`${direction === 'undo' ? 'Отменено' : 'Возвращено'}: ${last.title}.`);
-            return last !== null;
-          })
           .catch((error: unknown) => {
             const told = isFailure(error) ? Object.values(error.fields).flat().join(' ') : '';
             failed(told || error);

@@ -89,10 +89,14 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
     entries,
     queue,
     go(direction, step) {
-      const last = direction === 'undo' && !step ? newest() : undefined;
-      if (!last) return history.go(direction, step);
-      queue.remove(last.guid);
-      done(`Отменено: ${additionOf(last.row)}.`);
+      function takeBack(): boolean {
+        const last = direction === 'undo' && !step ? newest() : undefined;
+        if (!last) return false;
+        queue.remove(last.guid);
+        done(`Отменено: ${additionOf(last.row)}.`);
+        return true;
+      }
+      if (!takeBack()) history.go(direction, step, takeBack);
     },
     ahead() {
       const last = newest();
