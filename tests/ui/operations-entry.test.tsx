@@ -105,9 +105,10 @@ describe('quick entry of operations', () => {
     await waitFor(() => expect(amounts(fake)).toEqual([1]));
   });
 
-  it('undoes what was done after a refused operation before the operation itself', async () => {
+  it('undoes what was done after a refused operation before the operation itself, which can be had back', async () => {
+    let refuses = true;
     const { fake, sum } = await openEntry((call, { body }) => {
-      if (call === calls.expenseCreate && body.amount === 20)
+      if (refuses && call === calls.expenseCreate && body.amount === 20)
         throw new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code: 1100 });
     });
     press(sum, '20');
@@ -120,6 +121,10 @@ describe('quick entry of operations', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/Расход, 20,00/);
     undo(sum);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    // what was typed is not lost with it
+    refuses = false;
+    fireEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));
+    await waitFor(() => expect(amounts(fake)).toEqual([20, 1]));
   });
 
   it('undoes a refused operation by the second of two quick Ctrl+Z, not the step before it', async () => {

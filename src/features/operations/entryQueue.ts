@@ -85,7 +85,8 @@ export class EntryQueue {
   }
 
   /** What is typed while an entry is corrected takes its place, under its guid: the server may have it. The type of a row cannot change: that makes another row. */
-  add({ guid, type, body, draft }: TypedEntry): void {
+  add(typed: TypedEntry): void {
+    const { type, body, draft } = typed;
     const edited = this.get().find(({ state }) => state === 'editing');
     this.#editing = null;
     if (edited?.row.type === type) {
@@ -95,6 +96,11 @@ export class EntryQueue {
       return;
     }
     if (edited) this.remove(edited.guid);
+    this.enter(typed);
+  }
+
+  /** An operation that is not known yet. */
+  enter({ guid, type, body, draft }: TypedEntry): void {
     const row = { ...body, guid, type, is_deleted: false, version: 0, typed: draft };
     this.#queue.create(row, { ...body, typed: draft });
   }

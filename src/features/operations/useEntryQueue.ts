@@ -3,11 +3,13 @@ import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { useWorkPlace } from '../../lib/keptWork.ts';
+import { newGuid } from '../../lib/newGuid.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { useOperationWrites } from './api.ts';
 import { type Entry, type EntryQueue, entryQueue } from './entryQueue.ts';
 import { type MoneyHistory, type MoneyStep, noteVersion } from './history.ts';
 import { type Operation, operationTitle } from './operation.ts';
+import { bodyOf } from './operationFields.ts';
 
 /** Where they are kept when the session ends (`keptWork`). */
 export const ENTRY_PLACE = 'operations-entry';
@@ -92,8 +94,12 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
       function takeBack(): boolean {
         const last = direction === 'undo' && !step ? newest() : undefined;
         if (!last) return false;
+        const { type, typed: draft } = last.row;
+        const body = bodyOf(draft);
         queue.remove(last.guid);
-        done(`Отменено: ${additionOf(last.row)}.`);
+        // nobody else has what was typed
+        const back = body && { label: 'Вернуть', run: () => queue.enter({ guid: newGuid(), type, body, draft }) };
+        done(`Отменено: ${additionOf(last.row)}.`, back ?? undefined);
         return true;
       }
       if (!takeBack()) history.go(direction, step, takeBack);
