@@ -200,8 +200,8 @@ module.exports = {
       name: 'routes-go-through-the-service',
       comment: 'Rules live in the service: a route that reads the store skips them.',
       severity: 'error',
-      from: { path: '^server/modules/.*/routes\\.ts$' },
-      to: { path: '^server/modules/.*/store\\.ts$' },
+      from: { path: '^server/modules/.*[rR]outes\\.ts$' },
+      to: { path: '^server/modules/.*[sS]tore\\.ts$' },
     },
     {
       name: 'store-knows-no-rules',

@@ -30,18 +30,18 @@ export function columnList(columns: readonly string[], alias?: string): RawBuild
   return sql.join(columns.map((column) => sql.ref(alias === undefined ? column : `${alias}.${column}`)));
 }
 
-/** Inserts rows of the company in one statement, in their order. @param claimed their guids, which nobody has, are taken for this entity too (guids.ts) */
+/** Inserts rows of the company in one statement, in their order. @param claimFor their guids, which nobody has, are taken for this entity too (guids.ts) */
 export async function insertRows<R extends { guid: string }>(
   { trx, company }: Within,
   table: keyof Schema,
   types: Types<R>,
   rows: readonly R[],
-  claimed?: RowEntity,
+  claimFor?: RowEntity,
 ): Promise<void> {
   const columns = columnList(Object.keys(types));
   const guids = rows.map((row) => row.guid);
   await sql`
-    ${claimed ? sql`with claimed as (insert into row_company (guid, company, entity) select unnest(${guids}::uuid[]), ${company}, ${claimed})` : sql``}
+    ${claimFor ? sql`with claimed as (insert into row_company (guid, company, entity) select unnest(${guids}::uuid[]), ${company}, ${claimFor})` : sql``}
     insert into ${sql.table(table)} (company, ${columns})
     select ${company}, ${columns} from ${unnested(rows, types)} with ordinality as n (${columns}, nth) order by nth`.execute(trx);
 }

@@ -62,8 +62,8 @@ export class CompanyWrite {
   }
 
   /** Notes a new row with its place. */
-  noteCreated<R extends Named>(entity: Note['entity'], row: R, fields: readonly (keyof R & string)[]): void {
-    const after = Object.fromEntries([...fields, 'position'].map((field) => [field, row[field as keyof R]]));
+  noteCreated<R extends Named & { position: number }>(entity: Note['entity'], row: R, fields: readonly (keyof R & string)[]): void {
+    const after = { ...Object.fromEntries(fields.map((field) => [field, row[field]])), position: row.position };
     this.note({ entity, guid: row.guid, title: row.title, before: null, after });
   }
 

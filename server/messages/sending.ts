@@ -7,7 +7,7 @@ import type { Message } from './message.ts';
 import { smsOverHttp } from './sms.ts';
 import { smtpMailer } from './smtp.ts';
 
-/** Sends letters and SMS from when the server listens until it is told to stop. @param say tells a person who watches of messages kept here */
+/** Sends e-mails and SMS from when the server listens until it is told to stop. @param say tells a person who watches of messages kept here */
 export function sendMessages(app: FastifyInstance, say: (line: string) => void): void {
   const { db, config, secrets, now, worker } = app.api;
   // a message under way holds a connection: most of them stay with the requests

@@ -37,7 +37,7 @@ export function companyRoutes(app: FastifyInstance): void {
   );
   route(app, calls.companyInvite, (call) => invite(api, actorOf(call), call.body, () => answerExisting(call)));
   route(app, calls.companyMemberRemove, (call) => removeMember(api.db, actorOf(call), call.params.member));
-  // they are no data of the company: the log of changes does not tell of them, and lists stay as they are
+  // saved views are no data of the company: the log of changes does not tell of them, and lists stay as they are
   route(app, calls.viewList, ({ membership, query }) => views.readViews(api.db, { company: membership.company }, query));
   route(app, calls.viewCreate, (context) => views.createView(api.db, actorOf(context), context.body, () => answerExisting(context)));
   route(app, calls.viewEdit, (context) =>

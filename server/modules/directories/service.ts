@@ -84,7 +84,7 @@ export type NewRow<E extends DirectoryEntity> = { [K in keyof DirectoryRow<E>]?:
 
 type Values = RowValues & { guid: string };
 
-/** Inserts any number of new rows in one statement and notes them. @param claimed their guids have been taken already; else nobody has them */
+/** Inserts any number of new rows in one statement and notes them. @param claimed their guids have been taken already; without it they are taken here, and nobody may have them */
 export async function insertDirectoryRows<E extends DirectoryEntity>(
   write: CompanyWrite,
   entity: E,

@@ -97,8 +97,8 @@ function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
-/** Words the letter around the link. */
-export type KeyEmail = (email: { to: Login; expiresAt: Date; now: Date; url: string }) => Message;
+/** Words the e-mail around the link. */
+export type KeyEmail = (link: { to: Login; expiresAt: Date; now: Date; url: string }) => Message;
 
 type Mailed = {
   purpose: 'activation' | 'recovery';

@@ -70,7 +70,7 @@ type To = { login: Login; requester: Requester };
 
 function mailLink(api: ApiRuntime, trx: Trx, registration: Registration, { login, requester }: To): Promise<void> {
   const { guid, company_title } = registration;
-  const write: KeyEmail = (email) => activationMessage({ ...email, companyTitle: company_title });
+  const write: KeyEmail = (link) => activationMessage({ ...link, companyTitle: company_title });
   return mailKey(api, trx, { purpose: 'activation', login, requester, registration: guid, page: '/confirm-code', write });
 }
 

@@ -34,7 +34,7 @@ export function workOnPayments(app: FastifyInstance): void {
   app.addHook('onClose', async () => context.gateway.close());
 }
 
-/** Letters about payments whose receipt does not come. */
+/** E-mails about payments whose receipt does not come. */
 function lateEmails(context: PaymentContext, everyMs: number): Queue {
   return {
     name: 'emails about payments',

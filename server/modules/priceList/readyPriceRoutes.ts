@@ -7,7 +7,6 @@ import { bigRoute, route } from '../../http/route.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { readToken } from '../../http/signedToken.ts';
 import { answerExisting, seenVersion } from '../../http/writeRequest.ts';
-import { listPrices } from './readyPriceStore.ts';
 import * as prices from './readyPrices.ts';
 
 const STALE = 'Ссылка на файл больше не действует. Обновите страницу «Прайс-лист» и скачайте файл снова.';
@@ -18,7 +17,7 @@ const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
 /** Ready price lists (api.md «Account»): anybody looks, subscribers take them, super users publish them. */
 export function readyPriceRoutes(app: FastifyInstance): void {
   const { api } = app;
-  route(app, calls.readyPriceList, async ({ query, reply }) => listed(reply, await listPrices(api.db, query)));
+  route(app, calls.readyPriceList, async ({ query, reply }) => listed(reply, await prices.listPrices(api.db, query)));
   route(app, calls.readyPriceFile, async ({ params, query, request, reply }) => {
     const user = await downloader(api, query.token, request);
     const price = await prices.file(api, user, params.id);

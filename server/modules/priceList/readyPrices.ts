@@ -15,6 +15,8 @@ import { hasSubscription } from '../billing/service.ts';
 import { readyBook } from './readyBook.ts';
 import * as store from './readyPriceStore.ts';
 
+export { listPrices } from './readyPriceStore.ts';
+
 const TWIN = 'Для этого региона уже есть прайс-лист с таким названием: назовите иначе или опубликуйте его новую версию.';
 
 const EMPTY = 'В прайс-листе этой компании нет услуг: публиковать нечего.';

@@ -34,7 +34,7 @@ const editableTypes = {
 /**
  * Inserts any number of new operations and notes them; of one day, the last of the list counts as entered last.
  * Sums by month stay in step, closed months let in only what the owner confirms.
- * @param claimed the guids have been taken already (`claimGuid`); else nobody has them
+ * @param claimed the guids have been taken already (`claimGuid`); without it they are taken here, and nobody may have them
  * @throws 1101 for an object, contractor or bill that the company lacks, 1100 for a deleted one, 1111 for a closed month
  */
 export async function insertTransactions(write: CompanyWrite, rows: readonly TransactionRow[], claimed?: 'claimed'): Promise<void> {
