@@ -13,9 +13,8 @@ import { pageSetting } from './pageSettings.ts';
 export const session = browserSession();
 let signedInUser = userOf(session.state.get());
 session.state.subscribe(() => {
-  const state = session.state.get();
-  const user = userOf(state);
-  forgetImports(!state.signedIn && state.reason === 'left' ? signedInUser : null);
+  const user = userOf(session.state.get());
+  forgetImports();
   if (signedInUser !== null) keepUnsaved();
   if (user === null) forgetSessionMemories();
   signedInUser = user;
@@ -31,8 +30,8 @@ export const ownWrites = createOwnWrites();
 export const metrikaId = externalStore<number | null>(null);
 
 /** Without them in the first load; where their file does not come, the next screen of an import removes what is old. */
-function forgetImports(leaving: string | null): void {
-  import('../importing/steps/keptImport.ts').then((kept) => kept.forgetImports(leaving)).catch(() => {});
+function forgetImports(): void {
+  import('../importing/steps/keptImport.ts').then((kept) => kept.forgetImports()).catch(() => {});
 }
 
 function userOf(state: SessionState): string | null {

@@ -116,15 +116,27 @@ it('an unfinished import goes a day after, when anybody opens an import', async 
   expect(database.kept()).toEqual([]);
 });
 
-it('unfinished imports of a user who leaves go at once, those of others stay', async () => {
+it('an unfinished import stays a day after the last choice, whoever leaves meanwhile', async () => {
+  const HALF = 13 * 60 * 60 * 1000;
+  const began = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(began);
   const one = await tab();
-  await one.start(OWNER, { input: table('первый'), choices: { sheet: 1 } });
-  await one.start('boris:company', { input: table('второй'), choices: {} });
-  await (await tab()).forgetImports('anna');
-  expect(database.kept()).toEqual(['boris:company', expect.stringMatching(/^boris:company /)]);
-  await one.forgetImports('anna');
-  await one.save(OWNER, { input: table('первый'), choices: { sheet: 2 } });
-  expect(await one.load(OWNER)).toBeNull();
+  await one.start(OWNER, { input: table('первый'), choices: {} });
+  clock.mockReturnValue(began + HALF);
+  await one.save(OWNER, { input: table('первый'), choices: { sheet: 1 } });
+  clock.mockReturnValue(began + 2 * HALF);
+  await one.forgetImports();
+  expect(await (await tab()).load(OWNER)).toEqual({ input: table('первый'), choices: { sheet: 1 } });
+  clock.mockRestore();
+});
+
+it('a choice that a tab makes for an import replaced by another tab goes with the next look at the database', async () => {
+  const [one, other] = [await tab(), await tab()];
+  await one.start(OWNER, { input: table('первый'), choices: {} });
+  await other.start(OWNER, { input: table('второй'), choices: {} });
+  await one.save(OWNER, { input: table('первый'), choices: { sheet: 1 } });
+  await other.forgetImports();
+  expect(database.kept()).toEqual([OWNER, expect.stringMatching(/^anna:company /)]);
 });
 
 it('an import that the version before kept begins anew: its choices are not understood', async () => {

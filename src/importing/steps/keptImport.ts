@@ -22,21 +22,13 @@ export const doneImport = {
       // Storage is off: after a reload the list itself shows what was loaded.
     }
   },
-  forget(isMeant: (owner: string) => boolean): void {
-    try {
-      for (const key of Object.keys(sessionStorage))
-        if (key.startsWith(DONE) && isMeant(key.slice(DONE.length))) sessionStorage.removeItem(key);
-    } catch {
-      // A closed storage holds nothing.
-    }
-  },
 };
 
 let opening: Promise<IDBDatabase | null> | null = null;
 
 const importDb = {
   get: (store: StoreName, key: string): Promise<unknown> => ask(store, 'readonly', (from) => from.get(key), undefined),
-  owners: (): Promise<IDBValidKey[]> => ask('sources', 'readonly', (from) => from.getAllKeys(), []),
+  keys: (store: StoreName): Promise<IDBValidKey[]> => ask(store, 'readonly', (from) => from.getAllKeys(), []),
   /** false: not kept */
   put: async (store: StoreName, key: string, value: unknown): Promise<boolean> =>
     (await ask(store, 'readwrite', (into) => into.put(value, key), null)) !== null,
@@ -50,6 +42,9 @@ export type ImportInput = File | PastedTable;
 /** An import that is not finished: what was chosen, and what was decided about it. */
 export type KeptImport<Choices = object> = { input: ImportInput; choices: Choices };
 
+/** `savedAt`: when the last choice was made */
+type Decided = { savedAt: number; choices: object };
+
 type Source = { savedAt: number; id: string } & ({ name: string; bytes: ArrayBuffer } | PastedTable);
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -61,6 +56,11 @@ const ids = new Map<string, string>();
 /** Where the choices made for the source with this id are stored: no tab has to read before it writes, so the last choice before a reload is kept. */
 const choicesKey = (owner: string, id: string) => `${owner} ${id}`;
 
+function putChoices(owner: string, id: string, choices: object) {
+  const decided: Decided = { savedAt: Date.now(), choices };
+  return importDb.put('choices', choicesKey(owner, id), decided);
+}
+
 const forgetChoices = (owner: string) => importDb.remove('choices', IDBKeyRange.bound(choicesKey(owner, ''), choicesKey(owner, '\uffff')));
 
 /** Unfinished imports by owner, for a day. Nothing here rejects: an import goes on without being kept as well. */
@@ -68,15 +68,15 @@ export const keptImport = {
   async load(owner: string): Promise<KeptImport | null> {
     const inMemory = memory.get(owner);
     if (inMemory) return inMemory;
-    await forgetImports(null);
+    await forgetImports();
     const source = await importDb.get('sources', owner);
     if (!source) return null;
     const { savedAt: _, id, ...kept } = source as Source;
-    const choices = await importDb.get('choices', choicesKey(owner, id));
-    if (!choices) return null;
+    const decided = (await importDb.get('choices', choicesKey(owner, id))) as Decided | undefined;
+    if (!decided) return null;
     ids.set(owner, id);
     const input = 'pasted' in kept ? kept : new File([kept.bytes], kept.name);
-    return { input, choices };
+    return { input, choices: decided.choices };
   },
 
   async start(owner: string, first: KeptImport): Promise<void> {
@@ -92,14 +92,14 @@ export const keptImport = {
     memory.delete(owner);
     // first: the browser carries the two out in this order, so only the choices of the replaced import go
     void forgetChoices(owner);
-    await importDb.put('choices', choicesKey(owner, id), latest.choices);
+    await putChoices(owner, id, latest.choices);
   },
 
   /** Keeps what was decided since `start`. */
   async save(owner: string, kept: KeptImport): Promise<void> {
     const id = ids.get(owner);
     if (memory.has(owner)) memory.set(owner, kept);
-    else if (id !== undefined) await importDb.put('choices', choicesKey(owner, id), kept.choices);
+    else if (id !== undefined) await putChoices(owner, id, kept.choices);
   },
 
   async remove(owner: string): Promise<void> {
@@ -113,23 +113,18 @@ export const keptImport = {
   },
 };
 
-/**
- * Removes what was kept for over a day, whoever's it is, and everything of a user who leaves.
- * @param leaving null: nobody does
- */
-export async function forgetImports(leaving: string | null): Promise<void> {
-  const isTheirs = (owner: string) => leaving !== null && owner.startsWith(`${leaving}:`);
-  for (const kept of [memory, ids]) for (const owner of [...kept.keys()]) if (isTheirs(owner)) kept.delete(owner);
-  doneImport.forget(isTheirs);
-  for (const key of await importDb.owners()) {
-    const owner = String(key);
-    if (isTheirs(owner) || (await isOld(owner))) await Promise.all([importDb.remove('sources', owner), forgetChoices(owner)]);
+/** Removes imports that nothing was decided about for over a day, whoever's they are, and choices made for one that is gone. */
+export async function forgetImports(): Promise<void> {
+  const alive = new Set<string>();
+  for (const owner of (await importDb.keys('sources')).map(String)) {
+    const source = (await importDb.get('sources', owner)) as Source | undefined;
+    if (!source) continue;
+    const key = choicesKey(owner, source.id);
+    const decided = (await importDb.get('choices', key)) as Decided | undefined;
+    if (Date.now() - (decided ?? source).savedAt > DAY) await importDb.remove('sources', owner);
+    else alive.add(key);
   }
-}
-
-async function isOld(owner: string): Promise<boolean> {
-  const source = (await importDb.get('sources', owner)) as Source | undefined;
-  return source !== undefined && Date.now() - source.savedAt > DAY;
+  for (const key of (await importDb.keys('choices')).map(String)) if (!alive.has(key)) await importDb.remove('choices', key);
 }
 
 /** What people call it. */
