@@ -7,14 +7,16 @@ import { FailureText } from '../ui/FailureText.tsx';
 
 type Props = {
   title: string;
+  version: number;
   max: number;
-  /** rejects with the sentence that says why not */
-  onRename(title: string): Promise<void>;
+  /** from the version that was seen when the renaming began; rejects with the sentence that says why not */
+  onRename(title: string, version: number): Promise<void>;
 };
 
 /** A title that is renamed in its place: Enter saves, Escape gives up, and what was refused stays with the reason. */
-export function InlineTitle({ title, max, onRename }: Props) {
+export function InlineTitle({ title, version, max, onRename }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [seen, setSeen] = useState(version);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,7 +39,7 @@ export function InlineTitle({ title, max, onRename }: Props) {
     answered.current = true;
     setBusy(true);
     try {
-      await onRename(line);
+      await onRename(line, seen);
       close();
     } catch (error) {
       answered.current = false;
@@ -60,6 +62,7 @@ export function InlineTitle({ title, max, onRename }: Props) {
           onClick={() => {
             answered.current = false;
             setTyped(title);
+            setSeen(version);
           }}
         />
       </span>

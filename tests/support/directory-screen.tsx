@@ -147,5 +147,5 @@ export function openScreen(Screen: ComponentType, api: Api, { path, at, user = '
       </ApiProvider>
     </QueryClientProvider>,
   );
-  return { router, address: () => `${router.state.location.pathname}${router.state.location.search}` };
+  return { router, cache, address: () => `${router.state.location.pathname}${router.state.location.search}` };
 }

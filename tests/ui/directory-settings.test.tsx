@@ -121,8 +121,8 @@ function openCategories(role: Role) {
     return list.find((one) => one.guid === guid);
   });
   const Screen = () => <CategoriesDrawer onClose={() => undefined} />;
-  openScreen(Screen, server.api, { path: '/contractors', at: '/contractors', role });
-  return { user: userEvent.setup(), list, lost, slow, ...server };
+  const { cache } = openScreen(Screen, server.api, { path: '/contractors', at: '/contractors', role });
+  return { user: userEvent.setup(), cache, list, lost, slow, ...server };
 }
 
 it('a contractor category shows which role it gives, and the owner can add one', async () => {
@@ -174,8 +174,12 @@ it('a contractor category added again after a lost answer is made once', async (
 });
 
 it('a contractor category is renamed in place, from the version that was seen', async () => {
-  const { user, sentTo } = openCategories('company');
+  const { user, sentTo, list, cache } = openCategories('company');
   await user.click(await screen.findByRole('button', { name: 'Переименовать: Дизайнеры' }));
+  // somebody else renames it meanwhile, and the list is read again
+  list.splice(0, 1, { guid: guidOf(9), title: 'Архитекторы', contractor_type: 6, version: 7 });
+  await cache.invalidateQueries();
+  await screen.findByRole('textbox', { name: 'Новое название: Архитекторы' });
   await user.keyboard(' и бюро{Enter}');
   expect(await screen.findByText('Категория переименована: «Дизайнеры и бюро».')).toBeInTheDocument();
   expect(sentTo(calls.contractorCategoryEdit)[0]).toMatchObject({

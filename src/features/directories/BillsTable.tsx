@@ -17,7 +17,7 @@ export function BillsTable({ bills, selection }: { bills: readonly Bill[]; selec
   const { remove, restore } = useSoftDelete<Bill>('bills', words);
   const rows = [...bills].sort((one, other) => one.title.localeCompare(other.title, 'ru'));
 
-  async function rename({ guid, version }: Bill, title: string) {
+  async function rename(guid: string, title: string, version: number) {
     const successNotification = { type: 'success' as const, message: `${words.saved}: «${title}».` };
     await update({ id: guid, values: { title, version }, successNotification });
   }
@@ -38,7 +38,16 @@ export function BillsTable({ bills, selection }: { bills: readonly Bill[]; selec
         {
           title: 'Название',
           render: (_, bill) =>
-            bill.is_deleted ? <s>{bill.title}</s> : <InlineTitle title={bill.title} max={300} onRename={(title) => rename(bill, title)} />,
+            bill.is_deleted ? (
+              <s>{bill.title}</s>
+            ) : (
+              <InlineTitle
+                title={bill.title}
+                version={bill.version}
+                max={300}
+                onRename={(title, version) => rename(bill.guid, title, version)}
+              />
+            ),
         },
         {
           title: 'Действия',

@@ -64,10 +64,11 @@ function CategoryTitle({ category: { guid, title, version } }: { category: Contr
   return (
     <InlineTitle
       title={title}
+      version={version}
       max={100}
-      onRename={async (renamed) => {
+      onRename={async (renamed, seen) => {
         const successNotification = { type: 'success' as const, message: `Категория переименована: «${renamed}».` };
-        await mutateAsync({ values: { title: renamed, version }, successNotification });
+        await mutateAsync({ values: { title: renamed, version: seen }, successNotification });
       }}
     />
   );
