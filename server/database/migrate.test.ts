@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -86,6 +87,41 @@ test('a migration that waits for a table lets requests to it pass, and is applie
   holder.release();
   await migrated;
   expect(said).toContain('Схема базы обновлена: 900-later.sql');
+});
+
+test('a member of before is linked since the invitation in the log, since a registration that made the company, or else since the update', async () => {
+  const { pool } = open();
+  const fill = '024-linked-at.sql';
+  const text = await readFile(join(migrations, fill), 'utf8');
+  await rm(join(migrations, fill));
+  await migrate(pool, () => {}, { folder: migrations });
+  const guids = Object.fromEntries(['company', 'changeset', 'founder', 'noted', 'unknown'].map((name) => [name, randomUUID()]));
+  const { company, changeset, founder, noted, unknown } = guids;
+  const [began, invited] = ['2026-03-01T10:00:00.123Z', '2026-04-01T10:00:00.000Z'];
+  await pool.query(`insert into company (guid, title, created_at) values ($1, 'Дом', $2)`, [company, began]);
+  for (const guid of [founder, noted, unknown]) {
+    const joined = guid === founder ? began : '2026-01-01T00:00:00Z';
+    await pool.query(`insert into app_user (guid, email, name, date_joined) values ($1, $2, '', $3)`, [guid, `${guid}@a.ru`, joined]);
+    await pool.query(
+      `insert into contractor (company, guid, title, phone, email, comment, user_guid) values ($1, $2, '', '', '', '', $2)`,
+      [company, guid],
+    );
+  }
+  await pool.query(
+    `insert into changeset (company, guid, seq, kind, title, author, created_at, count) values ($1, $2, 1, 'edit', '', $3, $4, 1)`,
+    [company, changeset, founder, invited],
+  );
+  await pool.query(
+    `insert into change (company, changeset, ordinal, entity, guid, title, before, after) values ($1, $2, 1, 'contractor', $3, '', '{"is_member": false}', '{"is_member": true}')`,
+    [company, changeset, noted],
+  );
+  await writeFile(join(migrations, fill), text);
+  const updated = Date.now();
+  await migrate(pool, () => {}, { folder: migrations });
+  const { rows } = await pool.query<{ guid: string; linked_at: string }>('select guid, linked_at from contractor');
+  const since = (user = '') => rows.find(({ guid }) => guid === user)?.linked_at ?? '';
+  expect([since(founder), since(noted)]).toEqual([began, invited]);
+  expect(Date.parse(since(unknown))).toBeGreaterThan(updated - 60_000);
 });
 
 test('an applied migration file that was edited since, or is unknown, is refused', async () => {

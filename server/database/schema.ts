@@ -117,6 +117,8 @@ export interface Schema extends BillingSchema, CrmSchema {
     user_guid: string | null;
     invited_until: Generated<string | null>;
     is_member: GeneratedAlways<boolean>;
+    /** when the user became the person behind it; null: not known, or nobody */
+    linked_at: Generated<string | null>;
   };
   bill: Row & { title: string };
   site_object: Row & { title: string; address: string; status: string; planned_income: number | null; planned_expense: number | null };

@@ -94,6 +94,7 @@ function membersOf(company: DemoCompany): Directories['contractor'] {
         user_guid: userGuid(person.login),
         is_member: true,
         invited_until: null,
+        linked_at: company.priced,
       })),
   );
 }
@@ -111,6 +112,7 @@ function contractorsOf(company: DemoCompany): Directories['contractor'] {
     user_guid: null,
     is_member: false,
     invited_until: null,
+    linked_at: null,
   }));
 }
 

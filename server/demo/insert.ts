@@ -23,7 +23,17 @@ export const columns = {
   company: { guid: 'uuid', title: 'text', change_counter: 'bigint', created_at: 'timestamptz' },
   row_company: { guid: 'uuid', company: 'uuid', entity: 'text' },
   contractor_category: { company: 'uuid', guid: 'uuid', title: 'text', contractor_type: 'smallint', updated_at: 'timestamptz' },
-  contractor: { ...ownRow, title: 'text', category: 'uuid', phone: 'text', email: 'text', comment: 'text', inn: 'text', user_guid: 'uuid' },
+  contractor: {
+    ...ownRow,
+    title: 'text',
+    category: 'uuid',
+    phone: 'text',
+    email: 'text',
+    comment: 'text',
+    inn: 'text',
+    user_guid: 'uuid',
+    linked_at: 'timestamptz',
+  },
   bill: { ...ownRow, title: 'text' },
   site_object: { ...ownRow, title: 'text', address: 'text', status: 'text', planned_income: 'numeric', planned_expense: 'numeric' },
   transaction: {

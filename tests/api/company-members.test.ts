@@ -18,24 +18,25 @@ const ways = waysInto(server);
 
 let company: string;
 let user: TestUser;
+let colleague: TestUser;
 let owner: Client;
 let partner: Client;
 beforeEach(async () => {
   clock.now = new Date();
   user = await createUser(server.db, { name: 'Анна Владелец' });
-  const other = await createUser(server.db, { name: 'Борис Партнёр' });
+  colleague = await createUser(server.db, { name: 'Борис Партнёр' });
   company = (
     await createCompany(
       server.db,
       [
         { user, type: typeOf.company },
-        { user: other, type: typeOf.partner },
+        { user: colleague, type: typeOf.partner },
       ],
       'Ремонт 2026',
     )
   ).guid;
   owner = await clientOf(server, user);
-  partner = await clientOf(server, other);
+  partner = await clientOf(server, colleague);
 });
 
 const newEmail = () => `u-${randomUUID()}@example.ru`;
@@ -86,6 +87,17 @@ describe('an invited user who already has an account', () => {
     await clientOf(server, guest);
     owner = await clientOf(server, user);
     expect((await members()).find(({ guid }) => guid === body.guid)?.last_seen).not.toBeNull();
+  });
+
+  it('is shown by no more than the company knows where it is not known since when they are a member', async () => {
+    const guest = await createUser(server.db, { name: 'Вера Клиент', phone: `+7916${String(randomInt(1e7)).padStart(7, '0')}` });
+    const { guid } = (await invite(guest.email ?? '', typeOf.client, { name: 'Вера с Ленина' })).body;
+    await sql`update contractor set linked_at = null where guid = ${guid}`.execute(server.db);
+    await (await clientOf(server, guest)).get('/api/user/profile/');
+    const shown = async () => (await members()).find((row) => row.guid === guid);
+    expect(await shown()).toMatchObject({ name: 'Вера с Ленина', login: guest.email, last_seen: null });
+    await owner.patch(`/api/contractor/edit/${guid}`, { email: '' });
+    expect(await shown()).toMatchObject({ name: 'Вера с Ленина', login: '', last_seen: null });
   });
 
   it('is not invited again while a member', async () => {
@@ -186,7 +198,7 @@ describe('an invited user who already has an account', () => {
     const [, other] = await members();
     expect((await remove(other?.guid ?? '')).status).toBe(204);
     expect((await companiesOf(partner)).length).toBe(0);
-    expect((await invite(other?.login ?? '', typeOf.client)).body.guid).toBe(other?.guid);
+    expect((await invite(colleague.email ?? '', typeOf.client)).body.guid).toBe(other?.guid);
     expect((await companiesOf(partner))[0]?.user_type_for_web).toBe('Клиент');
   });
 

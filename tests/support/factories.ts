@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
 import type { Tokens } from '../../contract/auth.ts';
 import type { Flag } from '../../contract/permissions.ts';
 import type { Db } from '../../server/database/connection.ts';
@@ -65,7 +66,7 @@ export async function createCompany(
     };
     await db
       .insertInto('contractor')
-      .values({ ...row, user_guid: user.guid })
+      .values({ ...row, user_guid: user.guid, linked_at: sql<string>`now()` })
       .execute();
     await db.insertInto('row_company').values({ guid: contractor, company: guid, entity: 'contractor' }).execute();
   }

@@ -124,25 +124,23 @@ type Asked = { company: string; caller: string; now: Date; guid?: string };
 
 /**
  * People of the company, its owners first. A company must not learn from an invitation who somebody with an account is: it sees the login
- * it knows, its own name of the contractor, and what was done since it invited them.
+ * it knows, its own name of the contractor, and what was done since they joined; where it is not known since when, nothing was.
  */
 export function readMembers(db: Db | Trx, { company, caller, now, guid }: Asked): Promise<CompanyMember[]> {
   return rowsOf<CompanyMember>(db)`
     select k.guid, n.name, g.contractor_type, k.category,
       case when k.email = u.email then u.email when k.phone = u.phone then u.phone
-        when linked.at is null or k.invited_until is not null then coalesce(u.email, u.phone) else coalesce(nullif(k.email, ''), k.phone) end as login,
+        when k.invited_until is not null or u.guid = ${caller} then coalesce(u.email, u.phone)
+        else coalesce(nullif(k.email, ''), k.phone) end as login,
       case when k.invited_until is null then 'active' when k.invited_until > ${now.toISOString()} then 'invited' else 'expired' end as status,
-      k.invited_until, case when linked.at is null or seen.at >= linked.at then seen.at end as last_seen,
+      k.invited_until, case when u.guid = ${caller} or seen.at >= k.linked_at then seen.at end as last_seen,
       u.guid = ${caller} as is_self, k.version
     from contractor k
     join contractor_category g on g.company = k.company and g.guid = k.category
     join app_user u on u.guid = k.user_guid
-    cross join lateral (select coalesce(max(s.created_at), ${guid === undefined ? sql`null` : sql`now()`}) as at
-      from change c join changeset s on s.company = c.company and s.guid = c.changeset
-      where c.company = k.company and c.guid = k.guid and c.entity = 'contractor' and c.after->>'is_member' = 'true') linked
     cross join lateral (select greatest(u.last_login, max(s.last_used_at)) as at from session s where s.user_guid = u.guid) seen
-    cross join lateral (select case when u.date_joined < linked.at and u.guid <> ${caller} then k.title
-      else coalesce(nullif(u.name, ''), k.title) end as name) n
+    cross join lateral (select case when u.guid = ${caller} or u.date_joined >= k.linked_at then coalesce(nullif(u.name, ''), k.title)
+      else k.title end as name) n
     where k.company = ${company} and not k.is_deleted ${guid === undefined ? sql`` : sql`and k.guid = ${guid}`}
     order by g.contractor_type = 5 desc, ${foldedText(sql`n.name`)}, k.guid`;
 }
@@ -184,7 +182,11 @@ type Link = { company: string; guid: string; user: string; invitedUntil: Date | 
 async function linkUser(trx: Trx, { company, guid, user, invitedUntil }: Link): Promise<void> {
   await trx
     .updateTable('contractor')
-    .set({ user_guid: user, invited_until: invitedUntil?.toISOString() ?? null })
+    .set({
+      user_guid: user,
+      invited_until: invitedUntil?.toISOString() ?? null,
+      linked_at: sql<string | null>`case when user_guid is null then now() else linked_at end`,
+    })
     .where('company', '=', company)
     .where('guid', '=', guid)
     .execute();

@@ -134,7 +134,10 @@ async function insertOwner(trx: Trx, { company, category, founder }: Owner): Pro
   const phone = founder.phone ?? '';
   await trx
     .insertInto('contractor')
-    .values({ company, guid, title: founder.name || email || phone, category, phone, email, comment: '', user_guid: founder.guid })
+    .values({
+      ...{ company, guid, title: founder.name || email || phone, category, phone, email, comment: '' },
+      ...{ user_guid: founder.guid, linked_at: sql<string>`now()` },
+    })
     .execute();
   await trx.insertInto('row_company').values({ guid, company, entity: 'contractor' }).execute();
 }
