@@ -11,6 +11,7 @@ import { rawBodyOf } from './input.ts';
 /** The first answer under the key, to be sent again. */
 type Replay = { status: number; answer: string };
 
+const SEALED = 'Запрос с этим ключом повтора уже выполнен, но его ответ больше не прочесть: секрет сервера сменился.';
 const RUNNING = 'Запрос с этим ключом повтора ещё выполняется.';
 
 /** The key of a request that asks to be protected against repetition, or null (api.md «retries»). */
@@ -35,7 +36,12 @@ export async function claimOrReplay(call: Call, user: string, key: string, reque
   if (found.status === null) throw new DomainError(1104, { http: 409, detail: RUNNING });
   const answer = found.answer ?? '';
   if (!call.sealsReplay) return { status: found.status, answer };
-  return { status: found.status, answer: unseal(secrets.toRead('idempotency'), about, Buffer.from(answer, 'base64')) };
+  try {
+    return { status: found.status, answer: unseal(secrets.toRead('idempotency'), about, Buffer.from(answer, 'base64')) };
+  } catch {
+    // the secret that sealed it is not known any more
+    throw new DomainError(1104, { detail: SEALED });
+  }
 }
 
 /** What a repetition has in common with the first request. One that confirms closed months is another request than the one that was refused. */

@@ -31,6 +31,23 @@ it('while the secret is changed, what the old one signed and sealed is still rea
   expect((await activateCode(new Client(both, renewed.body.token), code.code)).status).toBe(200);
 });
 
+it('a repetition whose answer was sealed with a secret that is gone is refused, and issues nothing', async () => {
+  const alone = await server.another({ JWT_SECRET: NEW });
+  const caller = await createUser(server.db, { flags: keeperFlags });
+  const issue = async (url: string) => {
+    const client = new Client(url, (await signIn({ ...server, url }, caller)).token);
+    return client.post(
+      '/api/user/codes/',
+      { subscription_type: 'pro', period: 1, count: 1 },
+      { 'Idempotency-Key': `repeat-${caller.guid}` },
+    );
+  };
+  const first = await issue(server.url);
+  expect(first.status, JSON.stringify(first.body)).toBe(201);
+  expect(await issue(alone)).toMatchObject({ status: 422, body: { error: 1104, detail: expect.stringContaining('секрет сервера') } });
+  expect((await issue(server.url)).body).toEqual(first.body);
+});
+
 it('a device known under the old secret is known while it is changed', async () => {
   const user = await createUser(server.db);
   const { device_token } = await signIn(server, user);
