@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from './connection.ts';
 import { type Embedded, startEmbedded } from './embedded/startEmbedded.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { holdingSchema, migrate, readMigrations } from './migrate.ts';
 import { StartError } from './startError.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -122,6 +122,18 @@ test('a member of before is linked since the invitation in the log, since a regi
   const since = (user = '') => rows.find(({ guid }) => guid === user)?.linked_at ?? '';
   expect([since(founder), since(noted)]).toEqual([began, invited]);
   expect(Date.parse(since(unknown))).toBeGreaterThan(updated - 60_000);
+});
+
+test('work that holds the schema is not ended for being silent, whatever the database is set to', async () => {
+  const { pool } = open();
+  await migrate(pool);
+  await pool.query(`alter role current_user set idle_in_transaction_session_timeout = '1min'`);
+  try {
+    const { rows } = await holdingSchema(open().pool, (client) => client.query('show idle_in_transaction_session_timeout'));
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '0' }]);
+  } finally {
+    await pool.query('alter role current_user reset idle_in_transaction_session_timeout');
+  }
 });
 
 test('an applied migration file that was edited since, or is unknown, is refused', async () => {

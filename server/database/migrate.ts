@@ -96,6 +96,7 @@ export async function holdingSchema<T>(pool: pg.Pool, work: (client: pg.PoolClie
     await client.query('begin');
     // waiting for another instance's long migration is no fault
     await client.query('set local statement_timeout = 0');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
     await client.query('select number from migrations where number = 0 for update');
     const done = await work(client);
     await client.query('commit');
