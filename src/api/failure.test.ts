@@ -8,7 +8,7 @@ import { answerFailure, codeOf, toFailure } from './failure.ts';
 describe('a refusal is read from', () => {
   it("the product's envelope", () => {
     const row = { guid: 'g', version: 3 };
-    expect(answerFailure(412, { error: 1103, detail: 'x', current: row })).toMatchObject({
+    expect(answerFailure(412, { error: 1103, detail: '', current: row })).toMatchObject({
       code: 1103,
       message: 'Запись изменил другой пользователь.',
       current: row,
@@ -63,6 +63,15 @@ describe('the catalogue of errors', () => {
     for (const body of [{ error: 1002, detail: 'Иначе.' }, { code: '1002' }, { error: { code: 1002, detail: 'Иначе.' } }]) {
       expect(answerFailure(401, body).message).toBe('Неправильный email или пароль.');
     }
+  });
+  it.each([
+    [403, 1102, 'Для выгрузки аналитики нужен доступ к аналитике.'],
+    [404, 1101, 'Файла нет: выгрузка старше 7 дней. Сделайте её ещё раз.'],
+    [409, 1104, 'Первая отправка ещё выполняется.'],
+    [412, 1103, 'Операций стало 5, а было 4.'],
+    [429, 1105, 'Слишком много приглашений за час.'],
+  ])("gives way to the server's own sentence for status %i, code %i", (status, error, detail) => {
+    expect(answerFailure(status, { error, detail }).message).toBe(detail);
   });
   it.each([
     [1003, 'Confirmation code has been sent.'],

@@ -18,7 +18,7 @@ export function toFailure(error: unknown): ApiFailure {
   return transportFailure(error);
 }
 
-/** A refusal: the catalogue's sentence for a known code, else the server's own, else one for the status. */
+/** A refusal: the catalogue's sentence for a code of spec.md, else the server's own, else the catalogue's, else one for the status. */
 export function answerFailure(statusCode: number, body: unknown, retryAfterHeader?: unknown): ApiFailure {
   const { code, detail, fields, current, changed, months } = readErrorBody(body);
   const retryAfter = readRetryAfter(retryAfterHeader);
@@ -37,8 +37,8 @@ export function answerFailure(statusCode: number, body: unknown, retryAfterHeade
   });
 }
 
-/** Codes that cover many causes: the server's own sentence is the fitting one. */
-const SAID_BY_SERVER: ReadonlySet<number> = new Set([1100, 1106, 1108, 1110, 1112, 1199]);
+/** From this code on, each covers many causes: the server's own sentence is the fitting one. */
+const SAID_BY_SERVER = 1100;
 
 function textFor(code: number | string | null, detail: string | null, statusCode: number): FixedText {
   const byStatus = fixedTexts.status(statusCode);
@@ -47,7 +47,7 @@ function textFor(code: number | string | null, detail: string | null, statusCode
   const fixed = code === null ? undefined : fixedTexts.code(code);
   if (fixed) return fixed;
   const known = code === null ? undefined : messageOf(code);
-  const russian = code !== null && SAID_BY_SERVER.has(code) ? (detail ?? known) : (known ?? detail);
+  const russian = code !== null && code >= SAID_BY_SERVER ? (detail ?? known) : (known ?? detail);
   return russian ? { ...byStatus, russian } : byStatus;
 }
 

@@ -149,7 +149,7 @@ it('the export page says why an export was refused, what became of each, and sta
   expect(jobs()[1]).toHaveTextContent('Не получилось · Не хватило места.');
   refuse.next = answerFailure(429, { error: 1105, detail: 'Слишком много выгрузок.' }, null);
   await user.click(screen.getByRole('button', { name: 'Выгрузить' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Слишком много попыток.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Слишком много выгрузок.');
   refuse.next = null;
   await user.click(screen.getByRole('button', { name: /Повторить: Всё сразу/ }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ call: calls.exportCreate, body: { kind: 'everything', format: 'csv' } }));

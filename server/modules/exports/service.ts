@@ -42,7 +42,7 @@ export function create(db: Db, { caller, request }: { caller: Caller; request: E
     await checkFilter(trx, company, filter ?? {});
     if (!(await store.insertJob(trx, caller.guid, guid, request))) existed();
     else if ((await store.countUnfinished(trx, company)) > MOST_UNFINISHED) {
-      const detail = `В очереди уже ${MOST_UNFINISHED} выгрузок. Дождитесь их или отмените лишние.`;
+      const detail = `В очереди уже ${MOST_UNFINISHED} выгрузок. Дождитесь их или прервите лишние.`;
       throw new DomainError(1105, { detail, headers: { 'Retry-After': '60' } });
     }
     return show(trx, company, guid);
@@ -62,7 +62,7 @@ export function cancel(db: Db, company: string, guid: string): Promise<ExportJob
 /** The file of an export that is done. @throws 1101 when there is none, or none any longer; 1102 for reports without the flag */
 export async function file(db: Db, { company }: Membership, caller: Caller, guid: string): Promise<store.KeptFile> {
   const kept = await store.readFile(db, company, guid);
-  if (!kept) throw new DomainError(1101, { detail: 'Файла нет: выгрузка не закончена, отменена или старше 7 дней. Сделайте её ещё раз.' });
+  if (!kept) throw new DomainError(1101, { detail: 'Файла нет: выгрузка не закончена, прервана или старше 7 дней. Сделайте её ещё раз.' });
   if (kept.kind === 'analytics') checkAnalytics(caller);
   return kept;
 }
