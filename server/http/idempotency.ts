@@ -12,7 +12,7 @@ import { rawBodyOf } from './input.ts';
 type Replay = { status: number; answer: string };
 
 const SEALED = 'Запрос с этим ключом повтора уже выполнен, но его ответ больше не прочесть: секрет сервера сменился.';
-const RUNNING = 'Запрос с этим ключом повтора ещё выполняется.';
+const RUNNING = 'Первая отправка ещё выполняется. Подождите минуту и повторите: второй раз ничего не сделается.';
 
 /** The key of a request that asks to be protected against repetition, or null (api.md «retries»). */
 export function keyOf(call: Call, request: FastifyRequest): string | null {

@@ -252,7 +252,10 @@ describe('an Idempotency-Key', () => {
     expect((await client.post(create.path, body, key)).status).toBe(201);
     const row = server.db.updateTable('idempotency').where('user_guid', '=', user.guid);
     await row.set({ status: null, answer: null }).execute();
-    expect(await client.post(create.path, body, key)).toMatchObject({ status: 409, body: envelope(1104) });
+    expect(await client.post(create.path, body, key)).toMatchObject({
+      status: 409,
+      body: { error: 1104, detail: expect.stringContaining('Первая отправка ещё выполняется.') },
+    });
     await row.set({ created_at: new Date(Date.now() - 121_000).toISOString() }).execute();
     expect((await client.post(create.path, body, key)).status).toBe(200);
   });
