@@ -72,7 +72,7 @@ it('a price list does not come back beside another above the plan limit, and the
   const refused = {
     error: 1106,
     detail:
-      'На тарифе «Бесплатный» — до 1\u00a0000\u00a0услуг, у вас уже 600. Возвращается 600, лишних — 200. Перейдите на «Про»: до 100\u00a0000.',
+      'На тарифе «Бесплатный» — до 1\u00a0000\u00a0услуг, в компании уже 600. Возвращается 600, лишних — 200. Нужен тариф «Про» у её владельца: до 100\u00a0000.',
   };
   expect(await revert(firm, first, true)).toMatchObject({ status: 402, body: refused });
   expect(await revert(firm, first)).toMatchObject({ status: 402, body: refused });
@@ -126,7 +126,7 @@ it('undoing a deletion of a firm whose plan ended does not bring more than there
   await importServices(firm, 300);
   expect(await revert(firm, cleared)).toMatchObject({
     status: 402,
-    body: { error: 1106, detail: expect.stringContaining('у вас уже 300. Возвращается 1\u00a0100, лишних — 300.') },
+    body: { error: 1106, detail: expect.stringContaining('в компании уже 300. Возвращается 1\u00a0100, лишних — 300.') },
   });
 });
 
@@ -137,7 +137,7 @@ it('a merge is not undone above the plan limit', async () => {
   const merged = await firm.client.post('/api/object/merge/', body);
   expect(merged.body).toMatchObject({ merged: 4 });
   await addObjects(firm, 3);
-  const detail = expect.stringContaining('у вас уже 4. Возвращается 4, лишних — 3.');
+  const detail = expect.stringContaining('в компании уже 4. Возвращается 4, лишних — 3.');
   for (const dry of [true, false]) {
     expect(await revert(firm, merged.body.changeset, dry)).toMatchObject({ status: 402, body: { error: 1106, detail } });
   }
@@ -159,7 +159,10 @@ it('a bulk change does not restore operations above the plan limit, and the dry 
   const first = await operations(1);
   expect((await bulk(first, true, false)).body).toMatchObject({ affected: 200 });
   const second = await operations(2);
-  const refused = { status: 402, body: { error: 1106, detail: expect.stringContaining('у вас уже 200. Возвращается 200, лишних — 100.') } };
+  const refused = {
+    status: 402,
+    body: { error: 1106, detail: expect.stringContaining('в компании уже 200. Возвращается 200, лишних — 100.') },
+  };
   for (const dry of [true, false]) expect(await bulk(first, false, dry)).toMatchObject(refused);
   expect((await bulk(second.slice(0, 100), true, false)).status).toBe(200);
   for (const dry of [true, false]) expect((await bulk(first, false, dry)).body).toMatchObject({ affected: 200 });

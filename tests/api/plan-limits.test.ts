@@ -47,7 +47,7 @@ describe('the free plan', () => {
     expect(refused).toHaveLength(15);
     expect(refused[0]?.body).toEqual({
       error: 1106,
-      detail: 'На тарифе «Бесплатный» — до 5\u00a0объектов, у вас уже 5. Перейдите на «Про»: до 100.',
+      detail: 'На тарифе «Бесплатный» — до 5\u00a0объектов, в компании уже 5. Нужен тариф «Про» у её владельца: до 100.',
     });
     expect(await limitsOf(firm.client, firm.company)).toMatchObject({
       plan: 'free',
@@ -108,7 +108,7 @@ it('a plan of any owner lifts the limits, and when it ends they return without h
   expect(await limitsOf(firm.client, firm.company)).toMatchObject({ plan: 'pro_plus', limits: { objects: null }, used: { objects: 6 } });
   const end = { kind: 'manual', subscription_type: 'pro', until: new Date().toISOString() } as const;
   await writeEntries(server.db, firm.owner, end, new Date());
-  expect((await addObject(firm)).body).toMatchObject({ error: 1106, detail: expect.stringContaining('у вас уже 6') });
+  expect((await addObject(firm)).body).toMatchObject({ error: 1106, detail: expect.stringContaining('в компании уже 6') });
   expect((await firm.client.get(`/api/object/list/?id=${firm.company}`)).body).toHaveLength(6);
 });
 
@@ -125,7 +125,7 @@ it('an import over the plan limits says how many rows are too many, already in t
   const expected = {
     error: 1106,
     detail:
-      'На тарифе «Бесплатный» — до 1\u00a0000\u00a0услуг, у вас уже 0. Добавляется 1\u00a0010, лишних — 10. Перейдите на «Про»: до 100\u00a0000.',
+      'На тарифе «Бесплатный» — до 1\u00a0000\u00a0услуг, в компании уже 0. Добавляется 1\u00a0010, лишних — 10. Нужен тариф «Про» у её владельца: до 100\u00a0000.',
   };
   const tried = await firm.client.post('/api/service/import/', request);
   expect(tried.status).toBe(402);

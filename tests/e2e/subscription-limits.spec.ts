@@ -20,7 +20,7 @@ test('шестой объект на бесплатном тарифе: введ
   await drawer.getByLabel('Название').fill('Беседка');
   await drawer.getByLabel('Адрес').fill('Лесная, 1');
   await drawer.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(drawer).toContainText('На тарифе «Бесплатный» — до 5 объектов, у вас уже 5. Перейдите на «Про»: до 100.');
+  await expect(drawer).toContainText('На тарифе «Бесплатный» — до 5 объектов, в компании уже 5. Нужен тариф «Про» у её владельца: до 100.');
   await expect(drawer.getByLabel('Название')).toHaveValue('Беседка');
   await expect(drawer.getByLabel('Адрес')).toHaveValue('Лесная, 1');
 
@@ -56,7 +56,7 @@ test('операция и импорт сверх предела: текст н�
   await next(page, 'план');
   const refusal = page.getByRole('alert');
   await expect(page.getByRole('progressbar', { name: 'Сравниваем файл с прайс-листом…' })).toBeHidden({ timeout: 30_000 });
-  await expect(refusal).toContainText('На тарифе «Бесплатный» — до 2 услуг, у вас уже 0. Добавляется 3, лишних — 1.');
+  await expect(refusal).toContainText('На тарифе «Бесплатный» — до 2 услуг, в компании уже 0. Добавляется 3, лишних — 1.');
   await expect(refusal.getByRole('link', { name: /^Посмотреть тарифы/ })).toHaveAttribute('target', '_blank');
   await expect(page.getByRole('button', { name: /^Загрузить: / })).toBeHidden();
 
@@ -70,7 +70,9 @@ test('операция и импорт сверх предела: текст н�
   }
   const unsaved = entry.getByRole('list', { name: 'Не сохранено' });
   await expect(unsaved).toContainText('Ещё один аванс');
-  await expect(unsaved).toContainText('На тарифе «Бесплатный» — до 1 операции, у вас уже 1. Перейдите на «Про»: до 50 000.');
+  await expect(unsaved).toContainText(
+    'На тарифе «Бесплатный» — до 1 операции, в компании уже 1. Нужен тариф «Про» у её владельца: до 50 000.',
+  );
   await expect(unsaved.getByRole('link', { name: /^Посмотреть тарифы/ })).toHaveAttribute('href', '/subscription');
 
   await buy(buyer, 1);

@@ -5,7 +5,7 @@ const next = { title: 'Про', limit: 100 };
 
 it('the message about a plan limit says what is full and which plan allows more', () => {
   expect(fullSentence({ thing: 'objects', plan: 'Бесплатный', limit: 5, used: 5, growth: 1, excess: 1, returns: false, next })).toBe(
-    'На тарифе «Бесплатный» — до 5\u00a0объектов, у вас уже 5. Перейдите на «Про»: до 100.',
+    'На тарифе «Бесплатный» — до 5\u00a0объектов, в компании уже 5. Нужен тариф «Про» у её владельца: до 100.',
   );
 });
 
@@ -22,18 +22,18 @@ it('the message about a plan limit says how many of the added rows are too many'
       next: { title: 'Про Плюс', limit: null },
     }),
   ).toBe(
-    'На тарифе «Бесплатный» — до 301\u00a0операции, у вас уже 290. Добавляется 20, лишних — 9. Перейдите на «Про Плюс»: операций без ограничений.',
+    'На тарифе «Бесплатный» — до 301\u00a0операции, в компании уже 290. Добавляется 20, лишних — 9. Нужен тариф «Про Плюс» у её владельца: операций без ограничений.',
   );
 });
 
 it('the message about a plan limit names support where no plan allows more', () => {
   expect(fullSentence({ thing: 'services', plan: 'Про', limit: 0, used: 3, growth: 1, excess: 4, returns: false, next: null })).toBe(
-    'На тарифе «Про» — до 0\u00a0услуг, у вас уже 3. Удалите лишнее или напишите в поддержку.',
+    'На тарифе «Про» — до 0\u00a0услуг, в компании уже 3. Удалите лишнее или напишите в поддержку.',
   );
 });
 
 it('the message about a plan limit says how many of the returning rows are too many, even of one', () => {
   expect(fullSentence({ thing: 'objects', plan: 'Бесплатный', limit: 5, used: 20, growth: 1, excess: 1, returns: true, next })).toBe(
-    'На тарифе «Бесплатный» — до 5\u00a0объектов, у вас уже 20. Возвращается 1, лишних — 1. Перейдите на «Про»: до 100.',
+    'На тарифе «Бесплатный» — до 5\u00a0объектов, в компании уже 20. Возвращается 1, лишних — 1. Нужен тариф «Про» у её владельца: до 100.',
   );
 });

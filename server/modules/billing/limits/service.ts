@@ -128,16 +128,16 @@ type Full = {
   next: { title: string; limit: number | null } | null;
 };
 
-/** «На тарифе «Бесплатный» — до 5 объектов, у вас уже 5. Перейдите на «Про»: до 100.» */
+/** «На тарифе «Бесплатный» — до 5 объектов, в компании уже 5. Нужен тариф «Про» у её владельца: до 100.» */
 export function fullSentence({ thing, plan, limit, used, growth, excess, returns, next }: Full): string {
   const verb = returns ? 'Возвращается' : 'Добавляется';
   const many = growth > 1 || returns ? ` ${verb} ${number(growth)}, лишних — ${number(excess)}.` : '';
-  return `На тарифе «${plan}» — до ${upTo(thing, limit)}, у вас уже ${number(used)}.${many} ${wayOut(thing, next)}`;
+  return `На тарифе «${plan}» — до ${upTo(thing, limit)}, в компании уже ${number(used)}.${many} ${wayOut(thing, next)}`;
 }
 
 function wayOut(thing: LimitedThing, next: Full['next']): string {
   if (!next) return 'Удалите лишнее или напишите в поддержку.';
-  return `Перейдите на «${next.title}»: ${next.limit === null ? unlimited[thing] : `до ${number(next.limit)}`}.`;
+  return `Нужен тариф «${next.title}» у её владельца: ${next.limit === null ? unlimited[thing] : `до ${number(next.limit)}`}.`;
 }
 
 function upTo(thing: LimitedThing, limit: number): string {
