@@ -59,8 +59,9 @@ it('a refund returns what is left of a payment, once the sum is typed twice and 
   const form = await dialog();
   client.setQueryData([...SALES_KEY, 'months'], []);
   expect(form.getByLabelText('Сумма возврата, ₽')).toHaveValue('2\u00a0000,00');
+  expect(form.getByLabelText('Причина')).toHaveAccessibleDescription(/увидит и сам пользователь/);
   await user.click(form.getByText('Вернуть деньги'));
-  await waitFor(() => expect(form.getByLabelText('Причина')).toHaveAccessibleDescription(/причину/));
+  await waitFor(() => expect(form.getByLabelText('Причина')).toHaveAccessibleDescription(/Напишите причину/));
   expect(sent).toEqual([]);
   await user.type(form.getByLabelText('Причина'), 'Оплатил дважды');
   await user.type(form.getByLabelText(/ещё раз/), '2000');

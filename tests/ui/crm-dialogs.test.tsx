@@ -35,7 +35,9 @@ it('the dialog of a manual subscription gives it with a reason, and says what is
   const dialog = await openGrant(user);
   await user.click(dialog.getByRole('textbox', { name: 'Действует по этот день включительно' }));
   await user.paste('31.12.2050');
-  await user.click(dialog.getByRole('textbox', { name: 'Причина' }));
+  const reason = dialog.getByRole('textbox', { name: 'Причина' });
+  expect(reason).toHaveAccessibleDescription(/увидит и сам пользователь/);
+  await user.click(reason);
   await user.paste('Оплата по счёту № 17');
   await user.click(dialog.getByRole('button', { name: 'Записать' }));
   expect(await dialog.findByText('Укажите дату ближе.')).toBeInTheDocument();

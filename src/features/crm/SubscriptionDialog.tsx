@@ -99,7 +99,7 @@ export default function SubscriptionDialog({ user, onClose }: UserDialogProps) {
       <Form.Item
         name={['subscription', 'reason']}
         label="Причина"
-        extra="Останется в журнале подписки и в истории карточки."
+        extra="Её увидит и сам пользователь: «Почему у меня такой доступ»."
         rules={[needsReason]}
       >
         <Input.TextArea rows={2} maxLength={REASON} />

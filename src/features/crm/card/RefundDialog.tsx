@@ -61,7 +61,7 @@ export default function RefundDialog({ payment, card, onClose }: Props) {
         продлеваться не будет; возврат части срока не меняет. Отменить возврат нельзя.
       </p>
       <TextField form={form} name="amount" inputMode="decimal" hint={`Не больше ${money(left)}.`} />
-      <TextField form={form} name="reason" rows={2} max={REASON} />
+      <TextField form={form} name="reason" rows={2} max={REASON} hint="Её увидит и сам пользователь." />
       <TextField form={form} name="confirm" inputMode="decimal" />
     </FormDialog>
   );

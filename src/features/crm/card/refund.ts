@@ -17,7 +17,7 @@ export function readRefund(draft: RefundDraft, left: number): { amount: number; 
   if (kopecks === null || kopecks <= 0) fault.amount = 'Напишите сумму, например 990 или 990,50.';
   else if (kopecks > toKopecks(left)) fault.amount = `По этому платежу можно вернуть не больше ${money(left)}.`;
   else if (parseRoubles(draft.confirm) !== kopecks) fault.confirm = `Напишите сумму возврата ещё раз: ${money(fromKopecks(kopecks))}.`;
-  if (reason === '') fault.reason = 'Напишите причину: она останется в истории пользователя.';
+  if (reason === '') fault.reason = 'Напишите причину: её увидит пользователь.';
   return Object.keys(fault).length > 0 || kopecks === null ? { fault } : { amount: fromKopecks(kopecks), reason };
 }
 
