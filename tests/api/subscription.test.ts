@@ -76,8 +76,10 @@ it('a paid plan renews itself; with renewal off it lasts to its end and can be r
   });
   expect((await one.client.post('/api/user/subscription/resume/', {})).body).toMatchObject({ error: 1108 });
   expect((await one.client.post('/api/user/subscription/card/remove/', {})).body).toMatchObject({ error: 1108 });
-  const kinds = (await one.client.get<TimelineStep[]>('/api/user/subscription/timeline/')).body.map(({ kind }) => kind);
-  expect(kinds).toEqual(['granted', 'cancelled', 'resumed', 'card_removed']);
+  const steps = (await one.client.get<TimelineStep[]>('/api/user/subscription/timeline/')).body;
+  expect(steps.map(({ kind }) => kind)).toEqual(['granted', 'cancelled', 'resumed', 'card_removed']);
+  // of grace too, where the paid time is over
+  expect(steps[1]?.detail).toBe('Открытый доступ остаётся до\u00a0своего конца.');
 });
 
 it('a failed renewal gives a grace period and then ends access, as the ledger records', async () => {

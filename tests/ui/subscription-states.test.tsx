@@ -81,6 +81,15 @@ it('a subscription in grace shows why the charge failed, the end of access, the 
   expect(current.getByRole('button', { name: 'Оплатить другой картой' })).toBeVisible();
 });
 
+it('switching renewal off in grace says until when access lasts, and that it cannot be switched on again', async () => {
+  const { user } = withState({ ...activeState, state: 'grace', grace_until: '2026-11-23T11:00:00Z' });
+  const current = await head('Про');
+  await user.click(current.getByRole('button', { name: 'Отключить автопродление' }));
+  const question = plain((await screen.findByRole('dialog')).textContent);
+  expect(question).toMatch(/Деньги больше не спишутся\. Доступ сохранится до 23\.11\.2026.*снова не получится/);
+  expect(question).not.toContain('здесь же');
+});
+
 it.each([
   ['expired', 'Закончилась', /Подписка закончилась 12\.11\.2026\. Всё, что вы внесли, на месте/],
   ['refunded', 'Деньги возвращены', /возвращены, доступ закрыт 12\.11\.2026/],

@@ -35,11 +35,11 @@ const sentences: Record<TimelineKind, (facts: StepFacts) => Words> = {
   upgraded: (facts) => ({ title: `Переход на\u00a0${plan(facts)}`, detail: `${what(facts)}. ${creditOf(facts.credit)}` }),
   code: (facts) => ({ title: 'Введён код активации', detail: `${what(facts)}.` }),
   manual: (facts) => ({ title: 'Срок изменила поддержка', detail: `${plan(facts)}${facts.until ? ` до\u00a0${day(facts.until)}` : ''}.` }),
-  cancelled: () => ({ title: 'Автопродление отключено', detail: 'Доступ остаётся до\u00a0конца оплаченного срока.' }),
+  cancelled: () => ({ title: 'Автопродление отключено', detail: 'Открытый доступ остаётся до\u00a0своего конца.' }),
   resumed: () => ({ title: 'Автопродление снова включено' }),
   card_removed: () => ({
     title: 'Карта отвязана',
-    detail: 'Списаний больше не\u00a0будет. Доступ остаётся до\u00a0конца оплаченного срока.',
+    detail: 'Списаний больше не\u00a0будет. Открытый доступ остаётся до\u00a0своего конца.',
   }),
   refunded: () => ({ title: 'Деньги возвращены' }),
   order_cancelled: (facts) => ({ title: `${capital(orderOf(facts))} отменён` }),

@@ -5,7 +5,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { SubscriptionStateOf } from '../../../contract/subscription.ts';
 import { useApi } from '../../lib/api.ts';
 import { ApiFailure } from '../../lib/apiFailure.ts';
-import { day } from '../../lib/dates.ts';
+import { day, instant } from '../../lib/dates.ts';
 import { roubles } from '../../lib/roubles.ts';
 import { SUBSCRIPTION_KEY, subscriptionQueries } from '../../lib/subscription.ts';
 import { announce } from '../../ui/announce.tsx';
@@ -28,7 +28,7 @@ export function useSubscriptionActions({ state, rich }: Overview) {
     modal.confirm({
       ...question,
       title: 'Отключить автопродление?',
-      content: `Деньги больше не спишутся.${until && state.state !== 'grace' ? ` Доступ останется до ${until}, всё оплаченное вы сможете использовать.` : ''} Включить автопродление снова можно здесь же.`,
+      content: `Деньги больше не спишутся.${keptText(state)} ${state.state === 'grace' ? 'Включить автопродление снова не получится: чтобы продлить подписку, оплатите её заново.' : 'Включить автопродление снова можно здесь же.'}`,
       okText: 'Отключить автопродление',
       cancelText: 'Оставить',
       onOk: () =>
@@ -42,7 +42,7 @@ export function useSubscriptionActions({ state, rich }: Overview) {
     modal.confirm({
       ...question,
       title: 'Отвязать карту?',
-      content: `С этой минуты с карты ничего не спишется.${until ? ` Оплаченный доступ останется до ${until}.` : ''} Чтобы продлить подписку потом, оплатите её заново.`,
+      content: `С этой минуты с карты ничего не спишется.${keptText(state)} Чтобы продлить подписку потом, оплатите её заново.`,
       okText: 'Отвязать карту',
       okButtonProps: { danger: true },
       cancelText: 'Не отвязывать',
@@ -83,6 +83,12 @@ export function useSubscriptionActions({ state, rich }: Overview) {
     });
 
   return { ...action, askCancel, askRemoveCard, resume, check, askCancelOrder };
+}
+
+/** Until when access lasts without renewal: in grace the paid time is over. */
+function keptText({ state, until, grace_until }: SubscriptionStateOf): string {
+  if (state === 'grace') return grace_until ? ` Доступ сохранится до ${instant(grace_until)}.` : '';
+  return until ? ` Доступ останется до ${day(until)}, всё оплаченное вы сможете использовать.` : '';
 }
 
 export type SubscriptionActions = ReturnType<typeof useSubscriptionActions>;
