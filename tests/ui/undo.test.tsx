@@ -230,14 +230,14 @@ describe('undo on the price list', () => {
   it('of a change that the server made says what was kept, and can be tried again after a failure', async () => {
     const { failing, writes, guid } = open();
     await row(/Окраска стен/);
-    findStack(`anna:me:${guid}`).push({ kind: 'changeset', title: 'Изменены цены', changeset: 'changeset-1' } as never);
+    findStack(`anna:me:${guid}`).push({ kind: 'changeset', title: 'Изменены цены «Стены»', changeset: 'changeset-1' } as never);
     failing.revert = true;
-    await userEvent.click(await screen.findByRole('button', { name: 'Отменить: Изменены цены' }));
-    expect(await heard(/Не удалось отменить: изменены цены/)).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Отменить: Изменены цены «Стены»' }));
+    expect(await heard(/Не удалось отменить: изменены цены «Стены»/)).toBeInTheDocument();
     failing.revert = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Отменить: Изменены цены' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Отменить: Изменены цены «Стены»' }));
     expect(await heard(/Не отменено: 1\sячейка/)).toBeInTheDocument();
-    await userEvent.click(await screen.findByRole('button', { name: 'Вернуть: Изменены цены' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Вернуть: Изменены цены «Стены»' }));
     await waitFor(() => expect(writes.map((one) => one.body.guid)).toEqual(['changeset-1', 'changeset-2']));
   });
 

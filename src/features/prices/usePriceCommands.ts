@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { createElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../lib/connection.ts';
 import type { Job } from '../../lib/inSlices.ts';
+import { lowerFirst } from '../../lib/lowerFirst.ts';
 import { counted } from '../../lib/plural.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import type { Direction } from '../../sheet/commandStack.ts';
@@ -99,11 +100,11 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
       const busy = history.stack.getState().busy;
       say('info', busy ? 'Предыдущая отмена ещё выполняется' : back ? 'Отменять нечего' : 'Возвращать нечего');
     } else if (went.failure) {
-      say('error', `Не удалось ${back ? 'отменить' : 'вернуть'}: ${went.title.toLowerCase()}. ${went.failure}`, TOAST_SECONDS);
+      say('error', `Не удалось ${back ? 'отменить' : 'вернуть'}: ${lowerFirst(went.title)}. ${went.failure}`, TOAST_SECONDS);
     } else {
       const kept = keptText(went.kept, direction);
       if (kept) say('warning', kept, TOAST_SECONDS);
-      else say('success', `${back ? 'Отменено' : 'Возвращено'}: ${went.title.toLowerCase()}`);
+      else say('success', `${back ? 'Отменено' : 'Возвращено'}: ${lowerFirst(went.title)}`);
     }
   }
   function offerUndo(text: string, step: PriceStep) {

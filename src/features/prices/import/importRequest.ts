@@ -3,6 +3,7 @@ import type { ImportKey, ImportMode, ImportRow, ServiceImport } from '../../../.
 import { plainLine } from '../../../importing/recognition/cellValues.ts';
 import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
 import type { CheckRow } from '../../../importing/steps/checkRow.ts';
+import { lowerFirst } from '../../../lib/lowerFirst.ts';
 import type { PriceMapping } from './priceKind.ts';
 
 /** What is tried out, and then committed with the plan's hash. `skip`: rows that the server is to find wrong. */
@@ -81,8 +82,4 @@ function missingIn(table: PriceMapping): string[] {
   if (!has('cost')) sentences.push('Столбца себестоимости нет: у новых услуг она будет 0 ₽, у имеющихся не изменится.');
   if (!has('unit')) sentences.push('Столбца единиц измерения нет: у новых услуг они останутся пустыми.');
   return sentences;
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.slice(0, 1).toLowerCase() + sentence.slice(1);
 }
