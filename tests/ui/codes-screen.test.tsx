@@ -58,11 +58,11 @@ it('the selected codes are revoked after a question that counts them', async () 
   expect(screen.getByText('Выбрано: 3 кода')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Отозвать…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Отозвать выбранное: 3\sкода\?$/ }));
-  expect(dialog.getByText(/Не изменятся: 1 код/)).toBeInTheDocument();
+  expect(dialog.getByText(/Не изменятся уже использованные или отозванные: 1 код/)).toBeInTheDocument();
   expect(sentTo('codesRevoke')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: /^Отозвать 2\sкода$/ }));
   await waitFor(() => expect(sentTo('codesRevoke')[0]?.input.body).toEqual({ guids: [1, 2, 3].map((n) => codeRow(n).guid) }));
-  expect(await screen.findAllByText(/Отозвано: 2 кода\. Не изменились: 1 код/)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/Отозвано: 2 кода\. Не изменились уже использованные или отозванные: 1 код/)).not.toHaveLength(0);
   await waitFor(() => expect(screen.queryByText('Выбрано: 3 кода')).toBeNull());
 });
 

@@ -63,7 +63,7 @@ describe('the check of the price list', () => {
     await user.clear(price);
     await user.type(price, '191,50');
     await user.click(dialog.getByRole('button', { name: 'Исправить выбранное' }));
-    expect(await dialog.findByText(/Исправлено: 1.услуга\. Не тронуто: 1.услуга/)).toBeInTheDocument();
+    expect(await dialog.findByText(/Исправлено: 1.услуга\. Не тронуто изменённое, пока шла проверка: 1.услуга/)).toBeInTheDocument();
     const edit = { guid: service(3, '').guid, version: 1, title: 'Окраска стен', unit_of_measure: 'м²', price_per_unit: 191.5 };
     expect(sent).toMatchObject([{ title: 'Проверка прайса', edits: [edit] }]);
   });

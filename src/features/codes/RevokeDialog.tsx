@@ -29,12 +29,12 @@ export default function RevokeDialog({ question: { which, title, count, kept }, 
           ? 'Отзывать нечего: эти коды уже использованы или отозваны.'
           : 'Отозванный код больше нельзя активировать. Вернуть его не получится, можно только выпустить новый.'}
       </p>
-      {count > 0 && kept > 0 && <p>{`Не изменятся: ${codesText(kept)}. Они уже использованы или отозваны.`}</p>}
+      {count > 0 && kept > 0 && <p>{`Не изменятся уже использованные или отозванные: ${codesText(kept)}.`}</p>}
     </Modal>
   );
 }
 
 function revokedWords(revoked: number, skipped: number): string {
   if (revoked === 0) return 'Отзывать нечего: эти коды уже использованы или отозваны.';
-  return `Отозвано: ${codesText(revoked)}.${skipped === 0 ? '' : ` Не изменились: ${codesText(skipped)}, они уже использованы или отозваны.`}`;
+  return `Отозвано: ${codesText(revoked)}.${skipped === 0 ? '' : ` Не изменились уже использованные или отозванные: ${codesText(skipped)}.`}`;
 }

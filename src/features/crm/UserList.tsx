@@ -51,7 +51,7 @@ export function UserList({ extended, query, onQuery }: Props) {
   useLeaveGuard({
     unsaved: () => unsaved.size > 0,
     keep,
-    leftBehind: () => (troubles > 0 ? `Не сохранено строк: ${troubles}. Они ждут вас в списке пользователей.` : null),
+    leftBehind: () => (troubles > 0 ? `Не сохранено строк: ${troubles}. Правки ждут вас в списке пользователей.` : null),
   });
 
   const target = chosen.all ? { filter } : { ids: chosen.ids };

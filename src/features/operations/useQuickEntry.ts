@@ -76,9 +76,7 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     },
     keep: entering.keep,
     leftBehind: () =>
-      entering.entries.length > 0
-        ? `Ещё не сохранено: ${counted(entering.entries.length, 'операция')}. Они ждут на экране «Операции».`
-        : null,
+      entering.entries.length > 0 ? `На экране «Операции» ждёт сохранения: ${counted(entering.entries.length, 'операция')}.` : null,
   });
 
   /** What stands in the line goes to the queue at once, however fast it is typed; antd's check says what cannot be read. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Select, Spin } from 'antd';
 import { useId } from 'react';
 import type { LimitedThing } from '../../../contract/plan.ts';
-import { counted } from '../../lib/plural.ts';
+import { counted, plural } from '../../lib/plural.ts';
 import { subscriptionQueries } from '../../lib/subscription.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { FailureAlert } from '../../ui/Failure.tsx';
@@ -162,6 +162,7 @@ function PlanRoom({ thing, count, skipped, onFit }: PlanRoomProps) {
   const room = Math.max(0, limit - known.used[thing]);
   if (count - skipped <= room) return null;
   const whole = (value: number) => value.toLocaleString('ru-RU');
+  const first = `первые ${whole(room)}`;
   return (
     <Alert
       type="warning"
@@ -173,7 +174,9 @@ function PlanRoom({ thing, count, skipped, onFit }: PlanRoomProps) {
           Строки, которые обновят уже имеющееся, предел не занимают. <PlansLink />
         </>
       }
-      action={room > 0 && <Button onClick={() => onFit(room)}>Загрузить первые {whole(room)}</Button>}
+      action={
+        room > 0 && <Button onClick={() => onFit(room)}>Загрузить {plural(room, `только ${whole(room)} строку`, first, first)}</Button>
+      }
     />
   );
 }

@@ -49,7 +49,7 @@ const operationPlanPart: PlanPart<OperationKind, OperationRequest, MoneyImportAn
   facts: ({ create, duplicate, new_objects, new_contractors, new_bills }) =>
     [
       counted(create, 'операция загружена', 'операции загружены', 'операций загружено'),
-      duplicate > 0 ? `${counted(duplicate, 'операция')} уже ${duplicate === 1 ? 'была' : 'были'}` : '',
+      duplicate > 0 ? `${counted(duplicate, 'операция')} уже ${plural(duplicate, 'была', 'были', 'были')}` : '',
       new_objects.length > 0 ? counted(new_objects.length, 'новый объект', 'новых объекта', 'новых объектов') : '',
       new_contractors.length > 0 ? counted(new_contractors.length, 'новый контрагент', 'новых контрагента', 'новых контрагентов') : '',
       new_bills.length > 0 ? counted(new_bills.length, 'новая статья', 'новые статьи', 'новых статей') : '',

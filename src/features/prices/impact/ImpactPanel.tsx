@@ -89,7 +89,7 @@ function Operations({ impact, from, to }: { impact: Impact; from: string; to: st
       ) : (
         <>
           <p>
-            Эти услуги названы в {impact.operations.toLocaleString('ru-RU')} из {all.toLocaleString('ru-RU')} операций {period}
+            Эти услуги названы в {impact.operations.toLocaleString('ru-RU')} из {counted(all, 'операции', 'операций', 'операций')} {period}
             {impact.byObject > 0 && ` (${counted(impact.byObject, 'операция')} — по названию объекта)`}. С новыми ценами было бы:
           </p>
           <WasTable label="Операции с этими услугами" first="Сумма" lines={lines} />

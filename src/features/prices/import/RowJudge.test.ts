@@ -36,8 +36,8 @@ describe('a row of the import', () => {
   it('gets a warning when its sum is a thousand times the usual one', () => {
     const medians = { cost_per_unit: null, price_per_unit: 200 };
     expect(judged({ price_per_unit: 200_000 }, medians)).toEqual([]);
-    expect(judged({ price_per_unit: 400_000 }, medians)).toEqual([
-      'warning price_per_unit: Больше обычной суммы в этом файле: в 2000 раз. Проверьте.',
+    expect(judged({ price_per_unit: 400_400 }, medians)).toEqual([
+      'warning price_per_unit: Больше обычной суммы в этом файле: в 2\u00a0002\u00a0раза. Проверьте.',
     ]);
   });
 });

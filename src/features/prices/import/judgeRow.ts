@@ -4,6 +4,7 @@ import { MAX_NOTE, MAX_TITLE, MAX_UNIT } from '../../../../contract/service.ts';
 import type { ImportKey, ImportRow } from '../../../../contract/serviceImport.ts';
 import type { RowProblem } from '../../../importing/reading/sourceSession.ts';
 import { dateCell, plainLine } from '../../../importing/recognition/cellValues.ts';
+import { counted } from '../../../lib/plural.ts';
 
 const COMMON = new Set<string>(commonUnits);
 
@@ -60,7 +61,10 @@ function judgeSum(value: ImportRow['cost_per_unit'], median: number | null): Pic
   if (money.kopecks > toKopecks(MAX_MONEY)) return { level: 'error', detail: moneySentences.large };
   if (money.kopecks > ABSURD * 100) return { level: 'error', detail: 'Больше 100 млн ₽ за единицу: похоже на ошибку.' };
   if (median !== null && money.kopecks > median * 100 * FAR) {
-    return { level: 'warning', detail: `Больше обычной суммы в этом файле: в ${Math.floor(money.kopecks / 100 / median)} раз. Проверьте.` };
+    return {
+      level: 'warning',
+      detail: `Больше обычной суммы в этом файле: в ${counted(Math.floor(money.kopecks / 100 / median), 'раз', 'раза', 'раз')}. Проверьте.`,
+    };
   }
   return money.rounded ? { level: 'warning', detail: 'Сумма округлена до копеек.' } : null;
 }

@@ -53,7 +53,7 @@ export function useLateWrites({ late, groups, restore }: Deps): void {
     const text =
       rows.length === 1
         ? `Услугу «${first.title}» удалил другой пользователь, пока вы её правили. Ваша правка сохранена вместе с ней.`
-        : `${counted(rows.length, 'услуга')} удалил другой пользователь, пока вы их правили. Ваши правки сохранены вместе с ними.`;
+        : `${counted(rows.length, 'услугу', 'услуги', 'услуг')} удалил другой пользователь, пока вы их правили. Ваши правки сохранены вместе с ними.`;
     const key = `price-late-${first.guid}`;
     const onClick = () => {
       message.destroy(key);

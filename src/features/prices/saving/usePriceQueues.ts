@@ -172,5 +172,5 @@ function leftBehind({ services, categories }: PriceQueues, company: string): str
   const stuck = failed + refused + conflicts;
   const rows = counted(stuck || waiting, 'строка');
   if (stuck > 0) return `В прайс-листе компании «${company}» не сохранено: ${rows}. Вернитесь к нему, чтобы сохранить.`;
-  return waiting > 0 ? `В прайс-листе компании «${company}» ждёт связи: ${rows}. Не закрывайте вкладку: они сохранятся сами.` : null;
+  return waiting > 0 ? `В прайс-листе компании «${company}» ждёт связи: ${rows}. Не закрывайте вкладку: всё сохранится само.` : null;
 }

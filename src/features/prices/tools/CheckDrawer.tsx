@@ -108,6 +108,6 @@ function useFixing(commands: PriceCommands) {
 }
 
 function fixedText({ rows, stale }: CallAnswer<typeof calls.serviceRows>): string {
-  const left = stale.length > 0 ? ` Не тронуто: ${counted(stale.length, 'услуга')} — их изменили, пока шла проверка.` : '';
+  const left = stale.length > 0 ? ` Не тронуто изменённое, пока шла проверка: ${counted(stale.length, 'услуга')}.` : '';
   return `Исправлено: ${counted(rows.length, 'услуга')}.${left}`;
 }
