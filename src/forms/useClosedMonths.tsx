@@ -45,7 +45,9 @@ function refusal(failure: ApiFailure, owner: boolean): ApiFailure {
   const months = closedMonthsOf(failure);
   if (months.length === 0) return failure;
   const closed = `${months.length === 1 ? 'Месяц закрыт' : 'Месяцы закрыты'}: ${months.map(monthTitle).join(', ')}.`;
-  const then = owner ? 'Ничего не изменено.' : 'Менять операции закрытого месяца может только сотрудник с ролью «Компания».';
+  const then = owner
+    ? 'Ничего не изменено.'
+    : 'Менять операции закрытого месяца может только владелец компании: попросите его внести исправление или открыть месяц.';
   const { kind, statusCode, code } = failure;
   return new ApiFailure(`${closed} ${then}`, { kind, statusCode, code, months });
 }
@@ -54,7 +56,7 @@ function question(months: readonly string[]) {
   const one = months.length === 1;
   return {
     title: one ? `Месяц закрыт: ${monthTitle(months[0] ?? '')}` : `Месяцы закрыты: ${months.map(monthTitle).join(', ')}`,
-    content: `Вы ${one ? 'закрыли этот месяц' : 'закрыли эти месяцы'}. Если изменить операции всё равно, изменение отметят в аналитике как исправление после закрытия.`,
+    content: `${one ? 'Этот месяц закрыт' : 'Эти месяцы закрыты'}. Если изменить операции всё равно, изменение отметят в аналитике как исправление после закрытия.`,
     okText: 'Изменить всё равно',
     cancelText: 'Не менять',
     autoFocusButton: 'cancel' as const,

@@ -77,7 +77,7 @@ test('партнёр категории контрагентов видит, н�
   await page.getByRole('button', { name: 'Категории' }).click();
   const drawer = page.getByRole('dialog', { name: 'Категории контрагентов' });
   await expect(drawer.getByText('роль «Клиент»').first()).toBeVisible();
-  await expect(drawer.getByText('Менять категории может сотрудник с ролью «Компания».')).toBeVisible();
+  await expect(drawer.getByText('Менять категории может только владелец компании.')).toBeVisible();
   await expect(drawer.getByRole('button', { name: /Переименовать|Добавить/ })).toHaveCount(0);
   const path = `/api/contractor/category/list/?company_id=${firm.company}`;
   const [category] = (await firm.client.get<{ guid: string; title: string }[]>(path)).body;

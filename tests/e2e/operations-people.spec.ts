@@ -163,7 +163,7 @@ test('закрытый месяц: партнёру отказано слова�
   await amount(partner).fill('1');
   await save(partner);
   await expect(drawer(partner).getByRole('alert')).toContainText(
-    /Месяц закрыт: сентябрь.2026\. Менять операции закрытого месяца может только сотрудник с ролью «Компания»\./,
+    /Месяц закрыт: сентябрь.2026\. Менять операции закрытого месяца может только владелец компании/,
   );
   await expect(amount(partner)).toHaveValue('1');
   expect(await livingRow(firm, 'Этап первый')).toMatchObject({ amount: 10_000 });

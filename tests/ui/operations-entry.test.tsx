@@ -392,7 +392,7 @@ describe('a closed month', () => {
   it('is not changed by others, who are told who can', async () => {
     const { fake, sum } = await openEntry(closed, 'partner');
     press(sum, '5');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/октябрь.2026.*ролью «Компания»/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/октябрь.2026.*владелец компании/);
     expect(fake.asked(calls.expenseCreate)).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Не сохранять' }));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -50,7 +50,7 @@ function ClosedSums({ view, closed: { months, narrowed }, onView }: ClosedSumsPr
   return (
     <div className="bar report-unprinted">
       {narrowed ? (
-        <p className="small">Суммы на день закрытия известны только по всей фирме: уберите отбор, чтобы их увидеть.</p>
+        <p className="small">Суммы на день закрытия известны только по всей компании: уберите отбор, чтобы их увидеть.</p>
       ) : (
         <Segmented
           aria-label="Суммы закрытых месяцев"

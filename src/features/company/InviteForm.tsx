@@ -16,7 +16,7 @@ import { Done, SaveButton } from '../../ui/PageSection.tsx';
 /** Roles one can be invited to, by the type of their category, with what each may do. */
 export const invitedTypes = [
   { type: 3, about: 'Ведёт прайс-лист и\u00a0учёт' },
-  { type: 5, about: 'Может всё, и\u00a0эти настройки тоже' },
+  { type: 5, about: 'Владелец: может всё, и\u00a0эти настройки тоже' },
   { type: 1, about: 'Видит объекты, цены и\u00a0операции, где он контрагент' },
   { type: 4, about: 'Видит объекты, цены и\u00a0операции, где он контрагент' },
 ] as const;

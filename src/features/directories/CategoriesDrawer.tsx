@@ -25,7 +25,7 @@ export default function CategoriesDrawer({ onClose }: { onClose(): void }) {
     <Drawer open title="Категории контрагентов" width={640} onClose={onClose}>
       <p className="small">
         Категория говорит, какую роль получает контрагент, когда входит в систему.{' '}
-        {owner ? 'Тип категории потом не меняется.' : 'Менять категории может сотрудник с ролью «Компания».'}
+        {owner ? 'Тип категории потом не меняется.' : 'Менять категории может только владелец компании.'}
       </p>
       <Loaded query={categories} rows={6} what="Категории">
         {(rows) => (

@@ -44,8 +44,8 @@ export function ClosedMonths() {
     <section className="panel closed-months-box" aria-labelledby={heading}>
       <h2 id={heading}>Закрытые месяцы</h2>
       <p className="about closed-months-hint">
-        Закройте месяц, когда все его операции внесены. Менять их потом сможет только владелец фирмы, с подтверждением, и каждое исправление
-        останется на виду.
+        Закройте месяц, когда все его операции внесены. Менять их потом сможет только владелец компании, с подтверждением, и каждое
+        исправление останется на виду.
       </p>
       <Loaded query={list} rows={6} what="Закрытые месяцы">
         {(closed) => <MonthTable closed={closed} owner={owner} onAsk={setAsked} />}
