@@ -138,7 +138,7 @@ export const serviceBulk = z
   .refine((bulk) => bulk.adjust || Object.keys(bulk.set ?? {}).length > 0, 'Укажите, что изменить.')
   .refine((bulk) => !bulk.set?.is_deleted || bulk.guids || bulk.category, {
     path: ['set', 'is_deleted'],
-    error: 'Весь прайс-лист удаляет владелец компании: «Очистить прайс».',
+    error: 'Весь прайс-лист удаляет владелец компании: «Очистить прайс-лист».',
   })
   .refine((bulk) => !(bulk.adjust && bulk.set?.is_deleted), { path: ['adjust'], error: 'Удаление не сочетается с другими изменениями.' });
 export type ServiceBulk = z.infer<typeof serviceBulk>;

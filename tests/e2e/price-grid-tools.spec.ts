@@ -109,12 +109,12 @@ test('«Проверка прайса» находит двойников, ед�
     .toEqual(['м2 100', 'кв.м 100', 'м² 60', 'м² 0', 'м.пог. 80']);
 });
 
-test('«Очистить прайс» спрашивает словом, удаляет разом и возвращается; история отменяет старое и говорит, что осталось', async ({
+test('«Очистить прайс-лист» спрашивает словом, удаляет разом и возвращается; история отменяет старое и говорит, что осталось', async ({
   page,
 }) => {
   const { order, prices } = await openGrid(page);
   const before = await order();
-  await openTool(page, 'Очистить прайс');
+  await openTool(page, 'Очистить прайс-лист');
   const ask = page.getByRole('dialog', { name: 'Очистить прайс-лист?' });
   await expect(ask.getByRole('textbox')).toBeFocused();
   await ask.getByRole('button', { name: 'Очистить', exact: true }).click();

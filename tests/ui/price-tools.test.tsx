@@ -145,7 +145,7 @@ describe('the units of the price list', () => {
 describe('clearing the price list', () => {
   it('asks for a word, then clears everything at once', async () => {
     let cleared = 0;
-    const { user, dialog, rows } = await openTool('Очистить прайс', 'Очистить прайс-лист?', (call) => {
+    const { user, dialog, rows } = await openTool('Очистить прайс-лист', 'Очистить прайс-лист?', (call) => {
       if (call !== calls.serviceDeleteAll) return undefined;
       cleared++;
       for (const [guid, row] of rows) rows.set(guid, { ...row, is_deleted: true });
@@ -160,7 +160,7 @@ describe('clearing the price list', () => {
     expect(cleared).toBe(1);
     // categories alone are left: they are what is cleared now
     await user.click(screen.getByRole('button', { name: /Ещё/ }));
-    await user.click(await screen.findByRole('menuitem', { name: /Очистить прайс/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /Очистить прайс-лист/ }));
     const again = within(await screen.findByRole('dialog', { name: 'Очистить прайс-лист?' }));
     expect(again.getByText(/Удалится \d+.категори/)).toHaveTextContent('Прайс-лист станет пустым.');
     expect(again.queryByRole('checkbox')).toBeNull();
@@ -168,7 +168,7 @@ describe('clearing the price list', () => {
 
   it('says why it failed and can be tried again', async () => {
     const offline = new ApiFailure('Нет связи с сервером.', { kind: 'network' });
-    const { user, dialog } = await openTool('Очистить прайс', 'Очистить прайс-лист?', (call) => {
+    const { user, dialog } = await openTool('Очистить прайс-лист', 'Очистить прайс-лист?', (call) => {
       if (call === calls.serviceDeleteAll) throw offline;
       return undefined;
     });

@@ -151,7 +151,7 @@ describe('undo on the price list', () => {
     const { writes } = open();
     await type('250');
     await userEvent.click(screen.getByRole('button', { name: /Ещё/ }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /Очистить прайс/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Очистить прайс-лист/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Очистить прайс-лист?' }, { timeout: 5000 }));
     const keep = dialog.getByRole('button', { name: 'Не очищать' });
     keep.focus();

@@ -47,7 +47,7 @@ export function SelectionBar({ chosen, summary, onEdit, onRemove }: Props) {
           Удалить…
         </Button>
         <Button size="small" type="text" icon={<CloseOutlined aria-hidden />} onClick={chosen.clear}>
-          Снять выбор
+          Снять выделение
         </Button>
       </Flex>
     </Flex>

@@ -11,7 +11,7 @@ import type { PriceToolProps } from './priceTool.ts';
 /** What is typed to show that the whole list is meant. */
 const WORD = 'очистить';
 
-/** «Очистить прайс»: all services go in one change that can be taken back. Categories stay (api.md «delete-all»). */
+/** «Очистить прайс-лист»: all services go in one change that can be taken back. Categories stay (api.md «delete-all»). */
 export default function ClearDialog({ groups, commands, onClose }: PriceToolProps) {
   const { company } = useCompany();
   const clear = useWrite(calls.serviceDeleteAll, { showsError: true });

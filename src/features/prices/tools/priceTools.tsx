@@ -84,7 +84,7 @@ export const priceTools: readonly PriceTool[] = [
   },
   {
     key: 'clear',
-    label: 'Очистить прайс',
+    label: 'Очистить прайс-лист',
     icon: <DeleteOutlined aria-hidden />,
     action: 'clear',
     about: ['list'],
