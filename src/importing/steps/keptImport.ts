@@ -146,10 +146,8 @@ function open(): Promise<IDBDatabase | null> {
   opening ??= new Promise<IDBDatabase | null>((resolve) => {
     if (!('indexedDB' in globalThis)) return resolve(null);
     try {
-      // a new number where choices of the version before cannot be read: imports unfinished at an update begin anew
-      const request = indexedDB.open('prorabka-import', 2);
+      const request = indexedDB.open('prorabka-import', 1);
       request.onupgradeneeded = () => {
-        for (const name of [...request.result.objectStoreNames]) request.result.deleteObjectStore(name);
         for (const name of ['sources', 'choices']) request.result.createObjectStore(name);
       };
       request.onsuccess = () => resolve(request.result);
