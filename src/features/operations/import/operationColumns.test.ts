@@ -130,6 +130,8 @@ describe('of several columns of sums', () => {
     ]);
     expect(rows).toMatchObject([{ amount: 100_000, contractor: 'Иванов' }]);
     expect(read([['Дата', 'Объект', 'Сумма', 'Оплачено'], row]).rows).toMatchObject([{ amount: 100_000 }]);
+    for (const owed of ['Не оплачено', 'Недоплачено', 'Сумма долга', 'Задолженность'])
+      expect(read([['Дата', 'Объект', owed, 'Сумма'], row]).rows).toMatchObject([{ amount: 100_000 }]);
     expect(
       read([
         ['Дата', 'Объект', 'Сумма', 'Оплачено'],
