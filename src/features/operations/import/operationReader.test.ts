@@ -150,6 +150,15 @@ describe('a table of operations', () => {
     expect(made.found.counts).toMatchObject({ operation: 2, other: 3 });
   });
 
+  it('of works whose state is not that of a payment has every row read', () => {
+    const made = read([
+      ['Дата', 'Сумма', 'Статус работ', 'Статус оплаты'],
+      ['05.11.2026', 100, 'Не выполнено', 'Проведена'],
+      ['06.11.2026', 200, 'Выполнено', 'Не проведена'],
+    ]);
+    expect(made.rows.map(({ row }) => row)).toEqual([2]);
+  });
+
   it('with formulas in error has their sums reported, and nobody called so', () => {
     const made = read([
       ['Дата', 'Расход', 'Контрагент'],

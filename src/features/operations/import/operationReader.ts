@@ -23,6 +23,9 @@ import { isStatement, readStatement, readStatementRows, type StatementSheet } fr
 
 const MOST_UNKNOWN = 5;
 
+/** Headings of what became of a payment; «Статус работ» is of something else. */
+const STATUS = /^статус$|^статус.*(операц|плат|оплат|документ|перевод)/i;
+
 /** A bank's word for a payment that did not take place. */
 const DECLINED = /^(failed|declined|rejected|cancel|отклон|отмен|не\s?(исполн|выполн|провед|успеш))/i;
 
@@ -96,7 +99,7 @@ function operationsIn(source: SheetTable, mapping: OperationMapping): Operations
   const sheet = withMergedCells(source, mapping, merged);
   const tableAt = byTable(mapping, (table) => {
     const headers = joinedHeader(sheet, table.header, table.above);
-    const status = headers.findIndex((text) => /^статус/i.test(text));
+    const status = headers.findIndex((text) => STATUS.test(text));
     return { ...headerOf(sheet, table), column: columnsOf(table), times: headers.map(roublesOf), status };
   });
   const read: Operations['read'] = [];
