@@ -20,7 +20,13 @@ export const priceColumnsPart: ColumnsPart<PriceKind> = {
     const tables = tablesOf(mapping);
     if (tables.some((table) => columnOf(table, 'title') < 0)) return 'Укажите, в каком столбце наименование услуги.';
     for (const [place, { unsure }] of tables.entries()) {
-      if (unsure) return askedText(unsure.flat().flatMap((index) => [columns, ...more][place]?.[index] ?? []));
+      if (unsure)
+        return askedText(
+          unsure
+            .flat()
+            .sort((a, b) => a - b)
+            .flatMap((index) => [columns, ...more][place]?.[index] ?? []),
+        );
     }
     if (tables.some((table) => table.columns.includes('extra') && columnOf(table, 'price') < 0)) {
       return 'Укажите столбец «Цена»: к нему прибавляются остальные.';

@@ -25,7 +25,7 @@ const SURE = /себестоим|цен[аыу]|расценк|тариф|^price
 const priceColumns: ColumnGuess<Role> = {
   words: priceHeadings,
   guess: guessColumns,
-  unsure: (rows, headers, named) => [moneyRivals(rows, headers, named)],
+  unsure: moneyRivals,
   complete: (named) => named.includes('title') && (named.includes('price') || named.includes('cost')),
 };
 
@@ -76,24 +76,24 @@ type Sum = { column: number; side: 'cost' | 'price'; kind: 'whole' | 'part' | 't
 
 /**
  * Columns of sums of which the names do not tell which one is meant: parts of a price beside each other («работа / материал / итого»),
- * several prices, and without a header more than a cost and a price.
+ * several prices, and without a header more than a cost and a price. A group for the costs, one for the prices.
  * @param headers texts of the header by column
  * @param named roles that the header tells
  */
-function moneyRivals(rows: readonly Cell[][], headers: readonly string[], named: readonly (Role | 'ignore' | null)[]): number[] {
+function moneyRivals(rows: readonly Cell[][], headers: readonly string[], named: readonly (Role | 'ignore' | null)[]): number[][] {
   const holdsSums = (column: number) => {
     const { filled, money, counting } = contentOfPrices(rows, column);
     return filled > 0 && money > 0.6 && !counting;
   };
   if (!named.includes('cost') && !named.includes('price') && headers.every((text) => sumOf(text, 0) === null)) {
     const unnamed = named.flatMap((role, column) => (role === null && holdsSums(column) ? [column] : []));
-    return unnamed.length > 2 ? unnamed : [];
+    return unnamed.length > 2 ? [unnamed] : [];
   }
   const sums = headers.flatMap((text, column) => {
     const sum = sumOf(text, column);
     return sum && holdsSums(column) ? [sum] : [];
   });
-  return (['cost', 'price'] as const).flatMap((side) => rivals(sums.filter((sum) => sum.side === side))).sort((a, b) => a - b);
+  return (['cost', 'price'] as const).map((side) => rivals(sums.filter((sum) => sum.side === side)));
 }
 
 /** One whole price of the surest name settles it; so does a lone column. */

@@ -120,6 +120,16 @@ describe('several columns of sums in a price list', () => {
     expect(recognise(sheet(['Окраска стен', 'м2', 100, 50, 150], ['Обои', 'м2', 200, 20, 220])).unsure).toEqual([[2, 3, 4]]);
   });
 
+  it('are asked about apart where the cost and the price have several', () => {
+    const header = ['Цена материала', 'Цена работы', 'Себестоимость материала', 'Себестоимость работы'];
+    const mapping = recognise(sheet(['Наименование', ...header], ['Окраска', 100, 200, 50, 60]));
+    expect(mapping.unsure).toEqual([
+      [3, 4],
+      [1, 2],
+    ]);
+    expect(assign(mapping, 1, 'price').unsure).toEqual([[3, 4]]);
+  });
+
   it('are answered for by the one that gets a role', () => {
     const mapping: PriceMapping = { header: 0, columns: ['title', 'ignore', 'ignore'], unsure: [[1, 2]] };
     expect(assign(mapping, 1, 'ignore').unsure).toEqual([[2]]);
