@@ -35,7 +35,8 @@ const common = {
 
 /**
  * POST /api/transaction/import/. Rows with the number, date and sum of an operation that is there already, money coming or going in both, are
- * skipped as duplicates; rows without a number are, when the description of one is the same, empty or not, and so is every name that they give.
+ * skipped as duplicates; a row without a number is, when an operation of that day, sum and direction has the same description (an empty one too)
+ * and every name the row gives.
  */
 export const transactionImport = z.strictObject({
   ...common,

@@ -76,7 +76,9 @@ test('операции из .csv: исправляю дату, недостаю�
   await expect(page.getByText(/Такой файл уже загружали/)).toBeVisible();
   expect(await toPlan(page)).toEqual({ 'Уже есть': 4 });
   await expect(page.getByText('Все операции файла уже есть.')).toBeVisible();
-  await expect(page.getByRole('tabpanel')).toContainText('Операция с той же датой, суммой и тем, что указано в файле, уже есть.');
+  await expect(page.getByRole('tabpanel')).toContainText(
+    'Такая операция уже есть: совпали дата, сумма, описание и всё остальное, что указано в файле.',
+  );
   await expect(page.getByRole('button', { name: 'Загружать нечего' })).toBeDisabled();
   await page.getByRole('button', { name: 'Отменить', exact: true }).click();
   await expect(page).toHaveURL(/\/transactions$/);

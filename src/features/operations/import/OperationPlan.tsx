@@ -21,7 +21,7 @@ export function OperationPlan({ request, answer }: { request: OperationRequest; 
       name: 'Уже есть',
       why: (row: number) =>
         byRow.get(row)?.document === undefined
-          ? 'Операция с той же датой, суммой и тем, что указано в файле, уже есть.'
+          ? 'Такая операция уже есть: совпали дата, сумма, описание и всё остальное, что указано в файле.'
           : 'Операция с таким номером документа, датой и суммой уже есть.',
     },
   ];
