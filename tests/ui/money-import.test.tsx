@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contractorReader } from '../../src/features/directories/import/contractorReader.ts';
 import ContractorImportScreen from '../../src/features/directories/import/ImportScreen.tsx';
 import OperationImportScreen from '../../src/features/operations/import/ImportScreen.tsx';
+import type { OperationMapping } from '../../src/features/operations/import/operationKind.ts';
+import { operationParts } from '../../src/features/operations/import/operationParts.tsx';
 import { operationReader } from '../../src/features/operations/import/operationReader.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { button, csv, heading, press } from '../support/import-screen.tsx';
@@ -87,6 +89,14 @@ describe('the import of operations', () => {
     await toPlan();
     await button(/^Загрузить: 1\sоперация$/);
     expect(sent[0]?.body).toMatchObject({ rows: [{ type: 'expense', amount: 150 }] });
+  });
+
+  it('says nothing of a payer where only the column of the sum is open', () => {
+    const columns = ['date', 'object', 'contractor', 'amount', 'ignore', 'ignore'] satisfies OperationMapping['columns'];
+    const note = expect.stringMatching(/плательщик/);
+    expect(operationParts.columns.notes({ header: 0, columns, unsure: [[4, 5]] })).toEqual([]);
+    const sides = columns.map((role) => (role === 'contractor' ? 'ignore' : role));
+    expect(operationParts.columns.notes({ header: 0, columns: sides, unsure: [[2, 4]] })).toEqual([note]);
   });
 
   it('corrects a type and a day in place, as people write them', async () => {

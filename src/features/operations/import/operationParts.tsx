@@ -23,7 +23,7 @@ const operationColumnsPart: ColumnsPart<OperationKind> = {
   },
   notes(mapping) {
     const has = (role: 'object' | 'contractor') => tablesOf(mapping).some((table) => columnOf(table, role) >= 0);
-    if (tablesOf(mapping).some((table) => table.unsure && hasSum(table)))
+    if (tablesOf(mapping).some((table) => table.unsure && hasSum(table) && columnOf(table, 'contractor') < 0))
       return ['В файле и плательщик, и получатель: операции загрузятся без контрагента, если не указать, кто из них контрагент.'];
     if (!has('object') && !has('contractor')) return ['Столбцов объекта и контрагента нет: операции загрузятся без них.'];
     if (!has('object')) return ['Столбца объекта нет: операции загрузятся без объекта, его можно будет указать потом сразу у многих.'];
