@@ -99,7 +99,7 @@ export function ImportWizard<K extends ImportKind, Request extends AnyRequest, A
     const reading = (!mapping || !rows.all) && rows.problem === null && recognised.problem === null;
     if (step === 'plan' && reading) return <OpeningFile source={source} input={kept.input} onAnother={at('file')} />;
     if (step === 'check' || !rows.all || !mapping) {
-      const { fieldNames } = parts.check;
+      const { fieldNames, inWords } = parts.check;
       return (
         <CheckStep
           {...common}
@@ -108,7 +108,7 @@ export function ImportWizard<K extends ImportKind, Request extends AnyRequest, A
           opened={opened}
           sheetName={session.sheets[sheet]?.name ?? session.name}
           onDownload={(wrong) =>
-            mapping ? downloadErrors({ session, sheet, mapping, edits, rows: wrong, fieldNames }) : Promise.resolve()
+            mapping ? downloadErrors({ session, sheet, mapping, edits, rows: wrong, fieldNames, inWords }) : Promise.resolve()
           }
           onBack={at('columns')}
           onNext={at('plan')}

@@ -9,7 +9,7 @@ import type { ReadRows, Recognition } from './reading/sourceSession.ts';
 import type { Mapping } from './recognition/mapping.ts';
 import type { RowAction } from './steps/CheckSheet.tsx';
 import type { CheckRow } from './steps/checkRow.ts';
-import type { FieldNames } from './steps/downloadErrors.ts';
+import type { FieldNames, InWords } from './steps/downloadErrors.ts';
 import type { RowEdit } from './steps/importChoices.ts';
 import type { RoleLabels } from './steps/MappingTables.tsx';
 import type { Reload } from './useRevert.ts';
@@ -62,6 +62,8 @@ export type CheckPart<K extends ImportKind> = {
   /** the fields, the one that the row is called by first */
   columns(narrow: boolean, read: ReadRows<K>): SheetColumn<CheckRow<K['row']>>[];
   fieldNames?: FieldNames<K['role']>;
+  /** for the table of errors */
+  inWords?: InWords;
   /** «В файле 543 услуги… Ошибок нет.» */
   text(read: ReadRows<K>, counts: { errors: number; warnings: number }): string;
   /** says above the rows what is worth a decision about many of them */

@@ -99,6 +99,10 @@ describe('the import of operations', () => {
     expect(operationParts.columns.notes({ header: 0, columns: sides, unsure: [[2, 4]] })).toEqual([note]);
   });
 
+  it('names types in the table of errors as the console does', () => {
+    expect(operationParts.check.inWords?.({ type: 'expense', amount: 5 })).toEqual({ type: 'Расход', amount: 5 });
+  });
+
   it('corrects a type and a day in place, as people write them', async () => {
     const { sent } = openOperations();
     await chooseOperations(csv('Дата;Тип;Сумма\nвчера;приход;100\n', 'строки.csv'));

@@ -84,6 +84,16 @@ it('the table of errors repeats sums and notes of merged cells in what their hea
   expect(errorTable([['Тип', 'Сумма']], [typed], { header: 0, columns: ['type', 'amount'] })[1]?.[0]).toBe('expense');
 });
 
+it('the table of errors has a sum without the sign that the type chosen for it has taken', () => {
+  const row = { cells: [-100, null, '?'], correction: undefined, values: { type: 'Расход', amount: 100, date: '?' }, reason: 'Не дата.' };
+  const columns = ['amount', 'type', 'date'];
+  expect(errorTable([['Сумма', 'Тип', 'Дата']], [row], { header: 0, columns })[1]).toEqual([100, 'Расход', '?', 'Не дата.']);
+  const untyped = { ...row, cells: [-100, null, '?'], values: { ...row.values, type: null } };
+  expect(errorTable([['Сумма', 'Тип', 'Дата']], [untyped], { header: 0, columns })[1]).toEqual([...untyped.cells, 'Не дата.']);
+  const told = { ...row, cells: [-100, 'расход', '?'] };
+  expect(errorTable([['Сумма', 'Тип', 'Дата']], [told], { header: 0, columns })[1]).toEqual([...told.cells, 'Не дата.']);
+});
+
 it('the table of errors keeps the parts of a price whose own cell is empty', () => {
   const row = { cells: ['', null, 100, 'дорого'], correction: undefined, values: { price_per_unit: 'дорого' }, reason: 'Не число.' };
   const mapping = { header: 0, columns: ['title', 'price', 'extra', 'extra'] };

@@ -21,12 +21,21 @@ type What<K extends ImportKind> = {
   edits: SheetEdits;
   rows: readonly CheckRow[];
   fieldNames: FieldNames | undefined;
+  inWords: InWords | undefined;
 };
 
 const MOST_WIDTH = 60;
 
 /** Saves the rows in error, in the shape of the source and with the reason beside: .csv of a text file, .xlsx of anything else. */
-export async function downloadErrors<K extends ImportKind>({ session, sheet, mapping, edits, rows, fieldNames }: What<K>): Promise<void> {
+export async function downloadErrors<K extends ImportKind>({
+  session,
+  sheet,
+  mapping,
+  edits,
+  rows,
+  fieldNames,
+  inWords = (values) => values,
+}: What<K>): Promise<void> {
   const table: Cell[][] = [];
   const tableAt = byTable(mapping, (one) => one);
   for (const one of tablesOf(mapping)) {
@@ -36,8 +45,8 @@ export async function downloadErrors<K extends ImportKind>({ session, sheet, map
     const cells = await session.sourceRows(sheet, [...headers, ...own.map(({ values }) => values.row)]);
     const wrong = own.map(({ values, problems }, index) => ({
       cells: cells[headers.length + index] ?? [],
-      correction: edits.corrections[values.row],
-      values: { ...values },
+      correction: inWords(edits.corrections[values.row] ?? {}),
+      values: inWords({ ...values }),
       reason: problems.flatMap(({ level, detail }) => (level === 'error' ? detail : [])).join(' '),
     }));
     table.push(...errorTable(cells.slice(0, headers.length), wrong, one, fieldNames));
@@ -72,6 +81,9 @@ export type WrongRow = { cells: readonly Cell[]; correction: Correction | undefi
 /** Roles whose empty cells may mean what stands above, merged or not: the rows above may not be in the table of errors. */
 const INHERITED: readonly string[] = ['category', 'unit', 'cost', 'price', 'note', 'date', 'type', 'object', 'contractor', 'inn', 'bill'];
 
+/** Values that the console has as keys, in the words of a file. */
+export type InWords = (values: Correction) => Correction;
+
 /** The field of a row that each column is read into, where it is not called as the role of the column. */
 export type FieldNames<Role extends string = string> = Readonly<Partial<Record<Role, string>>>;
 
@@ -104,9 +116,13 @@ function withCorrection({ cells, correction, values }: WrongRow, { headers, mapp
   const made = [...cells];
   // then the price that was read is their sum, and they stand in the row already
   const hasParts = mapping.columns.some((role, column) => role === 'extra' && (cells[column] ?? null) !== null);
+  const isEmpty = (column: number) => (cells[column] ?? null) === null;
+  // the type that was chosen for a sum has taken its sign
+  const takesType = typeof values.type === 'string' && mapping.columns.some((role, column) => role === 'type' && isEmpty(column));
   for (const [column, role] of mapping.columns.entries()) {
     const field = fieldNames[role] ?? role;
-    const inherits = INHERITED.includes(role) && (made[column] ?? null) === null && !(role === 'price' && hasParts);
+    const isInherited = INHERITED.includes(role) && isEmpty(column) && !(role === 'price' && hasParts);
+    const inherits = isInherited || (role === 'amount' && takesType && typeof values.amount === 'number');
     const value = inherits ? (values[field] ?? undefined) : correction?.[field];
     if (value === undefined || mapping.columns.indexOf(role) < column) continue;
     // sums are corrected in roubles, and the heading may count in thousands

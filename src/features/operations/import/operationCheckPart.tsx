@@ -29,6 +29,7 @@ const day = {
 
 export const operationCheckPart: CheckPart<OperationKind> = {
   columns,
+  inWords: (values) => (typeof values.type === 'string' ? { ...values, type: type.shown(values.type) } : values),
   text({ rows, statement }, counts) {
     const broken = statement?.broken ?? 0;
     const left = [
