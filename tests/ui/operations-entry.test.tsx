@@ -127,6 +127,30 @@ describe('quick entry of operations', () => {
     await waitFor(() => expect(amounts(fake)).toEqual([20, 1]));
   });
 
+  const refuse20: Refusing = (call, { body }) => {
+    if (call === calls.expenseCreate && body.amount === 20)
+      throw new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code: 1100 });
+  };
+
+  it('forgets an operation undone on its way to a server that then refuses it', async () => {
+    let refuse = () => {};
+    const refused = new Promise<void>((go) => {
+      refuse = go;
+    });
+    const { fake, sum } = await openEntry(async (...asked) => {
+      if (asked[0] === calls.expenseCreate) await refused;
+      refuse20(...asked);
+    });
+    press(sum, '20');
+    await screen.findByRole('button', { name: /^Отменить: добавление: Расход, 20,00/ });
+    undo(sum);
+    refuse();
+    press(sum, '30');
+    await waitFor(() => expect(amounts(fake)).toEqual([30, 1]));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/^Не удалось убрать/)).toBeNull();
+  });
+
   it('undoes a refused operation by the second of two quick Ctrl+Z, not the step before it', async () => {
     const { fake, sum } = await openEntry((call, { body }) => {
       if (call === calls.expenseCreate && body.amount === 20)

@@ -196,6 +196,8 @@ export class EntryQueue {
     if (!row || !this.#sending) throw new Error('an operation is sent without a screen');
     const { typed: _, ...body } = values;
     this.#failures.delete(guid);
+    // the list is told of this request after it is sent
+    const maybe = this.get().find((one) => one.guid === guid)?.maybe ?? false;
     try {
       if (row.is_deleted) {
         await this.#sending.remove(row);
@@ -204,6 +206,10 @@ export class EntryQueue {
       const saved = await (kind === 'create' ? this.#sending.create(row, body as OperationBody) : this.#sending.edit(row, body, version));
       return { kind: 'saved' as const, row: { ...saved, typed: row.typed } };
     } catch (error) {
+      const isGone = this.#entry(guid)?.pending.is_deleted === true;
+      // given up meanwhile, and the server never had it: nothing is left to remove
+      if (kind === 'create' && isGone && !maybe && !mayHaveHappened(error))
+        return { kind: 'saved' as const, row: { ...row, is_deleted: true } };
       if (error instanceof ApiFailure) this.#failures.set(guid, error);
       const outcome = outcomeOf<QueuedOperation>(error);
       // what was typed is ours alone, and no matter of conflict
