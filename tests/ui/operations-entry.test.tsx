@@ -151,6 +151,26 @@ describe('quick entry of operations', () => {
     expect(screen.queryByText(/^Не удалось убрать/)).toBeNull();
   });
 
+  it('undoes a refused operation first, after the step before it was taken back by its notice', async () => {
+    const { fake, sum } = await openEntry(refuse20);
+    press(sum, '10');
+    await waitFor(() => expect(amounts(fake)).toEqual([10, 1]));
+    fireEvent.click(screen.getByText('операция 1'));
+    const drawer = within(await screen.findByRole('dialog', { name: /^Расход/ }));
+    fireEvent.change(await drawer.findByRole('textbox', { name: 'Описание' }), { target: { value: 'чек' } });
+    fireEvent.click(drawer.getByRole('button', { name: 'Сохранить' }));
+    await screen.findByText(/^Операция сохранена/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const takeBack = await screen.findByRole('button', { name: 'Отменить' });
+    press(sum, '20');
+    await screen.findByRole('alert');
+    fireEvent.click(takeBack);
+    expect(await screen.findByText(/^Отменено: изменение/)).toBeInTheDocument();
+    undo(sum);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(amounts(fake)).toEqual([10, 1]);
+  });
+
   it('undoes a refused operation by the second of two quick Ctrl+Z, not the step before it', async () => {
     const { fake, sum } = await openEntry((call, { body }) => {
       if (call === calls.expenseCreate && body.amount === 20)

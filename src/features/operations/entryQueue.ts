@@ -11,6 +11,7 @@ import { outcomeOf } from '../../saving/outcome.ts';
 import { type Packed, packed, sessionUnsavedStore, unpacked } from '../../saving/queueOptions.ts';
 import { findQueue, forgetQueue } from '../../saving/queueRegistry.ts';
 import { SaveQueue } from '../../saving/SaveQueue.ts';
+import type { MoneyStep } from './history.ts';
 import type { Operation } from './operation.ts';
 import { changedFields, type OperationBody, type OperationDraft } from './operationFields.ts';
 
@@ -54,6 +55,8 @@ export class EntryQueue {
   #sending: Sending | null = null;
   #editing: string | null = null;
   readonly #entries = externalStore<readonly Entry[]>([]);
+  /** entry → the steps that were done when it was entered: what was done since is taken back before it */
+  readonly under = new Map<string, readonly MoneyStep[]>();
   /** what stands typed in the line of entry while the line is not shown */
   line: OperationDraft | null = null;
 

@@ -36,11 +36,9 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
   const heard = useRef(onSaved);
   heard.current = onSaved;
   const { done } = useNotices();
-  /** entry → the last step when it was entered: what was done since is taken back before it */
-  const under = useRef(new Map<string, MoneyStep | undefined>());
   useEffect(() => {
-    for (const { guid } of entries) if (!under.current.has(guid)) under.current.set(guid, lastStep(history));
-  }, [entries, history]);
+    for (const { guid } of entries) if (!queue.under.has(guid)) queue.under.set(guid, history.stack.getState().done);
+  }, [entries, queue, history]);
 
   useEffect(() => {
     queue.open({
@@ -60,7 +58,6 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
         noteVersion(row);
         if (!settled) return;
         const { type, guid } = row;
-        const before = lastStep(history);
         const step: MoneyStep = {
           title: additionOf(row),
           kind: 'row',
@@ -72,8 +69,8 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
         };
         history.stack.push(step);
         let isLater = false;
-        for (const [entry, at] of under.current) {
-          if (isLater && at === before) under.current.set(entry, step);
+        for (const [entry, steps] of queue.under) {
+          if (isLater) queue.under.set(entry, [...steps, step]);
           isLater ||= entry === guid;
         }
         heard.current(row);
@@ -82,17 +79,19 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
     });
   }, [queue, writes, history, overClosedMonths]);
 
-  const newest = () => {
-    const last = queue.get().findLast(({ gone, state }) => !gone && state !== 'editing');
-    if (!last || !under.current.has(last.guid)) return last;
-    return under.current.get(last.guid) === lastStep(history) ? last : undefined;
+  const newest = (isMeant: (guid: string) => boolean = () => true) => {
+    const last = queue.get().findLast(({ guid, gone, state }) => !gone && state !== 'editing' && isMeant(guid));
+    const under = last && queue.under.get(last.guid);
+    return under && history.stack.getState().done.some((step) => !under.includes(step)) ? undefined : last;
   };
   return {
     entries,
     queue,
     go(direction, step) {
+      // in its turn it takes nothing that was entered after the key was pressed
+      const present = new Set(queue.get().map(({ guid }) => guid));
       function takeBack(): boolean {
-        const last = direction === 'undo' && !step ? newest() : undefined;
+        const last = direction === 'undo' && !step ? newest((guid) => present.has(guid)) : undefined;
         if (!last) return false;
         const { type, typed: draft } = last.row;
         const body = bodyOf(draft);
@@ -110,10 +109,6 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
     },
     keep: () => queue.keep(place),
   };
-}
-
-function lastStep({ stack }: MoneyHistory): MoneyStep | undefined {
-  return stack.getState().done.at(-1);
 }
 
 function additionOf(row: Operation): string {
