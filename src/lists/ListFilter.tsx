@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { ClearableSelect } from '../ui/ClearableSelect.tsx';
 import type { ListControl } from './listQuery.ts';
 
 type Props = ListControl & {
@@ -13,18 +13,17 @@ type Props = ListControl & {
   options: readonly { value: string; label: string }[];
 };
 
-/** One condition of a list, taken away by its cross. */
+/** One condition of a list. */
 export function ListFilter({ query, onQuery, name, title, label = title, searchable = false, options }: Props) {
   return (
-    <Select
+    <ClearableSelect
       className="directory-filter"
       aria-label={label}
       placeholder={title}
-      allowClear
       {...(searchable ? { showSearch: true, optionFilterProp: 'label', popupMatchSelectWidth: false } : {})}
       options={[...options]}
-      value={query.filters[name] ?? null}
-      onChange={(chosen: string | null | undefined) => onQuery({ filters: { [name]: chosen ?? undefined } })}
+      value={query.filters[name]}
+      onChange={(chosen) => onQuery({ filters: { [name]: chosen } })}
     />
   );
 }

@@ -83,6 +83,9 @@ it('the analytics screen keeps period, comparison and filter in the address, and
   expect(router.state.location.search).toContain(`object=${OBJECT}`);
   await waitFor(() => expect(asked(calls.companyExpense).at(-1)?.query).toMatchObject({ bill: 'none', compare: 'year' }));
   expect(await screen.findByText(/с отбором по контрагенту или статье он не показан/)).toBeVisible();
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(router.state.location.search).not.toContain('bill'));
+  expect(screen.getByRole('combobox', { name: 'Статья' })).toHaveAttribute('aria-expanded', 'false');
 });
 
 it('two choices of the analytics screen both count although the router has not shown the first yet', async () => {

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
-import { fakeOperations, openOperations, operation, type Refusing } from '../support/operations-screen.tsx';
+import { fakeOperations, OBJECT, openOperations, operation, type Refusing } from '../support/operations-screen.tsx';
 
 const sumField = () => screen.findByRole('textbox', { name: 'Сумма, ₽' });
 
@@ -444,6 +445,20 @@ describe('a closed month', () => {
 });
 
 describe('changing an operation', () => {
+  it('takes the chosen object away by Backspace, which first erases what is typed in its search', async () => {
+    const user = userEvent.setup();
+    const fake = fakeOperations([operation(1, { stroiobject: OBJECT })]);
+    openOperations(fake.api);
+    await user.click(await screen.findByText('операция 1'));
+    const drawer = within(await screen.findByRole('dialog', { name: /Расход, 1,00/ }));
+    await user.type(await drawer.findByRole('combobox', { name: 'Объект' }), 'д{Backspace}{Escape}');
+    expect(drawer.getByTitle('Дом на Озёрной')).toBeInTheDocument();
+    await user.keyboard('{Backspace}');
+    expect(drawer.queryByTitle('Дом на Озёрной')).toBeNull();
+    await user.click(drawer.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(fake.asked(calls.expenseEdit)[0]?.input.body).toEqual({ stroiobject: null }));
+  });
+
   it('shows both values when somebody else was faster, and saves mine over theirs on request', async () => {
     const theirs = { ...operation(1), description: 'чужое', version: 7 };
     const { fake } = await openEntry((call, _input, { ifMatch }) => {

@@ -4,6 +4,7 @@ import { closedPresets } from '../../lib/periods.ts';
 import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
 import { SavedViews } from '../../lists/SavedViews.tsx';
 import { useWholeList } from '../../lists/useWholeList.ts';
+import { ClearableSelect } from '../../ui/ClearableSelect.tsx';
 import { PeriodSelect } from '../../ui/DayInput.tsx';
 import { WITHOUT } from '../operations/shared.ts';
 import { type AnalyticsView, type Comparison, readView, viewQuery } from './analyticsView.ts';
@@ -72,16 +73,15 @@ function RefChoice({ of, value, onChange }: RefChoiceProps) {
   const { label, all, without } = words[of];
   const options = useMemo(() => rowOptions(data, value), [data, value]);
   return (
-    <Select
+    <ClearableSelect
       aria-label={label}
       className="grow analytics-ref"
-      allowClear
       showSearch
       placeholder={all}
-      value={value ?? null}
+      value={value}
       filterOption={optionMatches}
       options={[{ value: WITHOUT, label: without }, ...options]}
-      onChange={(chosen) => onChange(chosen ?? undefined)}
+      onChange={onChange}
     />
   );
 }

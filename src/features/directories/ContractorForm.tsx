@@ -1,4 +1,4 @@
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import { useMemo } from 'react';
 import type { Contractor } from '../../../contract/directory.ts';
 import { innFault } from '../../../contract/requisites.ts';
@@ -8,6 +8,7 @@ import { type RecordFields, readLine } from '../../forms/recordFields.ts';
 import { useRecordForm } from '../../forms/useRecordForm.ts';
 import { phoneText } from '../../lib/contacts.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
+import { ClearableSelect } from '../../ui/ClearableSelect.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
 import { AlikeWarning } from './alike.tsx';
 import { useCategories } from './contractorCategories.ts';
@@ -49,8 +50,7 @@ export default function ContractorForm({ row, kept, onClose }: RecordFormProps<C
         getValueProps={(guid: string) => ({ value: guid || undefined })}
         normalize={(guid: string | undefined) => guid ?? ''}
       >
-        <Select
-          allowClear
+        <ClearableSelect
           showSearch
           optionFilterProp="label"
           placeholder="Без категории"

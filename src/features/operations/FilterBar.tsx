@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button, Checkbox, Flex, Input, Select } from 'antd';
+import { Badge, Button, Checkbox, Flex, Input } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { fromKopecks, MAX_MONEY, toKopecks } from '../../../contract/money.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
@@ -8,6 +8,7 @@ import { periodPresets } from '../../lib/periods.ts';
 import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
 import { readSum } from '../../lib/sumExpression.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
+import { ClearableSelect } from '../../ui/ClearableSelect.tsx';
 import { PeriodSelect } from '../../ui/DayInput.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { type Directories, type RefField, refWords } from './references.ts';
@@ -114,15 +115,14 @@ function RefChoice({ field, directories, value, onChange }: RefProps) {
   return (
     <fieldset>
       <legend>{label}</legend>
-      <Select
+      <ClearableSelect
         aria-label={label}
-        allowClear
         showSearch
         placeholder={field === 'bill' ? 'Любая' : 'Любой'}
-        value={value ?? null}
+        value={value}
         filterOption={optionMatches}
         options={[{ value: WITHOUT, label: without }, ...rowOptions(directories[field], value ?? null)]}
-        onChange={(chosen) => onChange(chosen ?? undefined)}
+        onChange={onChange}
       />
     </fieldset>
   );

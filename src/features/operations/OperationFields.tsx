@@ -1,4 +1,4 @@
-import { Col, Form, Input, Row, Select } from 'antd';
+import { Col, Form, Input, Row } from 'antd';
 import dayjs from 'dayjs';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { fromKopecks } from '../../../contract/money.ts';
@@ -8,6 +8,7 @@ import { money } from '../../lib/format.ts';
 import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
 import { readSum } from '../../lib/sumExpression.ts';
 import { readDay, shiftedDay, typedDay } from '../../lib/typedDay.ts';
+import { ClearableSelect } from '../../ui/ClearableSelect.tsx';
 import type { OperationField } from './operationFields.ts';
 import { type Directories, type RefField, refWords } from './references.ts';
 import { moneyTypes } from './shared.ts';
@@ -122,9 +123,8 @@ function Ref({ form, name, directory, directories }: RefProps) {
       getValueProps={(guid: string) => ({ value: guid || undefined })}
       normalize={(guid: string | undefined) => guid ?? ''}
     >
-      <Select
+      <ClearableSelect
         showSearch
-        allowClear
         placeholder={refWords[directory].without}
         filterOption={optionMatches}
         options={options}

@@ -13,6 +13,7 @@ import { SearchField } from '../../lists/SearchField.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { announce, LiveRegion } from '../../ui/announce.tsx';
+import { ClearableSelect } from '../../ui/ClearableSelect.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
@@ -128,15 +129,14 @@ function PriceTools({ query, onQuery, regions }: Props) {
   return (
     <div className="bar">
       <SearchField label="Название или регион" query={query} onQuery={onQuery} />
-      <Select
+      <ClearableSelect
         className="directory-filter"
         aria-label="Регион"
         placeholder="Все регионы"
-        allowClear
         showSearch
         options={known.map((value) => ({ value, label: value }))}
         value={region}
-        onChange={(chosen: string | undefined) => onQuery({ filters: { region: chosen } })}
+        onChange={(chosen) => onQuery({ filters: { region: chosen } })}
       />
       <Select
         className="directory-filter price-order"
