@@ -1,7 +1,8 @@
 import { DeleteOutlined, EditOutlined, SaveOutlined } from '@ant-design/icons';
-import { Button, Flex, Input, List, Popconfirm } from 'antd';
+import { Button, Flex, Input, List } from 'antd';
 import { useRef, useState } from 'react';
 import { keepNamedPeriod, openNamedPeriod } from '../lib/periods.ts';
+import { useFeedback } from '../ui/feedback.ts';
 import type { KeptView } from './views.ts';
 
 type Props = {
@@ -11,27 +12,49 @@ type Props = {
   query: string;
   onApply(query: string): void;
   onEdit(change: { title: string } | { query: string }): Promise<boolean>;
-  onRemove(): void;
+  onRemove(): Promise<unknown>;
 };
 
 /** One kept filter: its name applies it. */
 export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove }: Props) {
+  const { modal } = useFeedback();
   const [title, setTitle] = useState<string | null>(null);
   const same = openNamedPeriod(view.query) === openNamedPeriod(query);
 
   /** Enter is followed by leaving the field: a name is sent once */
   const renaming = useRef(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+
+  function close(): void {
+    setTitle(null);
+    // once the field is gone; whoever went to another control stays there
+    window.setTimeout(() => document.activeElement?.matches('input, button') || pencil.current?.focus());
+  }
 
   async function rename(): Promise<void> {
     if (renaming.current) return;
     renaming.current = true;
     const name = title?.trim();
-    if (!name || name === view.title || (await onEdit({ title: name }))) setTitle(null);
+    if (!name || name === view.title || (await onEdit({ title: name }))) close();
     renaming.current = false;
   }
+
+  const askRemove = () =>
+    void modal.confirm({
+      title: `Удалить вид «${view.title}»?`,
+      content: goneFor,
+      okText: 'Удалить',
+      okButtonProps: { danger: true },
+      cancelText: 'Оставить',
+      autoFocusButton: 'cancel',
+      icon: null,
+      centered: true,
+      onOk: onRemove,
+    });
   const buttons = (
     <span>
       <Button
+        ref={pencil}
         type="text"
         size="small"
         icon={<EditOutlined aria-hidden />}
@@ -48,23 +71,15 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove }: Pr
         disabled={same}
         onClick={() => void onEdit({ query: keepNamedPeriod(query) })}
       />
-      <Popconfirm
-        title={`Удалить вид «${view.title}»?`}
-        description={goneFor}
-        okText="Удалить"
-        cancelText="Оставить"
-        okButtonProps={{ danger: true }}
-        onConfirm={onRemove}
-      >
-        <Button
-          type="text"
-          size="small"
-          danger
-          icon={<DeleteOutlined aria-hidden />}
-          aria-label={`Удалить вид: ${view.title}`}
-          title="Удалить"
-        />
-      </Popconfirm>
+      <Button
+        type="text"
+        size="small"
+        danger
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={`Удалить вид: ${view.title}`}
+        title="Удалить"
+        onClick={askRemove}
+      />
     </span>
   );
   return (
@@ -87,7 +102,7 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove }: Pr
             if (event.code !== 'Escape') return;
             // the name is given up, the dialog stays
             event.stopPropagation();
-            setTitle(null);
+            close();
           }}
           onPressEnter={() => void rename()}
           onBlur={() => void rename()}

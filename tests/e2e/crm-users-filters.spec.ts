@@ -123,6 +123,9 @@ test('сохраняю отбор пользователей под именем
   await colleague.context().close();
 
   await views.getByRole('button', { name: `Удалить вид: ${title}` }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: 'Удалить' }).click();
+  await page
+    .getByRole('dialog', { name: /^Удалить вид/ })
+    .getByRole('button', { name: 'Удалить' })
+    .click();
   await expect(views.getByRole('listitem').filter({ hasText: title })).toHaveCount(0);
 });

@@ -142,7 +142,10 @@ test('вид операций, который сохранил один, при�
     .poll(async () => (await kept()).map(({ title, query }) => [title, query]))
     .toEqual([['Траты', 'from=2026-10-01&types=expense']]);
   await theirs.getByRole('button', { name: 'Удалить вид: Траты' }).click();
-  await partner.getByRole('tooltip').getByRole('button', { name: 'Удалить' }).click();
+  await partner
+    .getByRole('dialog', { name: /^Удалить вид/ })
+    .getByRole('button', { name: 'Удалить' })
+    .click();
   await expect(theirs.getByText(/Сохранённых видов пока нет/)).toBeVisible();
   expect(await kept()).toEqual([]);
 });

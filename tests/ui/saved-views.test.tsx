@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import ViewsDialog from '../../src/lists/ViewsDialog.tsx';
+import type { KeptView, ViewSource } from '../../src/lists/views.ts';
+import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
+
+// loaded before, for a slow machine may take seconds over it
+await import('../../src/ui/ModalHost.tsx');
+
+const TITLE = 'Траты';
+
+/** The dialog over one kept view. */
+function openViews() {
+  let kept: KeptView[] = [{ guid: 'v1', title: TITLE, query: 'types=expense', author: { name: 'Анна Белова' }, version: 1 }];
+  const source: ViewSource = {
+    queryKey: ['views'],
+    words: { seenBy: 'Их увидят все.', goneFor: 'Он пропадёт у всех.', example: 'Расходы' },
+    read: async () => kept,
+    create: async () => undefined,
+    edit: async (_view, change) => {
+      kept = kept.map((view) => ({ ...view, ...change }));
+    },
+    remove: async () => undefined,
+  };
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <FeedbackProvider>
+        <ViewsDialog source={source} query="" onApply={() => undefined} onClose={onClose} />
+      </FeedbackProvider>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), onClose };
+}
+
+it('deleting a saved view asks with the focus on the harmless answer, and Escape there leaves the dialog open', async () => {
+  const { user, onClose } = openViews();
+  await user.click(await screen.findByRole('button', { name: `Удалить вид: ${TITLE}` }));
+  const question = (await screen.findByText('Он пропадёт у всех.')).closest<HTMLElement>('[role="dialog"]') ?? document.body;
+  const keep = within(question).getByRole('button', { name: 'Оставить' });
+  await waitFor(() => expect(keep).toHaveFocus());
+  // antd hears its number, which `userEvent` does not give
+  fireEvent.keyDown(keep, { code: 'Escape', key: 'Escape', keyCode: 27 });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('a saved view that was renamed, or not after all, gives the focus back to its pencil', async () => {
+  const { user, onClose } = openViews();
+  await user.click(await screen.findByRole('button', { name: `Переименовать: ${TITLE}` }));
+  await user.keyboard('другое');
+  fireEvent.keyDown(screen.getByRole('textbox', { name: /^Новое название/ }), { code: 'Escape', key: 'Escape', keyCode: 27 });
+  await waitFor(() => expect(screen.getByRole('button', { name: `Переименовать: ${TITLE}` })).toHaveFocus());
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  await user.keyboard(' года{Enter}');
+  expect(await screen.findByRole('button', { name: `Переименовать: ${TITLE} года` })).toHaveFocus();
+});
