@@ -7,22 +7,41 @@ import './failure-text.css';
 /**
  * The sentence of a failure or a notice as a person reads it: in Russian. The English text that the specification fixes for it is a detail,
  * shown to whoever points at the sentence. Every sentence that comes from a failed call is shown through here. One that says that the plan is not enough
- * comes with the way to the plans. How long to wait is counted down.
+ * comes with the way to the plans. How long to wait is counted down; a screen reader hears it at the start and that it is over.
  */
 export function FailureText({ children }: { children: string }) {
   const wait = waitIn(children);
   const left = useCountdown(wait?.until ?? null);
-  const now = wait ? children.replace(wait.part, left > 0 ? leftWords(left) : 'Можно повторить.') : children;
-  const { russian, english } = withFixedText(now);
+  const { russian, english } = withFixedText(wait && left === 0 ? children.replace(wait.part, 'Можно повторить.') : children);
+  const counting = wait && left > 0 && { spoken: wait.part, shown: leftWords(left) };
+  const sentence = counting ? <Counting sentence={russian} {...counting} /> : russian;
   return (
     <>
-      {english === null ? russian : <span title={english}>{russian}</span>}
+      {english === null ? sentence : <span title={english}>{sentence}</span>}
       {isPlanRefusal(children) && (
         <>
           {' '}
           <PlansLink />
         </>
       )}
+    </>
+  );
+}
+
+type CountingProps = {
+  sentence: string /** its part that does not change */;
+  spoken: string /** what stands in its place */;
+  shown: string;
+};
+
+function Counting({ sentence, spoken, shown }: CountingProps) {
+  const [before, after] = sentence.split(spoken);
+  return (
+    <>
+      {before}
+      <span aria-hidden>{shown}</span>
+      <span className="visually-hidden">{spoken}</span>
+      {after}
     </>
   );
 }
