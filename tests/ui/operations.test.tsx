@@ -82,6 +82,20 @@ describe('the list of operations', () => {
   });
 });
 
+it('a bound of the sum that makes no sense is said in words, until it is taken away', async () => {
+  const user = userEvent.setup();
+  openOperations(fakeOperations([operation(1)]).api);
+  await rows();
+  await user.click(screen.getByRole('button', { name: /Условия/ }));
+  const from = screen.getByRole('textbox', { name: 'Сумма от' });
+  await user.type(from, 'много{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Непонятная сумма. Напишите, например, 1 200,50.');
+  expect(from).toHaveAccessibleDescription(/^Непонятная сумма/);
+  await user.clear(from);
+  await user.tab();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('the search of operations has the focus after a filter that nothing fits was taken off', async () => {
   const user = userEvent.setup();
   openOperations(fakeOperations([operation(1)]).api, { address: '/transactions?types=income' });

@@ -135,6 +135,7 @@ function SumInput({ label, placeholder, value, onSum }: SumInputProps) {
   const shown = amount(value);
   const [text, setText] = useState(shown);
   const [wrong, setWrong] = useState(false);
+  const reason = useId();
 
   useEffect(() => {
     setText(shown);
@@ -152,19 +153,26 @@ function SumInput({ label, placeholder, value, onSum }: SumInputProps) {
     if (roubles !== value) onSum(roubles);
   }
   return (
-    <Input
-      aria-label={label}
-      aria-invalid={wrong || undefined}
-      status={wrong ? 'error' : ''}
-      title={wrong ? 'Непонятная сумма. Напишите, например, 1 200,50.' : undefined}
-      placeholder={placeholder}
-      value={text}
-      maxLength={40}
-      inputMode="decimal"
-      autoComplete="off"
-      onChange={(event) => setText(event.target.value)}
-      onBlur={settle}
-      onPressEnter={settle}
-    />
+    <>
+      <Input
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? reason : undefined}
+        status={wrong ? 'error' : ''}
+        placeholder={placeholder}
+        value={text}
+        maxLength={40}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+        onBlur={settle}
+        onPressEnter={settle}
+      />
+      {wrong && (
+        <p id={reason} role="alert" className="field-error">
+          Непонятная сумма. Напишите, например, 1 200,50.
+        </p>
+      )}
+    </>
   );
 }
