@@ -21,7 +21,7 @@ type Props = {
 export function ChosenUsersLine({ chosen, total, onBulk, exporting, onExport }: Props) {
   const count = chosen.all ? total : chosen.ids.length;
   return (
-    <div className="directory-selection" hidden={count === 0}>
+    <div className="bar notice directory-selection" hidden={count === 0}>
       <span role="status">{count > 0 && `Выбрано: ${usersText(count)}`}</span>
       {!chosen.all && total > count && (
         <Button size="small" type="link" onClick={chosen.chooseAll}>{`Выбрать всех ${total.toLocaleString('ru-RU')} по отбору`}</Button>
