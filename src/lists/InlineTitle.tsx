@@ -7,10 +7,10 @@ import { FailureText } from '../ui/FailureText.tsx';
 
 type Props = {
   title: string;
-  version: number;
+  version: number | undefined;
   max: number;
   /** from the version that was seen when the renaming began; rejects with the sentence that says why not */
-  onRename(title: string, version: number): Promise<void>;
+  onRename(title: string, version: number | undefined): Promise<void>;
 };
 
 /** A title that is renamed in its place: Enter saves, Escape gives up, and what was refused stays with the reason. */

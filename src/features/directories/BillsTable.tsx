@@ -17,7 +17,7 @@ export function BillsTable({ bills, selection }: { bills: readonly Bill[]; selec
   const { remove, restore } = useSoftDelete<Bill>('bills', words);
   const rows = [...bills].sort((one, other) => one.title.localeCompare(other.title, 'ru'));
 
-  async function rename(guid: string, title: string, version: number) {
+  async function rename(guid: string, title: string, version: number | undefined) {
     const successNotification = { type: 'success' as const, message: `${words.saved}: «${title}».` };
     await update({ id: guid, values: { title, version }, successNotification });
   }
