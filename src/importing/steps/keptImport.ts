@@ -42,8 +42,8 @@ export type ImportInput = File | PastedTable;
 /** An import that is not finished: what was chosen, and what was decided about it. */
 export type KeptImport<Choices = object> = { input: ImportInput; choices: Choices };
 
-/** `savedAt`: when the last choice was made */
-type Decided = { savedAt: number; choices: object };
+/** `savedAt`: when the last choice was made; the version before stored the choices alone */
+type Decided = { savedAt: number; choices: object } | { savedAt?: never };
 
 type Source = { savedAt: number; id: string } & ({ name: string; bytes: ArrayBuffer } | PastedTable);
 
@@ -76,7 +76,7 @@ export const keptImport = {
     if (!decided) return null;
     ids.set(owner, id);
     const input = 'pasted' in kept ? kept : new File([kept.bytes], kept.name);
-    return { input, choices: decided.choices };
+    return { input, choices: decided.savedAt === undefined ? decided : decided.choices };
   },
 
   async start(owner: string, first: KeptImport): Promise<void> {
@@ -121,7 +121,7 @@ export async function forgetImports(): Promise<void> {
     if (!source) continue;
     const key = choicesKey(owner, source.id);
     const decided = (await importDb.get('choices', key)) as Decided | undefined;
-    if (Date.now() - (decided ?? source).savedAt > DAY) await importDb.remove('sources', owner);
+    if (Date.now() - (decided?.savedAt ?? source.savedAt) > DAY) await importDb.remove('sources', owner);
     else alive.add(key);
   }
   for (const key of (await importDb.keys('choices')).map(String)) if (!alive.has(key)) await importDb.remove('choices', key);
