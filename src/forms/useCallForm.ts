@@ -154,6 +154,9 @@ export function useCallForm<V extends object>(options: Options<V>) {
   /** Goes on from the other person's row, which is `initial` by now. */
   function settleConflict(choice: 'mine' | 'theirs' | 'later'): void {
     setConflict(null);
+    const [first] = changed;
+    // the dialog takes the focus along when it goes
+    if (first) window.setTimeout(() => form.focusField(first));
     if (!conflict || choice === 'later') return;
     fieldForm.fill(mergeTyped(fields, { ...conflict, typed: fieldForm.now() }).merged(choice));
     if (choice === 'mine') void submit();

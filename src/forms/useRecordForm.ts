@@ -182,12 +182,10 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
   function settleConflict(choice: 'mine' | 'theirs' | 'later'): void {
     const current = conflict;
     setConflict(null);
-    if (!current || choice === 'later') {
-      // the dialog takes the focus along when it goes
-      const [first] = changed;
-      if (first) window.setTimeout(() => form.focusField(first as string));
-      return;
-    }
+    const [first] = changed;
+    // the dialog takes the focus along when it goes
+    if (first) window.setTimeout(() => form.focusField(first as string));
+    if (!current || choice === 'later') return;
     const merged = accept(current.row, mergeTyped(fields, { ...current, typed }).merged(choice));
     if (choice === 'mine') void save(merged, current.row);
   }

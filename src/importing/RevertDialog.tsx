@@ -45,9 +45,8 @@ export function RevertDialog({ changeset, reverting, words = ofImport, onClose, 
     <Modal
       open
       title={revert.stage === 'done' ? words.done : words.ask}
-      onCancel={onClose}
+      onCancel={() => !working && onClose()}
       closable={!working}
-      keyboard={!working}
       maskClosable={false}
       footer={
         <div className="bar bar-end">

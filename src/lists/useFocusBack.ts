@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Puts the focus on a row of the list: on its menu, else on its name. */
 export function focusRow(guid: string): void {
@@ -10,7 +10,7 @@ export function focusRow(guid: string): void {
  * Remembers what had the focus when something opened, and gives it back when that is gone. An entry of a menu is gone by then: its row's
  * button takes the focus instead.
  * @param open is it open in this rendering?
- * @param gone takes the focus when what had it is gone: a selector
+ * @param gone takes the focus when what had it is gone, hidden or disabled: a selector
  */
 export function useFocusBack(open: boolean, gone?: string): () => void {
   const from = useRef<{ element: Element | null; menu: string | null } | null>(null);
@@ -24,17 +24,25 @@ export function useFocusBack(open: boolean, gone?: string): () => void {
     from.current = null;
     // the dialog takes the focus along when it goes
     window.setTimeout(() => {
-      if (menu) focusRow(menu);
-      else if (element instanceof HTMLElement && element.isConnected) element.focus();
-      else if (gone) document.querySelector<HTMLElement>(gone)?.focus();
+      if (menu) return focusRow(menu);
+      if (element instanceof HTMLElement) element.focus();
+      if (gone && document.activeElement !== element) document.querySelector<HTMLElement>(gone)?.focus();
     });
   }, [gone]);
 }
 
-/** What is open over the page (null: nothing), how it opens, and how it closes and gives the focus back. */
-export function useOpened<T>(): [open: T | null, setOpen: (open: T) => void, close: () => void] {
+/** The open drawer takes the focus when what had it is gone from it. @param rows changes when that may have happened */
+export function useFocusInDrawer(rows: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, other buttons
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('.ant-drawer-open')?.focus();
+  }, [rows]);
+}
+
+/** What is open over the page (null: nothing), how it opens, and how it closes and gives the focus back, else to `gone`. */
+export function useOpened<T>(gone?: string): [open: T | null, setOpen: (open: T) => void, close: () => void] {
   const [open, setOpen] = useState<T | null>(null);
-  const focusBack = useFocusBack(open !== null);
+  const focusBack = useFocusBack(open !== null, gone);
   const close = useCallback(() => {
     setOpen(null);
     focusBack();

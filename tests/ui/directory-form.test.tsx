@@ -227,6 +227,20 @@ it('an object form shows both values when somebody else changed the row meanwhil
   expect(sentTo(calls.objectEdit)[2]).toMatchObject({ input: { body: { address: 'Лесная, 1а' } }, options: { ifMatch: 5 } });
 });
 
+it('an object form takes theirs on request, and the keyboard goes on in its field', async () => {
+  const current = site(1, 'Дача Петровых', { address: 'Лесная, 2', version: 5 });
+  const { user } = openObjects(({ call }) => {
+    if (call !== calls.objectEdit) return undefined;
+    throw new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current });
+  });
+  const drawer = await editFirst(user);
+  const address = await drawer.findByRole('textbox', { name: 'Адрес' });
+  await user.type(address, 'а{Control>}{Enter}{/Control}');
+  await user.click(await screen.findByText('Оставить чужое'));
+  await waitFor(() => expect(address).toHaveFocus());
+  expect(address).toHaveValue('Лесная, 2');
+});
+
 it('an object form takes over what somebody else changed in another field meanwhile, and asks nothing', async () => {
   const current = site(1, 'Дача Петровых', { address: 'Лесная, 1', version: 5 });
   const { user, sentTo, kept } = openObjects(({ call, options }) => {

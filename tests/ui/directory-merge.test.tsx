@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
@@ -63,8 +63,32 @@ it('likely duplicates are found in the whole directory', async () => {
   const drawer = within(await screen.findByRole('dialog', { name: 'Похожие записи' }));
   expect(await drawer.findByText(/Найдено: 1.группа/)).toBeInTheDocument();
   expect(drawer.queryByText('Офис')).not.toBeInTheDocument();
-  await user.click(drawer.getByRole('button', { name: 'Объединить: Дача на Лесной, дача на лесной' }));
+  const merge = drawer.getByRole('button', { name: 'Объединить: Дача на Лесной, дача на лесной' });
+  await user.click(merge);
   expect(await screen.findByText(/перейдёт: 12.операций/)).toBeInTheDocument();
+  await user.click(screen.getByText('Не объединять'));
+  await waitFor(() => expect(merge).toHaveFocus());
+});
+
+it('the drawer of likely duplicates keeps the keyboard while they are merged, and has it afterwards', async () => {
+  let answer = (_: unknown) => {};
+  const { user, kept } = open((sent) => {
+    if (sent.call !== calls.objectMerge || sent.input.body.dry_run) return merged(sent);
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Найти дубли' }));
+  await user.click(await screen.findByRole('button', { name: /^Объединить: Дача/ }));
+  await screen.findByText(/перейдёт: 12.операций/);
+  await user.click(screen.getByText('Объединить'));
+  const dialog = screen.getByText('Объединить объекты').closest<HTMLElement>('.ant-modal-wrap') ?? document.body;
+  fireEvent.keyDown(dialog, { key: 'Escape', keyCode: 27 });
+  kept.objects = kept.objects.slice(1);
+  answer({ transactions: 12, merged: 1, changeset: CHANGESET });
+  expect(await screen.findByText(/^Похожих записей нет/)).toBeInTheDocument();
+  const drawer = screen.getByText('Похожие записи').closest('.ant-drawer');
+  await waitFor(() => expect(drawer).toHaveFocus());
 });
 
 it('duplicates that were merged are selected no longer', async () => {

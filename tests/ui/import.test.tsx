@@ -398,6 +398,8 @@ describe('coming back to an import', () => {
     await within(dialog).findByText(/вернётся как было/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Отменить импорт' }));
     await screen.findByText(/Возвращено: 2 строки/);
+    await press('Понятно');
+    await waitFor(() => expect(screen.getByRole('heading', { name: /Импорт отменён/ })).toHaveFocus());
     page.unmount();
     openImport({ at: '/services/import?step=done' });
     expect(await heading(/Импорт отменён/)).toBeInTheDocument();

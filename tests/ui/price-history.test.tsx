@@ -99,6 +99,9 @@ it('a change in the history of changes is undone after showing what that would d
   const reverts = sent.filter(({ call }) => call === calls.changesetRevert).map(({ input }) => (input as { body: unknown }).body);
   expect(reverts).toEqual([{ dry_run: true }, { dry_run: false }]);
   await waitFor(() => expect(history.getByText('Отменено: Изменены цены')).toBeInTheDocument());
+  // the button that opened it is gone
+  await user.click(screen.getByRole('button', { name: 'Понятно' }));
+  await waitFor(() => expect(screen.getByText('История изменений').closest('.ant-drawer')).toHaveFocus());
 });
 
 it('the history of changes offers no undo of a change without rows, such as a closed month', async () => {

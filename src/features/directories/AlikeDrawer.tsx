@@ -1,7 +1,8 @@
 import { Button, Drawer, List } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { counted } from '../../lib/plural.ts';
 import { RowList } from '../../lists/RowList.tsx';
+import { useFocusInDrawer, useOpened } from '../../lists/useFocusBack.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -33,7 +34,9 @@ export default function AlikeDrawer({ directory, onMerged, onClose }: Props) {
 
 function Groups({ directory, rows, onMerged }: Omit<Props, 'onClose'> & { rows: readonly Row[] }) {
   const groups = useMemo(() => alikeGroups(rows.filter((row) => !row.is_deleted)), [rows]);
-  const [merging, setMerging] = useState<readonly Row[] | null>(null);
+  const [merging, setMerging, close] = useOpened<readonly Row[]>();
+  // the button of a merged group goes when the list is read anew, after the dialog
+  useFocusInDrawer(groups);
   const named = groups.map((group) => ({ ...group, guid: group.rows[0]?.guid ?? '' }));
   return (
     <>
@@ -70,10 +73,10 @@ function Groups({ directory, rows, onMerged }: Omit<Props, 'onClose'> & { rows: 
         <MergeDialog
           directory={directory}
           rows={merging}
-          onClose={() => setMerging(null)}
+          onClose={close}
           onMerged={() => {
             onMerged();
-            setMerging(null);
+            close();
           }}
         />
       )}

@@ -57,9 +57,8 @@ export default function MergeDialog<R extends DirectoryRow>({ directory: { name,
       cancelButtonProps={{ disabled: merge.isPending }}
       okButtonProps={{ disabled: moved === undefined }}
       onOk={() => merge.mutate({ body: { ...body, dry_run: false } }, { onSuccess: onMerged, onError: () => void plan.refetch() })}
-      onCancel={onClose}
+      onCancel={() => !merge.isPending && onClose()}
       closable={!merge.isPending}
-      keyboard={!merge.isPending}
       maskClosable={false}
     >
       {failure && <FormMessage kind="error">{failure.message}</FormMessage>}

@@ -1,5 +1,5 @@
 import { Button, Flex, Result } from 'antd';
-import { useState } from 'react';
+import { useOpened } from '../../lists/useFocusBack.ts';
 import { RevertDialog, type Reverting } from '../RevertDialog.tsx';
 import type { ImportWords } from '../wizardParts.ts';
 import type { DoneImport } from './keptImport.ts';
@@ -18,7 +18,7 @@ type Props = {
 /** Last step: what was done, and the way back. */
 export function DoneStep({ done, words, reverting, focus, onList, onAnother, onReverted }: Props) {
   const { changeset, facts, reverted } = done;
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking, close] = useOpened<true>('.import-heading');
   return (
     <>
       <Result
@@ -53,9 +53,7 @@ export function DoneStep({ done, words, reverting, focus, onList, onAnother, onR
           </Flex>
         }
       />
-      {asking && changeset && (
-        <RevertDialog changeset={changeset} reverting={reverting} onClose={() => setAsking(false)} onReverted={onReverted} />
-      )}
+      {asking && changeset && <RevertDialog changeset={changeset} reverting={reverting} onClose={close} onReverted={onReverted} />}
     </>
   );
 }

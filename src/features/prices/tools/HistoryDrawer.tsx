@@ -11,6 +11,7 @@ import { useLive } from '../../../lib/live.ts';
 import { readPages } from '../../../lib/read.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { RowList } from '../../../lists/RowList.tsx';
+import { useOpened } from '../../../lists/useFocusBack.ts';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';
 import { categoryTitles, companyReverting } from '../changeWords.ts';
 import { ChangesetItem } from './ChangesetItem.tsx';
@@ -31,7 +32,7 @@ const everything: JournalFilter = { search: '', author: undefined, from: undefin
 /** Who changed what in the company and when, with the way back of each change. */
 export default function HistoryDrawer({ queues, groups, onClose }: PriceToolProps) {
   const [filter, setFilter] = useState(everything);
-  const [asked, setAsked] = useState<Changeset | null>(null);
+  const [asked, setAsked, close] = useOpened<Changeset>('.ant-drawer-open');
   const journal = useJournal(filter);
   const filtered = filter.search !== '' || filter.author !== undefined || filter.from !== undefined;
   const unsaved = queues.services.unsaved + queues.categories.unsaved;
@@ -63,7 +64,7 @@ export default function HistoryDrawer({ queues, groups, onClose }: PriceToolProp
           changeset={asked.guid}
           reverting={companyReverting}
           words={revertWords(asked.title)}
-          onClose={() => setAsked(null)}
+          onClose={close}
           onReverted={() => void journal.refetch()}
         />
       )}
