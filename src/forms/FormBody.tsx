@@ -42,7 +42,7 @@ export function FormBody({ form, children, onKeyDown, ...props }: Props) {
 }
 
 /** Closes what a form stands in: not while it saves, and after a question when something is not saved. */
-export function useFormClose(form: AnyForm, onClose: () => void): () => void {
+export function useFormClose(form: Pick<AnyForm, 'busy' | 'dirty' | 'giveUp'>, onClose: () => void): () => void {
   const askUnsaved = useUnsavedQuestion();
   return () => {
     if (form.busy) return;

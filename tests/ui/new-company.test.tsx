@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -241,10 +241,13 @@ describe('creating one’s own company from the menu', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Создать свою компанию' });
     const title = within(dialog).getByLabelText('Название компании');
     expect(dialog).not.toHaveTextContent('остальных компаниях');
-    await user.type(title, 'Своя{Enter}');
+    await user.type(title, 'Своя');
+    fireEvent.keyDown(title, { code: 'Escape', keyCode: 27 });
+    await user.click(await screen.findByText('Продолжить правку'));
+    await user.type(title, '{Enter}');
     expect(await screen.findByRole('button', { name: /^Своя/ })).toHaveTextContent('Компания');
     expect(screen.getByRole('heading', { name: 'Прайс компании' })).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(title).not.toBeInTheDocument());
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Extension } from '../../contract/call.ts';
@@ -14,6 +14,8 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
 });
+
+const escapeKey = { code: 'Escape', keyCode: 27 };
 
 type ListOptions = { more?: MoreAnswers; edit?: Handler; role?: Role; extensions?: Extension[] };
 
@@ -87,6 +89,26 @@ describe('the check of the price list', () => {
   });
 });
 
+describe('the check of a price list that finds nothing more', () => {
+  it('keeps the keyboard, and Escape, which asks about a typed price before, closes it', async () => {
+    const { user, dialog, rows } = await openTool('Проверка прайса', 'Проверка прайса', (call) => {
+      if (call !== calls.serviceRows) return undefined;
+      const mended = { ...service(3, 'Побелка'), price_per_unit: 300, version: 2 };
+      rows.set(mended.guid, mended);
+      return { rows: [mended], stale: [], changeset: CHANGESET };
+    });
+    const price = dialog.getByRole('textbox', { name: 'Новая цена: Oкраска стен' });
+    await user.type(price, '1');
+    fireEvent.keyDown(price, escapeKey);
+    await user.click(await screen.findByText('Продолжить правку'));
+    await user.click(dialog.getByText('Исправить выбранное'));
+    await dialog.findByText(/^Замечаний нет/);
+    await waitFor(() => expect(screen.getByText('Проверка прайса').closest('.ant-drawer')).toHaveFocus());
+    fireEvent.keyDown(document.activeElement ?? document.body, escapeKey);
+    await waitFor(() => expect(screen.queryByText(/^Замечаний нет/)).toBeNull());
+  });
+});
+
 describe('the check of a price list with edits that are not saved', () => {
   /** Opens a price list and types a price of a service. */
   async function typePrice(price: string, edit?: Handler) {
@@ -139,6 +161,19 @@ describe('the units of the price list', () => {
     expect(dialog.getByRole('status')).toHaveTextContent(/^Изменится: 1\sуслуга\./);
     await user.click(dialog.getByRole('button', { name: 'Изменить единицы' }));
     await waitFor(() => expect(rows.get(service(3, '').guid)).toMatchObject({ unit_of_measure: 'м²' }));
+  });
+});
+
+describe('units of the price list that were typed', () => {
+  it('are given up after a question', async () => {
+    const { user, dialog } = await openTool('Единицы прайса', 'Единицы прайса', () => undefined);
+    const unit = dialog.getByRole('combobox', { name: 'Единица вместо «м2»' });
+    // a list of choices that is as high as the mocked page scrolls for ever
+    vi.restoreAllMocks();
+    await user.type(unit, 'х');
+    fireEvent.keyDown(screen.getByText('Единицы прайса'), escapeKey);
+    await user.click(await screen.findByText('Закрыть без сохранения', { selector: 'button *' }));
+    await waitFor(() => expect(screen.queryByText('Изменить единицы')).toBeNull());
   });
 });
 

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useFormClose } from '../../forms/FormBody.tsx';
 import { useCompanyIfAny } from '../../lib/workspace.ts';
 import { focusOpened } from '../../ui/focusOpened.ts';
 import { NewCompanyForm, useNewCompany } from '../NewCompanyForm.tsx';
@@ -12,6 +13,7 @@ export default function NewCompanyDialog({ onClose }: { onClose(): void }) {
   const [made, setMade] = useState<string | null>(null);
   const close = useRef(onClose);
   const company = useNewCompany('new-company', ({ guid }) => setMade(guid));
+  const cancel = useFormClose(company, onClose);
 
   const listed = made !== null && companies.some(({ guid }) => guid === made);
   useEffect(() => {
@@ -28,10 +30,9 @@ export default function NewCompanyDialog({ onClose }: { onClose(): void }) {
       cancelText="Отменить"
       cancelButtonProps={{ disabled: company.busy }}
       closable={!company.busy}
-      maskClosable={company.changed.length === 0}
-      keyboard={!company.busy}
+      maskClosable={!company.dirty}
       onOk={company.save}
-      onCancel={onClose}
+      onCancel={cancel}
       afterOpenChange={focusOpened('#new-company_title')}
       width={460}
     >

@@ -4,9 +4,11 @@ import type { CallAnswer } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/calls.ts';
 import { seesCost } from '../../../../contract/permissions.ts';
 import type { ServiceOwnEdit } from '../../../../contract/service.ts';
+import { useFormClose } from '../../../forms/FormBody.tsx';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany } from '../../../lib/workspace.ts';
+import { useFocusInDrawer } from '../../../lists/useFocusBack.ts';
 import { FailureAlert } from '../../../ui/Failure.tsx';
 import { Nothing } from '../../../ui/Nothing.tsx';
 import type { PriceCommands } from '../usePriceCommands.ts';
@@ -41,14 +43,17 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
   const edits = useMemo(() => chosenEdits(findings, taken, prices), [findings, taken, prices]);
   const fixing = useFixing(commands);
   const take = (keys: readonly string[], yes: boolean) => setChoices(new Map([...choices, ...keys.map((key) => [key, yes] as const)]));
+  const dirty = findings.map(findingKey).some((key) => choices.has(key) || prices.has(key));
+  const close = useFormClose({ busy: fixing.isPending, dirty }, onClose);
+  useFocusInDrawer(findings);
 
   return (
     <Drawer
       open
       title="Проверка прайса"
       width={860}
-      onClose={onClose}
-      maskClosable={choices.size === 0 && prices.size === 0}
+      onClose={close}
+      maskClosable={!dirty}
       footer={
         findings.length > 0 && (
           <div className="bar bar-apart">

@@ -2,6 +2,7 @@ import { Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { type Service, serviceLines } from '../../../../contract/service.ts';
 import { cleanLine, lineProblem } from '../../../../contract/text.ts';
+import { useFormClose } from '../../../forms/FormBody.tsx';
 import { counted } from '../../../lib/plural.ts';
 import { Nothing } from '../../../ui/Nothing.tsx';
 import { UnitsForm } from '../UnitsForm.tsx';
@@ -13,6 +14,8 @@ export default function UnitsDrawer({ groups, commands, onClose }: PriceToolProp
   const spellings = useMemo(() => spellingsOf(groups.flatMap(({ rows }) => rows.map(({ service }) => service.unit_of_measure))), [groups]);
   const texts = useMemo(() => spellings.map(({ text }) => text), [spellings]);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const dirty = Object.keys(chosen).length > 0;
+  const close = useFormClose({ busy: false, dirty }, onClose);
   const units = useMemo(() => ({ ...proposeUnits(texts, []), ...chosen }), [texts, chosen]);
   const changed = spellings.filter(({ text }) => cleanLine(units[text] ?? text) !== text);
   const count = changed.reduce((sum, spelling) => sum + spelling.count, 0);
@@ -33,8 +36,8 @@ export default function UnitsDrawer({ groups, commands, onClose }: PriceToolProp
       open
       title="Единицы прайса"
       width={640}
-      onClose={onClose}
-      maskClosable={Object.keys(chosen).length === 0}
+      onClose={close}
+      maskClosable={!dirty}
       footer={
         <div className="bar bar-apart">
           <span role="status">{problem ?? `Изменится: ${counted(count, 'услуга')}. Всё сразу можно отменить.`}</span>
