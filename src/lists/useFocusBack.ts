@@ -7,6 +7,17 @@ export function focusRow(guid: string): void {
 }
 
 /**
+ * A row was removed, and its button goes with it: the keyboard goes on at a neighbour, unless somebody has gone on elsewhere meanwhile.
+ * @param rows as they were before
+ * @param stays it is still shown, as a deleted one
+ */
+export function focusBeside(rows: readonly { guid: string }[], guid: string, stays: boolean): void {
+  const place = rows.findIndex((row) => row.guid === guid);
+  const next = stays ? rows[place] : (rows[place + 1] ?? rows[place - 1]);
+  if (next && !document.activeElement?.closest('input, textarea, [role="dialog"]')) focusRow(next.guid);
+}
+
+/**
  * Remembers what had the focus when something opened, and gives it back when that is gone. An entry of a menu is gone by then: its row's
  * button takes the focus instead.
  * @param open is it open in this rendering?

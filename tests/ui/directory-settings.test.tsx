@@ -98,6 +98,7 @@ it('an expense category is deleted and restored from the deleted ones', async ()
   const { user } = openBills();
   await user.click(await screen.findByRole('button', { name: 'Удалить: Доставка' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Удалить: Доставка' })).not.toBeInTheDocument());
+  expect(within(screen.getByRole('table', { name: 'Статьи расходов' })).getByRole('button', { name: 'Удалить: Материалы' })).toHaveFocus();
   await user.click(screen.getByRole('checkbox', { name: 'Показать удалённые' }));
   const row = within((await screen.findByText('Доставка', { selector: 's' })).closest('tr') ?? document.body);
   await user.click(row.getByRole('button', { name: 'Вернуть' }));

@@ -5,17 +5,21 @@ import type { Bill } from '../../../contract/directory.ts';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { rowSelection } from '../../lists/DataTable.tsx';
 import { InlineTitle } from '../../lists/InlineTitle.tsx';
+import { focusBeside } from '../../lists/useFocusBack.ts';
 import type { Selection } from '../../lists/useSelection.ts';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { billDirectory } from './directory.ts';
 
+type Props = { bills: readonly Bill[]; withDeleted: boolean; selection: Selection<Bill> };
+
 /** The categories by title, each renamed and deleted where it stands. */
-export function BillsTable({ bills, selection }: { bills: readonly Bill[]; selection: Selection<Bill> }) {
+export function BillsTable({ bills, withDeleted, selection }: Props) {
   const { words } = billDirectory;
   const { mutateAsync: update } = useUpdate<Bill, ApiFailure>({ resource: 'bills', errorNotification: false });
   const { remove, restore } = useSoftDelete<Bill>('bills', words);
-  const rows = [...bills].sort((one, other) => one.title.localeCompare(other.title, 'ru'));
+  const shown = bills.filter((bill) => withDeleted || !bill.is_deleted);
+  const rows = shown.sort((one, other) => one.title.localeCompare(other.title, 'ru'));
 
   async function rename(guid: string, title: string, version: number | undefined) {
     const successNotification = { type: 'success' as const, message: `${words.saved}: «${title}».` };
@@ -25,6 +29,7 @@ export function BillsTable({ bills, selection }: { bills: readonly Bill[]; selec
   return (
     <Table
       size="small"
+      aria-label={words.many}
       rowKey="guid"
       showHeader={false}
       dataSource={rows}
@@ -62,10 +67,13 @@ export function BillsTable({ bills, selection }: { bills: readonly Bill[]; selec
               <Button
                 type="text"
                 size="small"
+                data-menu={bill.guid}
                 icon={<DeleteOutlined aria-hidden />}
                 aria-label={`Удалить: ${bill.title}`}
                 onClick={async () => {
-                  if (await remove(bill)) selection.toggle([bill], false);
+                  if (!(await remove(bill))) return;
+                  selection.toggle([bill], false);
+                  focusBeside(rows, bill.guid, withDeleted);
                 }}
               />
             ),

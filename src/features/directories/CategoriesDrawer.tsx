@@ -31,6 +31,7 @@ export default function CategoriesDrawer({ onClose }: { onClose(): void }) {
         {(rows) => (
           <Table
             size="small"
+            aria-label="Категории контрагентов"
             rowKey="guid"
             pagination={false}
             dataSource={rows}

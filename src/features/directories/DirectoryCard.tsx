@@ -61,20 +61,18 @@ function Card<R extends DirectoryRow>({ directory, list, Form, row, about, child
         {row.is_deleted && <Tag>Удалено</Tag>}
         {writable && (
           <div className="bar push">
-            {row.is_deleted ? (
-              <Button icon={<RollbackOutlined aria-hidden />} onClick={() => void removal.restore(row)}>
-                Вернуть
+            {!row.is_deleted && (
+              <Button icon={<EditOutlined aria-hidden />} onClick={() => setEditing({})}>
+                Изменить
               </Button>
-            ) : (
-              <>
-                <Button icon={<EditOutlined aria-hidden />} onClick={() => setEditing({})}>
-                  Изменить
-                </Button>
-                <Button icon={<DeleteOutlined aria-hidden />} onClick={() => void removal.remove(row)}>
-                  Удалить
-                </Button>
-              </>
             )}
+            {/* one button for both, so that it keeps the focus */}
+            <Button
+              icon={row.is_deleted ? <RollbackOutlined aria-hidden /> : <DeleteOutlined aria-hidden />}
+              onClick={() => void (row.is_deleted ? removal.restore(row) : removal.remove(row))}
+            >
+              {row.is_deleted ? 'Вернуть' : 'Удалить'}
+            </Button>
           </div>
         )}
       </header>

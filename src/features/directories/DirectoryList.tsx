@@ -9,7 +9,7 @@ import { DataTable, menuColumn } from '../../lists/DataTable.tsx';
 import { NoRows } from '../../lists/ListState.tsx';
 import type { ListControl } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
-import { focusRow, useOpened } from '../../lists/useFocusBack.ts';
+import { focusBeside, focusRow, useOpened } from '../../lists/useFocusBack.ts';
 import { type DeletableRow, useListScreen } from '../../lists/useListScreen.ts';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
@@ -49,12 +49,9 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
   const [open, setOpen, close] = useOpened<Open<R>>();
   const removeRow = async (row: R) => {
     const rows = page.data?.data ?? [];
-    const place = rows.findIndex(({ guid }) => guid === row.guid);
     if (!(await remove(row))) return focusRow(row.guid);
     selection.toggle([row], false);
-    // its button goes with the row: the keyboard goes on at a neighbour, unless somebody has gone on elsewhere meanwhile
-    const next = query.withDeleted ? row : (rows[place + 1] ?? rows[place - 1]);
-    if (next && !document.activeElement?.closest('input, textarea, [role="dialog"]')) focusRow(next.guid);
+    focusBeside(rows, row.guid, query.withDeleted);
   };
   const menu = (row: R) => (
     <RowMenu

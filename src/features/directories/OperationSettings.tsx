@@ -77,7 +77,7 @@ function BillList() {
               )}
             </div>
             <MergeLine selection={selection} count={billDirectory.words.count} onMerge={() => setOpen('merge')} />
-            <BillsTable bills={all.filter((bill) => withDeleted || !bill.is_deleted)} selection={selection} />
+            <BillsTable bills={all} withDeleted={withDeleted} selection={selection} />
           </div>
         )}
       </Loaded>
