@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { counted } from '../lib/plural.ts';
+import { clearAndFocus } from './useFocusBack.ts';
 import type { ListRow, Selection } from './useSelection.ts';
 
 type Props<R extends ListRow> = {
@@ -17,13 +18,18 @@ type Props<R extends ListRow> = {
 export function SelectionLine<R extends ListRow>({ selection, count, note, children }: Props<R>) {
   const { length } = selection.rows;
   return (
-    <div className="bar notice directory-selection" hidden={length === 0}>
+    // there before anything is chosen, for a region that appears with its text is not read
+    <div className={length === 0 ? 'visually-hidden' : 'bar notice directory-selection'}>
       <span role="status">{length > 0 && `Выбрано: ${counted(length, ...count)}`}</span>
-      {children}
-      <Button size="small" type="text" onClick={selection.clear}>
-        Снять выделение
-      </Button>
-      {note && <span className="small">{note}</span>}
+      {length > 0 && (
+        <>
+          {children}
+          <Button size="small" type="text" onClick={() => clearAndFocus(selection.clear)}>
+            Снять выделение
+          </Button>
+          {note && <span className="small">{note}</span>}
+        </>
+      )}
     </div>
   );
 }

@@ -6,6 +6,15 @@ export function focusRow(guid: string): void {
   (menu ?? name)?.focus();
 }
 
+/** For the `gone` of `useOpened`: the first mark of a table whose rows can be chosen. */
+export const FIRST_MARK = '.ant-table-selection-column input';
+
+/** Ends a selection, whose buttons go with it: the keyboard goes on at the marks of the rows. */
+export function clearAndFocus(clear: () => void): void {
+  document.querySelector<HTMLElement>(FIRST_MARK)?.focus();
+  clear();
+}
+
 /**
  * A row was removed, and its button goes with it: the keyboard goes on at a neighbour, unless somebody has gone on elsewhere meanwhile.
  * @param rows as they were before

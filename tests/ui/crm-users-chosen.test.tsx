@@ -18,6 +18,14 @@ it('a bulk change of deleted users says that they are not changed', async () => 
   expect(await dialog.findByText('Ни у кого не изменится: у выбранных это уже так, а удалённых не меняют.')).toBeInTheDocument();
 });
 
+it('users chosen no longer leave the keyboard in the list', async () => {
+  const { user } = openUsers([crmUser(2)], {});
+  await rowShown('Клиент 2');
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Клиент 2' }));
+  await user.click(screen.getByRole('button', { name: 'Снять выделение' }));
+  await waitFor(() => expect(document.activeElement?.closest('.crm-table')).not.toBeNull());
+});
+
 it('users chosen under different conditions of the list are all saved in one file', async () => {
   URL.createObjectURL = () => 'blob:file';
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

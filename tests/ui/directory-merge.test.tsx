@@ -39,11 +39,23 @@ it('a merge of objects says how many operations move, merges, and is undone', as
   expect(await dialog.findByText(/перейдёт: 5.операций/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Объединить' }));
   expect(await screen.findByText(/Объединено: 2.объекта\. Перешло: 5.операций/, { selector: '.ant-message *' })).toBeInTheDocument();
+  // what opened it has gone with the selection
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Выбрать всё на странице' })).toHaveFocus());
   const bodies = sentTo(calls.objectMerge).map(({ input }) => input.body);
   expect(bodies.at(-1)).toMatchObject({ keep: guidOf(2), merge: [guidOf(1)], dry_run: false });
   await user.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(await screen.findByText('Объединение отменено.', { selector: '.ant-message *' })).toBeInTheDocument();
   expect(sentTo(calls.changesetRevert)[0]?.input).toMatchObject({ params: { guid: CHANGESET }, body: { dry_run: false } });
+});
+
+it('a selection of objects is counted where nothing was before, and hands the keyboard back when it ends', async () => {
+  const { user } = open();
+  await screen.findByRole('checkbox', { name: 'Выбрать: Офис' });
+  const regions = screen.getAllByRole('status');
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Офис' }));
+  expect(regions).toContain(screen.getByText(/^Выбрано: 1.объект/));
+  await user.click(screen.getByRole('button', { name: 'Снять выделение' }));
+  expect(screen.getByRole('checkbox', { name: 'Выбрать всё на странице' })).toHaveFocus();
 });
 
 it('the dialog of a merge says why it was refused and stays open', async () => {
@@ -84,7 +96,7 @@ it('the drawer of likely duplicates keeps the keyboard while they are merged, an
   await user.click(screen.getByText('Объединить'));
   const dialog = screen.getByText('Объединить объекты').closest<HTMLElement>('.ant-modal-wrap') ?? document.body;
   fireEvent.keyDown(dialog, { key: 'Escape', keyCode: 27 });
-  kept.objects = kept.objects.slice(1);
+  kept.objects = three.slice(1);
   answer({ transactions: 12, merged: 1, changeset: CHANGESET });
   expect(await screen.findByText(/^Похожих записей нет/)).toBeInTheDocument();
   const drawer = screen.getByText('Похожие записи').closest('.ant-drawer');

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useExtension } from '../../lib/workspace.ts';
-import { useOpened } from '../../lists/useFocusBack.ts';
+import { FIRST_MARK, useOpened } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import '../../lists/list.css';
@@ -20,7 +20,7 @@ type Open = { what: 'issue' } | { what: 'revoke'; question: RevokeQuestion; done
 export default function CodesScreen() {
   const extended = useExtension('codes');
   const [params, setParams] = useSearchParams();
-  const [open, setOpen, close] = useOpened<Open>();
+  const [open, setOpen, close] = useOpened<Open>(FIRST_MARK);
   const ask = (question: RevokeQuestion, done?: () => void) => setOpen({ what: 'revoke', question, done });
   const list = <CodeList extended={extended} onRevoke={ask} />;
 

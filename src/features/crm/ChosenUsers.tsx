@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import type { CrmUser } from '../../../contract/crm.ts';
 import { FileMenu } from '../../lists/FileMenu.tsx';
+import { focusCursor } from '../../sheet/table/useTableCursor.ts';
 import { usersText } from './words.ts';
 
 const nobody: Chosen = { ids: new Set(), all: null };
@@ -21,21 +22,33 @@ type Props = {
 export function ChosenUsersLine({ chosen, total, onBulk, exporting, onExport }: Props) {
   const count = chosen.all ? total : chosen.ids.length;
   return (
-    <div className="bar notice directory-selection" hidden={count === 0}>
+    // the region is there before anybody is chosen, as in `SelectionLine`
+    <div className={count === 0 ? 'visually-hidden' : 'bar notice directory-selection'}>
       <span role="status">{count > 0 && `Выбрано: ${usersText(count)}`}</span>
-      {!chosen.all && total > count && (
-        <Button size="small" type="link" onClick={chosen.chooseAll}>{`Выбрать всех ${total.toLocaleString('ru-RU')} по отбору`}</Button>
+      {count > 0 && (
+        <>
+          {!chosen.all && total > count && (
+            <Button size="small" type="link" onClick={chosen.chooseAll}>{`Выбрать всех ${total.toLocaleString('ru-RU')} по отбору`}</Button>
+          )}
+          <Button size="small" onClick={() => onBulk('status')}>
+            Сменить статус…
+          </Button>
+          <Button size="small" onClick={() => onBulk('next_time')}>
+            Назначить контакт…
+          </Button>
+          <FileMenu small label="Скачать выбранных" busy={exporting} onSave={onExport} />
+          <Button
+            size="small"
+            type="text"
+            onClick={() => {
+              chosen.clear();
+              focusCursor();
+            }}
+          >
+            Снять выделение
+          </Button>
+        </>
       )}
-      <Button size="small" onClick={() => onBulk('status')}>
-        Сменить статус…
-      </Button>
-      <Button size="small" onClick={() => onBulk('next_time')}>
-        Назначить контакт…
-      </Button>
-      <FileMenu small label="Скачать выбранных" busy={exporting} onSave={onExport} />
-      <Button size="small" type="text" onClick={chosen.clear}>
-        Снять выделение
-      </Button>
     </div>
   );
 }

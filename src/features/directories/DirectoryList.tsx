@@ -9,7 +9,7 @@ import { DataTable, menuColumn } from '../../lists/DataTable.tsx';
 import { NoRows } from '../../lists/ListState.tsx';
 import type { ListControl } from '../../lists/listQuery.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
-import { focusBeside, focusRow, useOpened } from '../../lists/useFocusBack.ts';
+import { FIRST_MARK, focusBeside, focusRow, useOpened } from '../../lists/useFocusBack.ts';
 import { type DeletableRow, useListScreen } from '../../lists/useListScreen.ts';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
@@ -46,7 +46,7 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
   const { query, change, page, selection } = list;
   const { remove, restore } = useSoftDelete<R>(name, words);
   const hasHistory = useMay('changesets', 'list');
-  const [open, setOpen, close] = useOpened<Open<R>>();
+  const [open, setOpen, close] = useOpened<Open<R>>(FIRST_MARK);
   const removeRow = async (row: R) => {
     const rows = page.data?.data ?? [];
     if (!(await remove(row))) return focusRow(row.guid);

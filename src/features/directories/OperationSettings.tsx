@@ -7,7 +7,7 @@ import { type KeptForm, type RecordFields, readLine } from '../../forms/recordFi
 import { useRecordForm } from '../../forms/useRecordForm.ts';
 import { useMay } from '../../lib/access.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useOpened } from '../../lists/useFocusBack.ts';
+import { FIRST_MARK, useOpened } from '../../lists/useFocusBack.ts';
 import { useSelection } from '../../lists/useSelection.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
@@ -55,7 +55,7 @@ function BillList() {
   const selection = useSelection<Bill>();
   const [kept, setKept] = useState<KeptForm<Bill>>();
   const [withDeleted, setWithDeleted] = useState(false);
-  const [open, setOpen, close] = useOpened<'merge' | 'alike' | 'history'>();
+  const [open, setOpen, close] = useOpened<'merge' | 'alike' | 'history'>(FIRST_MARK);
   const hasHistory = useMay('changesets', 'list');
   return (
     <CardSection title="Статьи расходов">

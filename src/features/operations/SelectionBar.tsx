@@ -3,6 +3,7 @@ import { Button, Flex } from 'antd';
 import { useEffect, useState } from 'react';
 import type { BulkFilter, TransactionSummary } from '../../../contract/transaction.ts';
 import { counted } from '../../lib/plural.ts';
+import { clearAndFocus } from '../../lists/useFocusBack.ts';
 import { useSelection } from '../../lists/useSelection.ts';
 import { summarise } from './mergeLists.ts';
 import type { Operation } from './operation.ts';
@@ -46,7 +47,7 @@ export function SelectionBar({ chosen, summary, onEdit, onRemove }: Props) {
         <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={onRemove}>
           Удалить…
         </Button>
-        <Button size="small" type="text" icon={<CloseOutlined aria-hidden />} onClick={chosen.clear}>
+        <Button size="small" type="text" icon={<CloseOutlined aria-hidden />} onClick={() => clearAndFocus(chosen.clear)}>
           Снять выделение
         </Button>
       </Flex>
