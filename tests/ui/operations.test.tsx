@@ -225,7 +225,7 @@ describe('many operations at once', () => {
     expect((await totals('Итоги по выбранным')).textContent).toMatch(/^4.операции.*Расход0,40.*Прибыль−0,40/);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' }));
     expect((await totals('Итоги по выбранным')).textContent).toMatch(/^10.операций.*Расход1,00/);
-    fireEvent.click(screen.getByRole('button', { name: 'Снять выбор' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Снять выделение' }));
     expect(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' })).toHaveFocus();
   });
 
