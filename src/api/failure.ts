@@ -47,7 +47,7 @@ function textFor(code: number | string | null, detail: string | null, statusCode
   const fixed = code === null ? undefined : fixedTexts.code(code);
   if (fixed) return fixed;
   const known = code === null ? undefined : messageOf(code);
-  const russian = code !== null && code >= SAID_BY_SERVER ? (detail ?? known) : (known ?? detail);
+  const russian = (code ?? 0) < SAID_BY_SERVER ? (known ?? detail) : (detail ?? known);
   return russian ? { ...byStatus, russian } : byStatus;
 }
 

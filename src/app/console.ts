@@ -14,7 +14,8 @@ export const session = browserSession();
 let signedInUser = userOf(session.state.get());
 session.state.subscribe(() => {
   const user = userOf(session.state.get());
-  forgetImports();
+  // outside the first load; where their file does not come, the next screen of an import removes what is old
+  import('../importing/steps/keptImport.ts').then((kept) => kept.forgetImports()).catch(() => {});
   if (signedInUser !== null) keepUnsaved();
   if (user === null) forgetSessionMemories();
   signedInUser = user;
@@ -28,11 +29,6 @@ export const ownWrites = createOwnWrites();
 
 /** Yandex Metrica's counter, known once `GET /api/meta/` has answered. */
 export const metrikaId = externalStore<number | null>(null);
-
-/** Without them in the first load; where their file does not come, the next screen of an import removes what is old. */
-function forgetImports(): void {
-  import('../importing/steps/keptImport.ts').then((kept) => kept.forgetImports()).catch(() => {});
-}
 
 function userOf(state: SessionState): string | null {
   return state.signedIn ? state.user : null;

@@ -7,14 +7,20 @@ import './failure-text.css';
 /**
  * The sentence of a failure or a notice as a person reads it: in Russian. The English text that the specification fixes for it is a detail,
  * shown to whoever points at the sentence. Every sentence that comes from a failed call is shown through here. One that says that the plan is not enough
- * comes with the way to the plans. How long to wait is counted down; a screen reader hears it at the start and that it is over.
+ * comes with the way to the plans. How long to wait is counted down by a timer, whose seconds a screen reader does not read out.
  */
 export function FailureText({ children }: { children: string }) {
   const wait = waitIn(children);
   const left = useCountdown(wait?.until ?? null);
   const { russian, english } = withFixedText(wait && left === 0 ? children.replace(wait.part, 'Можно повторить.') : children);
-  const counting = wait && left > 0 && { spoken: wait.part, shown: leftWords(left) };
-  const sentence = counting ? <Counting sentence={russian} {...counting} /> : russian;
+  const [before, after] = wait ? russian.split(wait.part) : [russian];
+  const sentence = (
+    <>
+      {before}
+      {left > 0 && <span role="timer">{leftWords(left)}</span>}
+      {after}
+    </>
+  );
   return (
     <>
       {english === null ? sentence : <span title={english}>{sentence}</span>}
@@ -24,24 +30,6 @@ export function FailureText({ children }: { children: string }) {
           <PlansLink />
         </>
       )}
-    </>
-  );
-}
-
-type CountingProps = {
-  sentence: string /** its part that does not change */;
-  spoken: string /** what stands in its place */;
-  shown: string;
-};
-
-function Counting({ sentence, spoken, shown }: CountingProps) {
-  const [before, after] = sentence.split(spoken);
-  return (
-    <>
-      {before}
-      <span aria-hidden>{shown}</span>
-      <span className="visually-hidden">{spoken}</span>
-      {after}
     </>
   );
 }
