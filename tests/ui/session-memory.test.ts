@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { session } from '../../src/app/console.ts';
 import { blank as blankLogin } from '../../src/features/signIn/loginFlow.ts';
 import { blank as blankRestore } from '../../src/features/signIn/restoreFlow.ts';
@@ -24,18 +24,6 @@ it.each(['left', 'ended'] as const)(
     expect(restoreMemory.load()).toBe(blankRestore);
   },
 );
-
-it('the summary of an import goes with the user who leaves', async () => {
-  const token = `e.${btoa('{"sub":"anna"}')}.s`;
-  session.signIn({ token, refreshToken: 'r' });
-  for (const owner of ['anna:company', 'boris:company']) sessionStorage.setItem(`import-done:${owner}`, '{"facts":[]}');
-  session.signOut('ended');
-  session.signIn({ token, refreshToken: 'r' });
-  expect(Object.keys(sessionStorage)).toContain('import-done:anna:company');
-  session.signOut('left');
-  await vi.waitFor(() => expect(Object.keys(sessionStorage)).not.toContain('import-done:anna:company'));
-  expect(Object.keys(sessionStorage)).toContain('import-done:boris:company');
-});
 
 it('what is typed while signing in survives a reload, and data of another version is ignored', () => {
   const flow = { ...blankLogin, login: 'a@b.ru', known: { login: 'a@b.ru', kind: 'email', next: 'password' } } as const;
