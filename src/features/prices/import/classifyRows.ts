@@ -1,11 +1,19 @@
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
 import { filledCell, plainLine, textIn } from '../../../importing/recognition/cellValues.ts';
-import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
+import { nameOf } from '../../../importing/recognition/headerWords.ts';
+import { byTable, columnOf, tablesOf, topOf } from '../../../importing/recognition/mapping.ts';
 import { headerOf, isFooter, isRemark, loneText, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
 import { bareUnit, directoryUnit, unitOfHeading } from '../units.ts';
-import { headingSections } from './headingSections.ts';
+import { priceHeadings } from './priceHeadings.ts';
 import type { PriceMapping, Role, RowKind } from './priceKind.ts';
 import type { Section } from './sectionLevels.ts';
+
+/** Words of headings that name no section: «Виды работ», «Перечень оказываемых услуг». */
+const BARE =
+  /^(виды?|типы?|перечень|список|состав|описани[ея]|работ[аы]?|услуг[аи]?|позици[яи]|материал(ы|ов)?|товар(ы|ов)?|продукция|номенклатура|и|или|(выполня|проводи|предоставля|оказыва)(ем)?ы[ех])$/i;
+
+/** Titles of whole price lists. */
+const WHOLE = /прайс|расцен|смет[аы]|стоимост|цены|(^|\s)(ооо|ип)\s|20\d\d/i;
 
 /** What each row of a sheet is, by index, and its sections in their order. */
 type Classified = { kinds: RowKind[]; sections: Section[] };
@@ -28,7 +36,7 @@ export function classifyRows(sheet: SheetTable, mapping: PriceMapping): Classifi
     }
     if (index < first) return index >= top ? 'header' : 'other';
     if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
-    const says = (place: number) => filledCell(row, place) !== null && !repeatsHeading(row[place] ?? null, header[place] ?? null);
+    const says = (place: number) => filledCell(row, place) !== null && !repeatsHeading(row[place], header[place]);
     const pays = (place: number) => says(place) && priceUnit(textIn(row, place)) === '';
     const unit = says(column.unit) ? textIn(row, column.unit) : '';
     if (isFooter(row, unit) && filledCell(row, column.guid) === null) return 'footer';
@@ -55,8 +63,61 @@ export function classifyRows(sheet: SheetTable, mapping: PriceMapping): Classifi
 }
 
 /** «Ед. изм.» once more beside the title of a section. */
-function repeatsHeading(cell: Cell, header: Cell): boolean {
+function repeatsHeading(cell: Cell | undefined, header: Cell | undefined): boolean {
   return typeof cell === 'string' && typeof header === 'string' && plainLine(cell).toLowerCase() === plainLine(header).toLowerCase();
+}
+
+/**
+ * Titles of sections that the headings of a price list hold, by index of their rows: «Потолки | Ед. изм. | Цена», where another row has the same
+ * with another title; and a title alone above the first heading, where each repetition of the heading has one above it.
+ */
+function headingSections(sheet: SheetTable, mapping: PriceMapping): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  for (const table of tablesOf(mapping)) {
+    const title = columnOf(table, 'title');
+    const header = table.header === null || table.above ? [] : (sheet.rows[table.header] ?? []);
+    const text = textIn(header, title);
+    if (namesSection(text) && sheet.rows.some((row) => hasOtherTitle(row, header, title))) found.set(table.header ?? 0, text);
+  }
+  const above = titleAboveHeadings(sheet, mapping);
+  if (above) found.set(above.index, above.title);
+  return found;
+}
+
+function namesSection(text: string): boolean {
+  const words = plainLine(text).split(/[\s,/()]+/);
+  return /\p{L}{2}/u.test(text) && !nameOf(text, priceHeadings)?.strong && words.some((word) => word !== '' && !BARE.test(word));
+}
+
+/** Is this the heading once more, with another title? */
+function hasOtherTitle(row: readonly Cell[], header: readonly Cell[], title: number): boolean {
+  const own = textIn(row, title);
+  const others = header.flatMap((cell, column) => (cell !== null && column !== title ? column : []));
+  return (
+    own !== '' &&
+    own !== textIn(header, title) &&
+    others.length > 0 &&
+    others.every((column) => repeatsHeading(row[column], header[column]))
+  );
+}
+
+function titleAboveHeadings(sheet: SheetTable, table: PriceMapping): { index: number; title: string } | null {
+  const { header, above = 0 } = table;
+  if (header === null) return null;
+  const repeated = sheet.rows.flatMap((row, index) =>
+    index > header && repeatsHeader(row, sheet.rows[header] ?? []) ? index - above : [],
+  );
+  const isEach = repeated.length > 0 && repeated.every((index) => titleAbove(sheet, index) !== null);
+  return isEach ? titleAbove(sheet, topOf(table)) : null;
+}
+
+/** The title in the nearest filled row above, alone there; null when there is something else. */
+function titleAbove({ rows }: SheetTable, below: number): { index: number; title: string } | null {
+  let index = below - 1;
+  while (index >= 0 && rows[index]?.length === 0) index -= 1;
+  const row = rows[index] ?? [];
+  const title = row.filter((cell) => cell !== null).length === 1 ? loneText(row) : '';
+  return title === '' || WHOLE.test(title) || isRemark(title) || isFooter(row, '') ? null : { index, title };
 }
 
 /** The unit of a cell of prices that names nothing else; empty where it does. */
