@@ -1,8 +1,7 @@
 import { newGuid } from '../../lib/newGuid.ts';
 import type { PastedTable } from '../reading/sourceSession.ts';
 
-const DONE = 'import-done:';
-const doneKey = (owner: string) => DONE + owner;
+const doneKey = (owner: string) => `import-done:${owner}`;
 
 /** The summary of the last import of this tab, so that a reload of «Готово» shows it again. Works without storage too, until then. */
 export const doneImport = {
