@@ -108,7 +108,7 @@ export const companyMember = z.object({
   /** of the contractor */
   guid,
   name: z.string(),
-  /** by which the company knows them; empty: by none that is left */
+  /** the e-mail or phone that the company has of them; empty when it has none */
   login: z.string(),
   contractor_type: z.number().int().min(1).max(6),
   category: guid,

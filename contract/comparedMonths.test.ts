@@ -19,7 +19,7 @@ it('the months of a report are paired where they are whole, of the year before, 
   expect(paired({ from: '2026-01-01', to: '2026-11-30' }, 'previous', 11)).toBe(true);
   expect(paired(elevenMonths, 'year', 11)).toBe(true);
   expect(paired({ from: '2026-11-11', to: '2026-11-20' }, 'previous', 1)).toBe(true);
-  // 10 February – 31 December 2025 has eleven months too
+  // the period before, 10 February – 31 December 2025, touches eleven months as well
   expect(paired(elevenMonths, 'previous', 11)).toBe(false);
   expect(paired({ from: '2026-11-02', to: '2026-11-20' }, 'previous', 1, 2)).toBe(false);
 });

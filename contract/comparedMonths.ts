@@ -9,8 +9,8 @@ export function areWholeMonths({ from, to }: Days): boolean {
 type Compared = { compare: 'previous' | 'year' | undefined; months: readonly unknown[]; others: readonly unknown[] };
 
 /**
- * Has each month of a report its counterpart among those compared with? Days that are no whole months follow as many others, whose months begin
- * and end elsewhere: «январь» would stand beside half a February.
+ * Can the months of a report be compared one by one with those of the compared period? A previous period of whole months, the same period of the
+ * year before, and a single month can. Other previous periods begin and end within months: «январь» would stand beside half of February.
  */
 export function arePaired(period: Days, { compare, months, others }: Compared): boolean {
   return months.length === others.length && (compare === 'year' || months.length === 1 || areWholeMonths(period));

@@ -44,7 +44,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A refusal of one field; the sentence stands at it in a form. */
+/** An error of one field: a form shows the sentence beside that field. */
 export function wrongField(field: string, sentence: string, code: ErrorCode = 1100): DomainError {
   return new DomainError(code, { fields: { [field]: [sentence] } });
 }

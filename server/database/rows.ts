@@ -13,10 +13,10 @@ export function rowOf<R>(db: Db | Trx): (text: TemplateStringsArray, ...values: 
   return async (text, ...values) => (await rowsOf<R>(db)(text, ...values))[0];
 }
 
-/** Where rows are written; a write is one. */
+/** The transaction and the company that rows are written in; a `CompanyWrite` is one. */
 type Within = { trx: Trx; company: string };
 
-/** Columns of rows with their PostgreSQL types, in the order in which they are written. */
+/** The columns to write, in their order, with the PostgreSQL type of each. */
 type Types<R> = Partial<Record<keyof R & string, string>>;
 
 /** Many rows as one `unnest` with an array for each column: several times faster than rows of `values`. */

@@ -117,7 +117,7 @@ export interface Schema extends BillingSchema, CrmSchema {
     user_guid: string | null;
     invited_until: Generated<string | null>;
     is_member: GeneratedAlways<boolean>;
-    /** when the user became the person behind it; null: not known, or nobody */
+    /** when `user_guid` was set; null: it is not set, or the time is not known */
     linked_at: Generated<string | null>;
   };
   bill: Row & { title: string };

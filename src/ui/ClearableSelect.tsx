@@ -10,7 +10,7 @@ type Props = Omit<SelectProps<string | null>, 'allowClear' | 'value' | 'onChange
 /** A choice that may be empty: taken away by its cross, or by Backspace or Delete while nothing is typed in its search. */
 export function ClearableSelect({ value = null, onChange, ...select }: Props) {
   const keys = {
-    // before the list hears the key, which Delete would open
+    // in the capture phase: antd would open the list on Delete
     onKeyDownCapture(event: KeyboardEvent) {
       const { code, repeat, target } = event;
       const erases = (code === 'Backspace' || code === 'Delete') && !repeat;

@@ -73,7 +73,7 @@ function changed(
   return `Это раньше, чем сейчас: срок ${title} сократится.${rest} ${renewal}`;
 }
 
-/** When the plan in use ends, or the last one ended; null where there never was any. Without `plan_until` it is the end of all access. */
+/** When the plan in use ends, or the last one ended; null where there was none. An API without `plan_until` tells only the end of all access. */
 export function planEnd({ plan_until, subscription_until }: Had): string | null {
   return plan_until ?? subscription_until;
 }

@@ -117,7 +117,7 @@ function withCorrection({ cells, correction, values }: WrongRow, { headers, mapp
   // then the price that was read is their sum, and they stand in the row already
   const hasParts = mapping.columns.some((role, column) => role === 'extra' && (cells[column] ?? null) !== null);
   const isEmpty = (column: number) => (cells[column] ?? null) === null;
-  // the type that was chosen for a sum has taken its sign
+  // a sum whose type was chosen by its sign is written as it was read, without the sign
   const takesType = typeof values.type === 'string' && mapping.columns.some((role, column) => role === 'type' && isEmpty(column));
   for (const [column, role] of mapping.columns.entries()) {
     const field = fieldNames[role] ?? role;

@@ -32,7 +32,7 @@ function fakeDatabase() {
     },
   });
   return {
-    /** what the version before has kept */
+    /** stores a value as an earlier version of the console did */
     fill(name: string, key: string, value: unknown) {
       stores[name] ??= new Map();
       stores[name].set(key, value);

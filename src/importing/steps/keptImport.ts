@@ -41,7 +41,7 @@ export type ImportInput = File | PastedTable;
 /** An import that is not finished: what was chosen, and what was decided about it. */
 export type KeptImport<Choices = object> = { input: ImportInput; choices: Choices };
 
-/** `savedAt`: when the last choice was made; the version before stored the choices alone */
+/** `savedAt`: when the last choice was made. An earlier version stored the choices alone, without a time. */
 type Decided = { savedAt: number; choices: object } | { savedAt?: never };
 
 type Source = { savedAt: number; id: string } & ({ name: string; bytes: ArrayBuffer } | PastedTable);
@@ -112,7 +112,7 @@ export const keptImport = {
   },
 };
 
-/** Removes imports that nothing was decided about for over a day, whoever's they are, and choices made for one that is gone. */
+/** Removes imports of any user in which nothing was chosen for over a day, and choices whose import is gone. */
 export async function forgetImports(): Promise<void> {
   const alive = new Set<string>();
   for (const owner of (await importDb.keys('sources')).map(String)) {

@@ -68,7 +68,7 @@ export function whole<K extends ImportKind>(first: ImportChoices<K>, kept: Parti
   return { ...first, ...kept, mapping: mapping && { ...grouped(mapping), ...more }, options: { ...first.options, ...kept.options } };
 }
 
-/** It may have kept unsure columns as one list. */
+/** An earlier version stored `unsure` as one list of columns; now it is a list of groups. */
 function grouped<Role extends string>(table: TableMapping<Role>): TableMapping<Role> {
   const list: readonly (number | number[])[] = table.unsure ?? [];
   const flat = list.filter((one) => typeof one === 'number');
