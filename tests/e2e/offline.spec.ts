@@ -23,6 +23,12 @@ async function price(page: Page, title: string, text: string) {
   await page.keyboard.press('Enter');
 }
 
+/** Chromium may tell the page before it cuts the network, and what the page asks in between is answered: it is told once more. */
+async function loseNetwork(page: Page) {
+  await page.context().setOffline(true);
+  await page.evaluate("window.dispatchEvent(new Event('offline'))");
+}
+
 /** The keys of the saves that reached the server. */
 function savesOf(context: BrowserContext): string[] {
   const keys: string[] = [];
@@ -40,7 +46,7 @@ test('связь пропала: я правлю прайс дальше, пра
   const heading = page.getByRole('heading', { name: 'Прайс-лист', level: 1 });
   const before = await heading.boundingBox();
 
-  await context.setOffline(true);
+  await loseNetwork(page);
   await expect(banner(page)).toBeVisible();
   expect(await heading.boundingBox()).toEqual(before);
   await price(page, 'Окраска стен', '345,67');
@@ -64,7 +70,7 @@ test('связь пропала: я правлю прайс дальше, пра
 test('без связи браузер спрашивает, прежде чем закрыть страницу с несохранённым', async ({ page, context, guard }) => {
   guard.allow(noNetwork);
   const { prices } = await open(page);
-  await context.setOffline(true);
+  await loseNetwork(page);
   await expect(banner(page)).toBeVisible();
   await price(page, 'Окраска стен', '345,67');
   await expect(stateOf(page, 'Окраска стен')).toHaveText('Ждёт связи');
@@ -111,7 +117,7 @@ test('ключ доступа истёк, пока связи нет: я ост�
 test('импорт без связи: страница говорит, в чём дело, и открывается, когда связь вернулась', async ({ page, context, guard }) => {
   guard.allow(noNetwork);
   await open(page);
-  await context.setOffline(true);
+  await loseNetwork(page);
   await expect(banner(page)).toBeVisible();
   await page.getByRole('button', { name: 'Импорт', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Страница не загрузилась' })).toBeVisible();
@@ -134,7 +140,7 @@ test('набранное в открытой ячейке сохраняется
   await expect(page.getByRole('heading', { name: 'Объекты', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(cellOf(page, 'Окраска стен', 'Цена')).toBeVisible();
-  await context.setOffline(true);
+  await loseNetwork(page);
   await expect(banner(page)).toBeVisible();
   await cellOf(page, 'Окраска стен', 'Цена').click();
   await page.keyboard.type('345,67');
