@@ -17,13 +17,13 @@ type Props = { view: AnalyticsView; report: ProfitReport; onView(view: Analytics
 export function MonthsSection({ view, report, onView }: Props) {
   const ask = useAsk();
   const closed = useClosedSums(view, report);
-  const { known, shown, frozen, noteOf } = closed;
+  const { known, shown, changed, frozen, noteOf } = closed;
   const drawing = useMemo(() => monthsDrawing(shown.months), [shown]);
   const table = useMemo(() => monthsTable(shown, { view, noteOf, frozen }), [shown, view, noteOf, frozen]);
   return (
     <ReportSection
       title="По месяцам"
-      note={view.asClosed && closedWords(known, frozen.size > 0)}
+      note={view.asClosed && closedWords(known, changed)}
       drawing={drawing}
       table={table}
       tools={<ClosedSums view={view} closed={closed} onView={onView} />}
@@ -85,6 +85,8 @@ type ClosedView = {
   /** sums of closing are of the whole company: they cannot be narrowed */
   narrowed: boolean;
   shown: Sums;
+  /** do the sums shown differ from those of today? */
+  changed: boolean;
   /** months shown as they were closed although they have changed since */
   frozen: ReadonlySet<string>;
   noteOf(month: string): string | undefined;
@@ -99,19 +101,25 @@ function useClosedSums(view: AnalyticsView, report: ProfitReport): ClosedView {
     [list, view],
   );
   const replaced = useMemo(() => (view.asClosed && !narrowed ? months.filter(differs) : []), [view, narrowed, months]);
-  const shown = useMemo(() => (replaced.length > 0 ? sumsAsClosed(report, replaced) : report), [report, replaced]);
+  const before = useMemo(() => {
+    const { compare_from: from, compare_to: to } = report;
+    if (!view.asClosed || narrowed || !from || !to) return [];
+    return (list ?? []).filter((closed) => differs(closed) && holdsWhole({ from, to }, closed.month));
+  }, [list, report, view, narrowed]);
+  const changed = replaced.length + before.length > 0;
+  const shown = useMemo(() => (changed ? sumsAsClosed(report, replaced, before) : report), [report, changed, replaced, before]);
   const frozen = useMemo(() => new Set(replaced.map(({ month }) => month)), [replaced]);
   const noteOf = useCallback(
     (month: string) => (goesOn(monthWithin(month, view)) ? 'ещё не закончился' : note(months.find((closed) => closed.month === month))),
     [months, view],
   );
-  return { known: list !== undefined, months, narrowed, shown, frozen, noteOf };
+  return { known: list !== undefined, months, narrowed, shown, changed, frozen, noteOf };
 }
 
 /** What sums «как закрыто» were asked for and are shown; undefined where those of today are the same. */
-function closedWords(known: boolean, frozen: boolean): string | undefined {
+function closedWords(known: boolean, changed: boolean): string | undefined {
   if (!known) return 'Закрытые месяцы не загружены: все суммы как сейчас.';
-  return frozen ? '«Как закрыто» — только в этом разделе: остальные суммы на странице как сейчас.' : undefined;
+  return changed ? '«Как закрыто» — только в этом разделе: остальные суммы на странице как сейчас.' : undefined;
 }
 
 function differs({ closed, now }: ClosedMonth): boolean {

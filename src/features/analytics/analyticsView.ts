@@ -84,13 +84,16 @@ export function holdsWhole(period: Days, month: string): boolean {
 
 type Sums = Pick<ProfitReport, 'months' | 'totals' | 'compare_months'>;
 
-/** The report with these months as they were when they were closed; the totals follow. */
-export function sumsAsClosed({ months, totals, compare_months }: Sums, closed: readonly ClosedMonth[]): Sums {
-  const sumsOf = new Map(closed.map((one) => [one.month, one.closed]));
-  const shown = months.map((row) => {
-    const then = sumsOf.get(row.month);
-    return then ? { month: row.month, ...pick(then) } : row;
-  });
+/**
+ * The report with these months as they were when they were closed; the totals follow.
+ * @param before closed months that the period compared with holds whole
+ */
+export function sumsAsClosed(
+  { months, totals, compare_months }: Sums,
+  closed: readonly ClosedMonth[],
+  before: readonly ClosedMonth[],
+): Sums {
+  const shown = asClosed(months, closed);
   const sum = (field: (typeof fields)[number]) => fromKopecks(shown.reduce((total, row) => total + toKopecks(row[field]), 0));
   const [income, profit] = [sum('income'), sum('profit')];
   return {
@@ -104,8 +107,16 @@ export function sumsAsClosed({ months, totals, compare_months }: Sums, closed: r
       profit,
       margin: income === 0 ? null : (profit / income) * 100,
     },
-    ...(compare_months !== undefined && { compare_months }),
+    ...(compare_months && { compare_months: asClosed(compare_months, before) }),
   };
+}
+
+function asClosed(months: ProfitReport['months'], closed: readonly ClosedMonth[]): ProfitReport['months'] {
+  const sumsOf = new Map(closed.map((one) => [one.month, one.closed]));
+  return months.map((row) => {
+    const then = sumsOf.get(row.month);
+    return then ? { month: row.month, ...pick(then) } : row;
+  });
 }
 
 function pick({ income, expense, payment, dividend, profit }: ClosedMonth['closed']) {
