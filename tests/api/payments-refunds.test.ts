@@ -95,6 +95,35 @@ it('a refund with a lost answer and an earlier notification is one refund that k
   expect((await context.kinds(buyer)).filter((kind) => kind === 'refunded')).toHaveLength(1);
 });
 
+it('a part with a lost answer that the provider tells of before it is repeated is paid once; another such part is paid', async () => {
+  expectErrors(/Платёжная\sсистема\sне\sответила/);
+  const { buyer, transaction, payment } = await payer();
+  const asked = () => provider.asked.filter(({ path, body }) => path === '/payments/refund' && body.TransactionId === transaction);
+  provider.lost.set('/payments/refund', 3);
+  expect((await refund(payment, { amount: 300 })).status).toBe(503);
+  const told = { TransactionId: context.transaction(), PaymentTransactionId: transaction, Amount: '300.00', AccountId: buyer.user.guid };
+  expect((await context.tell('refund', told)).body.code).toBe(0);
+  expect(await refund(payment, { amount: 300 })).toMatchObject({ status: 200, body: { refunded: 300, status: 'partly_refunded' } });
+  expect(new Set(asked().map(({ requestId }) => requestId)).size).toBe(1);
+  expect((await refund(payment, { amount: 300 })).body).toMatchObject({ refunded: 600 });
+  expect((await refund(payment, { amount: 300 })).body).toMatchObject({ refunded: 900 });
+  expect(await refunds(payment)).toHaveLength(3);
+});
+
+it('a part told of by the provider while it is being asked for is not asked for again', async () => {
+  const { buyer, transaction, payment } = await payer();
+  const told = { TransactionId: context.transaction(), PaymentTransactionId: transaction, Amount: '300.00', AccountId: buyer.user.guid };
+  const at = (minutes: number) => new Date(context.clock.now.getTime() + minutes * 60_000).toISOString();
+  const request = { payment, before: 0, amount: 300, author: support.user.guid, reason: 'Купили по ошибке', created_at: at(0) };
+  await context.db
+    .insertInto('refund_request')
+    .values({ ...request, claimed_until: at(2) })
+    .execute();
+  await context.tell('refund', told);
+  expect(await refund(payment, { amount: 300 })).toMatchObject({ status: 409, body: { error: 1108 } });
+  expect(await refunds(payment)).toHaveLength(1);
+});
+
 it('a partial refund made here and then told by the provider counts once', async () => {
   const { buyer, transaction, payment } = await payer();
   expect((await refund(payment, { amount: 100 })).status).toBe(200);

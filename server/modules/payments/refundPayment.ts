@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import { toKopecks } from '../../../contract/money.ts';
 import type { PaymentRow, refundRequest } from '../../../contract/subscription.ts';
@@ -20,13 +21,16 @@ type Wish = z.infer<typeof refundRequest> & { payment: string; author: string };
  */
 export async function refundPayment(context: PaymentContext, wish: Wish): Promise<PaymentRow> {
   const { payment, wanted } = await claimRefund(context, wish);
+  if (wanted === null) return rowOf(payment);
   const transactionId = await askProvider(context, payment, wanted).catch(async (error: unknown) => {
     await endClaim(context.db, payment, !(error instanceof GatewayRefused));
     throw sayTo(context, payment, error);
   });
   await inTransaction(context.db, async (trx) => {
     await lockTransaction(trx, context.gateway.name, payment.transaction_id);
-    return bookRefund(trx, context, { transactionId, paymentTransactionId: payment.transaction_id, amount: wanted });
+    await bookRefund(trx, context, { transactionId, paymentTransactionId: payment.transaction_id, amount: wanted });
+    // answered: what is asked for from now on is another refund
+    await endClaim(trx, payment, false);
   });
   // the provider has to be told if the day of the next charge has changed
   context.outbox.wake();
@@ -98,14 +102,15 @@ const IN_DOUBT_MS = 3_600_000;
 
 /**
  * Takes a refund for the asking, so that of several at once one asks the provider. Throws 1101, 1108 where there is nothing to give back or
- * somebody is at it, 1100 for a wrong amount. @returns `wanted` in kopecks
+ * somebody is at it, 1100 for a wrong amount. @returns `wanted` in kopecks; null: it was made before, though that was not answered
  */
-function claimRefund(context: PaymentContext, wish: Wish): Promise<{ payment: StoredPayment; wanted: number }> {
+function claimRefund(context: PaymentContext, wish: Wish): Promise<{ payment: StoredPayment; wanted: number | null }> {
   return inTransaction(context.db, async (trx) => {
     const found = await readPayment(trx, wish.payment);
     if (!found) throw new DomainError(1101);
     await lockUser(trx, found.user_guid);
     const payment = (await readPayment(trx, wish.payment)) ?? found;
+    if (await wasMade(trx, payment, wish.amount, context.now())) return { payment, wanted: null };
     const wanted = wantedOf(payment, wish.amount);
     if (payment.gateway !== context.gateway.name) {
       throw new DomainError(1108, { detail: 'Платёж прошёл через другую платёжную систему: верните деньги в\u00a0её личном кабинете.' });
@@ -118,6 +123,28 @@ function claimRefund(context: PaymentContext, wish: Wish): Promise<{ payment: St
     await claim(trx, payment, { ...wish, wanted }, context.now());
     return { payment, wanted };
   });
+}
+
+/** Did the provider tell of a part before our request for it was answered? Asked for again, that is the same refund, not another one. */
+async function wasMade(trx: Trx, payment: StoredPayment, amount: number | undefined, now: Date): Promise<boolean> {
+  if (amount === undefined) return false;
+  const asked = await trx
+    .selectFrom('refund_request')
+    .selectAll()
+    .where('payment', '=', payment.guid)
+    .where('amount', '=', amount)
+    .where(sql`before + amount`, '=', payment.refunded)
+    .where('created_at', '>', new Date(now.getTime() - IN_DOUBT_MS).toISOString())
+    .executeTakeFirst();
+  if (!asked) return false;
+  refuseWhileAsked(asked, now);
+  await endClaim(trx, { guid: payment.guid, refunded: asked.before }, false);
+  return true;
+}
+
+function refuseWhileAsked({ claimed_until }: { claimed_until: string | null }, now: Date): void {
+  if (claimed_until === null || Date.parse(claimed_until) <= now.getTime()) return;
+  throw new DomainError(1108, { detail: 'Этот платёж уже возвращают. Обновите страницу через минуту.' });
 }
 
 function wantedOf(payment: StoredPayment, amount: number | undefined): number {
@@ -141,9 +168,7 @@ async function claim(
     .where('payment', '=', guid)
     .where('before', '=', refunded)
     .executeTakeFirst();
-  if (before?.claimed_until && Date.parse(before.claimed_until) > now.getTime()) {
-    throw new DomainError(1108, { detail: 'Этот платёж уже возвращают. Обновите страницу через минуту.' });
-  }
+  if (before) refuseWhileAsked(before, now);
   if (before && toKopecks(before.amount) !== wanted && now.getTime() - Date.parse(before.created_at) < IN_DOUBT_MS) {
     const sentence = `Возврат ${spoken(before.amount)} остался без\u00a0ответа: сначала повторите его с\u00a0той\u00a0же суммой.`;
     throw wrongField('amount', sentence);
@@ -162,8 +187,8 @@ async function claim(
     .execute();
 }
 
-/** Leaves a refund that the provider did not make. @param inDoubt it may have made it: the request is kept, to be repeated as it was */
-async function endClaim(db: Db, { guid, refunded }: StoredPayment, inDoubt: boolean): Promise<void> {
+/** Ends the asking for a refund. @param inDoubt it was not answered: the request is kept, to be repeated as it was */
+async function endClaim(db: Db | Trx, { guid, refunded }: Pick<StoredPayment, 'guid' | 'refunded'>, inDoubt: boolean): Promise<void> {
   if (inDoubt) {
     await db
       .updateTable('refund_request')
