@@ -42,35 +42,43 @@ export type Directories = {
 };
 
 /**
- * Operations of a file that are there already. One with a document number is known by number, day, sum and whether money comes or goes; one
- * without by its description, be it empty, and by all else that it says: an object or a bill that the company has added since does not make
- * another operation of it. Each operation of the company counts once. So the same file brought in twice adds nothing the second time.
+ * Operations of a file that are there already. One with a document number is known by number, day, sum and whether money comes or goes; payers
+ * number their documents themselves, so of several alike the one of the same contractor is meant. One without a number is known by its
+ * description, be it empty, and by all else that it says: an object or a bill that the company has added since does not make another operation
+ * of it. Each operation of the company counts once, so the same file brought in twice adds nothing the second time. A row with a document that
+ * repeats an earlier one of the file in everything is a duplicate too.
  */
 export function findKnown(file: readonly KnownOperation[], known: readonly KnownOperation[]): Set<KnownOperation> {
   const met = new Set<KnownOperation>();
-  const documents = new Set(known.filter(({ document }) => document !== '').map((one) => keyOf(one, ['document'])));
-  for (const one of file.filter(({ document }) => document !== '')) {
-    const key = keyOf(one, ['document']);
-    if (documents.has(key)) met.add(one);
-    // a document that the file repeats is a duplicate too
-    documents.add(key);
+  const left = new FreeOperations(known);
+  const take = (rows: readonly KnownOperation[], fieldsOf: (one: KnownOperation) => readonly Field[]) => {
+    for (const one of rows) if (!met.has(one) && left.take(one, fieldsOf(one))) met.add(one);
+  };
+  const numbered = file.filter(({ document }) => document !== '');
+  const said = new Set<string>();
+  for (const one of numbered) {
+    const key = keyOf(one, ALL);
+    if (said.has(key)) met.add(one);
+    said.add(key);
   }
-  const left = new FreeOperations(known.filter(({ document }) => document === ''));
+  take(numbered, () => ['document', 'contractor']);
+  take(numbered, () => ['document']);
   const plain = file.filter(({ document }) => document === '');
-  for (const one of plain) if (left.take(one, ['type', 'description', ...NAMES])) met.add(one);
+  take(plain, () => ALL);
   // those that say more go first: one that says less would take their operations
-  const others = plain.filter((one) => !met.has(one)).sort((one, other) => saidBy(other).length - saidBy(one).length);
-  for (const one of others) if (left.take(one, saidBy(one))) met.add(one);
+  plain.sort((one, other) => saidBy(other).length - saidBy(one).length);
+  take(plain, saidBy);
   return met;
 }
 
 const NAMES = ['contractor', 'stroiobject', 'bill'] as const;
+const ALL = ['document', 'type', 'description', ...NAMES] as const;
 
 function saidBy(one: KnownOperation): Field[] {
-  return ['description', ...NAMES.filter((field) => one[field])];
+  return ['document', 'description', ...NAMES.filter((field) => one[field])];
 }
 
-type Field = 'type' | 'document' | 'description' | (typeof NAMES)[number];
+type Field = (typeof ALL)[number];
 
 /** Operations of the company that no row of the file has been found to be. */
 class FreeOperations {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { findKnown, type KnownOperation } from './known.ts';
+
+/** An income of a statement; what is left out is empty. */
+function paid(more: Partial<KnownOperation>): KnownOperation {
+  const empty = { description: '', document: '', contractor: null, stroiobject: null, bill: null };
+  return { type: 'income', date: '2026-09-01', amount: 50_000, ...empty, ...more };
+}
+
+/** By the row of the file: is it there already? */
+function found(file: KnownOperation[], known: KnownOperation[] = []): boolean[] {
+  const met = findKnown(file, known);
+  return file.map((row) => met.has(row));
+}
+
+const [first, second] = [paid({ document: '1', contractor: 'A' }), paid({ document: '1', contractor: 'B' })];
+
+it('payments of two payers with one document number, day and sum are two, each known by its payer', () => {
+  expect(found([first, second])).toEqual([false, false]);
+  expect(found([second, first], [paid(first)])).toEqual([false, true]);
+  expect(found([first, second], [paid(second), paid(first)])).toEqual([true, true]);
+});
+
+it('a payment with a document number is known under another payer, once', () => {
+  expect(found([paid({ document: '1', contractor: 'C' }), second], [paid(first)])).toEqual([true, false]);
+});
+
+it('a row with a document number repeats an earlier one only when it is the same in everything', () => {
+  expect(found([first, paid(first), paid({ ...first, description: 'Этап 2' })])).toEqual([false, true, false]);
+});
