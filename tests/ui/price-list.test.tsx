@@ -224,6 +224,27 @@ describe('the price list', () => {
     await waitFor(() => expect(rows.get(service(1, '').guid)?.is_deleted).toBe(false));
   });
 
+  it('keeps nothing of a new service that could not be saved and is deleted, and brings it back by the undo', async () => {
+    roomy();
+    let refuses = true;
+    const answers: MoreAnswers = (call) => {
+      if (call !== calls.serviceCreate || !refuses) return undefined;
+      throw new ApiFailure('Недостаточно прав.', { kind: 'answer', statusCode: 403, code: 1102 });
+    };
+    openPriceList(fakeApi(undefined, answers).api);
+    await row(/Окраска стен/);
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить услугу' }));
+    await userEvent.keyboard('Обои{Enter}');
+    expect(await screen.findByText(/Не сохранено: 1/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Действия: Обои' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+    await waitFor(() => expect(screen.queryByText(/Не сохранено|Сохраняется/)).not.toBeInTheDocument());
+    refuses = false;
+    await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }));
+    expect(await row(/Обои/)).toBeInTheDocument();
+    expect(await screen.findByText('Всё сохранено')).toBeInTheDocument();
+  });
+
   it('shows a service at once when its deletion is taken back without a connection', async () => {
     let down = false;
     const { api } = fakeApi(() => (down ? new ApiFailure('Нет связи с сервером.', { kind: 'network' }) : null));

@@ -13,6 +13,8 @@ export type RowPatch<R extends Versioned> = {
   after: FieldValues;
   /** the action made the row: as shown then, and the create call's body */
   made?: RowValues<R>;
+  /** the same of a row that the action deleted before it was saved: the server may never have it */
+  unsaved?: RowValues<R>;
   /** texts that were not accepted, by the name they are kept under */
   refused?: Readonly<Record<string, Refusal>>;
 };
@@ -106,7 +108,12 @@ export function carryOut(ground: PriceListState, services: Changes<Service>, cat
 function write<R extends Versioned & { is_deleted: boolean }>(queue: SaveQueue<R>, changes: Changes<R>, title: string) {
   for (const { guid, fields } of changes.accepted) queue.acceptTheirs(guid, fields);
   const deleted = changes.rowsToDelete.filter((row) => !queue.discardNewRow(row.guid));
-  const edits = [...changes.edits, ...deleted.map((row) => ({ row, values: { is_deleted: true } }))];
+  const edited = changes.edits.filter(({ row, values }) => {
+    const entry = queue.getState().entries.get(row.guid);
+    // A row that could not be made would wait out of sight for ever to be there before it goes.
+    return !(values.is_deleted === true && entry?.failure && !entry.passing && queue.discardNewRow(row.guid));
+  });
+  const edits = [...edited, ...deleted.map((row) => ({ row, values: { is_deleted: true } }))];
   if (edits.length + changes.creates.length > 0) queue.writeMany({ edits, creates: changes.creates }, title);
   if (changes.refusals.length > 0) queue.refuseMany(changes.refusals);
 }

@@ -139,11 +139,17 @@ export function priceActions({ ground, history, company }: Deps) {
     },
     remove(guids: readonly string[]) {
       const placeOf = placeFinder();
-      return rowsJob(guids, rowsTitle('Удаление'), (service) => ({
-        guid: service.guid,
-        before: { is_deleted: false, position: placeOf(service) },
-        after: { is_deleted: true },
-      }));
+      return rowsJob(guids, rowsTitle('Удаление'), (service) => {
+        const position = placeOf(service);
+        const entry = ground.services.getState().entries.get(service.guid);
+        const { is_deleted: _, ...typed } = entry?.pending ?? {};
+        return {
+          guid: service.guid,
+          before: { is_deleted: false, position },
+          after: { is_deleted: true },
+          ...(entry?.base === null && { unsaved: { row: service, values: { ...entry.attempt?.values, ...typed, position } } }),
+        };
+      });
     },
     /** Deleted services come back to where they stood. */
     restore: (guids: readonly string[]) => rowsJob(guids, rowsTitle('Возвращение'), (service) => patchOf(service, { is_deleted: false })),

@@ -81,6 +81,10 @@ function check<R extends Versioned & Deleted>(
   const found = find(patch.guid);
   if (patch.made) judgeMade(result, patch, patch.made, found, way, busy);
   else if (found) judgeFields(result, patch, found, way);
+  else if (patch.unsaved && way === 'undo') {
+    result.creates.push(patch.unsaved);
+    result.back.push(patch);
+  }
 }
 
 function judgeMade<R extends Versioned & Deleted>(
