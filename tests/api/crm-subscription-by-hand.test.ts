@@ -89,6 +89,26 @@ describe('a subscription changed by support', () => {
   });
 });
 
+describe('a subscription prolonged by support', () => {
+  it('is still worth its unused paid time in an upgrade', async () => {
+    const { buyer } = await subscriber(1);
+    await set(buyer, 'pro', 60);
+    const { amount } = await context.order(await context.again(buyer), 5);
+    expect(amount).toBeLessThan(1990 - 900);
+  });
+
+  it('leaves the given days alone once its payment is refunded in full', async () => {
+    const { buyer } = await subscriber(1);
+    const [paid] = await context.access(buyer);
+    const days = (Date.parse(paid?.until ?? '') - clock.now.getTime()) / DAY;
+    await set(buyer, 'pro', days + 7);
+    const [payment] = await context.payments(buyer);
+    expect((await support.client.post(`/api/crm/payment/${payment?.guid}/refund/`, { reason: 'Не подошло' })).status).toBe(200);
+    const [{ until = '' } = {}] = (await context.access(buyer)).slice(-1);
+    expect((Date.parse(until) - clock.now.getTime()) / DAY).toBeCloseTo(7, 1);
+  });
+});
+
 describe('a renewal moved by support', () => {
   it('is charged on the new day, not on the old one, and extends access from there', async () => {
     const { buyer, subscription } = await subscriber(1);

@@ -97,12 +97,19 @@ export class AccessTimeline {
   }
 
   #set(line: Line, entry: LedgerEntry): void {
+    const until = Date.parse(entry.until ?? entry.at);
+    const isUsed = line.grants.length > 0 && this.#lines.find(({ isBusy }) => isBusy) === line;
+    const end = isUsed ? line.lastEnd(this.#now) : Number.POSITIVE_INFINITY;
+    // a later end leaves what was paid as it is: it can still be refunded, credited and counted as sold
+    const isLater = end <= until;
     for (const other of this.#lines.filter(({ type }) => planRank[type] >= planRank[line.type])) {
-      this.#stop(other);
-      other.take(this.#now, () => true, 'manual');
+      if (!isLater) {
+        this.#stop(other);
+        other.take(this.#now, () => true, 'manual');
+      }
       other.endedAt = null;
     }
-    const rest = Date.parse(entry.until ?? entry.at) - this.#now;
+    const rest = until - (isLater ? end : this.#now);
     if (rest > 0) this.#give(line, entry, rest);
   }
 

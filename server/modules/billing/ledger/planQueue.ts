@@ -72,6 +72,15 @@ export class Line {
     return this.#running.end;
   }
 
+  /** Goes on at `at`, and answers when the last grant will end if nothing interrupts them. */
+  lastEnd(at: number): number {
+    const first = this.run(at);
+    const anchor = this.#anchor;
+    const end = this.grants.slice(1).reduce((before, grant) => this.#endOf(grant, before), first);
+    this.#anchor = anchor;
+    return end;
+  }
+
   #resume(at: number): void {
     const paused = this.#paused;
     this.#paused = null;

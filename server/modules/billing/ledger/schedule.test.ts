@@ -73,6 +73,29 @@ describe('several plans', () => {
     const end = entry('2027-02-01', 'manual', { subscription_type: 'pro', until: moscow('2027-02-01') });
     expect(told([...bought, end])).toEqual(['pro 2027-01-10–2027-01-20', 'pro_plus 2027-01-20–2027-02-01']);
   });
+
+  it('a later end set by support is a gift after what was paid, which a refund and an upgrade still find', () => {
+    const bought = entry('2027-01-31', 'granted', pro(1, 'a'));
+    const next = entry('2027-02-01', 'granted', pro(1, 'b'));
+    const set = entry('2027-02-03', 'manual', { subscription_type: 'pro', until: moscow('2027-04-07') });
+    expect(told([bought, next, set])).toEqual(['pro 2027-01-31–2027-04-07']);
+    expect(told([bought, next, set, entry('2027-02-04', 'renewed', pro(1, 'c'))])).toEqual(['pro 2027-01-31–2027-05-07']);
+    const refund = entry('2027-02-05', 'refunded', { payment: 'b', amount: 990 });
+    expect(told([bought, next, set, refund])).toEqual(['pro 2027-01-31–2027-03-07']);
+    const all = entry('2027-02-05', 'refunded', { payment: 'a', amount: 990 });
+    expect(told([bought, next, set, refund, all])).toEqual(['pro 2027-01-31–2027-02-12']);
+    expect(told([bought, next, set, entry('2027-02-05', 'upgraded', plus(1, 'd', 1000))])).toEqual([
+      'pro 2027-01-31–2027-02-05',
+      'pro_plus 2027-02-05–2027-03-05',
+      'pro 2027-03-05–2027-03-12',
+    ]);
+  });
+
+  it('an end set by support to the one that is there changes nothing', () => {
+    const bought = entry('2027-01-10', 'granted', pro(3, 'a'));
+    const set = entry('2027-02-01', 'manual', { subscription_type: 'pro', until: moscow('2027-04-10') });
+    expect(told([bought, set, entry('2027-02-05', 'refunded', { payment: 'a', amount: 990 })])).toEqual(['pro 2027-01-10–2027-02-05']);
+  });
 });
 
 describe('a renewal that fails', () => {

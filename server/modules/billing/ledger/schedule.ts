@@ -14,8 +14,9 @@ export type Schedule = {
  * The whole access of a user, past and to come, from their ledger entries in whatever order they are given: by time, then by `seq`.
  * The same plan is appended after its end. A higher plan begins at once; what is left of a lower one waits and goes on after it, whole.
  * `upgraded` ends the paid grants of lower plans, with whose rest it was paid. A full refund takes back what the payment gave and gives
- * back what an upgrade ended. `manual` sets the end of a plan in place of it and all higher ones. A renewal that fails gives grace after
- * the end; what is paid in grace counts from the old end, and so does a renewal that comes a little late.
+ * back what an upgrade ended. `manual` sets the end of a plan in place of it and all higher ones; where the plan is used, a later end is a
+ * gift added to it. A renewal that fails gives grace after the end; what is paid in grace counts from the old end, and so does a renewal
+ * that comes a little late.
  */
 export function schedule(entries: readonly LedgerEntry[]): Schedule {
   const moments = new Map(entries.map((entry) => [entry, Date.parse(entry.at)]));
