@@ -184,6 +184,31 @@ describe('an invited user who already has an account', () => {
     expect(await isMember()).toBe(false);
   });
 
+  it('stays a member when the invitation before an exclusion is reverted, once invited or restored again', async () => {
+    const email = newEmail();
+    const { guid } = (await invite(email)).body;
+    const newest = async () => (await owner.get(`/api/changeset/list/?id=${company}`)).body[0].guid;
+    const revert = async (changeset: string) => (await owner.post(`/api/changeset/${changeset}/revert/`, { dry_run: false })).body;
+    const invitation = await newest();
+    for (const again of [() => invite(email), () => owner.patch(`/api/contractor/edit/${guid}`, { is_deleted: false })]) {
+      await remove(guid);
+      await again();
+      expect(await revert(invitation)).toMatchObject({ reverted: 0, conflicts: [{ guid, field: 'is_member' }] });
+      expect((await members()).some((row) => row.guid === guid)).toBe(true);
+    }
+  });
+
+  it('ends with its invitation when an exclusion in between was taken back', async () => {
+    const { guid } = (await invite(newEmail())).body;
+    const newest = async () => (await owner.get(`/api/changeset/list/?id=${company}`)).body[0].guid;
+    const revert = async (changeset: string) => (await owner.post(`/api/changeset/${changeset}/revert/`, { dry_run: false })).body;
+    const invitation = await newest();
+    await remove(guid);
+    await revert(await newest());
+    expect(await revert(invitation)).toMatchObject({ reverted: 1, conflicts: [] });
+    expect((await members()).some((row) => row.guid === guid)).toBe(false);
+  });
+
   it('ends the membership made by an invitation of before such were noted, when that is reverted', async () => {
     const email = newEmail();
     const { guid } = (await invite(email, typeOf.client)).body;

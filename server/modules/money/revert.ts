@@ -70,7 +70,8 @@ async function planMoney(request: RevertRequest): Promise<MoneyPlan> {
 
 /**
  * Leaves members whom the changeset invited, for with their former category they would have its role, an owner's for one; and those it made or
- * restored as contractors who were invited later, for deleting them would end the membership. One that it made as a member goes with it.
+ * restored who were invited or restored later, for deleting them would end a membership begun since. One that it made as a member goes with it,
+ * also after an exclusion that was taken back.
  */
 async function keepMembers<R extends { guid: string; title: string; is_deleted: boolean; is_member?: boolean }>(
   plan: RowsPlan<R>,
@@ -82,7 +83,8 @@ async function keepMembers<R extends { guid: string; title: string; is_deleted: 
   const invited = new Set(guidsOf(changes.filter(({ before }) => before?.is_member === false)));
   const { rows } = await sql<{ guid: string }>`
     select c.guid from change c join changeset s on s.company = c.company and s.guid = c.changeset
-    where c.company = ${company} and c.guid = any(${guidsOf(members)}::uuid[]) and c.before -> 'is_member' = 'false'
+    where c.company = ${company} and c.guid = any(${guidsOf(members)}::uuid[])
+      and (c.before -> 'is_member' = 'false' or (c.before -> 'is_deleted' = 'true' and s.kind <> 'revert'))
       and s.seq > (select seq from changeset where company = ${company} and guid = ${changeset})`.execute(trx);
   const invitedLater = new Set(guidsOf(rows));
   const kept = members.filter(({ guid, is_deleted }) => invited.has(guid) || (is_deleted && invitedLater.has(guid)));
