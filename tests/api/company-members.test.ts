@@ -209,6 +209,14 @@ describe('an invited user who already has an account', () => {
     expect((await members()).some((row) => row.guid === guid)).toBe(false);
   });
 
+  it('shows nothing of what they did between an exclusion and a new invitation', async () => {
+    const guest = await createUser(server.db);
+    const { guid } = (await invite(guest.email ?? '')).body;
+    await remove(guid);
+    await (await clientOf(server, guest)).get('/api/user/profile/');
+    expect((await invite(guest.email ?? '')).body).toMatchObject({ guid, last_seen: null });
+  });
+
   it('ends the membership made by an invitation of before such were noted, when that is reverted', async () => {
     const email = newEmail();
     const { guid } = (await invite(email, typeOf.client)).body;

@@ -54,7 +54,7 @@ async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contr
   if (!awaited) await notifyAddedMember(api, trx, invitation);
   // noted as a change, so that a revert can tell whether it made the membership: that of an earlier contractor is not ended by one
   if (!known?.is_member) write.note({ entity: 'contractor', guid, title, before: { is_member: false }, after: { is_member: true } });
-  await linkUser(trx, { company, guid, user, invitedUntil });
+  await linkUser(trx, { company, guid, user, invitedUntil, begins: !known?.is_member || known.is_deleted });
   write.describe(known ? 'edit' : 'create', `${isMember ? 'Приглашён снова' : 'Приглашён'} участник «${title}»`);
   // the person behind a contractor is no field of it
   write.leaveTrace();
@@ -176,16 +176,17 @@ async function findCategory(trx: Trx, company: string, contractorType: number): 
   return found?.guid ?? null;
 }
 
-type Link = { company: string; guid: string; user: string; invitedUntil: Date | null };
+/** `begins`: false for a member who is invited once more */
+type Link = { company: string; guid: string; user: string; invitedUntil: Date | null; begins: boolean };
 
 /** Makes a contractor the membership of a person. */
-async function linkUser(trx: Trx, { company, guid, user, invitedUntil }: Link): Promise<void> {
+async function linkUser(trx: Trx, { company, guid, user, invitedUntil, begins }: Link): Promise<void> {
   await trx
     .updateTable('contractor')
     .set({
       user_guid: user,
       invited_until: invitedUntil?.toISOString() ?? null,
-      linked_at: sql<string | null>`case when user_guid is null then now() else linked_at end`,
+      ...(begins && { linked_at: sql<string>`now()` }),
     })
     .where('company', '=', company)
     .where('guid', '=', guid)
