@@ -136,6 +136,12 @@ test('work that holds the schema is not ended for being silent, whatever the dat
   }
 });
 
+test('an instance whose schema is the newest starts while another holds the schema for a backup', async () => {
+  const database = open();
+  await migrate(database.pool);
+  await holdingSchema(database.pool, () => migrate(open().pool));
+});
+
 test('an applied migration file that was edited since, or is unknown, is refused', async () => {
   const { pool } = open();
   await writeFile(join(migrations, '900-later.sql'), 'create table later (n integer);');

@@ -25,14 +25,15 @@ export async function migrate(
   const migrations = await readMigrations(folder);
   await makeTable(pool);
   for (;;) {
+    // without the lock: another instance may hold it for the length of a backup
+    if (!(await nextOf(pool, migrations, upTo))) return;
     const name = await applyNext(pool, migrations, upTo).catch(async (error: unknown) => {
       if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
       log('Таблицы заняты, повторяю обновление схемы…');
       await sleep(LOCK_PAUSE_MS);
-      return 'again';
+      return null;
     });
-    if (name === null) return;
-    if (name !== 'again') log(`Схема базы обновлена: ${name}`);
+    if (name !== null) log(`Схема базы обновлена: ${name}`);
   }
 }
 
@@ -74,12 +75,17 @@ async function makeTable(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Applies the first file that is not yet applied; answers its name, or null when there is none. */
+/** The first file that is not yet applied. */
+async function nextOf(client: pg.Pool | pg.PoolClient, migrations: Migration[], upTo: number): Promise<Migration | undefined> {
+  const { rows } = await client.query<Applied>('select number, name, checksum from migrations where number > 0 order by number');
+  refuseStrange(rows, migrations);
+  return migrations.find(({ number }) => number <= upTo && !rows.some((row) => row.number === number));
+}
+
+/** Applies the first file that is not yet applied; answers its name, or null when another instance has. */
 function applyNext(pool: pg.Pool, migrations: Migration[], upTo: number): Promise<string | null> {
   return holdingSchema(pool, async (client) => {
-    const { rows } = await client.query<Applied>('select number, name, checksum from migrations where number > 0 order by number');
-    refuseStrange(rows, migrations);
-    const next = migrations.find(({ number }) => number <= upTo && !rows.some((row) => row.number === number));
+    const next = await nextOf(client, migrations, upTo);
     if (!next) return null;
     await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
     await client.query(next.sql);
