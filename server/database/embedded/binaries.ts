@@ -25,14 +25,13 @@ export async function findBinaries(account: Account, log: (line: string) => void
   for (const cache of cacheFolders()) {
     const copy = join(cache, `postgresql-${version}`);
     try {
-      const isNew = await copyOnce(native, copy, log);
-      if (await runs(copy, account)) return binariesIn(copy);
-      if (!isNew) {
+      await copyOnce(native, copy, log);
+      if (!(await holdsAll(copy, native))) {
         // whoever clears out old temporary files may have taken some of an earlier copy
         await rm(copy, { recursive: true, force: true });
         await copyOnce(native, copy, log);
-        if (await runs(copy, account)) return binariesIn(copy);
       }
+      if (await runs(copy, account)) return binariesIn(copy);
       failures.push(`${copy}: не запускается`);
     } catch (error) {
       failures.push(`${copy}: ${error instanceof Error ? error.message : String(error)}`);
@@ -77,6 +76,11 @@ async function runs(native: string, account: Account): Promise<boolean> {
   );
 }
 
+async function holdsAll(copy: string, native: string): Promise<boolean> {
+  const names = new Set(await readdir(copy, { recursive: true }));
+  return (await readdir(native, { recursive: true })).every((name) => names.has(name));
+}
+
 function binariesIn(folder: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return { folder, executable: (name) => join(folder, 'bin', name + suffix) };
@@ -97,15 +101,15 @@ function homeFolder(): string {
   }
 }
 
-/** The copy is made beside its place and renamed, so a copy cut short is never taken for a whole one. @returns false where it is there already */
-async function copyOnce(native: string, copy: string, log: (line: string) => void): Promise<boolean> {
+/** The copy is made beside its place and renamed, so a copy cut short is never taken for a whole one. */
+async function copyOnce(native: string, copy: string, log: (line: string) => void): Promise<void> {
   const cache = dirname(copy);
   await mkdir(cache, { recursive: true, mode: 0o755 });
   await chmod(cache, 0o755);
   // in a folder open to all somebody might have laid binaries of his own under the name
   const { uid } = await lstat(cache);
   if (process.getuid && uid !== process.getuid()) throw new Error('каталог принадлежит другому пользователю');
-  if (await lstat(copy).catch(() => null)) return false;
+  if (await lstat(copy).catch(() => null)) return;
   log('Копирую встроенную PostgreSQL в общий кэш');
   const draft = await mkdtemp(`${copy}.`);
   try {
@@ -117,7 +121,6 @@ async function copyOnce(native: string, copy: string, log: (line: string) => voi
     await rm(draft, { recursive: true, force: true }).catch(() => {});
     if (!(await lstat(copy).catch(() => null))) throw error;
   }
-  return true;
 }
 
 /** Packages may have been installed readable by their owner alone, or writable by nobody. */
