@@ -27,6 +27,10 @@ it('an e-mail typed as a login is read in lower case, and is refused with a comm
   expect(parseLogin('ivan@mail,ru')).toBeNull();
 });
 
+it('a login of over 254 characters is refused, a phone among spaces too', () => {
+  expect(parseLogin(`8${' '.repeat(250)}9161234567`)).toBeNull();
+});
+
 it('a new password has 8 to 128 characters; one that takes two places in memory is one character', () => {
   const accepted = (password: string) => newPassword.safeParse(password).success;
   expect([7, 8, 128, 129].map((length) => accepted('д'.repeat(length)))).toEqual([false, true, true, false]);

@@ -12,7 +12,8 @@ export type Login = { kind: 'email' | 'phone'; value: string };
  */
 export function parseLogin(typed: string): Login | null {
   const value = typed.trim().toLowerCase();
-  if (value.includes('@')) return value.length <= 254 && EMAIL.test(value) ? { kind: 'email', value } : null;
+  if (value.length > 254) return null;
+  if (value.includes('@')) return EMAIL.test(value) ? { kind: 'email', value } : null;
   const phone = parsePhone(value);
   return phone ? { kind: 'phone', value: phone } : null;
 }
