@@ -2,20 +2,26 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { cleanLine, lineProblem } from '../../contract/text.ts';
-import { sentenceOf } from '../lib/apiFailure.ts';
+import { isFailure, sentenceOf } from '../lib/apiFailure.ts';
 import { FailureText } from '../ui/FailureText.tsx';
 
-type Props = {
-  title: string;
-  version: number | undefined;
+type Titled = { title: string; version?: number | undefined };
+
+type Props = Titled & {
   max: number;
-  /** from the version that was seen when the renaming began; rejects with the sentence that says why not */
-  onRename(title: string, version: number | undefined): Promise<void>;
+  /** from the version that was seen when the renaming began; resolves to the saved row, rejects with the sentence that says why not */
+  onRename(title: string, version: number | undefined): Promise<Titled>;
 };
 
-/** A title that is renamed in its place: Enter saves, Escape gives up, and what was refused stays with the reason. */
-export function InlineTitle({ title, version, max, onRename }: Props) {
+/**
+ * A title that is renamed in its place: Enter saves, Escape gives up, and what was refused stays with the reason. Where somebody else was
+ * faster, the reason names their title, and the next Enter saves over it.
+ */
+export function InlineTitle({ max, onRename, ...listed }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
+  /** the row as it was last answered, until the list has it too */
+  const [answer, setAnswer] = useState<Titled>(listed);
+  const { title, version } = (answer.version ?? 0) > (listed.version ?? 0) ? answer : listed;
   const [seen, setSeen] = useState(version);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -39,11 +45,16 @@ export function InlineTitle({ title, version, max, onRename }: Props) {
     answered.current = true;
     setBusy(true);
     try {
-      await onRename(line, seen);
+      setAnswer(await onRename(line, seen));
       close();
     } catch (error) {
       answered.current = false;
-      setFault(sentenceOf(error));
+      const theirs = isFailure(error, 1103) ? (error.current as Titled | undefined) : undefined;
+      if (theirs) {
+        setAnswer(theirs);
+        setSeen(theirs.version);
+      }
+      setFault(theirs ? `${sentenceOf(error)} Теперь название — «${theirs.title}». Enter сохранит ваше.` : sentenceOf(error));
     } finally {
       setBusy(false);
     }
@@ -92,7 +103,7 @@ export function InlineTitle({ title, version, max, onRename }: Props) {
             void save(typed);
           }
         }}
-        onBlur={() => void save(typed)}
+        onBlur={() => fault === null && void save(typed)}
       />
       {fault && (
         <span role="alert" className="field-error">

@@ -75,6 +75,47 @@ it('an expense category is renamed in place; Escape cancels, and a refused name 
   expect(kept.bills?.[1]?.title).toBe('Доставка и подъём');
 });
 
+type Kept = ReturnType<typeof directoryApi>['kept'];
+
+/** A server that refuses an edit of any other version than the expense category has. */
+function refuseStale({ call, input: { params }, options: { ifMatch } }: Sent, kept: () => Kept): void {
+  const current = call === calls.billEdit ? kept().bills?.find(({ guid }) => guid === params.guid) : undefined;
+  if (!current || ifMatch === current.version) return;
+  throw new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current });
+}
+
+it('an expense category that somebody else has renamed meanwhile is told by its new title, and the next Enter saves over it', async () => {
+  const { user, kept, sentTo } = openBills((sent) => refuseStale(sent, () => kept));
+  await user.click(await screen.findByRole('button', { name: 'Переименовать: Доставка' }));
+  kept.bills = [bill(1, 'Материалы'), { ...bill(2, 'Перевозка'), version: 2 }];
+  await user.keyboard(' и подъём{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Запись изменил другой пользователь. Теперь название — «Перевозка».');
+  // looking away is no answer
+  await user.click(screen.getByRole('heading', { name: 'Настройки операций' }));
+  expect(sentTo(calls.billEdit)).toHaveLength(1);
+  await user.click(screen.getByRole('textbox', { name: /^Новое название/ }));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Переименовать: Доставка и подъём' })).toBeInTheDocument();
+  expect(kept.bills[1]?.title).toBe('Доставка и подъём');
+});
+
+it('an expense category is renamed again before its list is read anew', async () => {
+  let isSaved = false;
+  const { user, kept } = openBills((sent) => {
+    if (sent.call === calls.billList && isSaved) return new Promise(() => undefined);
+    isSaved ||= sent.call === calls.billEdit;
+    return refuseStale(sent, () => kept);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Переименовать: Доставка' }));
+  await user.keyboard(' и подъём{Enter}');
+  const pencil = await screen.findByRole('button', { name: /^Переименовать: Доставка/ });
+  await waitFor(() => expect(pencil).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await user.keyboard(' на этаж{Enter}');
+  expect(await screen.findByRole('button', { name: 'Переименовать: Доставка и подъём на этаж' })).toBeInTheDocument();
+  expect(kept.bills?.[1]?.title).toBe('Доставка и подъём на этаж');
+});
+
 it('an expense category corrected after a lost answer is made once', async () => {
   let lost = true;
   const { user, kept } = openBills(({ call, input: { body } }) => {

@@ -23,7 +23,7 @@ export function BillsTable({ bills, withDeleted, selection }: Props) {
 
   async function rename(guid: string, title: string, version: number | undefined) {
     const successNotification = { type: 'success' as const, message: `${words.saved}: «${title}».` };
-    await update({ id: guid, values: { title, version }, successNotification });
+    return (await update({ id: guid, values: { title, version }, successNotification })).data;
   }
 
   return (

@@ -69,7 +69,7 @@ function CategoryTitle({ category: { guid, title, version } }: { category: Contr
       max={100}
       onRename={async (renamed, seen) => {
         const successNotification = { type: 'success' as const, message: `Категория переименована: «${renamed}».` };
-        await mutateAsync({ values: { title: renamed, version: seen }, successNotification });
+        return (await mutateAsync({ values: { title: renamed, version: seen }, successNotification })).data;
       }}
     />
   );
