@@ -39,7 +39,7 @@ export function planContractors(
       continue;
     }
     const known = typeof found === 'string' ? found : found?.guid;
-    const key = known ?? `${fold(values.title ?? '')} ${values.inn ?? ''}`;
+    const key = known ?? (values.inn || fold(values.title ?? ''));
     if (met.has(key)) {
       outcome('duplicate');
       continue;
