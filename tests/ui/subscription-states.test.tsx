@@ -66,6 +66,18 @@ it('a subscription without renewal shows its end, what follows, and how to turn 
   expect(current.queryByRole('button', { name: 'Отключить автопродление' })).toBeNull();
 });
 
+it('a subscription without renewal before a plan that renews itself says what will be charged', async () => {
+  const rest = { subscription_type: 'pro', title: 'Про', from: soon, until: '2027-03-01T10:00:00Z' };
+  const next_charge = { at: '2027-03-01T09:00:00Z', amount: 990, tries_left: 3 };
+  withState({ ...activeState, state: 'ending', subscription_type: 'pro_plus', title: 'Про Плюс', next_charge, queued: [rest] });
+  const current = await head('Про Плюс');
+  expect(current.getByText('Продлевается другой тариф')).toBeVisible();
+  expect(plain(current.getByText(/^Остал/).textContent)).toBe(
+    'Осталось 23 дня. Этот тариф сам не продлится, продлевается «Про»: 01.03.2027 спишется 990,00 ₽.',
+  );
+  expect(current.queryByText(/не\sспишутся/)).toBeNull();
+});
+
 it('a subscription in grace shows why the charge failed, the end of access, the tries left, and a way to pay now', async () => {
   withState({
     ...activeState,

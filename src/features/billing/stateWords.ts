@@ -36,10 +36,8 @@ export function headWords(state: State, derived: Derived, freeTitle: string = NO
       };
     case 'active':
       return { tone: 'good', badge: 'Действует', title, lead: `${leftText(derived.left)}.`, facts: facts(state) };
-    case 'ending': {
-      const lead = `${leftText(derived.left)}. Продлеваться сама подписка не${'\u00a0'}будет: деньги не${'\u00a0'}спишутся.`;
-      return { tone: 'calm', badge: 'Без автопродления', title, lead, facts: facts(state) };
-    }
+    case 'ending':
+      return { tone: 'calm', ...endingWords(state, leftText(derived.left)), title, facts: facts(state) };
     case 'grace':
       return { tone: 'warning', badge: 'Не удалось продлить', title, lead: graceText(state), facts: facts(state) };
     case 'expired': {
@@ -52,6 +50,18 @@ export function headWords(state: State, derived: Derived, freeTitle: string = NO
       return { tone: 'calm', badge: 'Деньги возвращены', title, lead, facts: {} };
     }
   }
+}
+
+/** The card may still be charged for another plan: one that waits, most often. */
+function endingWords({ next_charge: next, queued }: State, left: string): Pick<HeadWords, 'badge' | 'lead'> {
+  if (next === null) {
+    const lead = `${left}. Продлеваться сама подписка не${'\u00a0'}будет: деньги не${'\u00a0'}спишутся.`;
+    return { badge: 'Без автопродления', lead };
+  }
+  const [waiting, ...others] = new Set(queued.map(({ title }) => `«${title}»`));
+  const renewed = waiting && others.length === 0 ? waiting : 'другой';
+  const lead = `${left}. Этот тариф сам не${'\u00a0'}продлится, продлевается ${renewed}: ${day(next.at)} спишется ${money(next.amount)}.`;
+  return { badge: 'Продлевается другой тариф', lead };
 }
 
 /** «Осталось 23 дня». */
