@@ -1,4 +1,5 @@
 import { type Attempt, type Entry, type FieldValues, newEntry, type Request, type Together, type Versioned } from './entry.ts';
+import { unversioned } from './mergeFields.ts';
 import { outcomesOf } from './outcome.ts';
 import { type Batch, broken, type QueueOptions } from './queueOptions.ts';
 import { answered, nextAttempt, type Outcome, sent, takenBack, typed, typedLate, withoutEcho } from './transitions.ts';
@@ -10,6 +11,9 @@ export type IsOrdered = (kind: Attempt['kind'], values: FieldValues) => boolean;
 
 /** Most rows of one request. */
 export const MOST_ROWS = 5000;
+
+/** Most rows of one request that tells them their places, as many as the API takes: in parts, rows would be placed among those still to be moved. */
+const MOST_PLACED = 20_000;
 
 type Options = { newKey(): string; most?: number; isOrdered?: IsOrdered };
 
@@ -68,9 +72,11 @@ function* ofCompany<R extends Versioned>(entries: Entries<R>, company: string, n
   }
   const ready = waiting.filter((entry) => !entry.failure && !entry.conflict && !(entry.attempt && entry.attempt.key !== ''));
   const title = ready[0]?.together?.title ?? '';
-  for (let from = 0; from < ready.length; from += most) {
+  const placed = most > 1 && ready.some(({ pending }) => [...unversioned].some((field) => field in pending));
+  const size = placed ? MOST_PLACED : most;
+  for (let from = 0; from < ready.length; from += size) {
     const key = newKey();
-    const chunk = ready.slice(from, from + most);
+    const chunk = ready.slice(from, from + size);
     const items = chunk.flatMap((entry) => {
       const attempt = nextAttempt(entry, () => key);
       return attempt ? [{ guid: entry.guid, attempt }] : [];

@@ -31,10 +31,12 @@ export type Served = {
   first: Lists;
   read(): Lists | Promise<Lists>;
   senders(categories: () => Categories, gate: CategoryGate): Senders;
+  /** most services of one request; 1: as over an API that takes no more */
+  mostRows?: number;
 };
 
 /** A screen over the stand-in server. `settle` waits until all is saved and reads the lists anew. */
-export function openScreen(server: ReturnType<typeof seededPriceServer>) {
+export function openScreen(server: ReturnType<typeof seededPriceServer>, mostRows?: number) {
   const senders: Served['senders'] = (_categories, gate) => ({
     send: server.send,
     sendMany: async ({ items }) => ({ kind: 'answered', ...(await server.sendMany(items)) }),
@@ -44,16 +46,16 @@ export function openScreen(server: ReturnType<typeof seededPriceServer>) {
     },
   });
   const api = { call: () => Promise.reject(new Error('no such call')) } as unknown as Api;
-  return openScreenOver({ company: COMPANY, user: 'me', api, first: server.lists(), read: server.lists, senders });
+  return openScreenOver({ company: COMPANY, user: 'me', api, first: server.lists(), read: server.lists, senders, mostRows });
 }
 
 /** The same over any server. */
-export function openScreenOver({ company, user, api, first, read, senders }: Served) {
+export function openScreenOver({ company, user, api, first, read, senders, mostRows = 50 }: Served) {
   let lists = first;
   const gate = createCategoryGate(() => services);
   const { send, sendMany, sendCategory } = senders(() => categories, gate);
   const common = { store: still, newKey: newGuid, isOrdered: isStructural };
-  const services: SaveQueue<Service> = new SaveQueue<Service>({ ...common, send, sendMany, held: gate.forServices, mostRows: 50 });
+  const services: SaveQueue<Service> = new SaveQueue<Service>({ ...common, send, sendMany, held: gate.forServices, mostRows });
   const categories: Categories = new SaveQueue<ServiceCategory>({ ...common, send: sendCategory });
   const order = findShownOrder(`screen-${++screens}`);
   const merge = createMerger();

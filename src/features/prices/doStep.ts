@@ -97,12 +97,27 @@ export function refuse<R extends Versioned>({ refusals }: Changes<R>, { refused 
 type Way = { title: string; categoriesLast?: boolean };
 
 /** A category is there before its services, and goes after them. */
-export function carryOut(ground: PriceListState, services: Changes<Service>, categories: Changes<ServiceCategory>, way: Way) {
+export function carryOut(ground: PriceListState, changes: Changes<Service>, categories: Changes<ServiceCategory>, way: Way) {
+  const services = { ...changes, edits: inOrderOfPlaces(ground, changes.edits) };
   const orders = [...ordersOf(ground, services), ...orderOfCategories(ground, categories)];
   if (orders.length > 0) ground.order.put(new Map(orders));
   if (!way.categoriesLast) write(ground.categories, categories, way.title);
   write(ground.services, services, way.title);
   if (way.categoriesLast) write(ground.categories, categories, way.title);
+}
+
+/**
+ * Where rows of one move go in several requests, each comes to stand among those that are not there yet. They end up where they are meant
+ * to if those that go down are placed first, from the last on, and then the others from the first on.
+ */
+function inOrderOfPlaces(ground: PriceListState, edits: RowValues<Service>[]): RowValues<Service>[] {
+  const categories = new Set(edits.flatMap(({ row, values }) => ('position' in values ? row.category : [])));
+  const places = new Map([...categories].flatMap((category) => rowsOf(ground, category).map((guid, at) => [guid, at + 1] as const)));
+  const placeOf = ({ values }: RowValues<Service>) => Number(values.position ?? 0);
+  const goesDown = (edit: RowValues<Service>) =>
+    !('category' in edit.values) && (places.get(edit.row.guid) ?? Number.MAX_SAFE_INTEGER) < placeOf(edit);
+  const others = edits.filter((edit) => !goesDown(edit)).sort((a, b) => placeOf(a) - placeOf(b));
+  return [...edits.filter(goesDown).sort((a, b) => placeOf(b) - placeOf(a)), ...others];
 }
 
 function write<R extends Versioned & { is_deleted: boolean }>(queue: SaveQueue<R>, changes: Changes<R>, title: string) {

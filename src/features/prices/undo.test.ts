@@ -150,6 +150,35 @@ describe('undo', () => {
     expect(server.services.get(row.service.guid)?.price_per_unit).toBe(300);
   });
 
+  it.each([1, 2])('of a move and of a deletion brings back the order where a request takes %i rows', async (mostRows) => {
+    const server = seededPriceServer();
+    const screen = openScreen(server, mostRows);
+    const titles = () =>
+      screen
+        .groups()[0]
+        ?.rows.map((row) => row.service.title)
+        .join('');
+    const there = async (way: 'undo' | 'redo', order: string) => {
+      await screen.history.go(way);
+      expect(titles()).toBe(order);
+      await screen.settle();
+      expect(titles()).toBe(order);
+    };
+    screen.actions.moveTo(['А-а', 'А-б', 'А-в'], { group: 'А', before: null });
+    await screen.settle();
+    expect(titles()).toBe('габв');
+    await there('undo', 'абвг');
+    await there('redo', 'габв');
+    // chosen in a view that is sorted otherwise
+    screen.actions.remove(['А-в', 'А-а', 'А-г']);
+    await screen.settle();
+    await there('undo', 'габв');
+    screen.actions.moveTo(['А-г', 'А-в'], { group: 'А', before: 'А-б' });
+    await screen.settle();
+    expect(titles()).toBe('агвб');
+    await there('undo', 'габв');
+  });
+
   it('makes one step of the same move repeated quickly', async () => {
     const screen = openScreen(seededPriceServer());
     const before = screen.shown();

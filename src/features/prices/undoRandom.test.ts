@@ -7,18 +7,23 @@ import { seededPriceServer } from '../../../tests/support/price-server.ts';
 describe('undo of random commands', () => {
   it('restores the previous state, and redo the later one, on the screen and on the server', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 6 }), fc.boolean(), async (commands, waits) => {
-        const screen = openScreen(seededPriceServer());
-        // Of actions done while older ones on the same rows are on their way, some go in one request: places are then the server's.
-        const look = () => (waits ? screen.shown() : screen.shown().map((group) => group.toSorted()));
-        const before = look();
-        for (const one of commands) {
-          run(screen, one);
-          if (waits) await screen.settle();
-        }
-        await screen.settle();
-        await expectThereAndBack(screen, before, look);
-      }),
+      fc.asyncProperty(
+        fc.array(command, { minLength: 1, maxLength: 6 }),
+        fc.boolean(),
+        fc.constantFrom(2, 50),
+        async (commands, waits, mostRows) => {
+          const screen = openScreen(seededPriceServer(), mostRows);
+          // Of actions done while older ones on the same rows are on their way, some go in one request: places are then the server's.
+          const look = () => (waits ? screen.shown() : screen.shown().map((group) => group.toSorted()));
+          const before = look();
+          for (const one of commands) {
+            run(screen, one);
+            if (waits) await screen.settle();
+          }
+          await screen.settle();
+          await expectThereAndBack(screen, before, look);
+        },
+      ),
       { numRuns: 200 },
     );
   }, 30_000);
