@@ -6,29 +6,40 @@ import { rowsOf, unnested } from '../../../database/rows.ts';
 import { type DirectoryRow, readLiving } from '../../directories/service.ts';
 import type { TransactionRow } from '../operations/rows.ts';
 
-/** Living rows of one directory by name; case, ё/е and spaces do not matter. */
+/** Living rows of one directory by name and by ИНН; case, ё/е and spaces do not matter. */
 export class NameIndex {
-  readonly #rows = new Map<string, Named[]>();
+  readonly #byName = new Map<string, Named[]>();
+  readonly #byInn = new Map<string, Named[]>();
 
   constructor(rows: readonly Named[]) {
     for (const row of rows) this.add(row);
   }
 
-  /** @param inn tax number that the file gives with the name, '' without one: a namesake with another number is somebody else */
+  /**
+   * @param inn tax number that the file gives with the name, '' without one: it comes before the name, which only tells several of one number
+   *   apart, and a namesake with another number is somebody else
+   */
   find(name: string, inn = ''): Found {
-    const namesakes = this.#rows.get(fold(name)) ?? [];
-    const [one, another] = inn === '' ? namesakes : namesakes.filter((row) => !row.inn || row.inn === inn);
+    const holders = this.#byInn.get(inn) ?? [];
+    if (holders.length === 1) return holders[0] ?? null;
+    const wanted = holders.length > 0 ? inn : '';
+    const namesakes = this.#byName.get(fold(name)) ?? [];
+    const [one, another] = inn === '' ? namesakes : namesakes.filter((row) => (row.inn ?? '') === wanted);
+    if (wanted !== '' && (!one || another)) return 'sameInn';
     if (another) return 'several';
     return one ?? null;
   }
 
   /** A row that this import is to make: further rows of the file lead to it. */
   add(row: Named): void {
-    const key = fold(row.title);
-    const namesakes = this.#rows.get(key);
-    if (namesakes) namesakes.push(row);
-    else this.#rows.set(key, [row]);
+    put(this.#byName, fold(row.title), row);
+    if (row.inn) put(this.#byInn, row.inn, row);
   }
+}
+
+/** What is said where no name tells which contractor with an ИНН is meant. */
+export function sameInn(inn: string): string {
+  return `Контрагентов с ИНН ${inn} несколько. Объедините их или впишите название одного из них.`;
 }
 
 /** An operation that is there already, as far as a row of a file can be it. */
@@ -103,11 +114,7 @@ class FreeOperations {
     const made = this.#byFields.get(fields.join());
     if (made) return made;
     const index = new Map<string, KnownOperation[]>();
-    for (const one of this.#known) {
-      const alike = index.get(keyOf(one, fields));
-      if (alike) alike.push(one);
-      else index.set(keyOf(one, fields), [one]);
-    }
+    for (const one of this.#known) put(index, keyOf(one, fields), one);
     this.#byFields.set(fields.join(), index);
     return index;
   }
@@ -120,8 +127,14 @@ function keyOf(one: KnownOperation, fields: readonly Field[]): string {
 
 type Named = { guid: string; title: string; inn?: string };
 
-/** What a name of the file leads to: a row of the company, several of them, or none. */
-type Found = { guid: string } | 'several' | null;
+/** What a name of the file leads to: a row of the company, several of them (of one ИНН or without), or none. */
+type Found = { guid: string } | 'several' | 'sameInn' | null;
+
+function put<T>(index: Map<string, T[]>, key: string, one: T): void {
+  const alike = index.get(key);
+  if (alike) alike.push(one);
+  else index.set(key, [one]);
+}
 
 export function readContractors(trx: Trx, company: string): Promise<DirectoryRow<'contractor'>[]> {
   return readLiving(trx, company, 'contractor');

@@ -21,3 +21,19 @@ it('a file that names one ИНН under two titles makes one contractor', () => {
   ]);
   expect(outcomes).toEqual(['create', 'duplicate', 'create']);
 });
+
+it('of several contractors with one ИНН a file edits the one with its title, and else makes none', () => {
+  const twins = [
+    { title: 'ООО «Ромашка»', inn: INN },
+    { title: 'ООО «Ромашка», склад', inn: INN },
+  ];
+  const { changes, errors } = plan(
+    [
+      { title: 'ООО «Ромашка»', inn: INN, phone: '+79160001122' },
+      { title: 'Ромашка', inn: INN },
+    ],
+    twins,
+  );
+  expect(changes.map(({ before }) => before?.title)).toEqual(['ООО «Ромашка»']);
+  expect(errors).toMatchObject([{ row: 2, field: 'title' }]);
+});

@@ -3,7 +3,7 @@ import { type ContractorCategory, contractorFields } from '../../../../contract/
 import type { ContractorImport, ContractorImportRow } from '../../../../contract/moneyImport.ts';
 import { fold, tidy } from '../../../database/foldedText.ts';
 import { blankContractor, type DirectoryRow } from '../../directories/service.ts';
-import { NameIndex } from './known.ts';
+import { NameIndex, sameInn } from './known.ts';
 import type { Problem, RowOutcome } from './outcomes.ts';
 
 type Contractor = DirectoryRow<'contractor'>;
@@ -24,21 +24,21 @@ export function planContractors(
   const plan: ContractorPlan = { rows: [], errors: [], changes: [] };
   const names = new NameIndex(contractors);
   const byGuid = new Map(contractors.map((row) => [row.guid, row]));
-  const byInn = new Map(contractors.filter((row) => row.inn !== '').map((row) => [row.inn, row.guid]));
   const categoryOf = new NameIndex(categories);
   const left = new Set(skip);
   const met = new Set<string>();
   for (const row of rows) {
     const { values, faults } = read(row, categoryOf);
-    const found = (values.inn ? byInn.get(values.inn) : undefined) ?? names.find(values.title ?? '', values.inn);
+    const found = names.find(values.title ?? '', values.inn);
     if (found === 'several') faults.push({ field: 'title', detail: 'Таких контрагентов несколько. Объедините их или укажите ИНН.' });
+    if (found === 'sameInn') faults.push({ field: 'title', detail: sameInn(values.inn ?? '') });
     const outcome = (word: RowOutcome['outcome']) => plan.rows.push({ row: row.row, outcome: word, title: tidy(row.title) });
-    if (faults.length > 0 || found === 'several' || left.has(row.row)) {
+    if (faults.length > 0 || typeof found === 'string' || left.has(row.row)) {
       plan.errors.push(...faults.map((fault) => ({ row: row.row, ...fault })));
       outcome('error');
       continue;
     }
-    const known = typeof found === 'string' ? found : found?.guid;
+    const known = found?.guid;
     const key = known ?? (values.inn || fold(values.title ?? ''));
     if (met.has(key)) {
       outcome('duplicate');
@@ -67,9 +67,9 @@ function read(row: ContractorImportRow, categories: NameIndex): Read {
   if (row.comment?.trim()) typed.comment = row.comment.trim();
   const wanted = tidy(row.category);
   const category = wanted === '' ? null : categories.find(wanted);
-  if (wanted !== '' && (category === null || category === 'several')) {
+  if (wanted !== '' && (category === null || typeof category === 'string')) {
     faults.push({ field: 'category', detail: `Категории контрагентов «${wanted}» нет. Заведите её или исправьте название в файле.` });
-  } else if (category !== null && category !== 'several') typed.category = category.guid;
+  } else if (category !== null && typeof category !== 'string') typed.category = category.guid;
   const parsed = contractorFields.partial().required({ title: true }).safeParse(typed);
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) faults.push({ field: String(path[0] ?? 'title'), detail: message });

@@ -3,7 +3,7 @@ import type { TransactionImport, TransactionImportRow } from '../../../../contra
 import { innFault } from '../../../../contract/requisites.ts';
 import { tidy } from '../../../database/foldedText.ts';
 import { type TransactionRow, transactionTitle } from '../operations/rows.ts';
-import { type Directories, findKnown, type KnownOperation, NameIndex } from './known.ts';
+import { type Directories, findKnown, type KnownOperation, NameIndex, sameInn } from './known.ts';
 import type { Problem, RowOutcome } from './outcomes.ts';
 
 const words: Record<Field, { unknown(name: string): string; several(name: string): string }> = {
@@ -25,12 +25,10 @@ const words: Record<Field, { unknown(name: string): string; several(name: string
 class References {
   readonly made: Record<Field, Made[]> = { object: [], contractor: [], bill: [] };
   readonly #names: Record<Field, NameIndex>;
-  readonly #byInn = new Map<string, string>();
   readonly #createMissing: boolean;
 
   constructor({ objects, contractors, bills }: Directories, createMissing: boolean) {
     this.#names = { object: new NameIndex(objects), contractor: new NameIndex(contractors), bill: new NameIndex(bills) };
-    for (const { inn, guid } of contractors) if (inn !== '' && !this.#byInn.has(inn)) this.#byInn.set(inn, guid);
     this.#createMissing = createMissing;
   }
 
@@ -40,19 +38,19 @@ class References {
     const fault = innFault(inn);
     if (fault) fail({ field: 'inn', detail: fault });
     if (row.bill && row.type !== 'expense') fail({ field: 'bill', detail: 'Статья бывает только у расхода: уберите её или смените тип.' });
-    const byInn = inn === '' ? undefined : this.#byInn.get(inn);
     return {
       stroiobject: this.#find('object', row.object, fail),
-      contractor: byInn ?? this.#find('contractor', row.contractor, fail, fault ? '' : inn),
+      contractor: this.#find('contractor', row.contractor, fail, fault ? '' : inn),
       bill: row.type === 'expense' ? this.#find('bill', row.bill, fail) : null,
     };
   }
 
   #find(field: Field, typed: string | undefined, fail: (problem: Omit<Problem, 'row'>) => void, inn = ''): string | null {
     const name = tidy(typed);
-    if (name === '') return null;
-    const found = this.#names[field].find(name, inn);
-    if (found === 'several') fail({ field, detail: words[field].several(name) });
+    const found = name === '' && inn === '' ? null : this.#names[field].find(name, inn);
+    if (found === null && name === '') return null;
+    if (found === 'sameInn') fail({ field, detail: sameInn(inn) });
+    else if (found === 'several') fail({ field, detail: words[field].several(name) });
     else if (found === null && !this.#createMissing) fail({ field, detail: words[field].unknown(name) });
     else return found?.guid ?? this.#make(field, name, inn);
     return null;
@@ -62,7 +60,6 @@ class References {
     const made = { guid: randomUUID(), title, ...(inn === '' ? {} : { inn }) };
     this.made[field].push(made);
     this.#names[field].add(made);
-    if (inn !== '') this.#byInn.set(inn, made.guid);
     return made.guid;
   }
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { TransactionImportRow } from '../../../../contract/moneyImport.ts';
+import { blankContractor } from '../../directories/service.ts';
+import { planTransactions } from './planTransactions.ts';
+
+const INN = '7707083893';
+
+/** What a file of incomes does to a company with these contractors. */
+function plan(file: Partial<TransactionImportRow>[], known: { guid: string; title: string; inn?: string }[]) {
+  const rows = file.map((row, at) => ({ row: at + 1, type: 'income' as const, date: '2026-09-01', amount: 1000 + at, ...row }));
+  const contractors = known.map((one) => ({ ...blankContractor(one.guid), ...one }));
+  const made = planTransactions({ rows, create_missing: true }, { objects: [], contractors, bills: [] }, []);
+  return { ...made, contractors: made.create.map(({ contractor }) => contractor) };
+}
+
+it('of several contractors with one ИНН the name tells the one, and a row whose name does not is an error', () => {
+  const twins = [
+    { guid: 'a', title: 'ООО «Ромашка»', inn: INN },
+    { guid: 'b', title: 'ООО «Ромашка», склад', inn: INN },
+  ];
+  const { contractors, errors } = plan(
+    [{ contractor: 'ООО «РОМАШКА», склад', inn: INN }, { contractor: 'Ромашка', inn: INN }, { inn: INN }],
+    twins,
+  );
+  expect(contractors).toEqual(['b']);
+  const detail = `Контрагентов с ИНН ${INN} несколько. Объедините их или впишите название одного из них.`;
+  expect(errors).toEqual([2, 3].map((row) => ({ row, field: 'contractor', detail })));
+});
+
+it('one ИНН leads to its contractor whatever the name, even none', () => {
+  const { contractors } = plan([{ contractor: 'Ромашка', inn: INN }, { inn: INN }, {}], [{ guid: 'a', title: 'ООО «Ромашка»', inn: INN }]);
+  expect(contractors).toEqual(['a', 'a', null]);
+});
