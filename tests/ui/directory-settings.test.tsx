@@ -146,6 +146,16 @@ it('an expense category is deleted and restored from the deleted ones', async ()
   expect(await screen.findByRole('button', { name: 'Удалить: Доставка' })).toBeInTheDocument();
 });
 
+it('an expense category deleted or restored among the deleted ones keeps the focus at its button', async () => {
+  const { user } = openBills();
+  await user.click(await screen.findByRole('checkbox', { name: 'Показать удалённые' }));
+  await user.click(screen.getByRole('button', { name: 'Удалить: Доставка' }));
+  const restore = await screen.findByRole('button', { name: 'Вернуть' });
+  await waitFor(() => expect(restore).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Удалить: Доставка' })).toHaveFocus();
+});
+
 function openCategories(role: Role) {
   const list = [{ guid: guidOf(9), title: 'Дизайнеры', contractor_type: 6, version: 4 }];
   /** answers that do not come back although the server did what was asked */

@@ -58,25 +58,24 @@ export function BillsTable({ bills, withDeleted, selection }: Props) {
           title: 'Действия',
           width: 140,
           align: 'right',
-          render: (_, bill) =>
-            bill.is_deleted ? (
-              <Button size="small" icon={<RollbackOutlined aria-hidden />} onClick={() => void restore(bill)}>
-                Вернуть
-              </Button>
-            ) : (
-              <Button
-                type="text"
-                size="small"
-                data-menu={bill.guid}
-                icon={<DeleteOutlined aria-hidden />}
-                aria-label={`Удалить: ${bill.title}`}
-                onClick={async () => {
-                  if (!(await remove(bill))) return;
-                  selection.toggle([bill], false);
-                  focusBeside(rows, bill.guid, withDeleted);
-                }}
-              />
-            ),
+          // one button of one type for both, so that it keeps the focus
+          render: (_, bill) => (
+            <Button
+              type="text"
+              size="small"
+              data-menu={bill.guid}
+              icon={bill.is_deleted ? <RollbackOutlined aria-hidden /> : <DeleteOutlined aria-hidden />}
+              aria-label={bill.is_deleted ? undefined : `Удалить: ${bill.title}`}
+              onClick={async () => {
+                if (bill.is_deleted) return void restore(bill);
+                if (!(await remove(bill))) return;
+                selection.toggle([bill], false);
+                focusBeside(rows, bill.guid, withDeleted);
+              }}
+            >
+              {bill.is_deleted ? 'Вернуть' : null}
+            </Button>
+          ),
         },
       ]}
     />
