@@ -292,6 +292,25 @@ describe('the price list', () => {
     await waitFor(() => expect(screen.queryByText(/Не сохранено|Сохраняется/)).not.toBeInTheDocument());
   });
 
+  it('says that the category of a moved service is gone, and moves it nowhere else', async () => {
+    roomy();
+    const gone = 'Эта категория удалена: выберите другую или сначала восстановите её.';
+    const made: MoreAnswers = (call, { body }) =>
+      call === calls.serviceCategoryCreate ? { position: 2, is_deleted: false, version: 1, ...(body as object) } : undefined;
+    const refused = new ApiFailure(gone, { kind: 'answer', statusCode: 422, code: 1100, fields: { category: [gone] } });
+    const { api, edits } = fakeApi(() => refused, made);
+    openPriceList(api);
+    await row(/Окраска стен/);
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить категорию' }));
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Всё сохранено');
+    await userEvent.click(await cell(/Штукатурка/, '200,00'));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(await screen.findByText(/Не сохранено: 1/)).toBeInTheDocument();
+    expect(within(await row(/Штукатурка/)).getByTitle(new RegExp(gone))).toBeInTheDocument();
+    expect(edits.map(({ body }) => Object.keys(body))).toEqual([['category', 'position']]);
+  });
+
   it('finds services while one types and says how many', async () => {
     const user = userEvent.setup();
     openPriceList(fakeApi().api);

@@ -2,7 +2,10 @@ import type { DataProvider } from '@refinedev/core';
 import { expect, it } from 'vitest';
 import { calls } from '../../../../contract/calls.ts';
 import type { Api } from '../../../lib/api.ts';
-import { createCategoryGate, sendCategory } from './sendServices.ts';
+import { ApiFailure } from '../../../lib/apiFailure.ts';
+import { createCategoryGate, sendCategory, sendServices } from './sendServices.ts';
+
+const none = { getState: () => ({ entries: new Map(), fresh: new Map() }), subscribe: () => () => undefined };
 
 it('a category that was moved before it was sent is made first and then placed', async () => {
   const asked: unknown[] = [];
@@ -18,7 +21,6 @@ it('a category that was moved before it was sent is made first and then placed',
       return { data: { ...variables, position: 3, is_deleted: false, version: 1 } };
     },
   } as unknown as DataProvider;
-  const none = { getState: () => ({ entries: new Map(), fresh: new Map() }), subscribe: () => () => undefined };
   const send = sendCategory(
     api,
     data,
@@ -30,4 +32,16 @@ it('a category that was moved before it was sent is made first and then placed',
   const outcome = await send('new', { kind: 'create', values, key: 'key', version: 0 });
   expect(asked).toEqual([{ guid: 'new', title: 'Полы', company: 'firm' }, { sort_positions: [{ guid: 'new', position: 1 }] }]);
   expect(outcome).toMatchObject({ kind: 'saved', row: { guid: 'new', position: 1, version: 1 } });
+});
+
+it('a move of many services into a category deleted meanwhile fails as a whole, with the reason', async () => {
+  const refused = new ApiFailure('Проверьте.', { kind: 'answer', statusCode: 422, fields: { category: ['Эта категория удалена.'] } });
+  const api = { call: () => Promise.reject(refused) } as unknown as Api;
+  const send = sendServices(api, { company: 'firm', onlyAs: 'me' }, none);
+  const items = ['a', 'b'].map((guid, at) => {
+    const values = { category: 'gone', position: at + 1 };
+    return { guid, attempt: { kind: 'edit' as const, values, key: 'key', version: 1 } };
+  });
+  const outcome = await send({ id: 'key', title: 'Перенос: 2 услуги', items });
+  expect(outcome).toEqual({ kind: 'failed', detail: 'Эта категория удалена.', passing: false, mayHaveHappened: false });
 });

@@ -17,16 +17,17 @@ type Categories = Pick<SaveQueue<ServiceCategory>, 'getState'>;
 /** Sends one service, once its category is there. */
 export function sendService(data: DataProvider, owner: Owner, categories: Categories): Send<Service> {
   const send = sender<Service>(data, 'services', owner);
-  return async (guid, attempt) => notYet([attempt], categories) ?? (await send(guid, attempt));
+  return async (guid, attempt) => {
+    const outcome = notYet([attempt], categories) ?? (await send(guid, attempt));
+    return notThere([attempt], outcome) ?? outcome;
+  };
 }
 
 /** Sends many services as one changeset. */
 export function sendServices(api: Api, { company, onlyAs }: Owner, categories: Categories): SendMany<Service> {
   return async ({ id, title, items }) => {
-    const early = notYet(
-      items.map(({ attempt }) => attempt),
-      categories,
-    );
+    const attempts = items.map(({ attempt }) => attempt);
+    const early = notYet(attempts, categories);
     if (early) return early;
     const edits = items.filter(({ attempt }) => attempt.kind === 'edit').map(({ guid, attempt }) => ownEdit(guid, attempt));
     const create = items.filter(({ attempt }) => attempt.kind === 'create').map(({ guid, attempt }) => ownCreate(guid, attempt));
@@ -35,7 +36,8 @@ export function sendServices(api: Api, { company, onlyAs }: Owner, categories: C
       const { rows, stale } = await api.call(calls.serviceRows, { body }, { idempotencyKey: id, onlyAs, quiet: true });
       return { kind: 'answered', rows, stale };
     } catch (error) {
-      return batchOutcomeOf(error);
+      const outcome = batchOutcomeOf(error);
+      return notThere(attempts, outcome) ?? outcome;
     }
   };
 }
@@ -86,8 +88,18 @@ function batchOutcomeOf(error: unknown): BatchOutcome<Service> {
   return { kind: 'refused', detail: error instanceof Error ? error.message : '', fields: {} };
 }
 
+type Failed = Extract<Outcome<never>, { kind: 'failed' }>;
+
+/** No cell shows why a category was refused, and without it the row would take its new place in the old one: the move fails as a whole. */
+function notThere(attempts: readonly Attempt[], outcome: Outcome<Service> | BatchOutcome<Service>): Failed | null {
+  const detail = outcome.kind === 'refused' && outcome.fields.category;
+  const category = attempts[0]?.values.category;
+  const isMove = attempts.every(({ kind, values }) => kind === 'edit' && values.category === category);
+  return detail && isMove ? { kind: 'failed', detail, passing: false, mayHaveHappened: false } : null;
+}
+
 /** The category of a row is being made: the row goes when the server has that. */
-function notYet(attempts: readonly Attempt[], categories: Categories): Extract<Outcome<never>, { kind: 'failed' }> | null {
+function notYet(attempts: readonly Attempt[], categories: Categories): Failed | null {
   const wanted = new Set(attempts.flatMap(({ values }) => (typeof values.category === 'string' ? values.category : [])));
   const making = [...wanted].map((guid) => categories.getState().entries.get(guid)).find((entry) => entry?.base === null);
   if (!making) return null;
