@@ -8,8 +8,8 @@ import type { TransactionRow } from '../operations/rows.ts';
 
 /** Living rows of one directory by name and by ИНН; case, ё/е and spaces do not matter. */
 export class NameIndex {
-  readonly #byName = new Map<string, Named[]>();
-  readonly #byInn = new Map<string, Named[]>();
+  readonly #byName = new Map<string, Required<Named>[]>();
+  readonly #byInn = new Map<string, Required<Named>[]>();
 
   constructor(rows: readonly Named[]) {
     for (const row of rows) this.add(row);
@@ -17,23 +17,28 @@ export class NameIndex {
 
   /**
    * @param inn tax number that the file gives with the name, '' without one: it comes before the name, which only tells several of one number
-   *   apart, and a namesake with another number is somebody else
+   *   apart, and a namesake with another number is somebody else. A namesake without one has this number for the rest of the file
    */
   find(name: string, inn = ''): Found {
     const holders = this.#byInn.get(inn) ?? [];
     if (holders.length === 1) return holders[0] ?? null;
     const wanted = holders.length > 0 ? inn : '';
     const namesakes = this.#byName.get(fold(name)) ?? [];
-    const [one, another] = inn === '' ? namesakes : namesakes.filter((row) => (row.inn ?? '') === wanted);
+    const [one, another] = inn === '' ? namesakes : namesakes.filter((row) => row.inn === wanted);
     if (wanted !== '' && (!one || another)) return 'sameInn';
     if (another) return 'several';
+    if (one && inn !== '' && !one.inn) {
+      one.inn = inn;
+      put(this.#byInn, inn, one);
+    }
     return one ?? null;
   }
 
   /** A row that this import is to make: further rows of the file lead to it. */
-  add(row: Named): void {
-    put(this.#byName, fold(row.title), row);
-    if (row.inn) put(this.#byInn, row.inn, row);
+  add({ guid, title, inn = '' }: Named): void {
+    const row = { guid, title, inn };
+    put(this.#byName, fold(title), row);
+    if (inn !== '') put(this.#byInn, inn, row);
   }
 }
 

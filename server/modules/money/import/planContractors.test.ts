@@ -37,3 +37,16 @@ it('of several contractors with one ИНН a file edits the one with its title, 
   expect(changes.map(({ before }) => before?.title)).toEqual(['ООО «Ромашка»']);
   expect(errors).toMatchObject([{ row: 2, field: 'title' }]);
 });
+
+it('a contractor without ИНН is the first of the file’s namesakes with one, and of no other', () => {
+  const { changes, outcomes } = plan(
+    [
+      { title: 'ИП Иванов', inn: INN },
+      { title: 'ИП Иванов', inn: '7736050003' },
+      { title: 'Иванов И. И.', inn: INN },
+    ],
+    [{ title: 'ИП Иванов' }],
+  );
+  expect(outcomes).toEqual(['update', 'create', 'duplicate']);
+  expect(changes[0]?.before?.inn).toBe('');
+});

@@ -31,3 +31,11 @@ it('one ИНН leads to its contractor whatever the name, even none', () => {
   const { contractors } = plan([{ contractor: 'Ромашка', inn: INN }, { inn: INN }, {}], [{ guid: 'a', title: 'ООО «Ромашка»', inn: INN }]);
   expect(contractors).toEqual(['a', 'a', null]);
 });
+
+it('a namesake without ИНН is the first of the file’s namesakes with one, and of no other', () => {
+  const known = [{ guid: 'a', title: 'ИП Иванов' }];
+  const ivanov = { contractor: 'ИП Иванов', inn: INN };
+  const { contractors, made } = plan([ivanov, { ...ivanov, inn: '7736050003' }, { ...ivanov, contractor: 'Иванов И. И.' }], known);
+  expect(made.contractor).toMatchObject([{ title: 'ИП Иванов', inn: '7736050003' }]);
+  expect(contractors).toEqual(['a', made.contractor[0]?.guid, 'a']);
+});
