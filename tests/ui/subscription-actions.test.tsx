@@ -58,6 +58,18 @@ it('an upgrade explains what is credited', async () => {
   expect(words).toMatch(/начнётся сразу после оплаты, а «Про» на этом закончится/);
 });
 
+it('an order of the plan in use names the waiting plan that is credited, and no end of the one in use', async () => {
+  const { user } = open({
+    subscriptionShow: () => ({ ...higher, until: '2027-03-01T10:00:00Z', queued: [later] }),
+    subscriptions: () => offersOf({ 5: { is_active: true } }),
+  });
+  await choose(user, 'Про Плюс');
+  const words = plain(screen.getByRole('dialog').textContent);
+  expect(words).toContain('Зачтём неиспользованное за «Про»−1 234,50 ₽');
+  expect(words).toContain('новый срок начнётся 01.03.2027, когда закончится нынешний. «Про» на этом закончится: неиспользованные деньги');
+  expect(words).not.toMatch(/начнётся сразу|«Про Плюс» на этом/);
+});
+
 it('a wrong email of an order is reported at its field and nothing is sent', async () => {
   const { user, sent } = open({ paymentOrder: () => made, profile: () => ({ name: '', email: null, phone: '+79161234567' }) });
   const dialog = await choose(user, 'Про');

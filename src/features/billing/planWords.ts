@@ -54,16 +54,29 @@ export function stepOf(offer: Offer, state: SubscriptionStateOf): Step {
 
 /** The button of a card. */
 export function buttonText(step: Step, { credit }: Terms): string {
-  if (credit > 0) return `Перейти с\u00a0зачётом ${roubles(credit)}`;
-  return { first: 'Оформить', extend: 'Продлить', up: 'Перейти', down: 'Оформить' }[step];
+  const word = { first: 'Оформить', extend: 'Продлить', up: 'Перейти', down: 'Оформить' }[step];
+  return credit > 0 ? `${word} с\u00a0зачётом ${roubles(credit)}` : word;
+}
+
+/** Plans whose unused money a purchase takes: those below it, in use or waiting. */
+export function creditedPlans({ subscription_type: bought }: Offer, { subscription_type, title, queued }: SubscriptionStateOf): string[] {
+  const held = [{ subscription_type, title }, ...queued];
+  const lower = held.filter(({ subscription_type: type }) => type !== null && planRank[type] < planRank[bought]);
+  return [...new Set(lower.map((each) => `«${each.title}»`))];
 }
 
 /** When what is bought begins, and what becomes of what is there. */
-export function startText(step: Step, { credit }: Terms, state: SubscriptionStateOf): string {
+export function startText(offer: Offer, { credit }: Terms, state: SubscriptionStateOf): string {
+  const step = stepOf(offer, state);
+  const plans = creditedPlans(offer, state);
+  const [verb, them] = plans.length > 1 ? ['закончатся', 'них'] : ['закончится', 'него'];
+  const ends = `${plans.join(' и\u00a0')} на этом ${verb}: неиспользованные деньги за ${them} зачтены в оплату.`;
+  if (credit > 0 && step === 'up') return `Новый тариф начнётся сразу после оплаты, а ${ends}`;
+  return credit > 0 ? `${keptText(step, state)} ${ends}` : keptText(step, state);
+}
+
+function keptText(step: Step, state: SubscriptionStateOf): string {
   const until = state.until ? day(state.until) : '';
-  if (credit > 0) {
-    return `Новый тариф начнётся сразу после оплаты, а «${state.title}» на этом закончится: неиспользованные деньги за него зачтены в оплату.`;
-  }
   switch (step) {
     case 'first':
       return 'Доступ откроется сразу после оплаты.';
