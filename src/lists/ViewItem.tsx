@@ -12,11 +12,14 @@ type Props = {
   query: string;
   onApply(query: string): void;
   onEdit(change: { title: string } | { query: string }): Promise<boolean>;
-  onRemove(): Promise<unknown>;
+  /** @returns was it done? */
+  onRemove(): Promise<boolean>;
+  /** the question is gone, and the view with its buttons: takes the focus */
+  onRemoved(): void;
 };
 
 /** One kept filter: its name applies it. */
-export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove }: Props) {
+export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRemoved }: Props) {
   const { modal } = useFeedback();
   const [title, setTitle] = useState<string | null>(null);
   const same = openNamedPeriod(view.query) === openNamedPeriod(query);
@@ -39,7 +42,8 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove }: Pr
     renaming.current = false;
   }
 
-  const askRemove = () =>
+  function askRemove(): void {
+    let removed = false;
     void modal.confirm({
       title: `Удалить вид «${view.title}»?`,
       content: goneFor,
@@ -49,8 +53,12 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove }: Pr
       autoFocusButton: 'cancel',
       icon: null,
       centered: true,
-      onOk: onRemove,
+      async onOk() {
+        removed = await onRemove();
+      },
+      afterClose: () => removed && onRemoved(),
     });
+  }
   const buttons = (
     <span>
       <Button

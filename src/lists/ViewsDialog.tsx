@@ -1,4 +1,4 @@
-import { Button, Flex, Form, Input, type InputProps, Modal } from 'antd';
+import { Button, Flex, Form, type FormInstance, Input, type InputProps, Modal } from 'antd';
 import { useState } from 'react';
 import { sentenceOf } from '../lib/apiFailure.ts';
 import { keepNamedPeriod, namedPeriod } from '../lib/periods.ts';
@@ -13,6 +13,7 @@ type Props = { source: ViewSource; query: string; onApply(query: string): void; 
 /** Keeps the present filter under a name; renames, brings up to date and deletes those that are kept. */
 export default function ViewsDialog({ source, query, onApply, onClose }: Props) {
   const views = useViews(source);
+  const [form] = Form.useForm<NewView>();
   const [failure, setFailure] = useState<string | null>(null);
   const { data, error, refetch } = views.list;
 
@@ -30,7 +31,7 @@ export default function ViewsDialog({ source, query, onApply, onClose }: Props) 
   return (
     <Modal open title="Сохранённые виды" footer={null} onCancel={onClose}>
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
-      <ViewForm example={source.words.example} query={query} onSave={(title, kept) => tried(views.create(title, kept))} />
+      <ViewForm form={form} example={source.words.example} query={query} onSave={(title, kept) => tried(views.create(title, kept))} />
       {error && <Failure error={error} retry={() => void refetch()} />}
       {data && (
         <RowList rows={data} none={`Сохранённых видов пока нет. ${source.words.seenBy}`}>
@@ -45,6 +46,7 @@ export default function ViewsDialog({ source, query, onApply, onClose }: Props) 
               }}
               onEdit={(change) => tried(views.edit(view, change))}
               onRemove={() => tried(views.remove(view))}
+              onRemoved={() => form.focusField('title')}
             />
           )}
         </RowList>
@@ -53,7 +55,10 @@ export default function ViewsDialog({ source, query, onApply, onClose }: Props) 
   );
 }
 
+type NewView = { title: string };
+
 type ViewFormProps = {
+  form: FormInstance<NewView>;
   /** a name that fits the screen */
   example: string;
   query: string;
@@ -62,8 +67,7 @@ type ViewFormProps = {
 };
 
 /** A name for the present filter. */
-function ViewForm({ example, query, onSave }: ViewFormProps) {
-  const [form] = Form.useForm<{ title: string }>();
+function ViewForm({ form, example, query, onSave }: ViewFormProps) {
   const [busy, setBusy] = useState(false);
   const kept = keepNamedPeriod(query);
   const period = namedPeriod(kept);

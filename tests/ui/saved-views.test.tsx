@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
 import { expect, it, vi } from 'vitest';
 import ViewsDialog from '../../src/lists/ViewsDialog.tsx';
 import type { KeptView, ViewSource } from '../../src/lists/views.ts';
@@ -22,14 +23,19 @@ function openViews() {
     edit: async (_view, change) => {
       kept = kept.map((view) => ({ ...view, ...change }));
     },
-    remove: async () => undefined,
+    remove: async ({ guid }) => {
+      kept = kept.filter((view) => view.guid !== guid);
+    },
   };
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <FeedbackProvider>
-        <ViewsDialog source={source} query="" onApply={() => undefined} onClose={onClose} />
-      </FeedbackProvider>
+      {/* without it antd waits for the end of a movement, which never comes */}
+      <ConfigProvider>
+        <FeedbackProvider>
+          <ViewsDialog source={source} query="" onApply={() => undefined} onClose={onClose} />
+        </FeedbackProvider>
+      </ConfigProvider>
     </QueryClientProvider>,
   );
   return { user: userEvent.setup(), onClose };
@@ -56,4 +62,16 @@ it('a saved view that was renamed, or not after all, gives the focus back to its
   await user.keyboard('{Enter}');
   await user.keyboard(' года{Enter}');
   expect(await screen.findByRole('button', { name: `Переименовать: ${TITLE} года` })).toHaveFocus();
+});
+
+it('a saved view that was deleted leaves the focus to the name of a new one, where Escape closes the dialog', async () => {
+  const { user, onClose } = openViews();
+  await user.click(await screen.findByRole('button', { name: `Удалить вид: ${TITLE}` }));
+  const question = (await screen.findByText('Он пропадёт у всех.')).closest<HTMLElement>('[role="dialog"]') ?? document.body;
+  await user.click(within(question).getByRole('button', { name: 'Удалить' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Удалить вид: ${TITLE}` })).toBeNull());
+  const name = screen.getByRole('textbox', { name: 'Название нового вида' });
+  await waitFor(() => expect(name).toHaveFocus());
+  fireEvent.keyDown(name, { code: 'Escape', key: 'Escape', keyCode: 27 });
+  expect(onClose).toHaveBeenCalled();
 });
