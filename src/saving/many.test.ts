@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_OWN_EDITS } from '../../contract/serviceImport.ts';
 import { type Attempt, type Request, statusOf } from './entry.ts';
 import type { BatchOutcome } from './outcome.ts';
 import { sessionUnsavedStore } from './queueOptions.ts';
+import { MOST_OF_API } from './requests.ts';
 import { SaveQueue } from './SaveQueue.ts';
 import type { Outcome } from './transitions.ts';
 
@@ -64,6 +66,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 describe('one action on many rows', () => {
+  it('that gives places takes no more rows than the contract allows', () => expect(MOST_OF_API).toBe(MAX_OWN_EDITS));
+
   it('is sent in one request under the name of the action, and is shown before the answer', async () => {
     const { queue, requests, single } = open();
     queue.writeMany({ edits: edits(rows(3), 210) }, 'Вставка: 3 ячейки');

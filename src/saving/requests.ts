@@ -12,8 +12,8 @@ export type IsOrdered = (kind: Attempt['kind'], values: FieldValues) => boolean;
 /** Most rows of one request. */
 export const MOST_ROWS = 5000;
 
-/** Most rows of one request that tells them their places, as many as the API takes: in parts, rows would be placed among those still to be moved. */
-const MOST_PLACED = 20_000;
+/** As many rows as the API takes in one request (`MAX_OWN_EDITS` of the contract, which is not loaded for it). */
+export const MOST_OF_API = 20_000;
 
 type Options = { newKey(): string; most?: number; isOrdered?: IsOrdered };
 
@@ -73,7 +73,8 @@ function* ofCompany<R extends Versioned>(entries: Entries<R>, company: string, n
   const ready = waiting.filter((entry) => !entry.failure && !entry.conflict && !(entry.attempt && entry.attempt.key !== ''));
   const title = ready[0]?.together?.title ?? '';
   const placed = most > 1 && ready.some(({ pending }) => [...unversioned].some((field) => field in pending));
-  const size = placed ? MOST_PLACED : most;
+  // In parts, rows would be placed among those still to be moved.
+  const size = placed ? MOST_OF_API : most;
   for (let from = 0; from < ready.length; from += size) {
     const key = newKey();
     const chunk = ready.slice(from, from + size);

@@ -6,9 +6,11 @@ import { seesCost } from '../../../../contract/permissions.ts';
 import type { ServiceOwnEdit } from '../../../../contract/service.ts';
 import { useFormClose } from '../../../forms/FormBody.tsx';
 import { useWrite } from '../../../forms/useWrite.ts';
+import { number } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { useFocusInDrawer } from '../../../lists/useFocusBack.ts';
+import { MOST_OF_API } from '../../../saving/requests.ts';
 import { FailureAlert } from '../../../ui/Failure.tsx';
 import { Nothing } from '../../../ui/Nothing.tsx';
 import type { PriceCommands } from '../usePriceCommands.ts';
@@ -58,7 +60,7 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
         findings.length > 0 && (
           <div className="bar bar-apart">
             <span role="status">
-              {unsaved.state === 'none' && `Исправится: ${counted(edits.length, 'услуга')}. Всё сразу можно отменить.`}
+              {unsaved.state === 'none' && `${extentText(edits.length)} Всё сразу можно отменить.`}
               {unsaved.state === 'saving' && 'Сначала сохранятся правки на экране.'}
               {unsaved.state === 'stuck' && unsaved.text}
             </span>
@@ -66,7 +68,7 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
               type="primary"
               loading={fixing.isPending}
               disabled={edits.length === 0 || unsaved.state !== 'none'}
-              onClick={() => void fixing.run(edits)}
+              onClick={() => void fixing.run(edits.slice(0, MOST_OF_API))}
             >
               Исправить выбранное
             </Button>
@@ -97,6 +99,12 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
       )}
     </Drawer>
   );
+}
+
+/** What is left over stays ticked for the next time. */
+function extentText(count: number): string {
+  if (count <= MOST_OF_API) return `Исправится: ${counted(count, 'услуга')}.`;
+  return `Исправятся первые ${number(MOST_OF_API)} из ${counted(count, 'услуги', 'услуг', 'услуг')}, остальные останутся отмеченными.`;
 }
 
 /** Makes the fixes as one change. Services that somebody changed meanwhile are left alone, and that is said. */
