@@ -32,7 +32,7 @@ const BETWEEN_DIGITS: readonly [RegExp, string][] = [
   [/(?<=\d)\s*([/:])\s*(?=\d)/g, '$1'],
 ];
 
-const PUNCTUATION = /[^\p{L}\d<>≤≥,/:-]+|(?<!\d)[,/:-]+|[,/:-]+(?!\d)/gu;
+const PUNCTUATION = /[^\p{L}\p{N}<>≤≥,/:-]+|(?<!\d)[,/:-]+|[,/:-]+(?!\d)/gu;
 
 /**
  * Titles with the same key differ in nothing that a reader would call a difference: case, ё, look-alike letters, spaces, punctuation

@@ -45,6 +45,8 @@ describe('titles of services', () => {
     ['Кабель 3×25', 'Кабель 325'],
     ['Слой 10–20 мм', 'Слой 1020 мм'],
     ['Монтаж, h<3 м', 'Монтаж, h>3 м'],
+    ['Труба ½', 'Труба ¾'],
+    ['Категория Ⅰ', 'Категория Ⅱ'],
   ])('%s and %s are different', (one, other) => expect(titleKey(one)).not.toBe(titleKey(other)));
 
   it.each([
@@ -95,6 +97,10 @@ describe('the check of a price list', () => {
       ['duplicate', 'Окраска стен.', true, false],
       ['title', 'окраска  стен', 'окраска стен', true],
     ]);
+  });
+
+  it('takes neither fractions nor Roman numerals for punctuation', () => {
+    expect(findAll(walls(service('Кран ½'), service('Кран ¾'), service('Этап Ⅰ'), service('Этап Ⅱ')))).toEqual([]);
   });
 
   it('is not sure of a duplicate that has another note', () => {
