@@ -108,6 +108,19 @@ describe('import of operations', () => {
     ]);
   });
 
+  it('of the same file again adds nothing after its object, contractor and bill were deleted, nor after they were made anew', async () => {
+    await open();
+    const paint = { row: 1, type: 'expense', date: '2026-09-01', amount: 300, object: 'Дача', contractor: 'Леруа', bill: 'Краска' };
+    const { done } = await bring('transaction', [{ ...paint, inn: '7707083893' }]);
+    for (const { entity, guid } of await firm.rows(done.changeset ?? '')) {
+      if (entity !== 'transaction') await firm.owner.patch(`/api/${entity}/edit/${guid}`, { is_deleted: true });
+    }
+    expect((await bring('transaction', [paint])).done).toMatchObject({ create: 0, duplicate: 1, new_objects: [], new_bills: [] });
+    const more = [paint, { ...paint, row: 2, amount: 400 }];
+    expect((await bring('transaction', more)).done).toMatchObject({ create: 1, new_objects: ['Дача'], new_contractors: ['Леруа'] });
+    expect((await bring('transaction', more)).done).toMatchObject({ create: 0, duplicate: 2, changeset: null });
+  });
+
   it('that say a day and a sum alone, or a name with them, are none of the operations with a description', async () => {
     await open();
     const taxi = { row: 1, type: 'expense', date: '2026-09-01', amount: 500, description: 'Такси', object: 'Дача' };

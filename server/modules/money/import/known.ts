@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { ContractorCategory } from '../../../../contract/directory.ts';
 import type { TransactionImportRow } from '../../../../contract/moneyImport.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { fold } from '../../../database/foldedText.ts';
 import { rowsOf, unnested } from '../../../database/rows.ts';
-import { type DirectoryRow, readLiving } from '../../directories/service.ts';
+import { type DirectoryEntity, type DirectoryRow, readLiving } from '../../directories/service.ts';
 import type { TransactionRow } from '../operations/rows.ts';
 
 /** Living rows of one directory by name and by ИНН; case, ё/е and spaces do not matter. */
@@ -167,4 +168,18 @@ export function readKnown(trx: Trx, company: string, file: readonly TransactionI
     join transaction t on t.company = ${company} and t.date = f.date and t.amount = f.amount and (t.type = 'income') = f.comes
       and not t.is_deleted
     order by t.guid`;
+}
+
+/** A deleted row of a directory; `inn` is '' for all but contractors. */
+export type DeletedRow = Required<Named> & { field: DirectoryEntity };
+
+/** Deleted rows that operations lead to. */
+export function readDeleted(trx: Trx, company: string, known: readonly KnownOperation[]): Promise<DeletedRow[]> {
+  const guids = [...new Set(known.flatMap((one) => NAMES.flatMap((field) => one[field] ?? [])))];
+  const which = sql`company = ${company} and is_deleted and guid = any(${guids}::uuid[])`;
+  return rowsOf<DeletedRow>(trx)`
+    select 'object' as field, guid, title, '' as inn from site_object where ${which}
+    union all select 'contractor', guid, title, inn from contractor where ${which}
+    union all select 'bill', guid, title, '' from bill where ${which}
+    order by guid`;
 }

@@ -9,7 +9,7 @@ const INN = '7707083893';
 function plan(file: Partial<TransactionImportRow>[], known: { guid: string; title: string; inn?: string }[]) {
   const rows = file.map((row, at) => ({ row: at + 1, type: 'income' as const, date: '2026-09-01', amount: 1000 + at, ...row }));
   const contractors = known.map((one) => ({ ...blankContractor(one.guid), ...one }));
-  const made = planTransactions({ rows, create_missing: true }, { objects: [], contractors, bills: [] }, []);
+  const made = planTransactions({ rows, create_missing: true }, { objects: [], contractors, bills: [] }, [], []);
   return { ...made, contractors: made.create.map(({ contractor }) => contractor) };
 }
 

@@ -3,7 +3,7 @@ import type { TransactionImport, TransactionImportRow } from '../../../../contra
 import { innFault } from '../../../../contract/requisites.ts';
 import { tidy } from '../../../database/foldedText.ts';
 import { type TransactionRow, transactionTitle } from '../operations/rows.ts';
-import { type Directories, findKnown, type KnownOperation, NameIndex, sameInn } from './known.ts';
+import { type DeletedRow, type Directories, findKnown, type KnownOperation, NameIndex, sameInn } from './known.ts';
 import type { Problem, RowOutcome } from './outcomes.ts';
 
 const words: Record<Field, { unknown(name: string): string; several(name: string): string }> = {
@@ -62,6 +62,25 @@ class References {
     this.#names[field].add(made);
     return made.guid;
   }
+
+  /**
+   * Known operations; those that lead to a deleted row as if they led to what its name does, once the file's names are read: a row made since, or
+   * one that this import is to make.
+   */
+  follow(known: readonly KnownOperation[], deleted: readonly DeletedRow[]): KnownOperation[] {
+    const heirs = new Map<string, string>();
+    for (const { field, guid, title, inn } of deleted) {
+      const found = this.#names[field].find(title, inn);
+      if (found !== null && typeof found !== 'string') heirs.set(guid, found.guid);
+    }
+    const heir = (guid: string | null) => guid && (heirs.get(guid) ?? guid);
+    return known.map((one) => ({
+      ...one,
+      stroiobject: heir(one.stroiobject),
+      contractor: heir(one.contractor),
+      bill: heir(one.bill),
+    }));
+  }
 }
 
 /** What an import of operations does. */
@@ -80,6 +99,7 @@ export function planTransactions(
   { rows, create_missing, skip }: Pick<TransactionImport, 'rows' | 'create_missing' | 'skip'>,
   directories: Directories,
   known: readonly KnownOperation[],
+  deleted: readonly DeletedRow[],
 ): TransactionPlan {
   const references = new References(directories, create_missing);
   const left = new Set(skip);
@@ -91,7 +111,7 @@ export function planTransactions(
     if (faults.length > 0 || left.has(row.row)) plan.errors.push(...faults);
     else operations.set(row, operationOf(row, leads));
   }
-  const isThere = findKnown([...operations.values()], known);
+  const isThere = findKnown([...operations.values()], references.follow(known, deleted));
   for (const row of rows) {
     const operation = operations.get(row);
     if (operation && !isThere.has(operation)) plan.create.push(operation);

@@ -6,7 +6,7 @@ import { foreseeGrowth } from '../../billing/limits/service.ts';
 import { guardMembers } from '../../directories/members/service.ts';
 import { insertDirectoryRows, overwriteDirectoryRows } from '../../directories/service.ts';
 import { insertTransactions } from '../operations/write.ts';
-import { readCategories, readContractors, readDirectories, readKnown } from './known.ts';
+import { readCategories, readContractors, readDeleted, readDirectories, readKnown } from './known.ts';
 import { countOutcomes } from './outcomes.ts';
 import { type ContractorPlan, planContractors } from './planContractors.ts';
 import { planTransactions, type TransactionPlan } from './planTransactions.ts';
@@ -43,10 +43,11 @@ type Hashed<P> = P & { hash: string };
 async function planOperations(trx: Trx, company: string, request: TransactionImport): Promise<Hashed<TransactionPlan>> {
   const directories = await readDirectories(trx, company);
   const known = await readKnown(trx, company, request.rows);
+  const deleted = await readDeleted(trx, company, known);
   const rows = Object.values(directories).flat();
   const names = rows.map(({ guid, version }) => `${guid} ${version}`);
-  const hash = hashOfPlan([request.rows, request.create_missing, names, known]);
-  return { ...planTransactions(request, directories, known), hash };
+  const hash = hashOfPlan([request.rows, request.create_missing, names, known, deleted]);
+  return { ...planTransactions(request, directories, known, deleted), hash };
 }
 
 async function makeOperations(write: CompanyWrite, plan: Hashed<TransactionPlan>): Promise<MoneyImportAnswer> {
