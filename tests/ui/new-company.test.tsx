@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -8,14 +8,13 @@ import type { Company } from '../../contract/account.ts';
 import type { Call, Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Meta } from '../../contract/company.ts';
+import type { Permissions } from '../../contract/permissions.ts';
 import { answerFailure } from '../../src/api/failure.ts';
-import { ScreenRoutes } from '../../src/app/shell/ScreenRoutes.tsx';
-import { CompanyMenu } from '../../src/app/shell/Shell.tsx';
+import { Shell } from '../../src/app/shell/Shell.tsx';
 import { useCompanySelection } from '../../src/app/start/StartGate.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { defineResource } from '../../src/lib/resource.ts';
 import { CompanyProvider, companiesKey, MetaProvider } from '../../src/lib/workspace.ts';
 import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 import { queryClientOf } from '../support/query-client.ts';
@@ -65,17 +64,34 @@ async function call(asked: Call, input: { body?: unknown }) {
 
 const api = { call } as unknown as Api;
 
-const resources = [
-  defineResource({
-    name: 'services',
-    label: 'Услуги',
-    ofCompany: true,
-    list: { path: paths.services, component: () => <h1>Прайс компании</h1> },
-  }),
-  defineResource({ name: 'subscription', label: 'Подписка', list: { path: paths.subscription, component: () => <h1>Подписка</h1> } }),
-];
+/** Two screens of a company, and one that needs none. */
+vi.mock('../../src/app/resources.ts', async (original) => {
+  const drawn = new Map([
+    ['services', 'Прайс компании'],
+    ['company', 'Настройки'],
+    ['subscription', 'Подписка'],
+  ]);
+  const { resources } = await original<typeof import('../../src/app/resources.ts')>();
+  return {
+    resources: resources.map((one) => {
+      const { list } = one.screens;
+      const title = drawn.get(one.name);
+      if (!list || !title) return one;
+      const component = () => (
+        <>
+          <h1>{title}</h1>
+          <input aria-label="Набранное" />
+        </>
+      );
+      return { ...one, screens: { list: { ...list, component } } };
+    }),
+  };
+});
 
-/** The console as far as it is about companies: the menu of the top bar, a screen that needs a company, and one that needs none. */
+/** on their way: the screens here need none */
+const permissions = { isError: false, data: undefined } as UseQueryResult<Permissions>;
+
+/** The console as far as it is about companies: the top bar and the screens. */
 function Gate() {
   const { data = [] } = useQuery<readonly Company[]>({ queryKey: companiesKey, queryFn: () => api.call(calls.companyList, { query: {} }) });
   const selection = useCompanySelection(data);
@@ -84,8 +100,7 @@ function Gate() {
   return (
     <CompanyProvider value={selection}>
       <TestRefine api={api} cache={cache} company={selection?.company.guid ?? ''} role={role}>
-        <CompanyMenu onLogout={vi.fn()} />
-        <ScreenRoutes resources={resources} caller={{ permissions: undefined, role, extensions: [] }} />
+        <Shell permissions={permissions} caller={{ permissions: undefined, role, extensions: ['company'] }} />
       </TestRefine>
     </CompanyProvider>
   );
@@ -248,6 +263,30 @@ describe('creating one’s own company from the menu', () => {
     expect(await screen.findByRole('button', { name: /^Своя/ })).toHaveTextContent('Компания');
     expect(screen.getByRole('heading', { name: 'Прайс компании' })).toBeVisible();
     await waitFor(() => expect(title).not.toBeInTheDocument());
+  });
+
+  it('keeps what is typed on a screen that needs no company', async () => {
+    const user = await open(['company'], paths.subscription);
+    await user.type(screen.getByLabelText('Набранное'), 'ABC');
+    await openMenu(user, /Аккаунт/);
+    await user.click(item() as HTMLElement);
+    await user.type(within(await screen.findByRole('dialog')).getByLabelText('Название компании'), 'Своя{Enter}');
+    expect(await screen.findByRole('button', { name: /^Своя/ })).toHaveTextContent('Компания');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Набранное')).toHaveValue('ABC');
+  });
+
+  it.each([
+    ['the price list', paths.services],
+    ['the settings', paths.company],
+  ])('or choosing another one draws %s of a company anew', async (_what, address) => {
+    list = [companyOf('Чужая', 'Компания'), companyOf('Своя', 'Компания', '00000000-0000-4000-8000-000000000002')];
+    const user = await open(['company'], address);
+    await user.type(screen.getByLabelText('Набранное'), 'стена');
+    await openMenu(user, /^Чужая/);
+    await user.click(screen.getByRole('menuitemradio', { name: /Своя/ }));
+    expect(await screen.findByRole('button', { name: /^Своя/ })).toBeVisible();
+    expect(screen.getByLabelText('Набранное')).toHaveValue('');
   });
 
   it.each([

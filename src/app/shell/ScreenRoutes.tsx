@@ -4,6 +4,7 @@ import { pageTitle } from '../../lib/brand.ts';
 import { home, paths } from '../../lib/paths.ts';
 import { type Resource, type Screen, screenActions } from '../../lib/resource.ts';
 import { SectionContext } from '../../lib/unsavedWork.ts';
+import { useCompanyIfAny } from '../../lib/workspace.ts';
 import { type Caller, type Denial, denialOf } from '../../providers/accessControlProvider.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
 import { ErrorBoundary, Waiting } from '../fallbacks.tsx';
@@ -15,18 +16,21 @@ type Props = { resources: readonly Resource[]; caller: Caller };
 /** The router, derived from the resources: `/` goes to /services, an unknown address to `/`. */
 export function ScreenRoutes({ resources, caller }: Props) {
   const { pathname } = useLocation();
+  const company = useCompanyIfAny()?.company.guid;
   return (
-    <ErrorBoundary resetKey={pathname}>
+    <ErrorBoundary resetKey={pathname + company}>
       <Routes>
         <Route path={paths.root} element={<Navigate to={home} replace />} />
-        {resources.flatMap((resource) => screensOf(resource, caller))}
+        {resources.flatMap((resource) => screensOf(resource, caller, company))}
         <Route path="*" element={<Navigate to={paths.root} replace />} />
       </Routes>
     </ErrorBoundary>
   );
 }
 
-function screensOf(resource: Resource, caller: Caller) {
+function screensOf(resource: Resource, caller: Caller, company: string | undefined) {
+  // Another company is another screen: no row, selection or unfinished edit crosses over. A screen that needs none stays as it is.
+  const owner = resource.ofCompany || resource.roles ? company : '';
   return screenActions.map((action) => {
     const screen = resource.screens[action];
     const lack = denialOf(resource, action, caller);
@@ -37,7 +41,7 @@ function screensOf(resource: Resource, caller: Caller) {
         path={screen.path}
         element={
           // by screen: the one before goes at once, instead of staying hidden until the code of this one has come
-          <Suspense key={screen.path} fallback={<Waiting inside />}>
+          <Suspense key={screen.path + owner} fallback={<Waiting inside />}>
             <Guarded screen={screen} lack={lack} withoutPlan={resource.withoutPlan} />
           </Suspense>
         }

@@ -45,7 +45,6 @@ document.head.addEventListener(
 
 /** Top bar, sidebar and the open screen. */
 export function Shell({ permissions, caller }: { permissions: UseQueryResult<Permissions>; caller: Caller }) {
-  const company = useCompanyIfAny()?.company;
   const [leaving, setLeaving] = useState(false);
   const main = useRouteFocus();
 
@@ -60,8 +59,7 @@ export function Shell({ permissions, caller }: { permissions: UseQueryResult<Per
       {permissions.data ? <Sidebar /> : null}
       <LateStrip />
       <main ref={main} id="content" className="shell-main" tabIndex={-1}>
-        {/* Another company is another screen: no row, selection or unfinished edit crosses over. */}
-        <ScreenRoutes key={company?.guid} resources={resources} caller={caller} />
+        <ScreenRoutes resources={resources} caller={caller} />
       </main>
       {leaving ? <LogoutDialog onClose={() => setLeaving(false)} /> : null}
     </div>
