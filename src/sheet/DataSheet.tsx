@@ -44,7 +44,7 @@ export type DataSheetProps<R extends object> = {
   /** rows dragged, or moved by Alt+↑/↓, in their order */
   onMoveRows?(rowIds: readonly string[], to: RowPlace): void;
   /** before that group, or last */
-  onMoveGroup?(groupId: string, before: string | null): void;
+  onMoveGroup?(groupId: string, before: string | null, after?: string): void;
   /** one Russian sentence: why nothing can be moved at the moment, as in a sorted list */
   movingOff?: string;
   /** somebody tried to move something all the same */

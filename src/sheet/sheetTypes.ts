@@ -71,8 +71,8 @@ export type CellEdit<R> = { rowId: string; row: R; column: string; text: string;
 /** How edits came about; together they are one step of undo. */
 export type EditHow = 'typed' | 'cleared' | 'pasted' | 'cut' | 'filled' | 'replaced';
 
-/** A place between rows: before that row of the group, or last in it. */
-export type RowPlace = { group: string; before: string | null };
+/** A place between rows: before that row of the group, or last in it; `after`: the last row that is shown there, where a view hides others. */
+export type RowPlace = { group: string; before: string | null; after?: string };
 
 /** Rows of a pasted block for which the sheet has no more lines, cells by column key. */
 export type PastedRow = Readonly<Record<string, { text: string; parsed: ParsedCell }>>;

@@ -320,6 +320,18 @@ describe('the price list', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Окраска/ })).not.toBeInTheDocument());
   });
 
+  it('puts a service moved past the last one found right behind that, not at the end of its category', async () => {
+    const { api, rows, edits } = fakeApi();
+    for (const n of [3, 4]) rows.set(service(n, '').guid, service(n, `Плинтус ${n}`));
+    openPriceList(api);
+    await row(/Окраска стен/);
+    await userEvent.type(screen.getByRole('textbox', { name: /^Поиск по наименованию/ }), 'стен');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Плинтус/ })).not.toBeInTheDocument());
+    await userEvent.click(await cell(/Окраска/, '200,00'));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(edits.map(({ body }) => body)).toEqual([{ position: 2 }]));
+  });
+
   it('is read-only for those who may only look: no cost, no buttons', async () => {
     openPriceList(fakeApi().api, 'client');
     await row(/Окраска стен/);

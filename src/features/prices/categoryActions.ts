@@ -39,11 +39,12 @@ export function categoryActions({ ground, history, company }: Deps) {
       }
       return act(step('Удаление категории', { guid, before: { is_deleted: false }, after: { is_deleted: true } }));
     },
-    /** Before that category, or last. */
-    moveCategory(guid: string, before: string | null) {
+    /** Before that category, or after that one, or last. */
+    moveCategory(guid: string, before: string | null, after?: string) {
       const now = order();
       const staying = now.filter((one) => one !== guid);
-      const at = before === null ? staying.length : staying.indexOf(before);
+      const last = after === undefined ? staying.length : staying.indexOf(after) + 1;
+      const at = before === null ? last : staying.indexOf(before);
       if (!now.includes(guid) || at < 0 || at === now.indexOf(guid)) return;
       const patch = { guid, before: { position: now.indexOf(guid) + 1 }, after: { position: at + 1 } };
       history.move(step('Перестановка категории', patch));

@@ -129,7 +129,9 @@ export function priceActions({ ground, history, company }: Deps) {
       const moving = new Set(guids);
       const rows = rowsIn(to.group);
       const staying = rows.filter((row) => !moving.has(row.service.guid));
-      const from = to.before === null ? rows.length : rows.findIndex((row) => row.service.guid === to.before);
+      const at = (guid: string) => rows.findIndex((row) => row.service.guid === guid);
+      const last = to.after === undefined ? rows.length : at(to.after) + 1;
+      const from = to.before === null ? last : at(to.before);
       const next = rows.slice(from).find((row) => !moving.has(row.service.guid));
       const first = next ? staying.indexOf(next) + 1 : staying.length + 1;
       const patches = services.map(mover(to.group, first));

@@ -179,6 +179,15 @@ describe('undo', () => {
     await there('undo', 'габв');
   });
 
+  it('of a category put behind the last one that a search shows brings back the order', async () => {
+    const screen = openScreen(seededPriceServer());
+    const titles = () => screen.groups().map(({ category }) => category.shown.title);
+    screen.actions.moveCategory('А', null, 'Б');
+    expect(titles()).toEqual(['Б', 'А', 'В']);
+    await screen.history.go('undo');
+    expect(titles()).toEqual(['А', 'Б', 'В']);
+  });
+
   it('makes one step of the same move repeated quickly', async () => {
     const screen = openScreen(seededPriceServer());
     const before = screen.shown();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFlattener } from '../flatten.ts';
-import { groupDrop, rowDrop } from './moveTarget.ts';
+import { groupDrop, lastShown, rowDrop } from './moveTarget.ts';
 
 const groups = [
   { id: 'a', title: 'А', rows: [{ id: '1' }, { id: '2' }, { id: '3' }] },
@@ -51,4 +51,9 @@ describe('a group dropped at a height of the sheet', () => {
     expect(groupDrop(flat, 4.2, 'a')).toBeNull();
     expect(groupDrop(flat, 99, 'c')).toBeNull();
   });
+});
+
+it('the last place of what a view shows is behind the last row that stays', () => {
+  expect(lastShown(['1', '2', '3'], ['3', '1'])).toBe('2');
+  expect(lastShown(['1'], ['1'])).toBeUndefined();
 });

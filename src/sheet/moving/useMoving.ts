@@ -6,7 +6,7 @@ import type { FlatSheet, SheetLine } from '../flatten.ts';
 import type { KeyPress } from '../keyboard.ts';
 import type { RowPlace, SheetColumn, SheetGroup } from '../sheetTypes.ts';
 import type { SheetMetrics } from './dragSession.ts';
-import { groupStepTarget, stepTarget } from './moveTarget.ts';
+import { groupStepTarget, lastShown, stepTarget } from './moveTarget.ts';
 import type { DragDeps } from './rowDrag.ts';
 import '../selection/selection.css';
 
@@ -20,7 +20,7 @@ export type MovingDeps<R> = {
   onToggle(groupId: string): void;
   selectedRows(): string[];
   onMoveRows?(rowIds: readonly string[], to: RowPlace): void;
-  onMoveGroup?(groupId: string, before: string | null): void;
+  onMoveGroup?(groupId: string, before: string | null, after?: string): void;
   /** one Russian sentence: why nothing can be moved at the moment */
   off?: string;
   /** somebody tried all the same; without it the sentence is only read out */
@@ -38,12 +38,16 @@ export function useMoving<R>(deps: MovingDeps<R>, metrics: SheetMetrics) {
   function moveRows(ids: readonly string[], to: RowPlace) {
     const name = deps.columns.find((column) => column.kind === 'text');
     const said = movedText(groups, rowId, (row) => name?.text(row) ?? '', ids, to);
-    onMoveRows?.(ids, to);
+    onMoveRows?.(
+      ids,
+      to.before === null ? { ...to, after: lastShown(groups.find(({ id }) => id === to.group)?.rows.map(rowId), ids) } : to,
+    );
     announce(said);
   }
   function moveGroup(id: string, before: string | null) {
     const said = movedGroupText(groups, id, before);
-    onMoveGroup?.(id, before);
+    const shown = groups.map((group) => group.id);
+    onMoveGroup?.(id, before, before === null ? lastShown(shown, [id]) : undefined);
     announce(said);
   }
   useRowDrag(
