@@ -1,4 +1,5 @@
 import { type Cell, isCellError, type SheetTable } from '../reading/sheetTable.ts';
+import { textIn } from './cellValues.ts';
 import { type TableMapping, topOf } from './mapping.ts';
 
 const FOOTER = /^(итого|всего|ито?г|подытог|общая сумма|сумма (ндс|без)|в т(\.|ом)\s?ч(исле)?|без ндс|ндс)(?![а-яё])/i;
@@ -28,6 +29,11 @@ export function repeatsHeader(row: readonly Cell[], header: readonly Cell[]): bo
   const filled = header.filter((cell) => cell !== null).length;
   const same = header.filter((cell, column) => cell !== null && cell === row[column]).length;
   return filled >= 2 && same === filled;
+}
+
+/** A row that says «да» below «Удалено», as the product's own archive does of what was deleted. */
+export function isDeleted(row: readonly Cell[], header: readonly Cell[]): boolean {
+  return header.some((name, column) => /^\s*удал[её]н/i.test(String(name)) && /^да$/i.test(textIn(row, column)));
 }
 
 /** The only text of a row that has no title cell: a section's title in a merged cell. */

@@ -62,3 +62,13 @@ it('a total below a list of contractors is nobody, and a contractor with a name 
   expect(rows.map(({ title }) => title)).toEqual(['Бригада Петрова', 'ООО «Итого»', 'Всего']);
   expect(counts).toMatchObject({ contractor: 3, other: 1 });
 });
+
+it('a deleted contractor of the product’s own archive is left out', () => {
+  const { rows, counts } = read([
+    ['Название', 'Категория', 'Телефон', 'ИНН', 'Удалено', 'Идентификатор'],
+    ['Бригада Петрова', 'Бригады', null, null, 'да', 'a'],
+    ['ООО «Заказчик»', 'Клиенты', null, '7707083893', '', 'b'],
+  ]);
+  expect(rows.map(({ title }) => title)).toEqual(['ООО «Заказчик»']);
+  expect(counts).toMatchObject({ contractor: 1, other: 1 });
+});

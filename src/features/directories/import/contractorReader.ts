@@ -7,7 +7,7 @@ import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
 import type { HeaderWords } from '../../../importing/recognition/headerWords.ts';
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
 import { bestSheet, type ColumnGuess, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
-import { headerOf, isFooter, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
+import { headerOf, isDeleted, isFooter, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
 import type { ContractorKind, ContractorMapping, ContractorRow, Role, RowKind } from './contractorKind.tsx';
 
 const SAMPLE = 200;
@@ -68,7 +68,7 @@ function contractorsIn(sheet: SheetTable, mapping: ContractorMapping): { kinds: 
     if (row.length === 0) return 'empty';
     const { first, top, header, table } = tableAt(index);
     if (index < first) return index >= top ? 'header' : 'other';
-    if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
+    if (numbersColumns(row) || repeatsHeader(row, header) || isDeleted(row, header)) return 'other';
     const text = (role: Role) => textIn(row, columnOf(table, role)) || null;
     const one = {
       title: text('title'),

@@ -150,6 +150,15 @@ describe('a table of operations', () => {
     expect(made.found.counts).toMatchObject({ operation: 2, other: 3 });
   });
 
+  it('of the product’s own archive has its deleted operations left out', () => {
+    const made = read([
+      ['Дата', 'Тип', 'Сумма', 'Описание', 'Удалено', 'Идентификатор'],
+      ['05.11.2026', 'Приход', 100, 'Аванс', 'да', 'a'],
+      ['06.11.2026', 'Приход', 200, 'Аванс', null, 'b'],
+    ]);
+    expect([made.rows.map(({ row }) => row), made.found.counts.other]).toEqual([[3], 1]);
+  });
+
   it('of works whose state is not that of a payment has every row read', () => {
     const made = read([
       ['Дата', 'Сумма', 'Статус работ', 'Статус оплаты'],

@@ -6,7 +6,7 @@ import { joinedHeader, roublesOf } from '../../../importing/recognition/headerWo
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
 import { withMergedCells } from '../../../importing/recognition/mergedCells.ts';
 import { bestSheet, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
-import { headerOf, isFooter, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
+import { headerOf, isDeleted, isFooter, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
 import { judgeOperation, typeOf } from './judgeOperation.ts';
 import { operationColumns, sums } from './operationColumns.ts';
 import {
@@ -107,7 +107,7 @@ function operationsIn(source: SheetTable, mapping: OperationMapping): Operations
     if (row.length === 0) return 'empty';
     const { first, top, header, column, times, status } = tableAt(index);
     if (index < first) return index >= top ? 'header' : 'other';
-    if (numbersColumns(row) || repeatsHeader(row, header) || DECLINED.test(textIn(row, status))) return 'other';
+    if (numbersColumns(row) || repeatsHeader(row, header) || isDeleted(row, header) || DECLINED.test(textIn(row, status))) return 'other';
     const day = filledCell(row, column.date);
     if (isFooter(row, '') && dateCell(day) === null) return 'footer';
     const told = typeNamedInFile(row, column, times);

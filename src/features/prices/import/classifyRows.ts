@@ -2,7 +2,15 @@ import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts'
 import { filledCell, plainLine, textIn } from '../../../importing/recognition/cellValues.ts';
 import { nameOf } from '../../../importing/recognition/headerWords.ts';
 import { byTable, columnOf, tablesOf, topOf } from '../../../importing/recognition/mapping.ts';
-import { headerOf, isFooter, isRemark, loneText, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
+import {
+  headerOf,
+  isDeleted,
+  isFooter,
+  isRemark,
+  loneText,
+  numbersColumns,
+  repeatsHeader,
+} from '../../../importing/recognition/rowKind.ts';
 import { bareUnit, directoryUnit, unitOfHeading } from '../units.ts';
 import { priceHeadings } from './priceHeadings.ts';
 import type { PriceMapping, Role, RowKind } from './priceKind.ts';
@@ -35,7 +43,7 @@ export function classifyRows(sheet: SheetTable, mapping: PriceMapping): Classifi
       return 'section';
     }
     if (index < first) return index >= top ? 'header' : 'other';
-    if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
+    if (numbersColumns(row) || repeatsHeader(row, header) || isDeleted(row, header)) return 'other';
     const says = (place: number) => filledCell(row, place) !== null && !repeatsHeading(row[place], header[place]);
     const pays = (place: number) => says(place) && priceUnit(textIn(row, place)) === '';
     const unit = says(column.unit) ? textIn(row, column.unit) : '';

@@ -65,6 +65,15 @@ describe('the note of a row', () => {
     expect(notes({})).toEqual(['в два слоя', undefined, 'Договорная', '~90', undefined]));
 });
 
+it('a deleted service of the product’s own archive is left out', () => {
+  const { rows } = read(
+    ['Категория', 'Наименование', 'Ед. изм.', 'Цена', 'Примечание', 'Место', 'Удалено', 'Идентификатор'],
+    ['Потолки', 'Окраска', 'м2', 100, null, 1, 'да', '00000000-0000-4000-8000-000000000001'],
+    ['Потолки', 'Побелка', 'м2', 50, null, 2, null, '00000000-0000-4000-8000-000000000002'],
+  );
+  expect(rows.map(({ title }) => title)).toEqual(['Побелка']);
+});
+
 it('a category column fills its merged cells downwards', () => {
   const result = read(['Категория', 'Наименование', 'Цена'], ['Стены', 'Окраска', 1], [null, 'Обои', 2], ['Полы', 'Ламинат', 3]);
   expect(result.rows.map(({ category }) => category)).toEqual(['Стены', 'Стены', 'Полы']);
