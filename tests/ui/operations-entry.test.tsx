@@ -282,6 +282,23 @@ describe('quick entry of operations', () => {
     vi.useRealTimers();
   });
 
+  it('keeps the day of «вчера» for an operation that is had back or corrected after midnight', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(2026, 10, 21, 23, 50) });
+    const { fake, sum } = await openEntry(refuse20);
+    const date = screen.getByRole('textbox', { name: 'Дата' });
+    fireEvent.change(date, { target: { value: 'вчера' } });
+    press(sum, '20');
+    await screen.findByRole('alert');
+    vi.setSystemTime(new Date(2026, 10, 22, 0, 10));
+    undo(sum);
+    fireEvent.click(await screen.findByText('Вернуть'));
+    await waitFor(() => expect(fake.asked(calls.expenseCreate)).toHaveLength(2));
+    expect(fake.asked(calls.expenseCreate).map(({ input }) => input.body.date)).toEqual(['2026-11-20', '2026-11-20']);
+    fireEvent.click(await screen.findByRole('button', { name: 'Исправить' }));
+    expect(date).toHaveValue('20.11.2026');
+    vi.useRealTimers();
+  });
+
   it('can be hidden on a phone without losing what is typed, and reopens for what was not saved', async () => {
     const { sum } = await openEntry((call) => {
       if (call === calls.expenseCreate) throw new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code: 1100 });

@@ -87,9 +87,11 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
       form.save();
       return;
     }
-    queue.add({ guid: newGuid(), type, body, draft });
+    // «вчера» is another day tomorrow
+    const entered = { ...draft, date: typedDay(body.date) };
+    queue.add({ guid: newGuid(), type, body, draft: entered });
     keepLastObject(company.guid, draft.stroiobject);
-    fill({ ...draft, date: typedDay(body.date), amount: '', description: '', contractor: '', bill: '' });
+    fill({ ...entered, amount: '', description: '', contractor: '', bill: '' });
     const title = operationTitle({ type, ...body });
     setLast(title);
     announce(`Принято: ${title}.`);
