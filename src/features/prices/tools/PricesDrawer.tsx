@@ -15,7 +15,7 @@ import type { PriceToolProps } from './priceTool.ts';
 import { RuleForm } from './RuleForm.tsx';
 import { readRule, ruleMemory } from './ruleDraft.ts';
 import { usePreview } from './usePreview.ts';
-import './prices.css';
+import '../prices.css';
 
 const words: Record<ScopeKind, string> = {
   selected: 'Выделенные услуги',
