@@ -5,7 +5,7 @@ import type { SortDirection } from './sheetView.ts';
 import { useHeadingActions } from './sheetView.ts';
 import { useHeadingKeys } from './useHeadingKeys.ts';
 import '../sheet.css';
-import './heading.css';
+import './columns.css';
 
 const sortTitles: Record<SortDirection | 'none', string> = {
   none: 'Сортировать по возрастанию',
