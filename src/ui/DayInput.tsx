@@ -3,7 +3,6 @@ import dayjs from 'dayjs';
 import { useEffect, useId, useState } from 'react';
 import { inOrder, type Period } from '../lib/periods.ts';
 import { readDay, typedDay } from '../lib/typedDay.ts';
-import './day-input.css';
 import './field.css';
 
 const OWN = 'own';

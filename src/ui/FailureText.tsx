@@ -2,7 +2,7 @@ import { withFixedText } from '../lib/fixedTexts.ts';
 import { paths } from '../lib/paths.ts';
 import { isPlanRefusal } from '../lib/planRefusals.ts';
 import { leftWords, useCountdown, waitIn } from '../lib/waits.ts';
-import './failure-text.css';
+import './field.css';
 
 /**
  * The sentence of a failure or a notice as a person reads it: in Russian. The English text that the specification fixes for it is a detail,

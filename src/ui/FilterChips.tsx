@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef } from 'react';
-import './filter-chips.css';
+import './field.css';
 
 type Part = { key: string; text: string };
 type Props<P extends Part> = {

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { instant } from '../lib/dates.ts';
 import type { Kept } from '../lib/keptWork.ts';
-import './kept-list.css';
 
 type Props = {
   kept: readonly Kept<unknown>[];
@@ -24,7 +23,7 @@ export default function KeptList({ kept, busy, onTake }: Props) {
   }
 
   return (
-    <section ref={list} className="kept-list" aria-label="Несохранённое">
+    <section ref={list} className="stack kept-list" aria-label="Несохранённое">
       {kept.map(({ id, at, title }) => (
         <div key={id} className="bar bar-apart notice notice-warning">
           <span>
