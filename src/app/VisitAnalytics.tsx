@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { externalStore } from '../lib/externalStore.ts';
 import { cleanAddress, hit } from '../providers/metrika.ts';
 import { metrikaId } from './console.ts';
-import './consent-bar.css';
 
 const KEY = 'analytics-consent';
 

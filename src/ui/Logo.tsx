@@ -1,5 +1,4 @@
 import { brand } from '../lib/brand.ts';
-import './logo.css';
 
 /** The product's mark and name. */
 export function Logo({ compact = false }: { compact?: boolean }) {

@@ -7,7 +7,6 @@ import { companiesKey, useExtension } from '../../lib/workspace.ts';
 import { useFeedback } from '../../ui/feedback.ts';
 import { SubmitButton } from '../../ui/StepForm.tsx';
 import { NewCompanyForm, useNewCompany } from '../NewCompanyForm.tsx';
-import './no-companies.css';
 
 /** In place of a screen that needs a company, for who belongs to none: to make one, where the API does that, or to be added to another’s. */
 export default function NoCompanies() {
