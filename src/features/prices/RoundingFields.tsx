@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { roundings } from '../../../contract/priceList.ts';
 import { type PriceRounding, roundSteps } from '../../../contract/priceRule.ts';
-import './rounding.css';
+import './prices.css';
 
 type Props = { rounding: PriceRounding; disabled?: boolean; onChange(rounding: PriceRounding): void };
 

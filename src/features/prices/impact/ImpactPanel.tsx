@@ -24,7 +24,7 @@ import {
   reasons,
   type Was,
 } from './priceImpact.ts';
-import './impact.css';
+import '../prices.css';
 
 const why: Record<Reason, string> = {
   none: 'Не названа ни одна услуга прайса',

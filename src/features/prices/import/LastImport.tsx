@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Changeset } from '../../../../contract/changeset.ts';
 import { instant, time } from '../../../lib/dates.ts';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
-import './last-import.css';
+import '../prices.css';
 
 const KEY = 'dismissed-import';
 

@@ -9,7 +9,7 @@ import { counted } from '../../../lib/plural.ts';
 import { shareText } from '../priceRow.ts';
 import { RoundingFields } from '../RoundingFields.tsx';
 import { kept, type Repriced, type Repricing } from './repricing.ts';
-import './repricing.css';
+import '../prices.css';
 
 type Props = { rows: readonly Repriced[]; repricing: Repricing; onChange(next: Repricing): void };
 
