@@ -10,7 +10,6 @@ import type { HandedTable } from './steps/ArrivingTable.tsx';
 import type { AnyAnswer, AnyRequest, Propose, WizardParts } from './wizardParts.ts';
 import '../lists/list.css';
 import './import.css';
-import './import-narrow.css';
 
 type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = {
   title: string;
