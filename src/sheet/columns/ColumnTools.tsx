@@ -5,7 +5,7 @@ import { AnchoredMenu } from './AnchoredMenu.tsx';
 import { FilterPopup } from './FilterPopup.tsx';
 import { columnName } from './filters.ts';
 import type { OpenTool, SheetViewControl } from './useSheetView.ts';
-import './column-tools.css';
+import './columns.css';
 
 const ROOM_PX = 18;
 

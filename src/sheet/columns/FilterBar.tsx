@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { filterText } from './filters.ts';
 import type { SheetViewControl } from './useSheetView.ts';
-import './filter-bar.css';
+import './columns.css';
 
 type Props<R> = {
   control: SheetViewControl<R>;

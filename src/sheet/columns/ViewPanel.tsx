@@ -3,7 +3,7 @@ import { Button, Checkbox, Segmented } from 'antd';
 import { useEffect, useRef } from 'react';
 import { AnchoredPopover, useEscape } from './AnchoredPopover.tsx';
 import { type ColumnLayout, DENSITIES, type Density, isHidden } from './columnLayout.ts';
-import './view-panel.css';
+import './columns.css';
 
 type Named = { key: string; title: string; name?: string; always?: boolean; hidden?: boolean };
 
