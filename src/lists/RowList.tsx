@@ -1,7 +1,7 @@
 import { List } from 'antd';
 import type { ReactNode } from 'react';
 import { Nothing } from '../ui/Nothing.tsx';
-import './row-list.css';
+import './list.css';
 
 type Props<R> = {
   rows: readonly R[];

@@ -5,7 +5,7 @@ import { useCallForm } from '../../forms/useCallForm.ts';
 import type { UserDialogProps } from './shared.ts';
 import { useUserWrite } from './useUserWrite.ts';
 import { flagWords, userName } from './words.ts';
-import './user-dialogs.css';
+import './users.css';
 
 /** What a user may open beside the companies of their own. Only what was changed is sent. */
 export default function FlagsDialog({ user, onClose }: UserDialogProps) {

@@ -18,7 +18,7 @@ import { countedFrom, subscriptionNow, subscriptionOutcome } from './subscriptio
 import { useUserWrite } from './useUserWrite.ts';
 import { userName } from './words.ts';
 import { dayIn, endOfDay, NO_DAY } from './zoneDays.ts';
-import './user-dialogs.css';
+import './users.css';
 
 const REASON = 500;
 const DAY = 'Действует по этот день включительно';

@@ -7,7 +7,7 @@ import { GroupedTable } from '../../lists/GroupedTable.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { priceQueries, usePriceAbilities } from './PriceAbilities.tsx';
 import { PriceActions, PriceFacts, SubscriptionNotice } from './PriceSummary.tsx';
-import './price-drawers.css';
+import './price.css';
 
 const figure = { className: 'figure' };
 

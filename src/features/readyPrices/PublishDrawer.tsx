@@ -11,7 +11,7 @@ import { useCompanyIfAny } from '../../lib/workspace.ts';
 import { FormMessage } from '../../ui/Field.tsx';
 import { NameFields, type Names, namesOf } from './RenameDialog.tsx';
 import { regionsOf } from './visiblePrices.ts';
-import './price-drawers.css';
+import './price.css';
 
 type Props = { prices: readonly ReadyPrice[] /** the list that is to get a new version */; over: ReadyPrice | null; onClose(): void };
 type Typed = Names & { company: string | undefined; target: number; with_cost: boolean };

@@ -5,7 +5,7 @@ import { cleanLine, type LineRule, lineProblem } from '../../../contract/text.ts
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
-import './price-drawers.css';
+import './price.css';
 
 const ruleOfLine = (rule: LineRule) => ruleOf((typed: string) => lineProblem(cleanLine(typed), rule));
 

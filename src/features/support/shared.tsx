@@ -4,7 +4,7 @@ import { type LimitedThing, limitedThings, type PlanName } from '../../../contra
 import { planTitles } from '../../../contract/titles.ts';
 import { number } from '../../lib/format.ts';
 import { limitTitles } from '../../lib/subscription.ts';
-import './used-list.css';
+import './support.css';
 
 /** Names of the plans, with what somebody has without paying. */
 export const planNameTitles: Record<PlanName, string> = { free: 'Бесплатный', ...planTitles };
