@@ -6,9 +6,10 @@ import { dateCell } from '../../../importing/recognition/cellValues.ts';
 import type { OperationRow } from './operationKind.ts';
 
 const words: readonly (readonly [RegExp, TransactionType])[] = [
-  [/^дивиденд|^dividend/, 'dividend'],
-  [/^выплат|^подрядчик|^зарплат|^payment/, 'payment'],
+  // dividends that came are an income
   [/^приход|^доход|^поступ|^зачисл|^кредит|^оплата от|^income|^\+$|^in$/, 'income'],
+  [/дивиденд|dividend/, 'dividend'],
+  [/^выплат|^подрядчик|^зарплат|^payment/, 'payment'],
   [/^расход|^списан|^затрат|^трат|^дебет|^expense|^[-−–]$|^out$/, 'expense'],
 ];
 
