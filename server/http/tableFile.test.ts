@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { type TableColumn, tableXlsx } from './tableFile.ts';
@@ -40,4 +41,17 @@ it('rows that one sheet of an exported .xlsx file cannot hold go on in the next 
     ['Операции', 3, 'Дата'],
     ['Операции_2', 2, 'Дата'],
   ]);
+});
+
+it('a percentage in an exported .xlsx file is shown in hundredths, as it was counted', async () => {
+  const share: TableColumn<number> = { title: 'Доля, %', kind: 'percent', width: 10, of: (value) => value };
+  const rows = (async function* () {
+    yield [26.05];
+  })();
+  const pieces: Uint8Array[] = [];
+  for await (const piece of tableXlsx({ name: 'Доли', columns: [share], rows, timeZone: 'UTC' })) pieces.push(piece);
+  const {
+    sheets: [sheet],
+  } = await readXlsx(Buffer.concat(pieces), { readStyles: true });
+  expect(sheet?.cells?.get('1,0')).toMatchObject({ value: 26.05, style: { numFmt: '0.00' } });
 });

@@ -77,7 +77,7 @@ export async function* tableXlsx<Row>({ columns, rows, timeZone, name, ...most }
   yield* streamedBook(name, heads, cells, most.maxRowsPerSheet);
 }
 
-const formats: Record<string, string> = { instant: 'dd.mm.yyyy hh:mm', day: 'dd.mm.yyyy', money: '#,##0.00', percent: '0.0' };
+const formats: Record<string, string> = { instant: 'dd.mm.yyyy hh:mm', day: 'dd.mm.yyyy', money: '#,##0.00', percent: '0.00' };
 
 /** An instant as the clocks of a time zone show it, written as if it were UTC. */
 function wallClock(timeZone: string): (instant: string) => Date {
