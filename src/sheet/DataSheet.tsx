@@ -51,7 +51,8 @@ export type DataSheetProps<R extends object> = {
   onMoveRefused?(): void;
   /** how many rows the selection touches now: 0 when nothing but the cursor */
   onSelect?(rows: number): void;
-  onRenameGroup?(groupId: string, text: string): void;
+  /** @param seen the title when the person began to type */
+  onRenameGroup?(groupId: string, text: string, seen?: string): void;
   /** names the menu button of a line; without it there are no menus */
   menuLabel?(line: SheetLine<R>): string;
   onMenu?(target: MenuTarget<R>): void;

@@ -36,6 +36,11 @@ const service = (guid: string, title: string, position: number): Service => ({
 /** The API, and what another person does there. */
 function open() {
   const rows = new Map([service(PAINT, 'Окраска стен', 1), service(PLASTER, 'Штукатурка стен', 2)].map((row) => [row.guid, row]));
+  let category = { guid: WALLS, title: 'Стены', company: COMPANY, position: 1, is_deleted: false, version: 1 };
+  const rename = (title: string) => {
+    category = { ...category, title, version: category.version + 1 };
+    return category;
+  };
   const edits: Record<string, unknown>[] = [];
   let reads = 0;
   const answer = async (call: unknown, input: never): Promise<unknown> => {
@@ -44,10 +49,11 @@ function open() {
       return [...rows.values()].map((row) => ({ ...row }));
     }
     if (call === calls.serviceCategoryList) {
-      return [{ guid: WALLS, title: 'Стены', company: COMPANY, position: 1, is_deleted: false, version: 1 }];
+      return [{ ...category }];
     }
     const { params, body } = input as { params: { guid: string }; body: Record<string, unknown> };
     edits.push(body);
+    if (call === calls.serviceCategoryEdit) return rename(String(body.title));
     return change(params.guid, body);
   };
   function change(guid: string, values: object): Service {
@@ -66,7 +72,7 @@ function open() {
       return () => handlers.delete(handler as never);
     },
   };
-  function tell(guid: string): void {
+  function tell(guid: string, entity: 'service' | 'service_category' = 'service'): void {
     const event: ChangesetMade = {
       guid: COMPANY,
       seq: 1,
@@ -75,8 +81,8 @@ function open() {
       author: 'Партнёр',
       author_guid: USER,
       count: 1,
-      entities: ['service'],
-      rows: [{ entity: 'service', guid, version: rows.get(guid)?.version ?? 1 }],
+      entities: [entity],
+      rows: [{ entity, guid, version: (guid === WALLS ? category : rows.get(guid))?.version ?? 1 }],
     };
     act(() => {
       for (const handler of handlers) handler(event);
@@ -111,7 +117,7 @@ function open() {
     </QueryClientProvider>,
     { wrapper: MemoryRouter },
   );
-  return { change, tell, edits, rows, reads: () => reads };
+  return { change, rename, tell, edits, rows, reads: () => reads };
 }
 
 const cell = (name: RegExp, text: string) =>
@@ -155,6 +161,19 @@ describe('the open price list', () => {
     await waitFor(() => expect(screen.queryByText('Окраска стен')).not.toBeInTheDocument());
     await user.keyboard(' в 2 слоя{Enter}');
     await waitFor(() => expect(edits).toEqual([{ title: 'Штукатурка стен в 2 слоя' }]));
+  });
+
+  it('asks when another person renamed a category while somebody typed its name', async () => {
+    const user = userEvent.setup();
+    const { rename, tell, edits } = open();
+    await user.click(await cell(/Стены/, 'Стены'));
+    await user.keyboard('{F2} 1 этажа');
+    rename('Стены и потолки');
+    tell(WALLS, 'service_category');
+    await screen.findByRole('button', { name: 'Действия: Стены и потолки' });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/изменил другой пользователь/)).toBeInTheDocument();
+    expect(edits).toEqual([]);
   });
 
   it('is read again once for many changes at a time, and not at all for its own', async () => {

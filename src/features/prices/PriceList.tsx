@@ -95,9 +95,9 @@ export function PriceList({ queues, read }: Props) {
   useLateWrites({ late: queues.late, groups: read, restore: (guids) => void commands.perform(commands.actions.restore(guids)) });
   const onKeyDown = usePriceShortcuts({ searchField, canEdit, onHistory: commands.go, onReplace: () => openTool('replace') });
   const categoryOf = (guid: string) => groups.find((group) => group.category.shown.guid === guid)?.category;
-  function rename(guid: string, text: string) {
+  function rename(guid: string, text: string, seen?: string) {
     const category = categoryOf(guid);
-    if (category) commands.actions.renameCategory(category.shown, text);
+    if (category) commands.actions.renameCategory(category.shown, text, seen);
   }
   const conflicting = useConflict(groups, conflict);
   const openTool = (key: string) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] });

@@ -21,13 +21,15 @@ export function categoryActions({ ground, history, company }: Deps) {
       act(step('Добавление категории', { guid, before: { is_deleted: true }, after: { is_deleted: false }, made }));
       return guid;
     },
-    renameCategory(category: ServiceCategory, text: string) {
+    /** @param seen the title when the person began to type: another by now is another person's, and put to choice */
+    renameCategory(category: ServiceCategory, text: string, seen = category.title) {
       const { guid } = category;
       const title = cleanLine(text);
       const error = 'Заполните поле «Название категории».';
       if (title === '') act(step('Переименование категории', { guid, before: {}, after: {}, refused: { title: { text, error } } }));
-      else if (title !== category.title || ground.findCategory(guid)?.entry?.refusals.title) {
-        act(step('Переименование категории', { guid, before: { title: category.title }, after: { title } }));
+      else if (title !== seen || ground.findCategory(guid)?.entry?.refusals.title) {
+        const late = seen !== category.title && { seen: { title: seen } };
+        act(step('Переименование категории', { guid, before: { title: category.title }, after: { title }, ...late }));
       }
     },
     /** Its services go and come back with it, in the same step of the server. */

@@ -11,6 +11,8 @@ export type RowPatch<R extends Versioned> = {
   guid: string;
   before: FieldValues;
   after: FieldValues;
+  /** what stood in the fields when their user began to type, where another person has changed it since */
+  seen?: FieldValues;
   /** the action made the row: as shown then, and the create call's body */
   made?: RowValues<R>;
   /** the same of a row that the action deleted before it was saved: the server may never have it */
@@ -84,7 +86,7 @@ function changesOf<R extends Versioned>(patches: readonly RowPatch<R>[], find: (
     const row = patch.made?.row ?? find(patch.guid);
     if (!row) continue;
     if (patch.made) changes.creates.push(patch.made);
-    else if (Object.keys(patch.after).length > 0) changes.edits.push({ row, values: patch.after });
+    else if (Object.keys(patch.after).length > 0) changes.edits.push({ row, values: patch.after, ...(patch.seen && { seen: patch.seen }) });
     refuse(changes, patch, row);
   }
   return changes;

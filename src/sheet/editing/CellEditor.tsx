@@ -37,7 +37,7 @@ export function cellEditor<R>({ drafts, editStart, columns, onStep }: EditorDeps
           numeric={column.kind === 'number'}
           error={(line.type === 'group' ? line.group.refused : column.refused?.(line.row))?.error}
           onType={(typed) => {
-            drafts.type(line.key, column.key, typed, line.type === 'row' ? line.row : undefined);
+            drafts.type(line.key, column.key, typed, line.type === 'row' ? line.row : line.group);
             onRowChange({ ...line, typed });
           }}
         />
@@ -102,7 +102,7 @@ function CellEditor({ label, value, start, numeric, error, onType }: Props) {
 
 /**
  * The text being typed at the moment. It outlives the field, which is drawn anew when rows move under it.
- * `from`: the row as it was when typing began, which is what the person saw and answers to.
+ * `from`: the row or group as it was when typing began, which is what the person saw and answers to.
  */
 export type Draft = { key: string; column: string; text: string; from?: unknown };
 

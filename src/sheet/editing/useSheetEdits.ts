@@ -4,7 +4,7 @@ import { announce } from '../../ui/announce.tsx';
 import type { FlatSheet, SheetLine } from '../flatten.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
 import { cellsText } from '../selection/selectionFigures.ts';
-import type { CellEdit, EditHow, SheetColumn } from '../sheetTypes.ts';
+import type { CellEdit, EditHow, SheetColumn, SheetGroup } from '../sheetTypes.ts';
 import { whenDone } from '../whenDone.ts';
 import { type Draft, type DraftKeeper, startText } from './CellEditor.tsx';
 import { writtenColumns } from './cellEdits.ts';
@@ -16,7 +16,7 @@ type Deps<R> = {
   /** while true, the grid's own hand-over of the editor's text is not a commit */
   following: RefObject<boolean>;
   onEdits?(edits: readonly CellEdit<R>[], how: EditHow): unknown;
-  onRenameGroup?(groupId: string, text: string): void;
+  onRenameGroup?(groupId: string, text: string, seen?: string): void;
 };
 
 /** Hands over what a person typed or cleared, however many cells at once. */
@@ -27,11 +27,11 @@ export function useSheetEdits<R>(deps: Deps<R>) {
   for (const column of columns) known.set(column.key, column);
 
   function finish(line: SheetLine<R>, key: string, text: string, draft: Draft | null) {
-    const seen = draft?.key === line.key && draft.column === key ? (draft.from as R | undefined) : undefined;
+    const seen = draft?.key === line.key && draft.column === key ? draft.from : undefined;
     const column = known.get(key);
-    if (line.type === 'group') onRenameGroup?.(line.group.id, text);
+    if (line.type === 'group') onRenameGroup?.(line.group.id, text, (seen as SheetGroup<R> | undefined)?.title);
     else if (column?.parse) {
-      const row = seen ?? line.row;
+      const row = (seen as R | undefined) ?? line.row;
       const parsed = column.parseTyped?.(text, row) ?? column.parse(text);
       onEdits?.([{ rowId: line.id, row, column: key, text, parsed }], 'typed');
     }
