@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import packageFile from '../package.json' with { type: 'json' };
 import type { Db } from './database/connection.ts';
+import { rowOf, rowsOf } from './database/rows.ts';
 import { DomainError } from './domainError.ts';
 import { strangeAddress } from './http/errors.ts';
 import type { Deps } from './http/runtime.ts';
@@ -121,23 +121,23 @@ function storedFigures(registry: Registry): (db: Db) => Promise<void> {
   const due = of('retention_due_rows', 'Rows whose time is over and that are still there.', ['kind']);
   const backup = of('last_backup_timestamp_seconds', 'When a backup was last made; 0: never.');
   return async (db) => {
-    const { rows: queues } = await sql<{ queue: string; waiting: number; oldest: number }>`
+    const queues = await rowsOf<{ queue: string; waiting: number; oldest: number }>(db)`
       select q.queue, count(w.at)::integer as waiting, coalesce(extract(epoch from now() - min(w.at)), 0)::float8 as oldest
       from unnest(array['outbox email', 'outbox sms', 'exports', 'orders']) q (queue) left join (
         select 'outbox ' || channel as queue, created_at as at from outbox where sent_at is null and given_up_at is null
         union all select 'exports', created_at from export_job where status in ('waiting', 'running')
         union all select 'orders', created_at from payment_order where state = 'pending') w using (queue)
-      group by q.queue`.execute(db);
+      group by q.queue`;
     for (const row of queues) {
       waiting.set({ queue: row.queue }, row.waiting);
       oldest.set({ queue: row.queue }, row.oldest);
     }
-    const { rows: lost } = await sql<{ channel: string; count: number }>`
+    const lost = await rowsOf<{ channel: string; count: number }>(db)`
       select c.channel, count(o.guid)::integer as count from unnest(array['email', 'sms']) c (channel)
-      left join outbox o on o.channel = c.channel and o.given_up_at > now() - interval '30 days' group by c.channel`.execute(db);
+      left join outbox o on o.channel = c.channel and o.given_up_at > now() - interval '30 days' group by c.channel`;
     for (const row of lost) givenUp.set({ channel: row.channel }, row.count);
-    const { rows: made } = await sql<{ at: number }>`select extract(epoch from made_at)::float8 as at from last_backup`.execute(db);
-    backup.set(made[0]?.at ?? 0);
+    const made = await rowOf<{ at: number }>(db)`select extract(epoch from made_at)::float8 as at from last_backup`;
+    backup.set(made?.at ?? 0);
     for (const retention of retentions) due.set({ kind: retention.kind }, await countOld(db, retention));
   };
 }

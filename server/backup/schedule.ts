@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connection.ts';
+import { hasRows } from '../database/rows.ts';
 import { backup, backupName, outdatedBackups } from './backup.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,15 +39,14 @@ export function makeBackups(app: FastifyInstance, pool: Pool): void {
 type Backups = NonNullable<Config['backups']>;
 
 /** Is the backup of the last passed `time` of day still to be made? Then it is this instance's; one that failed is tried again after an hour. */
-async function claim(db: Db, { salesTimeZone: zone }: Config, time: string): Promise<boolean> {
-  const { rows } = await sql`
+function claim(db: Db, { salesTimeZone: zone }: Config, time: string): Promise<boolean> {
+  return hasRows(db)`
     with today as (select (date_trunc('day', now() at time zone ${zone}) + ${time}::interval) at time zone ${zone} as at),
       due as (select case when at > now() then at - interval '1 day' else at end as at from today)
     insert into last_backup as l (daily_begun_at) values (now())
     on conflict (one) do update set daily_begun_at = now()
       where coalesce(l.daily_made_at, '-infinity') < (select at from due) and coalesce(l.daily_begun_at, '-infinity') < now() - interval '1 hour'
-    returning one`.execute(db);
-  return rows.length > 0;
+    returning one`;
 }
 
 /** @returns where it is */

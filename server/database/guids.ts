@@ -1,20 +1,20 @@
-import { sql } from 'kysely';
 import type { RowEntity } from '../../contract/call.ts';
 import { type DomainError, wrongField } from '../domainError.ts';
 import type { Trx } from './connection.ts';
+import { hasRows, rowsOf } from './rows.ts';
 
 /**
  * Takes a guid for a new row (api.md «ids»). True: it is the caller's now; false: this company has a row of this entity under it.
  * @throws 1100 if a row of another kind or company has this guid
  */
 export async function claimGuid({ trx, company }: { trx: Trx; company: string }, entity: RowEntity, guid: string): Promise<boolean> {
-  const claimed = await sql`
+  const claimed = await hasRows(trx)`
     insert into row_company (guid, company, entity) values (${guid}, ${company}, ${entity})
-    on conflict do nothing returning guid`.execute(trx);
-  if (claimed.rows.length > 0) return true;
-  const own = await sql`
-    select from row_company where guid = ${guid} and company = ${company} and entity = ${entity}`.execute(trx);
-  if (own.rows.length > 0) return false;
+    on conflict do nothing returning guid`;
+  if (claimed) return true;
+  const own = await hasRows(trx)`
+    select from row_company where guid = ${guid} and company = ${company} and entity = ${entity}`;
+  if (own) return false;
   throw guidTaken();
 }
 
@@ -25,6 +25,6 @@ export function guidTaken(): DomainError {
 /** Which of the guids are in use by any row of any company: a guid is unique over all of them (api.md «ids»), so this asks across companies. */
 export async function readUsedGuids(trx: Trx, guids: readonly string[]): Promise<string[]> {
   if (guids.length === 0) return [];
-  const { rows } = await sql<{ guid: string }>`select guid from row_company where guid = any(${guids}::uuid[])`.execute(trx);
+  const rows = await rowsOf<{ guid: string }>(trx)`select guid from row_company where guid = any(${guids}::uuid[])`;
   return rows.map((row) => row.guid);
 }

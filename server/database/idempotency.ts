@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from './connection.ts';
+import { hasRows, rowOf } from './rows.ts';
 
 /** The claim of an Idempotency-Key; whoever writes stores the answer under it in the same transaction. */
 export type IdempotencyClaim = {
@@ -21,19 +22,19 @@ type Stored = { request_hash: Buffer; status: number | null; answer: string | nu
 /** Takes the key for 24 hours. Null: taken. Otherwise what stands under it; a claim left without an answer for 2 minutes is taken over. */
 export async function claimKey(db: Db, user: string, key: string, requestHash: Buffer): Promise<Stored | null> {
   for (;;) {
-    const taken = await sql`
+    const taken = await hasRows(db)`
       insert into idempotency (user_guid, key, request_hash) values (${user}, ${key}, ${requestHash})
       on conflict (user_guid, key) do update
         set request_hash = excluded.request_hash, status = null, answer = null, created_at = now()
         where idempotency.created_at < now() - interval '24 hours'
           or (idempotency.status is null and idempotency.request_hash = excluded.request_hash
               and idempotency.created_at < now() - interval '2 minutes')
-      returning 1`.execute(db);
-    if (taken.rows.length > 0) return null;
-    const found = await sql<Stored>`
-      select request_hash, status, answer from idempotency where user_guid = ${user} and key = ${key}`.execute(db);
+      returning 1`;
+    if (taken) return null;
+    const found = await rowOf<Stored>(db)`
+      select request_hash, status, answer from idempotency where user_guid = ${user} and key = ${key}`;
     // none: the first request failed and released the key between the two statements
-    if (found.rows[0]) return found.rows[0];
+    if (found) return found;
   }
 }
 

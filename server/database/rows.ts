@@ -13,6 +13,11 @@ export function rowOf<R>(db: Db | Trx): (text: TemplateStringsArray, ...values: 
   return async (text, ...values) => (await rowsOf<R>(db)(text, ...values))[0];
 }
 
+/** As `rowsOf`: true where the query answers a row at least. */
+export function hasRows(db: Db | Trx): (text: TemplateStringsArray, ...values: unknown[]) => Promise<boolean> {
+  return async (text, ...values) => (await rowsOf(db)(text, ...values)).length > 0;
+}
+
 /** The transaction and the company that rows are written in; a `CompanyWrite` is one. */
 type Within = { trx: Trx; company: string };
 

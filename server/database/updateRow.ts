@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DomainError } from '../domainError.ts';
 import type { Trx } from './connection.ts';
 import { lastChange } from './lastChange.ts';
-import { columnList } from './rows.ts';
+import { columnList, rowOf, rowsOf } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { Locks } from './write.ts';
 
@@ -42,8 +42,8 @@ async function tryUpdate<R extends object>(trx: Trx, update: RowUpdate<R>): Prom
   const old = sql`select ${columns} from ${sql.table(update.table)} where ${own}`;
   const set = Object.entries(update.set).filter(([, value]) => value !== undefined);
   if (set.length === 0) {
-    const { rows } = await sql<R>`${old}`.execute(trx);
-    return rows[0] ? { before: rows[0], after: undefined } : null;
+    const found = await rowOf<R>(trx)`${old}`;
+    return found ? { before: found, after: undefined } : null;
   }
   const assign = sql.join(set.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
   const priced = 'price_per_unit' in update.set ? priceAge(update.set.price_per_unit) : sql``;
@@ -60,12 +60,12 @@ async function tryUpdate<R extends object>(trx: Trx, update: RowUpdate<R>): Prom
           select ${columns} from ${sql.table(update.table)}
           where company = (select guid from locked) and guid = ${update.guid} for no key update)`
       : sql`before as (${old})`;
-  const { rows } = await sql<R & { is_after: boolean }>`
+  const rows = await rowsOf<R & { is_after: boolean }>(trx)`
     with ${reading},
     after as (
       update ${sql.table(update.table)} set ${assign}, version = version + 1, updated_at = now() ${priced}
       where ${own} and exists (select from before where (${differs}) ${seen}) returning ${columns})
-    select false as is_after, * from before union all select true, * from after`.execute(trx);
+    select false as is_after, * from before union all select true, * from after`;
   const before = rows.find((row) => !row.is_after);
   const after = rows.find((row) => row.is_after);
   return before ? { before: columnsOf<R>(before), after: after && columnsOf<R>(after) } : null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/connection.ts';
 import type { Queue } from '../database/poller.ts';
-import { rowOf } from '../database/rows.ts';
+import { hasRows, rowOf } from '../database/rows.ts';
 import { type Gateway, NotTaken } from './gateway.ts';
 import type { Message } from './message.ts';
 import { unseal } from './seal.ts';
@@ -51,9 +51,8 @@ export function deliveryOf(options: DeliveryOptions): Queue {
 const due = (channel: Message['channel']) =>
   sql`channel = ${sql.lit(channel)} and sent_at is null and given_up_at is null and next_try_at <= now()`;
 
-async function isAnyDue(db: Db, channel: Message['channel']): Promise<boolean> {
-  const { rows } = await sql`select from outbox where ${due(channel)} limit 1`.execute(db);
-  return rows.length > 0;
+function isAnyDue(db: Db, channel: Message['channel']): Promise<boolean> {
+  return hasRows(db)`select from outbox where ${due(channel)} limit 1`;
 }
 
 function takeDue(trx: Trx, channel: Message['channel']): Promise<Due | undefined> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db, Trx } from '../database/connection.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { Message } from './message.ts';
 import { seal, unseal } from './seal.ts';
 
@@ -33,10 +33,10 @@ type Row = { guid: string; channel: Message['channel']; recipient: string; body:
 
 /** The latest messages of channels that are not sent but kept, newest first. */
 export async function keptMessages(db: Db, keys: readonly Uint8Array[], channels: Message['channel'][]): Promise<KeptMessage[]> {
-  const { rows } = await sql<Row>`
+  const rows = await rowsOf<Row>(db)`
     select guid, channel, recipient, body, created_at from outbox
     where body is not null and given_up_at is null and channel = any(${channels})
-    order by created_at desc, guid limit 100`.execute(db);
+    order by created_at desc, guid limit 100`;
   return rows.flatMap((row) => opened(row, keys));
 }
 

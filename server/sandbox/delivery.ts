@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import type { Queue } from '../database/poller.ts';
-import { rowOf } from '../database/rows.ts';
+import { hasRows, rowOf } from '../database/rows.ts';
 import { decodedBody, signatureOf } from '../modules/payments/provider/signature.ts';
 import type { NoticeKind } from './notices.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -52,9 +52,9 @@ export async function untilNotified(db: Db, transaction: number, patienceMs: num
   const until = Date.now() + patienceMs;
   const mark = `TransactionId=${transaction}&%`;
   while (Date.now() < until) {
-    const { rows } = await sql`
-      select from sandbox_notification where kind = 'pay' and body like ${mark} and ended_at is null`.execute(db);
-    if (rows.length === 0) return;
+    const waits = await hasRows(db)`
+      select from sandbox_notification where kind = 'pay' and body like ${mark} and ended_at is null`;
+    if (!waits) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

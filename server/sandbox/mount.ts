@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
 import type { Queue } from '../database/poller.ts';
+import { hasRows, rowOf } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { localAddress, ownAddress } from '../loopback.ts';
 import { SANDBOX_API, sandboxAccess } from '../modules/payments/provider/sandboxAccess.ts';
@@ -89,11 +90,11 @@ export function serveApi(app: FastifyInstance, sandbox: Sandbox): void {
 async function once(trx: Trx, path: string, id: string | null, run: () => Promise<Answer>): Promise<Answer> {
   if (id === null) return run();
   // whoever comes second waits here until the first has ended
-  const { rows: mine } = await sql`
-    insert into sandbox_request (path, id, answer) values (${path}, ${id}, 'null') on conflict do nothing returning id`.execute(trx);
-  if (mine.length === 0) {
-    const { rows } = await sql<{ answer: Answer }>`select answer from sandbox_request where path = ${path} and id = ${id}`.execute(trx);
-    if (rows[0]) return rows[0].answer;
+  const isFirst = await hasRows(trx)`
+    insert into sandbox_request (path, id, answer) values (${path}, ${id}, 'null') on conflict do nothing returning id`;
+  if (!isFirst) {
+    const found = await rowOf<{ answer: Answer }>(trx)`select answer from sandbox_request where path = ${path} and id = ${id}`;
+    if (found) return found.answer;
   }
   const answer = await run();
   await sql`update sandbox_request set answer = ${JSON.stringify(answer)} where path = ${path} and id = ${id}`.execute(trx);

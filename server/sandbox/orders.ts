@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/connection.ts';
-import { rowOf, rowsOf } from '../database/rows.ts';
+import { hasRows, rowOf, rowsOf } from '../database/rows.ts';
 import { newId } from './sandbox.ts';
 
 const columns = sql.raw(
@@ -48,14 +48,14 @@ function select(db: Db | Trx, condition: ReturnType<typeof sql>): Promise<Transa
 }
 
 export async function insertTransaction(db: Db | Trx, row: NewTransaction, at: Date): Promise<TransactionRow> {
-  const { rows } = await sql<{ id: number }>`
+  const found = await rowOf<{ id: number }>(db)`
     insert into sandbox_transaction (operation, "order", subscription, payment, token, amount, currency, invoice_id, account_id, email, description,
       json_data, receipt, receipt_id, status, reason_code, created_at)
     values (${row.operation}, ${row.order}, ${row.subscription}, ${row.payment}, ${row.token}, ${row.amount}, ${row.currency}, ${row.invoice_id},
       ${row.account_id}, ${row.email}, ${row.description}, ${JSON.stringify(row.json_data)},
       ${row.receipt === null ? null : JSON.stringify(row.receipt)}, ${row.receipt_id}, ${row.status}, ${row.reason_code}, ${at.toISOString()})
-    returning id`.execute(db);
-  return transactionOf(db, rows[0]?.id ?? 0);
+    returning id`;
+  return transactionOf(db, found?.id ?? 0);
 }
 
 export async function transactionOf(db: Db | Trx, id: number): Promise<TransactionRow> {
@@ -94,10 +94,10 @@ export async function byReceipt(db: Db, receiptId: string): Promise<TransactionR
 
 /** Takes back a part of a payment that is not returned yet; null when so much is not left or there is no such payment. @param amount roubles */
 export async function takeRefund(trx: Trx, id: number, amount: number): Promise<TransactionRow | null> {
-  const { rows } = await sql`
+  const taken = await hasRows(trx)`
     update sandbox_transaction set refunded = refunded + ${amount}
-    where id = ${id} and operation = 'Payment' and status = 'Completed' and refunded + ${amount} <= amount returning id`.execute(trx);
-  return rows.length === 0 ? null : transactionOf(trx, id);
+    where id = ${id} and operation = 'Payment' and status = 'Completed' and refunded + ${amount} <= amount returning id`;
+  return taken ? transactionOf(trx, id) : null;
 }
 
 /** The receipt of the payment of an order. */
@@ -127,12 +127,11 @@ export type OrderRow = {
 export type NewOrder = Omit<OrderRow, 'id' | 'number' | 'state' | 'created_at'>;
 
 export async function insertOrder(db: Db | Trx, order: NewOrder, at: Date): Promise<OrderRow> {
-  const { rows } = await sql<OrderRow>`
+  const row = await rowOf<OrderRow>(db)`
     insert into sandbox_order (id, amount, currency, description, email, invoice_id, account_id, json_data, success_url, fail_url, state, created_at)
     values (${newId()}, ${order.amount}, ${order.currency}, ${order.description}, ${order.email}, ${order.invoice_id}, ${order.account_id},
       ${JSON.stringify(order.json_data)}, ${order.success_url}, ${order.fail_url}, 'created', ${at.toISOString()})
-    returning ${columns}`.execute(db);
-  const [row] = rows;
+    returning ${columns}`;
   if (!row) throw new Error('an order was not inserted');
   return row;
 }
@@ -142,11 +141,10 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
 }
 
 /** Takes the order for an attempt to pay; false when it is not to be paid any more or somebody is paying it now. */
-export async function claimOrder(db: Db, id: string, seconds: number): Promise<boolean> {
-  const { rows } = await sql`
+export function claimOrder(db: Db, id: string, seconds: number): Promise<boolean> {
+  return hasRows(db)`
     update sandbox_order set paying_until = now() + make_interval(secs => ${seconds}::float8)
-    where id = ${id} and state = 'created' and (paying_until is null or paying_until < now()) returning id`.execute(db);
-  return rows.length > 0;
+    where id = ${id} and state = 'created' and (paying_until is null or paying_until < now()) returning id`;
 }
 
 /** Ends an attempt. @param state what has become of the order */
@@ -155,7 +153,6 @@ export async function releaseOrder(db: Db | Trx, id: string, state: OrderRow['st
 }
 
 /** false when there is no such order or it is paid. */
-export async function cancelOrder(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`update sandbox_order set state = 'cancelled' where id = ${id} and state = 'created' returning id`.execute(db);
-  return rows.length > 0;
+export function cancelOrder(db: Db, id: string): Promise<boolean> {
+  return hasRows(db)`update sandbox_order set state = 'cancelled' where id = ${id} and state = 'created' returning id`;
 }

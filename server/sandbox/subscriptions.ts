@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/connection.ts';
-import { rowOf, rowsOf } from '../database/rows.ts';
+import { hasRows, rowOf, rowsOf } from '../database/rows.ts';
 import type { ReadCard } from './cardForm.ts';
 import { newId } from './sandbox.ts';
 
@@ -33,12 +33,11 @@ const columns = sql.raw(
 );
 
 export async function insertSubscription(db: Db | Trx, row: NewSubscription): Promise<SubscriptionRow> {
-  const { rows } = await sql<SubscriptionRow>`
+  const made = await rowOf<SubscriptionRow>(db)`
     insert into sandbox_subscription (id, token, account_id, description, email, amount, currency, start_at, months, receipt, status, next_at)
     values (${newId('sc_')}, ${row.token}, ${row.account_id}, ${row.description}, ${row.email}, ${row.amount}, ${row.currency}, ${row.start_at},
       ${row.months}, ${row.receipt === null ? null : JSON.stringify(row.receipt)}, 'Active', ${row.start_at})
-    returning ${columns}`.execute(db);
-  const [made] = rows;
+    returning ${columns}`;
   if (!made) throw new Error('a subscription was not inserted');
   return made;
 }
@@ -87,8 +86,7 @@ export function markRefused(trx: Trx, id: string, at: Date): Promise<Subscriptio
 }
 
 async function marked(trx: Trx, id: string, change: ReturnType<typeof sql>): Promise<SubscriptionRow> {
-  const { rows } = await sql<SubscriptionRow>`update sandbox_subscription set ${change} where id = ${id} returning ${columns}`.execute(trx);
-  const [row] = rows;
+  const row = await rowOf<SubscriptionRow>(trx)`update sandbox_subscription set ${change} where id = ${id} returning ${columns}`;
   if (!row) throw new Error(`there is no subscription ${id}`);
   return row;
 }
@@ -105,9 +103,8 @@ export async function insertToken(db: Db | Trx, accountId: string | null, { card
 }
 
 /** Whether the card may be charged by this token for this account. */
-export async function isTokenOf(db: Db | Trx, token: string, accountId: string): Promise<boolean> {
-  const { rows } = await sql`select from sandbox_card_token where token = ${token} and account_id = ${accountId}`.execute(db);
-  return rows.length > 0;
+export function isTokenOf(db: Db | Trx, token: string, accountId: string): Promise<boolean> {
+  return hasRows(db)`select from sandbox_card_token where token = ${token} and account_id = ${accountId}`;
 }
 
 export async function renews(db: Db | Trx, token: string): Promise<boolean> {

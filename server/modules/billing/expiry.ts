@@ -3,6 +3,7 @@ import { GRACE_DAYS } from '../../../contract/plan.ts';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Queue } from '../../database/poller.ts';
+import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockUser, writeLedger } from './ledger/service.ts';
 
@@ -21,7 +22,7 @@ export function endOfAccess(db: Db, now: () => Date, tell: (trx: Trx, ended: End
     everyMs: 30_000,
     async runOne(_, aside) {
       const moment = now();
-      const [found] = (await ended(moment, sql`and s.user_guid <> all(${aside.keys()}::uuid[])`).execute(db)).rows;
+      const found = await readEnded(db, moment, sql`and s.user_guid <> all(${aside.keys()}::uuid[])`);
       if (!found) return false;
       await aside.attempt(found.user_guid, () =>
         inTransaction(db, async (trx) => {
@@ -37,7 +38,7 @@ export function endOfAccess(db: Db, now: () => Date, tell: (trx: Trx, ended: End
 async function noteEnd(trx: Trx, user: string, now: Date): Promise<Ended | undefined> {
   await lockUser(trx, user);
   // another instance may have noted it, or something was given meanwhile
-  const [still] = (await ended(now, sql`and s.user_guid = ${user}`).execute(trx)).rows;
+  const still = await readEnded(trx, now, sql`and s.user_guid = ${user}`);
   if (!still) return undefined;
   await writeLedger(trx, { ...still, kind: 'expired' }, now);
   await trx
@@ -50,10 +51,10 @@ async function noteEnd(trx: Trx, user: string, now: Date): Promise<Ended | undef
 }
 
 /** The last stretch of a user where it is over and nothing in the ledger tells of the end. */
-function ended(now: Date, which: RawBuilder<unknown>): RawBuilder<Ended> {
+function readEnded(db: Db | Trx, now: Date, which: RawBuilder<unknown>): Promise<Ended | undefined> {
   const at = now.toISOString();
   const end = (row: string) => sql`coalesce(${sql.ref(`${row}.grace_until`)}, ${sql.ref(`${row}.until`)})`;
-  return sql<Ended>`
+  return rowOf<Ended>(db)`
     select s.user_guid, s.subscription_type, s.period, ${end('s')} as at from subscription s
     where not s.end_noted and s.until > ${at}::timestamptz - make_interval(days => ${DAYS_BACK}) and s.until <= ${at} and ${end('s')} <= ${at} ${which}
       -- a renewal that is under way may still come: grace is given for it (renewals/keepAccess.ts)

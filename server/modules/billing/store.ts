@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { rowsOf } from '../../database/rows.ts';
 import type { Schema } from '../../database/schema.ts';
 
 export async function userByNumber(db: Db, id: number): Promise<string | undefined> {
@@ -20,11 +21,11 @@ export async function readSteps(
   const direction: RawBuilder<unknown> = ordering === '-at' ? sql`desc` : sql`asc`;
   const size = page_size ?? 100;
   const limit = page === undefined && page_size === undefined ? sql`` : sql`limit ${size} offset ${((page ?? 1) - 1) * size}`;
-  const { rows } = await sql<Step>`
+  const rows = await rowsOf<Step>(db)`
     select l.guid, l.seq, l.at, l.kind, l.subscription_type, l.period, l.months, l.until, l.amount, l.detail, o.number as order_number,
       o.credit, u.name as author
     from ledger l left join payment_order o on o.guid = l."order" left join app_user u on u.guid = l.author
-    where l.user_guid = ${user} order by l.at ${direction}, l.seq ${direction} ${limit}`.execute(db);
+    where l.user_guid = ${user} order by l.at ${direction}, l.seq ${direction} ${limit}`;
   const { total } = await db
     .selectFrom('ledger')
     .select(({ fn }) => fn.countAll<number>().as('total'))

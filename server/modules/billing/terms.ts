@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { PlanTerms, planTermsCreate } from '../../../contract/plan.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { rowsOf } from '../../database/rows.ts';
 import { planRankOf } from './service.ts';
 
 /** Terms of a plan as they stand in a row of `plan`. */
 export type Terms = PlanTerms;
 
-/** An SQL query for rows of `Terms`. @param which what follows `from plan p` */
-function termsQuery(which: RawBuilder<unknown>): RawBuilder<Terms> {
-  return sql<Terms>`select ${termsColumns} from plan p left join app_user u on u.guid = p.author ${which}`;
+/** Rows of `plan` as terms. @param which what follows `from plan p` */
+function selectTerms(db: Db | Trx, which: RawBuilder<unknown>): Promise<Terms[]> {
+  return rowsOf<Terms>(db)`select ${termsColumns} from plan p left join app_user u on u.guid = p.author ${which}`;
 }
 
 const termsColumns = sql`p.guid, p.plan, p.effective_from, p.title, p.description, p.comment, u.name as author, p.created_at,
@@ -19,17 +20,19 @@ const termsColumns = sql`p.guid, p.plan, p.effective_from, p.title, p.descriptio
 /** The terms of every plan at a moment, the lowest plan first. */
 export async function termsAt(db: Db | Trx, moment: Date): Promise<Terms[]> {
   const at = moment.toISOString();
-  const { rows } = await termsQuery(sql`
+  return selectTerms(
+    db,
+    sql`
     where p.effective_from = (select max(q.effective_from) from plan q where q.plan = p.plan and q.deleted_at is null and q.effective_from <= ${at})
       and p.deleted_at is null
-    order by ${planRankOf(sql`p.plan`)}`).execute(db);
-  return rows;
+    order by ${planRankOf(sql`p.plan`)}`,
+  );
 }
 
 /** Terms that were bought, by their guid. */
 export async function termsBought(db: Db | Trx, guids: readonly string[]): Promise<Map<string, Terms>> {
   if (guids.length === 0) return new Map();
-  const { rows } = await termsQuery(sql`where p.guid = any(${guids}::uuid[])`).execute(db);
+  const rows = await selectTerms(db, sql`where p.guid = any(${guids}::uuid[])`);
   return new Map(rows.map((row) => [row.guid, row]));
 }
 
@@ -40,13 +43,12 @@ export function priceOf(terms: Terms, period: keyof Terms['prices']): number | n
 
 /** All terms there were, are and will be: plan by plan, the newest first. */
 export async function readHistory(db: Db): Promise<Terms[]> {
-  const { rows } = await termsQuery(sql`where p.deleted_at is null order by ${planRankOf(sql`p.plan`)}, p.effective_from desc`).execute(db);
-  return rows;
+  return selectTerms(db, sql`where p.deleted_at is null order by ${planRankOf(sql`p.plan`)}, p.effective_from desc`);
 }
 
 export async function readTerms(trx: Db | Trx, guid: string): Promise<Terms | undefined> {
-  const { rows } = await termsQuery(sql`where p.guid = ${guid} and p.deleted_at is null`).execute(trx);
-  return rows[0];
+  const [terms] = await selectTerms(trx, sql`where p.guid = ${guid} and p.deleted_at is null`);
+  return terms;
 }
 
 type NewTerms = Omit<z.infer<typeof planTermsCreate>, 'effective_from' | 'comment'> & {

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/connection.ts';
-import { unnested } from '../../database/rows.ts';
+import { rowsOf, unnested } from '../../database/rows.ts';
 
 const HOUR_MS = 3_600_000;
 /** Most changesets of one file. */
@@ -59,10 +59,10 @@ async function archiveChanges(db: Db, folder: string, days: number): Promise<{ f
 
 /** The oldest changesets that still have their rows, locked; those that another instance works on are passed over. */
 async function takeOld(trx: Trx, days: number): Promise<Head[]> {
-  const { rows } = await sql<Head>`
+  const rows = await rowsOf<Head>(trx)`
     select company, guid, count, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day from changeset
     where archived_at is null and count > 0 and created_at < now() - make_interval(days => ${days})
-    order by created_at, company, seq limit ${CHANGESETS} for update skip locked`.execute(trx);
+    order by created_at, company, seq limit ${CHANGESETS} for update skip locked`;
   let total = 0;
   return rows.filter(({ count }) => {
     const fits = total < ROWS;
@@ -84,7 +84,7 @@ async function* lines(trx: Trx, heads: readonly Head[]): AsyncGenerator<string> 
       from ${chosenOf(heads)} join change c on c.company = o.company and c.changeset = o.guid) all_lines
     order by place, ordinal`.execute(trx);
   for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(PORTION)} from old_changes`.execute(trx);
+    const rows = await rowsOf<{ line: string }>(trx)`fetch ${sql.lit(PORTION)} from old_changes`;
     if (rows.length === 0) break;
     yield rows.map(({ line }) => `${line}\n`).join('');
   }

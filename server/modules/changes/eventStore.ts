@@ -7,8 +7,8 @@ import { changesetAuthor, changesetAuthorGuid } from './service.ts';
 
 /** The change counters of companies, by guid: all that a look costs while nothing happens. */
 export async function readCounters(db: Db, companies: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ guid: string; change_counter: number }>`
-    select guid, change_counter from company where guid = any(${companies}::uuid[])`.execute(db);
+  const rows = await rowsOf<{ guid: string; change_counter: number }>(db)`
+    select guid, change_counter from company where guid = any(${companies}::uuid[])`;
   return new Map(rows.map((row) => [row.guid, row.change_counter]));
 }
 

@@ -157,15 +157,14 @@ type Known = {
 
 /** The contractor of a person in the company. Of those with the same contact only one that is alone is sure to be meant. */
 async function findContractor(trx: Trx, company: string, { user, login }: { user: string; login: Login }): Promise<Known | null> {
-  const { rows } = await sql<Known & { alone: boolean }>`
+  const known = await rowOf<Known & { alone: boolean }>(trx)`
     select k.guid, k.is_deleted, k.user_guid is not null as is_member, k.invited_until is not null as invited, k.category,
       g.contractor_type,
       count(*) filter (where k.user_guid is null) over () = 1 as alone
     from contractor k left join contractor_category g on g.company = k.company and g.guid = k.category
     where k.company = ${company} and (k.user_guid = ${user}
       or (k.user_guid is null and not k.is_deleted and ${sql.ref(`k.${login.kind}`)} = ${login.value}))
-    order by k.user_guid is null, k.is_deleted, k.updated_at desc`.execute(trx);
-  const [known] = rows;
+    order by k.user_guid is null, k.is_deleted, k.updated_at desc`;
   return known && (known.is_member || known.alone) ? known : null;
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/connection.ts';
 import { contains, phonesIn } from '../../database/foldedText.ts';
+import { rowsOf } from '../../database/rows.ts';
 import { searchWords } from '../../database/searchWords.ts';
 
 /** Of so many users the sales are looked up by user; of more the list is gone through in its order until a page is full. */
@@ -34,7 +35,7 @@ export type Found = { payments: RawBuilder<unknown>; entries: RawBuilder<unknown
 /** Searches by the user as their own list does, by number of order (`П-000012`, `12`) and by the provider's transaction. */
 export async function findSales(db: Db, search: string): Promise<Found> {
   const matches = matchesUser(search);
-  const { rows } = await sql<{ guid: string }>`select u.guid from app_user u where ${matches} limit ${FEW + 1}`.execute(db);
+  const rows = await rowsOf<{ guid: string }>(db)`select u.guid from app_user u where ${matches} limit ${FEW + 1}`;
   const users = rows.map(({ guid }) => guid);
   const of = (owner: RawBuilder<unknown>) =>
     users.length > FEW

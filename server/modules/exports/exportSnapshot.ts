@@ -12,10 +12,9 @@ import { readChangesSince, readCounter } from './store.ts';
 export type Moment = { title: string; seq: number; now: string; today: string };
 
 export async function readMoment(trx: Trx, company: string): Promise<Moment> {
-  const { rows } = await sql<Moment>`
+  const moment = await rowOf<Moment>(trx)`
     select title, change_counter as seq, now() as now, (now() at time zone 'Europe/Moscow')::date as today
-    from company where guid = ${company}`.execute(trx);
-  const moment = rows[0];
+    from company where guid = ${company}`;
   if (!moment) throw new Error(`company ${company} does not exist`);
   return moment;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/connection.ts';
+import { hasRows, rowOf } from '../../database/rows.ts';
 import { isUniqueViolation } from '../../database/transaction.ts';
 import type { ExportOrder } from './exportOrder.ts';
 
@@ -19,23 +20,21 @@ const due = sql`(j.status = 'running' and j.claimed_until < now()
 const mine = ({ company, guid, worker }: Mine) =>
   sql`company = ${company} and guid = ${guid} and worker = ${worker} and status = 'running'`;
 
-export async function isAnyDue(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from export_job j where j.status in ('waiting', 'running') and ${due} limit 1`.execute(db);
-  return rows.length > 0;
+export function isAnyDue(db: Db): Promise<boolean> {
+  return hasRows(db)`select from export_job j where j.status in ('waiting', 'running') and ${due} limit 1`;
 }
 
 /** Takes the job that has waited longest, from its start; undefined where none is due, or another instance was quicker. */
 export async function claimJob(db: Db, worker: string): Promise<Claimed | undefined> {
   try {
     return await db.transaction().execute(async (trx) => {
-      const { rows } = await sql<Claimed & { tries: number }>`
+      const job = await rowOf<Claimed & { tries: number }>(trx)`
         update export_job set status = 'running', worker = ${worker}, claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS}),
           tries = tries + 1, done = 0, total = null
         where (company, guid) in (
           select company, guid from export_job j where j.status in ('waiting', 'running') and ${due}
           order by j.created_at, j.guid limit 1 for update skip locked)
-        returning company, guid, kind, format, filter, period_from as from, period_to as to, worker, tries`.execute(trx);
-      const job = rows[0];
+        returning company, guid, kind, format, filter, period_from as from, period_to as to, worker, tries`;
       if (!job) return undefined;
       await sql`delete from export_chunk where company = ${job.company} and job = ${job.guid}`.execute(trx);
       if (job.tries <= TRIES) return job;
@@ -52,11 +51,10 @@ export async function claimJob(db: Db, worker: string): Promise<Claimed | undefi
 }
 
 /** Tells how far it is and keeps the claim; false: it was cancelled, or taken by another instance. */
-export async function renewClaim(db: Db, job: Mine, done: number, total: number | null): Promise<boolean> {
-  const { rows } = await sql`
+export function renewClaim(db: Db, job: Mine, done: number, total: number | null): Promise<boolean> {
+  return hasRows(db)`
     update export_job set claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS}), done = ${done}, total = ${total}
-    where ${mine(job)} returning guid`.execute(db);
-  return rows.length > 0;
+    where ${mine(job)} returning guid`;
 }
 
 /** Gives an unfinished job back: another instance, or this one after its restart, begins it again. */

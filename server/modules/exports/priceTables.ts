@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../database/connection.ts';
+import { hasRows } from '../../database/rows.ts';
 import { deleted, guid, identifier, money, sqlTable, type Table, text, whole } from './table.ts';
 
 const joined = sql`service t join service_category c on c.company = t.company and c.guid = t.category`;
@@ -16,11 +17,11 @@ const note = text('Примечание', sql`t.note`, 40);
 /** The price list as the price list's own export writes it and its import reads it again: with a column of notes where there are any. */
 export async function priceTable(trx: Trx, company: string): Promise<Table> {
   const living = sql`t.company = ${company} and not t.is_deleted`;
-  const { rows: noted } = await sql`select from service t where ${living} and t.note <> '' limit 1`.execute(trx);
+  const hasNotes = await hasRows(trx)`select from service t where ${living} and t.note <> '' limit 1`;
   return sqlTable({
     name: 'service',
     title: 'Прайс-лист',
-    columns: [...service, ...(noted.length > 0 ? [note] : []), identifier],
+    columns: [...service, ...(hasNotes ? [note] : []), identifier],
     from: joined,
     counted: sql`service t`,
     where: living,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from '../../database/connection.ts';
 import { Poller } from '../../database/poller.ts';
+import { hasRows } from '../../database/rows.ts';
 import { inSnapshot } from '../../database/transaction.ts';
 import { contentOf, type Digest, digested } from './exportFile.ts';
 import { type Claimed, claimJob, failJob, finishJob, isAnyDue, releaseJob, renewClaim } from './jobs.ts';
@@ -117,11 +117,10 @@ async function* inChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
 }
 
 /** Keeps a piece of the file; false: the job is no longer ours. The job's row is locked, so nothing is kept of a job that was cancelled. */
-async function keepChunk(db: Db, { company, guid, worker }: Claimed, ordinal: number, bytes: Buffer): Promise<boolean> {
-  const { rows } = await sql`
+function keepChunk(db: Db, { company, guid, worker }: Claimed, ordinal: number, bytes: Buffer): Promise<boolean> {
+  return hasRows(db)`
     with mine as (
       select from export_job where company = ${company} and guid = ${guid} and worker = ${worker} and status = 'running' for share)
     insert into export_chunk (company, job, ordinal, bytes) select ${company}, ${guid}, ${ordinal}, ${bytes}::bytea from mine
-    returning ordinal`.execute(db);
-  return rows.length > 0;
+    returning ordinal`;
 }

@@ -3,7 +3,7 @@ import type { ExportCreate, ExportJob, ExportKind } from '../../../contract/expo
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
-import { rowOf, rowsOf } from '../../database/rows.ts';
+import { hasRows, rowOf, rowsOf } from '../../database/rows.ts';
 import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';
 
 /** Older than its week a result is gone, whether it was purged by now or not. */
@@ -70,13 +70,13 @@ export async function insertJob(trx: Trx, author: string, guid: string, request:
 
 /** Ends a job that has not ended, and forgets what it has made; false where there is none such. */
 export async function cancelJob(trx: Trx, company: string, guid: string): Promise<boolean> {
-  const { rows } = await sql`
+  const cancelled = await hasRows(trx)`
     update export_job set status = 'cancelled', worker = null, claimed_until = null, finished_at = now()
-    where company = ${company} and guid = ${guid} and status in ('waiting', 'running') returning guid`.execute(trx);
+    where company = ${company} and guid = ${guid} and status in ('waiting', 'running') returning guid`;
   await sql`
     delete from export_chunk where company = ${company} and job = ${guid}
       and exists (select from export_job where company = ${company} and guid = ${guid} and status = 'cancelled')`.execute(trx);
-  return rows.length > 0;
+  return cancelled;
 }
 
 /** The piece of a file; undefined where it has no such piece, or is no longer kept. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/connection.ts';
-import { rowOf } from '../../database/rows.ts';
+import { rowOf, rowsOf } from '../../database/rows.ts';
 
 /** Columns of the usual kinds, with the width that fits them in a spreadsheet. */
 export const text = (title: string, value: RawBuilder<unknown>, width = 30): SqlColumn => ({ title, value, width, kind: 'text' });
@@ -88,7 +88,7 @@ async function* readBatches(trx: Trx, query: RawBuilder<unknown>): AsyncGenerato
   const cursor = sql.ref(`export_${opened}`);
   await sql`declare ${cursor} no scroll cursor for ${query}`.execute(trx);
   for (;;) {
-    const { rows } = await sql<Record<string, Cell>>`fetch forward ${sql.lit(BATCH)} from ${cursor}`.execute(trx);
+    const rows = await rowsOf<Record<string, Cell>>(trx)`fetch forward ${sql.lit(BATCH)} from ${cursor}`;
     if (rows.length > 0) yield rows.map((row) => Object.values(row));
     if (rows.length < BATCH) break;
   }

@@ -41,11 +41,11 @@ async function rotate(api: ApiRuntime, refresh: string, onReuse: OnEnd): Promise
 /** Ends the session that a refresh token belongs to; an unknown token, or one of an ended session, ends nothing. */
 async function endSessionOf(api: ApiRuntime, refresh: string, reason: 'sign-out' | 'reuse', onEnd: OnEnd): Promise<void> {
   await inTransaction(api.db, async (trx) => {
-    const { rows } = await sql<{ session: string; user: string }>`
+    const found = await rowOf<{ session: string; user: string }>(trx)`
       update session s set ended_at = now(), end_reason = ${reason} from refresh_token t
       where t.token_hash = ${hashOf(refresh)} and s.guid = t.session and s.ended_at is null
-      returning s.guid as session, s.user_guid as "user"`.execute(trx);
-    if (rows[0]) await onEnd(trx, rows[0]);
+      returning s.guid as session, s.user_guid as "user"`;
+    if (found) await onEnd(trx, found);
   });
 }
 
@@ -63,11 +63,10 @@ function spendToken(api: ApiRuntime, refresh: string, next: string): Promise<Use
 }
 
 async function usedBefore(api: ApiRuntime, refresh: string, onReuse: OnEnd): Promise<Used | undefined> {
-  const { rows } = await sql<Used & { in_grace: boolean }>`
+  const found = await rowOf<Used & { in_grace: boolean }>(api.db)`
     select t.session, s.user_guid, t.used_at, t.used_at > now() - make_interval(secs => ${api.config.refreshGraceSeconds}) as in_grace
     from refresh_token t join session s on s.guid = t.session join app_user u on u.guid = s.user_guid
-    where t.token_hash = ${hashOf(refresh)} and t.used_at is not null and s.ended_at is null and u.is_active`.execute(api.db);
-  const found = rows[0];
+    where t.token_hash = ${hashOf(refresh)} and t.used_at is not null and s.ended_at is null and u.is_active`;
   if (!found || found.in_grace) return found;
   await endSessionOf(api, refresh, 'reuse', onReuse);
   return undefined;

@@ -3,7 +3,7 @@ import type { ClosedMonth, CorrectionQuery } from '../../../contract/analytics.t
 import { fromKopecks } from '../../../contract/money.ts';
 import type { TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { rowOf, rowsOf } from '../../database/rows.ts';
+import { hasRows, rowOf, rowsOf } from '../../database/rows.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { JsonText } from '../../http/callContext.ts';
@@ -97,11 +97,9 @@ async function readCurrentMonth(trx: Trx): Promise<string> {
 /** Closes a month with the sums it has; false when it is closed already. */
 async function insertClosed(trx: Trx, company: string, month: string, user: string): Promise<boolean> {
   const day = `${month}-01`;
-  const closed = await sql`
-    insert into closed_month (company, month, closed_by) values (${company}, ${day}, ${user}) on conflict do nothing returning month`.execute(
-    trx,
-  );
-  if (closed.rows.length === 0) return false;
+  const closed = await hasRows(trx)`
+    insert into closed_month (company, month, closed_by) values (${company}, ${day}, ${user}) on conflict do nothing returning month`;
+  if (!closed) return false;
   await sql`
     insert into closed_total (company, month, type, count, kopecks)
     select company, month, type, count, kopecks from month_total
@@ -110,10 +108,9 @@ async function insertClosed(trx: Trx, company: string, month: string, user: stri
 }
 
 /** False when it is not closed. */
-async function deleteClosed(trx: Trx, company: string, month: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from closed_month where company = ${company} and month = ${`${month}-01`}::date returning month`.execute(trx);
-  return rows.length > 0;
+function deleteClosed(trx: Trx, company: string, month: string): Promise<boolean> {
+  return hasRows(trx)`
+    delete from closed_month where company = ${company} and month = ${`${month}-01`}::date returning month`;
 }
 
 /** Changes made after closing, the latest first. */

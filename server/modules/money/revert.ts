@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChangesetRow } from '../../../contract/changeset.ts';
 import type { Trx } from '../../database/connection.ts';
 import { growthBy, keepUsed, type PlanRevert, planRows, type RevertRequest, type RowsPlan } from '../../database/revert.ts';
+import { rowsOf } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { guardMembers } from '../directories/members/service.ts';
 import { type DirectoryEntity, type DirectoryRow, fieldsOf, overwriteDirectoryRows, readDirectoryRows } from '../directories/service.ts';
@@ -81,11 +82,11 @@ async function keepMembers<R extends { guid: string; title: string; is_deleted: 
   const members = plan.overwrites.filter(({ after }) => after.is_member).map(({ after }) => after);
   if (members.length === 0) return;
   const invited = new Set(guidsOf(changes.filter(({ before }) => before?.is_member === false)));
-  const { rows } = await sql<{ guid: string }>`
+  const rows = await rowsOf<{ guid: string }>(trx)`
     select c.guid from change c join changeset s on s.company = c.company and s.guid = c.changeset
     where c.company = ${company} and c.guid = any(${guidsOf(members)}::uuid[])
       and (c.before -> 'is_member' = 'false' or (c.before -> 'is_deleted' = 'true' and s.kind <> 'revert'))
-      and s.seq > (select seq from changeset where company = ${company} and guid = ${changeset})`.execute(trx);
+      and s.seq > (select seq from changeset where company = ${company} and guid = ${changeset})`;
   const invitedLater = new Set(guidsOf(rows));
   const kept = members.filter(({ guid, is_deleted }) => invited.has(guid) || (is_deleted && invitedLater.has(guid)));
   for (const { guid, title } of kept) plan.conflicts.push({ guid, title, field: 'is_member', was: invited.has(guid), now: true });
@@ -119,11 +120,11 @@ type Asked = { field: ReferenceField; guids: readonly string[]; except: readonly
 /** How many living operations, but for some, lead to each of the rows of a directory; rows without any are left out. */
 async function countOtherUses(trx: Trx, company: string, { field, guids, except }: Asked): Promise<Map<string, number>> {
   const reference = sql.ref(`t.${field}`);
-  const { rows } = await sql<{ guid: string; count: number }>`
+  const rows = await rowsOf<{ guid: string; count: number }>(trx)`
     select ${reference} as guid, count(*) from transaction t
     where t.company = ${company} and ${reference} = any(${guids}::uuid[]) and not t.is_deleted
       and not exists (select from unnest(${except}::uuid[]) as e (guid) where e.guid = t.guid)
-    group by 1`.execute(trx);
+    group by 1`;
   return new Map(rows.map((row) => [row.guid, row.count]));
 }
 

@@ -41,10 +41,9 @@ function lateEmails(context: PaymentContext, everyMs: number): Queue {
     everyMs,
     async runOne(_, aside) {
       const before = new Date(context.now().getTime() - PATIENCE_MS).toISOString();
-      const { rows } = await sql<{ guid: string }>`
+      const late = await rowOf<{ guid: string }>(context.db)`
         select guid from payment where told_at is null and paid_at <= ${before} and guid <> all(${aside.keys()}::uuid[])
-        order by paid_at limit 1`.execute(context.db);
-      const [late] = rows;
+        order by paid_at limit 1`;
       if (!late) return false;
       await aside.attempt(late.guid, () => inTransaction(context.db, (trx) => tellOfPayment(trx, context, late.guid)));
       context.outbox.wake();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../database/connection.ts';
+import { rowsOf } from '../../database/rows.ts';
 
 /** A row of a list as a reordering met it: places from 1; `before` and `after` null where the row was not there. Today's order is that of the rows. */
 export type Stood = { guid: string; before: number | null; after: number | null };
@@ -128,7 +129,7 @@ type Asked = {
 
 /** A row stood after the changeset where the earliest later change found it; one that no later change touched stands there still. */
 async function readOrders(trx: Trx, { company, changeset, table, within, which }: Asked): Promise<StoodRow[]> {
-  const { rows } = await sql<Read>`
+  const rows = await rowsOf<Read>(trx)`
     with rows as (
       select r.guid, r.title, r.position, ${within} as within from ${sql.table(table)} r
       where r.company = ${company} and not r.is_deleted and ${which}),
@@ -144,7 +145,7 @@ async function readOrders(trx: Trx, { company, changeset, table, within, which }
     from rows
       left join (select guid, jsonb_object_agg(field, value) as old from found group by guid) old on old.guid = rows.guid
       left join change own on own.company = ${company} and own.changeset = ${changeset} and own.guid = rows.guid
-    order by rows.within, rows.position, rows.guid`.execute(trx);
+    order by rows.within, rows.position, rows.guid`;
   return rows.map(({ old, moved_from, ...row }) => {
     const wasElsewhere = old?.category !== undefined && old.category !== row.within;
     const wasThere = old?.made !== true && old?.is_deleted !== true && !wasElsewhere;

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { MAX_NAMED_OPERATIONS, MAX_USES, type NamedSums, type ServiceUse } from '../../../contract/analytics.ts';
 import { fromKopecks } from '../../../contract/money.ts';
 import type { Db } from '../../database/connection.ts';
 import type { Period } from '../../database/days.ts';
+import { rowsOf } from '../../database/rows.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { askedPeriod, type OperationText, readOperationTexts } from '../money/reports/service.ts';
 import { namesOf } from './serviceNames.ts';
@@ -15,9 +15,9 @@ type Use = Sums & { services: readonly string[]; object: string | null; by_objec
 export function readServiceUse(db: Db, company: string, asked: Partial<Period>, now: Date): Promise<ServiceUse> {
   const period = askedPeriod(asked, now);
   return atOneMoment(db, async (trx) => {
-    const { rows: services } = await sql<{ guid: string; title: string }>`
+    const services = await rowsOf<{ guid: string; title: string }>(trx)`
       select s.guid, s.title from service s join service_category c on c.company = s.company and c.guid = s.category
-      where s.company = ${company} and not s.is_deleted and not c.is_deleted order by c.position, c.guid, s.position, s.guid`.execute(trx);
+      where s.company = ${company} and not s.is_deleted and not c.is_deleted order by c.position, c.guid, s.position, s.guid`;
     const { texts, all } = await readOperationTexts(trx, company, period, MAX_NAMED_OPERATIONS);
     return { ...period, ...matched(texts, all, namesOf(services)) };
   });

@@ -79,7 +79,7 @@ export function insertCategory(trx: Trx, row: ServiceCategoryCreate): Promise<Ca
  * archive, by their common moment.
  */
 export async function readDeletedWith(trx: Trx, company: string, category: string): Promise<string[]> {
-  const { rows } = await sql<{ guid: string }>`
+  const rows = await rowsOf<{ guid: string }>(trx)`
     with deletion as (
       select d.changeset from change d join changeset s on s.company = d.company and s.guid = d.changeset
       where d.company = ${company} and d.guid = ${category} and d.after ->> 'is_deleted' = 'true' order by s.seq desc limit 1)
@@ -87,6 +87,6 @@ export async function readDeletedWith(trx: Trx, company: string, category: strin
     where c.company = ${company} and c.entity = 'service' and c.after ->> 'is_deleted' = 'true'
     union all
     select s.guid from service s join service_category c on c.company = s.company and c.guid = s.category and c.updated_at = s.updated_at
-    where s.company = ${company} and s.category = ${category} and s.is_deleted and not exists (select from deletion)`.execute(trx);
+    where s.company = ${company} and s.category = ${category} and s.is_deleted and not exists (select from deletion)`;
   return rows.map((row) => row.guid);
 }

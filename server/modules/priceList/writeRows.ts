@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { arrange, type Placed } from '../../../contract/priceList.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';
-import { insertRows, overwriteRows, unnested } from '../../database/rows.ts';
+import { insertRows, overwriteRows, rowsOf, unnested } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from './rows.ts';
 import { readServices } from './store.ts';
@@ -56,18 +56,18 @@ type Move = Standing & { to: number };
  */
 export async function settleServices(write: CompanyWrite, places: ReadonlyMap<string, readonly Placed[]>): Promise<Map<string, number>> {
   if (places.size === 0) return new Map();
-  const { rows } = await sql<Standing>`
+  const rows = await rowsOf<Standing>(write.trx)`
     select guid, title, position, category as within from service
     where company = ${write.company} and category = any(${[...places.keys()]}::uuid[]) and not is_deleted
-    order by position, guid`.execute(write.trx);
+    order by position, guid`;
   return settle(write, 'service', rows, places);
 }
 
 /** As `settleServices`, for the categories of the company. */
 export async function settleCategories(write: CompanyWrite, placed: readonly Placed[]): Promise<Map<string, number>> {
-  const { rows } = await sql<Standing>`
+  const rows = await rowsOf<Standing>(write.trx)`
     select guid, title, position, company as within from service_category
-    where company = ${write.company} and not is_deleted order by position, guid`.execute(write.trx);
+    where company = ${write.company} and not is_deleted order by position, guid`;
   return settle(write, 'service_category', rows, new Map([[write.company, placed]]));
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { roleOfContractorType } from '../../../contract/permissions.ts';
 import { SUPPORT_VIEW_MINUTES, type SupportCompany, type SupportView } from '../../../contract/support.ts';
 import type { Db, Trx } from '../../database/connection.ts';
@@ -122,11 +121,9 @@ async function insertView(trx: Trx, viewer: string, view: SupportView): Promise<
 
 /** Users who own the company. */
 async function ownersOf(trx: Trx, company: string): Promise<string[]> {
-  const { rows } = await sql<{ guid: string }>`
+  const rows = await rowsOf<{ guid: string }>(trx)`
     select k.user_guid as guid from contractor k join contractor_category g on g.company = k.company and g.guid = k.category
-    where k.company = ${company} and k.user_guid is not null and not k.is_deleted and g.contractor_type = 5 order by k.user_guid`.execute(
-    trx,
-  );
+    where k.company = ${company} and k.user_guid is not null and not k.is_deleted and g.contractor_type = 5 order by k.user_guid`;
   return rows.map(({ guid }) => guid);
 }
 

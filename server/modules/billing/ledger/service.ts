@@ -120,9 +120,9 @@ async function projectSales(trx: Trx, user: string, { grants }: Schedule): Promi
 
 /** What the plan cost that each payment bought, before any credit; only of payments that count as sales. */
 async function readPrices(trx: Trx, user: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ guid: string; price: number }>`
+  const rows = await rowsOf<{ guid: string; price: number }>(trx)`
     select p.guid, coalesce(o.price, p.amount) as price from payment p left join payment_order o on o.guid = p."order"
-    where p.user_guid = ${user} and ${isCounted}`.execute(trx);
+    where p.user_guid = ${user} and ${isCounted}`;
   return new Map(rows.map(({ guid, price }) => [guid, price]));
 }
 

@@ -3,6 +3,7 @@ import type { ChangedEntity } from '../../../../contract/changeset.ts';
 import { type LimitedThing, limitedThings } from '../../../../contract/plan.ts';
 import type { Note } from '../../../database/changeNotes.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
+import { rowsOf } from '../../../database/rows.ts';
 
 /** By how many living rows a write makes each thing more (or, negative, fewer). */
 export type Growth = Partial<Record<LimitedThing, number>>;
@@ -43,14 +44,14 @@ export type TakenBack = { changeset: string } | { deletionsOf: readonly string[]
  * By how many living rows each thing has grown since just before what is taken back; of several deletions, since before the earliest.
  */
 export async function grownSince(db: Db | Trx, company: string, things: readonly LimitedThing[], back: TakenBack): Promise<Growth> {
-  const { rows } = await sql<{ entity: string; growth: number }>`
+  const rows = await rowsOf<{ entity: string; growth: number }>(db)`
     select c.entity, sum(
         case when c.after ->> 'is_deleted' = 'true' then 0 else 1 end
         - case when c.before is null or c.before ->> 'is_deleted' = 'true' then 0 else 1 end)::bigint as growth
     from changeset s join change c on c.company = s.company and c.changeset = s.guid
     where s.company = ${company} and s.seq >= (${seqOf(company, back)}) and c.entity = any(${things.map((thing) => entityOf[thing])}::text[])
       and (c.before is null or c.after -> 'is_deleted' is not null)
-    group by c.entity`.execute(db);
+    group by c.entity`;
   const grown = new Map(rows.map((row) => [row.entity, row.growth]));
   return Object.fromEntries(things.map((thing) => [thing, grown.get(entityOf[thing]) ?? 0]));
 }

@@ -163,7 +163,7 @@ export type CompanyPlan = {
  */
 export async function companyPlan(db: Db | Trx, company: string, now: Date): Promise<CompanyPlan> {
   const at = now.toISOString();
-  const { rows } = await sql<CompanyPlan>`
+  const plan = await rowOf<CompanyPlan>(db)`
     with best as (
       select s.subscription_type as plan, s.plan as terms, coalesce(s.grace_until, s.until) as until
       from contractor k
@@ -175,10 +175,7 @@ export async function companyPlan(db: Db | Trx, company: string, now: Date): Pro
       json_build_object('objects', p.limit_objects, 'contractors', p.limit_contractors, 'transactions', p.limit_transactions, 'services', p.limit_services) as limits
     from (select 1) one left join best b on true
       join plan p on p.guid = coalesce(b.terms, (
-        select q.guid from plan q where q.plan = coalesce(b.plan, 'free') and q.deleted_at is null and q.effective_from <= ${at} order by q.effective_from desc limit 1))`.execute(
-    db,
-  );
-  const [plan] = rows;
+        select q.guid from plan q where q.plan = coalesce(b.plan, 'free') and q.deleted_at is null and q.effective_from <= ${at} order by q.effective_from desc limit 1))`;
   if (!plan) throw new Error('The free plan has no terms');
   return plan;
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
 import { offerIds } from '../../../../contract/plan.ts';
 import type { Offer, SubscriptionType } from '../../../../contract/subscription.ts';
 import { planTitles } from '../../../../contract/titles.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
+import { rowOf, rowsOf } from '../../../database/rows.ts';
 import type { Schema } from '../../../database/schema.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { type Paid, unusedMoney } from '../ledger/credit.ts';
@@ -162,19 +163,19 @@ type Credited = Pick<Order, 'guid' | 'user_guid' | 'subscription_type' | 'credit
 export async function isBacked(trx: Trx, { guid, user_guid, subscription_type, credit, created_at }: Credited): Promise<boolean> {
   if (credit === 0) return true;
   const { grants } = schedule(await readLedger(trx, user_guid));
-  const { rows } = await sql<{ seq: number | null }>`
-    select min(seq) as seq from ledger where user_guid = ${user_guid} and kind = 'order' and "order" = ${guid}`.execute(trx);
-  const ordered = rows[0]?.seq ?? Number.POSITIVE_INFINITY;
+  const found = await rowOf<{ seq: number | null }>(trx)`
+    select min(seq) as seq from ledger where user_guid = ${user_guid} and kind = 'order' and "order" = ${guid}`;
+  const ordered = found?.seq ?? Number.POSITIVE_INFINITY;
   const counted = grants.filter(({ entry }) => entry.seq < ordered);
   return unusedMoney(counted, await readPaid(trx, user_guid), subscription_type, new Date(created_at)) >= toKopecks(credit);
 }
 
 /** What is being given back counts as given back: nobody knows yet that it is not. */
 async function readPaid(db: Db | Trx, user: string): Promise<Paid> {
-  const { rows } = await sql<{ guid: string; paid: number }>`
+  const rows = await rowsOf<{ guid: string; paid: number }>(db)`
     select p.guid, coalesce(o.price, p.amount) - p.refunded - coalesce(r.amount, 0) as paid
     from payment p left join payment_order o on o.guid = p."order" left join refund_request r on r.payment = p.guid and r.before = p.refunded
-    where p.user_guid = ${user}`.execute(db);
+    where p.user_guid = ${user}`;
   return new Map(rows.map(({ guid, paid }) => [guid, paid]));
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fromKopecks } from '../../../../contract/money.ts';
 import type { SaleCohorts } from '../../../../contract/sale.ts';
 import { dayIn, shiftMonth } from '../../../database/days.ts';
+import { rowsOf } from '../../../database/rows.ts';
 import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';
 import type { SalesApi } from './period.ts';
 
@@ -13,7 +14,7 @@ export async function readCohorts({ db, config, now }: SalesApi): Promise<SaleCo
   const zone = config.salesTimeZone;
   const monthOf = (moment: RawBuilder<unknown>) => sql`date_trunc('month', ${moment} at time zone ${zone}::text)::date`;
   // each payer's payments in their order: somebody pays in a month who did not with the payment before; `offset 0`: a month is computed once a row
-  const { rows } = await sql<Cell>`
+  const rows = await rowsOf<Cell>(db)`
     with paid as (
       select first_value(month) over payer as cohort, month, amount, lag(month) over payer is distinct from month as fresh
       from (select p.user_guid, p.paid_at, p.amount, ${monthOf(sql`p.paid_at`)} as month from payment p where ${isCounted} offset 0) p
@@ -23,9 +24,7 @@ export async function readCohorts({ db, config, now }: SalesApi): Promise<SaleCo
       union all
       select ${monthOf(sql`y.first_paid_at`)}, ${monthOf(sql`r.refunded_at`)}, 0, -sum(r.amount)
       from refund r join payment p on p.guid = r.payment join payer y on y.user_guid = p.user_guid where ${isRefundCounted} group by 1, 2)
-    select cohort, month, sum(payers) as payers, sum(amount) * 100 as kopecks from moves group by cohort, month order by cohort, month`.execute(
-    db,
-  );
+    select cohort, month, sum(payers) as payers, sum(amount) * 100 as kopecks from moves group by cohort, month order by cohort, month`;
   const last = `${dayIn(now(), zone).slice(0, 7)}-01`;
   const cohorts = new Map<string, Map<string, Cell>>();
   for (const cell of rows) {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { ProfitHistoryRow } from '../../../../contract/sale.ts';
 import { planTitles, saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../../contract/titles.ts';
+import { rowOf } from '../../../database/rows.ts';
 import { assertFitsBook, MOST_BOOK_ROWS, namedTable, type TableColumn } from '../../../http/tableFile.ts';
 import { countOf, type HistoryCursor, type HistoryFilter, type HistorySource, historyPage, sourceOf } from './history.ts';
 import type { SalesApi } from './period.ts';
@@ -37,8 +37,8 @@ export async function exportSales(
   // looked up before the first byte: a filter that cannot be is refused, not cut off
   const source = await sourceOf(api, filter);
   if (format === 'xlsx') {
-    const { rows } = await sql<{ count: number }>`select (${countOf(source, most)}) as count`.execute(api.db);
-    assertFitsBook(rows[0]?.count ?? 0, most);
+    const found = await rowOf<{ count: number }>(api.db)`select (${countOf(source, most)}) as count`;
+    assertFitsBook(found?.count ?? 0, most);
   }
   const table = { columns, rows: portions(api, source, portion), timeZone: api.config.salesTimeZone };
   return namedTable({ ...table, title: 'Продажи', format, now: api.now() });
@@ -47,8 +47,8 @@ export async function exportSales(
 async function* portions({ db }: SalesApi, source: HistorySource, limit: number): AsyncGenerator<ProfitHistoryRow[]> {
   for (let after: HistoryCursor | undefined; ; ) {
     const page = historyPage(source, { ordering: '-date', limit, offset: 0, after });
-    const { rows } = page ? await sql<{ json: string }>`${page}`.execute(db) : { rows: [] };
-    const portion = JSON.parse(rows[0]?.json ?? '[]') as ProfitHistoryRow[];
+    const read = page && (await rowOf<{ json: string }>(db)`${page}`);
+    const portion = JSON.parse(read?.json ?? '[]') as ProfitHistoryRow[];
     yield portion;
     const last = portion.at(-1);
     if (portion.length < limit || last === undefined) return;
@@ -57,11 +57,8 @@ async function* portions({ db }: SalesApi, source: HistorySource, limit: number)
 }
 
 async function cursorOf(db: SalesApi['db'], guid: string): Promise<HistoryCursor> {
-  const { rows } = await sql<{ moment: string }>`
-    select paid_at::text as moment from payment where guid = ${guid} union all select at::text from ledger where guid = ${guid}`.execute(
-    db,
-  );
-  const [found] = rows;
+  const found = await rowOf<{ moment: string }>(db)`
+    select paid_at::text as moment from payment where guid = ${guid} union all select at::text from ledger where guid = ${guid}`;
   if (!found) throw new Error('a sale is gone while it is read: neither payments nor the ledger lose any');
   return { moment: found.moment, guid };
 }

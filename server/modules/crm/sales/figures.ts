@@ -5,6 +5,7 @@ import { day } from '../../../../contract/primitives.ts';
 import type { SaleFigureName, SaleFigures, SaleFiguresQuery } from '../../../../contract/sale.ts';
 import type { Db } from '../../../database/connection.ts';
 import { comparedPeriod, type Period } from '../../../database/days.ts';
+import { rowsOf } from '../../../database/rows.ts';
 import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';
 import { activeEntryAt, askedDays, instantsOf, type Moments, type SalesApi } from './period.ts';
 
@@ -42,7 +43,7 @@ async function readFacts(db: Db, periods: readonly Moments[]): Promise<SaleFacts
   const each = periods.map(
     (moments, at) => sql`select ${at}::integer as place, f.*, s.* from (${flows(moments)}) f, (${states(moments)}) s`,
   );
-  const { rows } = await sql<Read>`select * from (${sql.join(each, sql` union all `)}) facts order by place`.execute(db);
+  const rows = await rowsOf<Read>(db)`select * from (${sql.join(each, sql` union all `)}) facts order by place`;
   return rows.map((row) => ({
     paid: toKopecks(row.paid),
     payments: row.payments,

@@ -4,6 +4,7 @@ import { percentOf } from '../../../../contract/priceList.ts';
 import { day } from '../../../../contract/primitives.ts';
 import type { ProfitByMonth, ProfitTotal } from '../../../../contract/sale.ts';
 import { comparedPeriod, dayIn, type Period } from '../../../database/days.ts';
+import { rowOf, rowsOf } from '../../../database/rows.ts';
 import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';
 import { askedDays, endOf, type SalesApi, startOf } from './period.ts';
 
@@ -15,9 +16,9 @@ export async function readProfit(api: SalesApi, asked: Partial<Period>): Promise
   const period = askedDays(asked, api);
   const before = comparedPeriod(period, 'previous');
   const net = (days: Period) => netOf(startOf(days.from, config.salesTimeZone), endOf(days.to, config.salesTimeZone));
-  const { rows } = await sql<{ total: number; before: number }>`
-    select ${net(period)} as total, ${net(before)} as before`.execute(db);
-  const { total = 0, before: totalBefore = 0 } = rows[0] ?? {};
+  const found = await rowOf<{ total: number; before: number }>(db)`
+    select ${net(period)} as total, ${net(before)} as before`;
+  const { total = 0, before: totalBefore = 0 } = found ?? {};
   const isNamed = day.safeParse(before.from).success;
   return {
     total,
@@ -40,7 +41,7 @@ function changeOf(now: number, before: number): number | null {
 /** The last 24 months of the zone of sales, the present one the last. */
 export async function readProfitByMonth({ db, config, now }: SalesApi): Promise<ProfitByMonth> {
   const zone = config.salesTimeZone;
-  const { rows } = await sql<Month>`
+  const rows = await rowsOf<Month>(db)`
     with months as (
       select month, month at time zone ${zone}::text as starts, (month + interval '1 month') at time zone ${zone}::text as ends
       from (select date_trunc('month', ${dayIn(now(), zone)}::date::timestamp) - make_interval(months => n) as month
@@ -54,7 +55,7 @@ export async function readProfitByMonth({ db, config, now }: SalesApi): Promise<
       cross join lateral (
         select count(*) as refunds, coalesce(sum(r.amount), 0) as refund_amount
         from refund r where r.refunded_at >= m.starts and r.refunded_at < m.ends and ${isRefundCounted}) r
-    order by m.month`.execute(db);
+    order by m.month`;
   return rows.map(({ month, count, renewals, paid, renewal_amount, refunds, refund_amount }) => ({
     month,
     total: difference(paid, refund_amount),

@@ -3,6 +3,7 @@ import type { SaleFigureName, SaleRow, SaleRowsQuery } from '../../../../contrac
 import type { SubscriptionType } from '../../../../contract/subscription.ts';
 import { planTitles } from '../../../../contract/titles.ts';
 import { dayIn, dotted } from '../../../database/days.ts';
+import { rowOf } from '../../../database/rows.ts';
 import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';
 import { matchesUser } from '../search.ts';
 import { activeEntryAt, askedDays, instantsOf, type Moments, type SalesApi } from './period.ts';
@@ -40,7 +41,7 @@ export async function readRows(api: SalesApi, query: SaleRowsQuery): Promise<{ r
   const way = ordering.startsWith('-') ? sql`desc` : sql`asc`;
   const all = rowsOf[figure](instantsOf(askedDays({ from, to }, api), api));
   const found = search ? sql`where exists (select from app_user u where u.guid = r.user_guid and ${matchesUser(search)})` : sql``;
-  const { rows } = await sql<{ rows: Found[]; total: number }>`
+  const read = await rowOf<{ rows: Found[]; total: number }>(api.db)`
     with behind as not materialized (select r.* from (${all}) r ${found}),
     paged as (select * from behind order by date ${way}, guid ${way} limit ${whole ? MOST : size} offset ${whole ? 0 : (page - 1) * size})
     select (select count(*) from behind) as total, coalesce((
@@ -48,9 +49,9 @@ export async function readRows(api: SalesApi, query: SaleRowsQuery): Promise<{ r
         'guid', r.guid, 'date', r.date, 'user', json_build_object('id', u.id, 'name', u.name, 'email', u.email),
         'kind', r.kind, 'subscription_type', r.subscription_type, 'period', r.period, 'until', r.until, 'amount', r.amount)
         order by r.date ${way}, r.guid ${way})
-      from paged r join app_user u on u.guid = r.user_guid), '[]') as rows`.execute(api.db);
-  const { rows: page_rows = [], total = 0 } = rows[0] ?? {};
-  return { total, rows: page_rows.map((row) => shown(row, api.config.salesTimeZone)) };
+      from paged r join app_user u on u.guid = r.user_guid), '[]') as rows`;
+  const { rows = [], total = 0 } = read ?? {};
+  return { total, rows: rows.map((row) => shown(row, api.config.salesTimeZone)) };
 }
 
 function shown({ kind, subscription_type, period, until, date, ...row }: Found, zone: string): SaleRow {

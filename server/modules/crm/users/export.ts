@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { crmExportFormats } from '../../../../contract/crm.ts';
 import { crmStatusTitles, planTitles } from '../../../../contract/titles.ts';
+import { rowsOf } from '../../../database/rows.ts';
 import { assertFitsBook, namedTable, type TableColumn } from '../../../http/tableFile.ts';
 import { type CrmApi, type CrmUserQuery, matching, orderOf } from './list.ts';
 import { type CrmUserRow, readCrmUsers } from './userRow.ts';
@@ -33,8 +34,8 @@ type Wish = Omit<CrmUserQuery, 'page' | 'page_size'> & { format: (typeof crmExpo
 /** The users of a filter as a file, in the list's order: who is in it is settled at once, what it says of them is read while it is taken. */
 export async function exportUsers(api: CrmApi, { format, ordering, ...filter }: Wish) {
   const now = api.now();
-  const { rows: found } = await sql<{ id: number }>`
-    select u.id from app_user u where ${matching(api, filter)} order by ${orderOf(ordering)}`.execute(api.db);
+  const found = await rowsOf<{ id: number }>(api.db)`
+    select u.id from app_user u where ${matching(api, filter)} order by ${orderOf(ordering)}`;
   const ids = found.map(({ id }) => id);
   if (format === 'xlsx') assertFitsBook(ids.length);
   const table = { columns, rows: portions(api, now, ids), timeZone: api.config.salesTimeZone };

@@ -88,10 +88,10 @@ export function matching(api: Pick<CrmApi, 'now' | 'config'>, filter: CrmUserFil
 /** Whom to call today and whom nobody called in time, deleted ones left out. */
 export async function readQueue({ db, now, config }: CrmApi): Promise<z.input<typeof crmQueue>> {
   const day = dayIn(now(), config.salesTimeZone);
-  const { rows } = await sql<{ today: number; overdue: number }>`
+  const found = await rowOf<{ today: number; overdue: number }>(db)`
     select count(*) filter (where next_time = ${day}) as today, count(*) filter (where next_time < ${day}) as overdue
-    from app_user where deleted_at is null and next_time <= ${day}`.execute(db);
-  return { day, time_zone: config.salesTimeZone, today: rows[0]?.today ?? 0, overdue: rows[0]?.overdue ?? 0 };
+    from app_user where deleted_at is null and next_time <= ${day}`;
+  return { day, time_zone: config.salesTimeZone, today: found?.today ?? 0, overdue: found?.overdue ?? 0 };
 }
 
 /** `ids`: only these users, deleted or not unless `is_deleted` says. */
@@ -138,6 +138,6 @@ function planCondition(plan: NonNullable<CrmUserFilter['plan']>, now: Date): Con
 
 /** Users of the product as the CRM's list counts them: switched off ones too, deleted ones not. */
 export async function countUsers(db: Db): Promise<{ count: number }> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from app_user where deleted_at is null`.execute(db);
-  return { count: rows[0]?.count ?? 0 };
+  const found = await rowOf<{ count: number }>(db)`select count(*) as count from app_user where deleted_at is null`;
+  return { count: found?.count ?? 0 };
 }

@@ -6,7 +6,7 @@ import { roleLabel, roleOfContractorType } from '../../../../contract/permission
 import { cleanLine } from '../../../../contract/text.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { guidTaken } from '../../../database/guids.ts';
-import { rowOf } from '../../../database/rows.ts';
+import { hasRows, rowOf, rowsOf } from '../../../database/rows.ts';
 import { DomainError, wrongField } from '../../../domainError.ts';
 import type { DirectoryRow } from '../service.ts';
 
@@ -53,25 +53,23 @@ function guidsOf(changes: readonly Change[]): string[] {
 }
 
 async function readOwnerCategories({ trx, company }: Asked): Promise<Set<string>> {
-  const { rows } = await sql<{ guid: string }>`
-    select guid from contractor_category where company = ${company} and contractor_type = ${OWNER}`.execute(trx);
+  const rows = await rowsOf<{ guid: string }>(trx)`
+    select guid from contractor_category where company = ${company} and contractor_type = ${OWNER}`;
   return new Set(rows.map((row) => row.guid));
 }
 
-async function hasOtherOwner({ trx, company }: Asked, except: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
+function hasOtherOwner({ trx, company }: Asked, except: readonly string[]): Promise<boolean> {
+  return hasRows(trx)`
     select from contractor k join contractor_category g on g.company = k.company and g.guid = k.category join app_user u on u.guid = k.user_guid
     where k.company = ${company} and g.contractor_type = ${OWNER} and not k.is_deleted and u.is_active and k.invited_until is null
-      and k.guid <> all(${except}::uuid[]) limit 1`.execute(trx);
-  return rows.length > 0;
+      and k.guid <> all(${except}::uuid[]) limit 1`;
 }
 
-async function isMemberTwice({ trx, company }: Asked, guids: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
+function isMemberTwice({ trx, company }: Asked, guids: readonly string[]): Promise<boolean> {
+  return hasRows(trx)`
     select from contractor k join contractor other on other.company = k.company and other.user_guid = k.user_guid and other.guid <> k.guid
     where k.company = ${company} and k.guid = any(${guids}::uuid[])
-      and (not other.is_deleted or other.guid = any(${guids}::uuid[])) limit 1`.execute(trx);
-  return rows.length > 0;
+      and (not other.is_deleted or other.guid = any(${guids}::uuid[])) limit 1`;
 }
 
 /**
@@ -79,10 +77,10 @@ async function isMemberTwice({ trx, company }: Asked, guids: readonly string[]):
  * asks again here, for the role may have changed while it waited.
  */
 export async function isOwner({ trx, company, user }: Asked): Promise<boolean> {
-  const { rows } = await sql<{ contractor_type: number }>`
+  const rows = await rowsOf<{ contractor_type: number }>(trx)`
     select g.contractor_type from contractor k
     join contractor_category g on g.company = k.company and g.guid = k.category
-    where k.company = ${company} and k.user_guid = ${user} and not k.is_deleted`.execute(trx);
+    where k.company = ${company} and k.user_guid = ${user} and not k.is_deleted`;
   return rows.some(({ contractor_type }) => roleOfContractorType[contractor_type] === 'company');
 }
 

@@ -94,8 +94,8 @@ function readTargets(trx: Trx, company: string, request: TransactionBulk): Promi
 /** Guids of the operations that a request brings back to life. */
 async function readReturning(trx: Trx, company: string, request: TransactionBulk): Promise<string[]> {
   if (request.set.is_deleted !== false || !request.guids) return [];
-  const { rows } = await sql<{ guid: string }>`
-    select t.guid from transaction t where ${isTarget(company, request)} and t.is_deleted`.execute(trx);
+  const rows = await rowsOf<{ guid: string }>(trx)`
+    select t.guid from transaction t where ${isTarget(company, request)} and t.is_deleted`;
   return rows.map((row) => row.guid);
 }
 
@@ -117,7 +117,7 @@ async function readTitles(trx: Trx, company: string, { contractor, stroiobject, 
     guid ? [sql`select guid, title from ${sql.table(table)} where company = ${company} and guid = ${guid}`] : [],
   );
   if (parts.length === 0) return new Map<string, string>();
-  const { rows } = await sql<{ guid: string; title: string }>`${sql.join(parts, sql` union all `)}`.execute(trx);
+  const rows = await rowsOf<{ guid: string; title: string }>(trx)`${sql.join(parts, sql` union all `)}`;
   return new Map(rows.map((row) => [row.guid, row.title]));
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type BulkFilter, NONE, type TransactionType } from '../../../../contract/transaction.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { contains, containsPattern, foldedText } from '../../../database/foldedText.ts';
+import { rowOf, rowsOf } from '../../../database/rows.ts';
 import { searchWords } from '../../../database/searchWords.ts';
 import { DomainError } from '../../../domainError.ts';
 
@@ -90,10 +91,9 @@ export function typedSum(text: string): { least: number; most: number } | null {
 export async function withNamedRefs(db: Db, company: string, filter: MoneyFilter): Promise<MoneyFilter> {
   const { search } = filter;
   if (!search) return filter;
-  const { rows } = await sql<NamedRefs>`
+  const named = await rowOf<NamedRefs>(db)`
     select array(${namedLike(company, 'object', search)}) as object, array(${namedLike(company, 'contractor', search)}) as contractor,
-      array(${namedLike(company, 'bill', search)}) as bill`.execute(db);
-  const [named] = rows;
+      array(${namedLike(company, 'bill', search)}) as bill`;
   return named ? { ...filter, named } : filter;
 }
 
@@ -146,7 +146,7 @@ export async function checkReferences(trx: Trx, company: string, references: Ref
       select ${sql.lit(field)} as field, count(*)::int as known, coalesce(bool_or(is_deleted), false) as deleted
       from ${sql.table(referenced[field])} where company = ${company} and guid = any(${[...references[field]]}::uuid[])`,
   );
-  const { rows } = await sql<{ field: ReferenceField; known: number; deleted: boolean }>`${sql.join(parts, sql` union all `)}`.execute(trx);
+  const rows = await rowsOf<{ field: ReferenceField; known: number; deleted: boolean }>(trx)`${sql.join(parts, sql` union all `)}`;
   const missing = rows.find((row) => row.known !== references[row.field].size);
   if (missing) throw new DomainError(1101, { detail: unknown[missing.field] });
   const gone = options.allowDeleted ? [] : rows.filter((row) => row.deleted);

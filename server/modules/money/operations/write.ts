@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CONFIRM_CLOSED } from '../../../../contract/analytics.ts';
 import { toKopecks } from '../../../../contract/money.ts';
-import { insertRows, overwriteRows, unnested } from '../../../database/rows.ts';
+import { insertRows, overwriteRows, rowsOf, unnested } from '../../../database/rows.ts';
 import type { CompanyWrite } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
 import { isOwner } from '../../directories/members/service.ts';
@@ -110,9 +110,9 @@ async function passClosedMonths(write: CompanyWrite, changes: readonly Change[])
   const touched = changes.flatMap(inMonths);
   const months = [...new Set(touched.map(({ month }) => month))];
   if (months.length === 0) return [];
-  const { rows } = await sql<{ month: string }>`
+  const rows = await rowsOf<{ month: string }>(write.trx)`
     select to_char(month, 'YYYY-MM') as month from closed_month
-    where company = ${write.company} and month = any(${months.map((month) => `${month}-01`)}::date[]) order by month`.execute(write.trx);
+    where company = ${write.company} and month = any(${months.map((month) => `${month}-01`)}::date[]) order by month`;
   const closed = rows.map((row) => row.month);
   if (closed.length === 0) return [];
   if (!(await isOwner(write))) throw refusal(closed, false);

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { analyticsQuery, ExpenseReport, ProfitReport } from '../../../../contract/analytics.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { checkedPeriod, dayIn, lastDay, type Period, shiftMonth } from '../../../database/days.ts';
+import { rowOf, rowsOf } from '../../../database/rows.ts';
 import { type MoneyFilter, moneyWhere } from '../operations/service.ts';
 import { moneySums } from '../sums.ts';
 import { readExpenseReport } from './expenseReport.ts';
@@ -51,13 +52,13 @@ export async function readOperationTexts(
   most: number,
 ): Promise<{ texts: OperationText[]; all: IncomeAndCost }> {
   const filter: MoneyFilter = { ...period, types: ['income', 'expense', 'payment'], is_deleted: false };
-  const { rows } = await sql<Line & Omit<OperationText, keyof IncomeAndCost>>`
+  const rows = await rowsOf<Line & Omit<OperationText, keyof IncomeAndCost>>(trx)`
     select s.description, s.stroiobject as object, o.title as object_title, ${incomeAndCost}
     from (select t.description, t.stroiobject, t.type, 1 as count, t.amount * 100 as kopecks from transaction t
       where ${moneyWhere(company, filter)} order by t.date desc, t.ordinal desc limit ${most}) s
-    left join site_object o on o.company = ${company} and o.guid = s.stroiobject group by 1, 2, 3`.execute(trx);
-  const all = await sql<Line>`select ${incomeAndCost} from (${moneySums(company, filter, 'month')}) s`.execute(trx);
-  return { texts: rows.map((row) => ({ ...row, ...sumsOf(row) })), all: sumsOf(all.rows[0]) };
+    left join site_object o on o.company = ${company} and o.guid = s.stroiobject group by 1, 2, 3`;
+  const all = await rowOf<Line>(trx)`select ${incomeAndCost} from (${moneySums(company, filter, 'month')}) s`;
+  return { texts: rows.map((row) => ({ ...row, ...sumsOf(row) })), all: sumsOf(all) };
 }
 
 function sumsOf({ income_count, income, cost_count, cost }: Line = { income_count: 0, income: 0, cost_count: 0, cost: 0 }): IncomeAndCost {

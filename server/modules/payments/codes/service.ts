@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Code, CodeEdit, CodeQuery, CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
 import { guidTaken } from '../../../database/guids.ts';
 import { type IdempotencyClaim, storeAnswer } from '../../../database/idempotency.ts';
+import { rowsOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError, wrongField } from '../../../domainError.ts';
 import { type Caller, JsonText } from '../../../http/callContext.ts';
@@ -104,8 +105,8 @@ export function revoke(api: CodesApi, by: string, which: CodesRevoke): Promise<{
 /** Codes that a user has used, the last first; their texts only for who may keep codes: to others the batch says enough. @throws 1101 */
 export async function codesOf({ db, secrets, now }: ApiRuntime, id: number, caller: Caller): Promise<Code[]> {
   const user = await userOfNumber(db, id);
-  const { rows } = await sql<{ row: SealedRow }>`
-    select ${codeRow(now())} as row ${codesJoined} where c.activated_by = ${user} order by c.activated_at desc, c.seq desc`.execute(db);
+  const rows = await rowsOf<{ row: SealedRow }>(db)`
+    select ${codeRow(now())} as row ${codesJoined} where c.activated_by = ${user} order by c.activated_at desc, c.seq desc`;
   return rows.map(({ row }) => {
     const code = unsealedRow(secrets, row);
     return caller.permissions.own_codes_access ? code : { ...code, code: '' };

@@ -41,7 +41,7 @@ export async function insertCodes(
 
 export async function readCodes(db: Db | Trx, by: { guid: string } | { batch: string }, now: Date): Promise<SealedRow[]> {
   const where = 'guid' in by ? sql`c.guid = ${by.guid}` : sql`c.batch = ${by.batch}`;
-  const { rows } = await sql<{ row: SealedRow }>`select ${codeRow(now)} as row ${codesJoined} where ${where} order by c.seq`.execute(db);
+  const rows = await rowsOf<{ row: SealedRow }>(db)`select ${codeRow(now)} as row ${codesJoined} where ${where} order by c.seq`;
   return rows.map(({ row }) => row);
 }
 
@@ -57,10 +57,10 @@ export async function updateComment(trx: Trx, guid: string, comment: string): Pr
 /** Revokes those that can be; answers how many. In the order of their numbers, so that two who revoke the same do not lock each other. */
 export async function revokeCodes(trx: Trx, { guids, batch }: CodesRevoke, { by, at }: Act): Promise<number> {
   const which = guids ? sql`guid = any(${guids}::uuid[])` : sql`batch = ${batch}`;
-  const { rows } = await sql`
+  const rows = await rowsOf(trx)`
     update activation_code set revoked_at = ${at.toISOString()}, revoked_by = ${by}
     where guid in (select guid from activation_code where ${which} and activated_at is null and revoked_at is null order by seq for update)
-    returning guid`.execute(trx);
+    returning guid`;
   return rows.length;
 }
 

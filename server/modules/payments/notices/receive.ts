@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Trx } from '../../../database/connection.ts';
+import { rowOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { lockTransaction, type Result } from '../chargeChecks.ts';
 import type { PaymentContext } from '../paymentContext.ts';
@@ -94,12 +94,11 @@ export async function keep(
   trx: Trx,
   { gateway, kind, key, body, at }: Delivery,
 ): Promise<{ guid: string; first: boolean; answer: number }> {
-  const { rows } = await sql<{ guid: string; first: boolean; answer: number }>`
+  const row = await rowOf<{ guid: string; first: boolean; answer: number }>(trx)`
     insert into payment_notification as n (guid, gateway, kind, transaction_id, received_at, body, answer, outcome)
     values (${randomUUID()}, ${gateway}, ${kind}, ${key}, ${at.toISOString()}, ${JSON.stringify(body)}, 0, '')
     on conflict (gateway, kind, transaction_id) do update set deliveries = n.deliveries + 1
-    returning guid, answer, deliveries = 1 as first`.execute(trx);
-  const [row] = rows;
+    returning guid, answer, deliveries = 1 as first`;
   if (!row) throw new Error('a notification was neither kept nor found');
   return row;
 }
