@@ -98,7 +98,8 @@ it('an object card says when there is no such object', async () => {
 it('an object card marks a deleted object and restores it', async () => {
   const { user, kept } = open();
   await user.click(await screen.findByRole('button', { name: 'Удалить' }));
-  const restore = await screen.findByRole('button', { name: 'Вернуть' });
+  // the notice has one too
+  const restore = await within(screen.getByRole('article')).findByRole('button', { name: 'Вернуть' });
   expect(restore).toHaveFocus();
   await user.click(restore);
   await waitFor(() => expect(kept.objects?.[0]?.is_deleted).toBe(false));
