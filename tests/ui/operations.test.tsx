@@ -265,10 +265,12 @@ describe('many operations at once', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Объект' }));
     await user.click(dialog.getByRole('combobox', { name: 'Объект: новое значение' }));
     await user.click(await screen.findByTitle('Дом на Озёрной'));
+    await user.click(dialog.getByRole('checkbox', { name: 'Описание' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Новое описание' }), ' Смета ');
     await user.click(await dialog.findByRole('button', { name: /^Изменить 10/ }));
     await waitFor(() => expect(fake.living().map(({ stroiobject }) => stroiobject)).toEqual(kept.map(() => OBJECT)));
     expect(fake.asked(calls.transactionBulk).at(-1)?.input.body).toMatchObject({
-      set: { stroiobject: OBJECT },
+      set: { stroiobject: OBJECT, description: 'Смета' },
       count: 10,
       dry_run: false,
     });

@@ -165,7 +165,7 @@ function setOf({ on, date, description, ...chosen }: Typed): BulkSet | null {
     ...(on.stroiobject && { stroiobject: chosen.stroiobject || null }),
     ...(on.contractor && { contractor: chosen.contractor || null }),
     ...(on.bill && { bill: chosen.bill || null }),
-    ...(on.description && { description }),
+    ...(on.description && { description: description.trim() }),
   };
   return Object.keys(set).length > 0 ? set : null;
 }

@@ -28,3 +28,7 @@ it('a payment with a document number is known under another payer, once', () => 
 it('a row with a document number repeats an earlier one only when it is the same in everything', () => {
   expect(found([first, paid(first), paid({ ...first, description: 'Этап 2' })])).toEqual([false, true, false]);
 });
+
+it('a description is compared without its outer spaces', () => {
+  expect(found([paid({ description: 'Аванс' })], [paid({ description: ' Аванс ' })])).toEqual([true]);
+});

@@ -126,9 +126,12 @@ class FreeOperations {
   }
 }
 
-/** Of the type the direction counts: what a statement tells as an expense may have been loaded as a payment or dividends. */
+/**
+ * Of the type the direction counts: what a statement tells as an expense may have been loaded as a payment or dividends. Outer spaces of a
+ * description do not count: the import cuts them off, people type them.
+ */
 function keyOf(one: KnownOperation, fields: readonly Field[]): string {
-  return JSON.stringify([one.type === 'income', one.date, one.amount, ...fields.map((field) => one[field])]);
+  return JSON.stringify([one.type === 'income', one.date, one.amount, ...fields.map((field) => one[field]?.trim())]);
 }
 
 type Named = { guid: string; title: string; inn?: string };
