@@ -18,6 +18,20 @@ export type TableColumn<Row> = { title: string; width: number } & (
   | { kind: 'whole' | 'money' | 'percent'; of: Of<Row, number> }
 );
 
+type FieldOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value | null | undefined ? Key : never }[keyof Row];
+
+/** A column in one line; its value is a field of the row or made of the row. */
+type ColumnLine<Row> =
+  | readonly [title: string, width: number, kind: 'text' | 'instant' | 'day', value: FieldOf<Row, string> | Of<Row, string>]
+  | readonly [title: string, width: number, kind: 'whole' | 'money' | 'percent', value: FieldOf<Row, number> | Of<Row, number>];
+
+export function columnsOf<Row>(lines: readonly ColumnLine<Row>[]): TableColumn<Row>[] {
+  return lines.map(([title, width, kind, value]) => {
+    const of = typeof value === 'function' ? value : (row: Row) => row[value];
+    return { title, width, kind, of } as TableColumn<Row>;
+  });
+}
+
 /** Rows come a portion at a time while the file is taken. */
 type Table<Row> = { columns: readonly TableColumn<Row>[]; rows: AsyncIterable<readonly Row[]>; timeZone: string };
 

@@ -1,26 +1,26 @@
 import type { ProfitHistoryRow } from '../../../../contract/sale.ts';
 import { planTitles, saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../../contract/titles.ts';
 import { rowOf } from '../../../database/rows.ts';
-import { assertFitsBook, MOST_BOOK_ROWS, namedTable, type TableColumn } from '../../../http/tableFile.ts';
+import { assertFitsBook, columnsOf, MOST_BOOK_ROWS, namedTable } from '../../../http/tableFile.ts';
 import { countOf, type HistoryCursor, type HistoryFilter, type HistorySource, historyPage, sourceOf } from './history.ts';
 import type { SalesApi } from './period.ts';
 
 /** What a file of sales tells of each, in its order. */
-const columns: readonly TableColumn<ProfitHistoryRow>[] = [
-  { title: 'Дата', width: 18, kind: 'instant', of: ({ date }) => date },
-  { title: 'Номер', width: 16, kind: 'text', of: ({ number }) => number },
-  { title: 'Пользователь', width: 28, kind: 'text', of: ({ user }) => user.name },
-  { title: 'E-mail', width: 28, kind: 'text', of: ({ user }) => user.email },
-  { title: 'Номер пользователя', width: 12, kind: 'whole', of: ({ user }) => user.id },
-  { title: 'Тариф', width: 14, kind: 'text', of: ({ subscription_type }) => planTitles[subscription_type] },
-  { title: 'Месяцев', width: 10, kind: 'whole', of: ({ period }) => period },
-  { title: 'Сумма, ₽', width: 14, kind: 'money', of: ({ amount }) => amount },
-  { title: 'Возвращено, ₽', width: 14, kind: 'money', of: ({ refunded = 0 }) => refunded },
-  { title: 'Статус', width: 20, kind: 'text', of: statusOf },
-  { title: 'Источник', width: 12, kind: 'text', of: ({ source }) => saleSourceTitles[source] },
-  { title: 'Вид', width: 14, kind: 'text', of: ({ kind }) => kind && saleKindTitles[kind] },
-  { title: 'Подробности', width: 40, kind: 'text', of: ({ detail }) => detail },
-];
+const columns = columnsOf<ProfitHistoryRow>([
+  ['Дата', 18, 'instant', 'date'],
+  ['Номер', 16, 'text', 'number'],
+  ['Пользователь', 28, 'text', ({ user }) => user.name],
+  ['E-mail', 28, 'text', ({ user }) => user.email],
+  ['Номер пользователя', 12, 'whole', ({ user }) => user.id],
+  ['Тариф', 14, 'text', ({ subscription_type }) => planTitles[subscription_type]],
+  ['Месяцев', 10, 'whole', 'period'],
+  ['Сумма, ₽', 14, 'money', 'amount'],
+  ['Возвращено, ₽', 14, 'money', ({ refunded = 0 }) => refunded],
+  ['Статус', 20, 'text', statusOf],
+  ['Источник', 12, 'text', ({ source }) => saleSourceTitles[source]],
+  ['Вид', 14, 'text', ({ kind }) => kind && saleKindTitles[kind]],
+  ['Подробности', 40, 'text', 'detail'],
+]);
 
 const PORTION = 2000;
 

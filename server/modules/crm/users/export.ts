@@ -2,30 +2,30 @@ import { sql } from 'kysely';
 import type { crmExportFormats } from '../../../../contract/crm.ts';
 import { crmStatusTitles, planTitles } from '../../../../contract/titles.ts';
 import { rowsOf } from '../../../database/rows.ts';
-import { assertFitsBook, namedTable, type TableColumn } from '../../../http/tableFile.ts';
+import { assertFitsBook, columnsOf, namedTable } from '../../../http/tableFile.ts';
 import { type CrmApi, type CrmUserQuery, matching, orderOf } from './list.ts';
 import { type CrmUserRow, readCrmUsers } from './userRow.ts';
 
 const yes = (flag: boolean) => (flag ? 'да' : 'нет');
 
 /** What a file of users tells of each, in its order. */
-const columns: readonly TableColumn<CrmUserRow>[] = [
-  { title: 'Номер', width: 10, kind: 'whole', of: ({ id }) => id },
-  { title: 'Имя', width: 28, kind: 'text', of: ({ name }) => name },
-  { title: 'E-mail', width: 28, kind: 'text', of: ({ email }) => email },
-  { title: 'Телефон', width: 16, kind: 'text', of: ({ phone }) => phone },
-  { title: 'Telegram', width: 18, kind: 'text', of: ({ telegram }) => telegram },
-  { title: 'Статус', width: 14, kind: 'text', of: ({ status }) => crmStatusTitles[status] },
-  { title: 'Следующий контакт', width: 18, kind: 'day', of: ({ next_time }) => next_time },
-  { title: 'Комментарий', width: 40, kind: 'text', of: ({ comment }) => comment },
-  { title: 'Тариф', width: 14, kind: 'text', of: ({ subscription_type: type }) => type && planTitles[type] },
-  { title: 'Подписка до', width: 18, kind: 'instant', of: ({ plan_until }) => plan_until },
-  { title: 'Компаний', width: 10, kind: 'whole', of: ({ companies }) => companies },
-  { title: 'Компании', width: 34, kind: 'text', of: ({ company_titles }) => company_titles.join(', ') },
-  { title: 'Зарегистрирован', width: 18, kind: 'instant', of: ({ date_joined }) => date_joined },
-  { title: 'Последний вход', width: 18, kind: 'instant', of: ({ last_login }) => last_login },
-  { title: 'Включён', width: 10, kind: 'text', of: ({ is_active }) => yes(is_active) },
-];
+const columns = columnsOf<CrmUserRow>([
+  ['Номер', 10, 'whole', 'id'],
+  ['Имя', 28, 'text', 'name'],
+  ['E-mail', 28, 'text', 'email'],
+  ['Телефон', 16, 'text', 'phone'],
+  ['Telegram', 18, 'text', 'telegram'],
+  ['Статус', 14, 'text', ({ status }) => crmStatusTitles[status]],
+  ['Следующий контакт', 18, 'day', 'next_time'],
+  ['Комментарий', 40, 'text', 'comment'],
+  ['Тариф', 14, 'text', ({ subscription_type: type }) => type && planTitles[type]],
+  ['Подписка до', 18, 'instant', 'plan_until'],
+  ['Компаний', 10, 'whole', 'companies'],
+  ['Компании', 34, 'text', ({ company_titles }) => company_titles.join(', ')],
+  ['Зарегистрирован', 18, 'instant', 'date_joined'],
+  ['Последний вход', 18, 'instant', 'last_login'],
+  ['Включён', 10, 'text', ({ is_active }) => yes(is_active)],
+]);
 
 const PORTION = 2000;
 

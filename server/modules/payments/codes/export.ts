@@ -1,28 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Code, CodeExportQuery } from '../../../../contract/code.ts';
 import { codeStatusTitles, planTitles } from '../../../../contract/titles.ts';
-import { assertFitsBook, MOST_BOOK_ROWS, namedTable, type TableColumn } from '../../../http/tableFile.ts';
+import { assertFitsBook, columnsOf, MOST_BOOK_ROWS, namedTable } from '../../../http/tableFile.ts';
 import { conditionsOf, unsealedRow } from './code.ts';
 import type { CodesApi } from './service.ts';
 import { countCodes, readBatch, readPortion } from './store.ts';
 
 /** What a file of codes tells of each, in its order. Instants are Moscow's. */
-const codeColumns: readonly TableColumn<Code>[] = [
-  { title: 'Код', width: 18, kind: 'text', of: ({ code }) => code },
-  { title: 'Статус', width: 14, kind: 'text', of: ({ status }) => codeStatusTitles[status] },
-  { title: 'Тариф', width: 14, kind: 'text', of: ({ subscription_type }) => planTitles[subscription_type] },
-  { title: 'Месяцев', width: 10, kind: 'whole', of: ({ period }) => period },
-  { title: 'Партия', width: 10, kind: 'whole', of: ({ batch_number }) => batch_number },
-  { title: 'Комментарий', width: 30, kind: 'text', of: ({ comment }) => comment },
-  { title: 'Выпущен', width: 18, kind: 'instant', of: ({ created_at }) => created_at },
-  { title: 'Кто выпустил', width: 24, kind: 'text', of: ({ issued_by }) => issued_by },
-  { title: 'Действует до', width: 18, kind: 'instant', of: ({ expires_at }) => expires_at },
-  { title: 'Активирован', width: 18, kind: 'instant', of: ({ activated_at }) => activated_at },
-  { title: 'Кто активировал', width: 24, kind: 'text', of: ({ activated_by }) => activated_by },
-  { title: 'Логин', width: 28, kind: 'text', of: ({ activated_login }) => activated_login },
-  { title: 'Отозван', width: 18, kind: 'instant', of: ({ revoked_at }) => revoked_at },
-  { title: 'Кто отозвал', width: 24, kind: 'text', of: ({ revoked_by }) => revoked_by },
-];
+const codeColumns = columnsOf<Code>([
+  ['Код', 18, 'text', 'code'],
+  ['Статус', 14, 'text', ({ status }) => codeStatusTitles[status]],
+  ['Тариф', 14, 'text', ({ subscription_type }) => planTitles[subscription_type]],
+  ['Месяцев', 10, 'whole', 'period'],
+  ['Партия', 10, 'whole', 'batch_number'],
+  ['Комментарий', 30, 'text', 'comment'],
+  ['Выпущен', 18, 'instant', 'created_at'],
+  ['Кто выпустил', 24, 'text', 'issued_by'],
+  ['Действует до', 18, 'instant', 'expires_at'],
+  ['Активирован', 18, 'instant', 'activated_at'],
+  ['Кто активировал', 24, 'text', 'activated_by'],
+  ['Логин', 28, 'text', 'activated_login'],
+  ['Отозван', 18, 'instant', 'revoked_at'],
+  ['Кто отозвал', 24, 'text', 'revoked_by'],
+]);
 
 const timeZone = 'Europe/Moscow';
 
