@@ -1,4 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { calls } from '../../contract/calls.ts';
+import { useApi } from '../lib/api.ts';
+import { useNewRecord } from '../lib/useNewRecord.ts';
 
 /** A set of filters kept under a name, whoever shares it. `query` is an address's query without `?`. */
 export type KeptView = { guid: string; title: string; query: string; author: { name: string }; version: number };
@@ -19,6 +22,30 @@ export type ViewSource = {
   edit(view: KeptView, change: { title: string } | { query: string }): Promise<unknown>;
   remove(view: KeptView): Promise<unknown>;
 };
+
+type Place = Pick<ViewSource, 'queryKey' | 'words' | 'read'> & {
+  make(fields: { guid: string; title: string; query: string }): Promise<KeptView>;
+  edit: typeof calls.viewEdit | typeof calls.crmViewEdit;
+  remove: typeof calls.viewDelete | typeof calls.crmViewDelete;
+};
+
+/** The views of a place, with the calls that change them. One that may have been made already is not made twice, but gets what was typed since. */
+export function useViewSource({ make, edit, remove, ...place }: Place): ViewSource {
+  const api = useApi();
+  const birth = useNewRecord();
+  const send = ({ guid, version }: KeptView, change: { title?: string; query?: string }) =>
+    api.call(edit, { params: { guid }, body: change }, { ifMatch: version });
+  return {
+    ...place,
+    create: (title, query) =>
+      birth.make(
+        (guid) => make({ guid, title, query }),
+        async (made) => (made.title === title && made.query === query ? made : send(made, { title, query })),
+      ),
+    edit: send,
+    remove: ({ guid, version }) => api.call(remove, { params: { guid } }, { ifMatch: version }),
+  };
+}
 
 /** The filters that people keep at a source, and their changes. Rejects with `ApiFailure`. */
 export function useViews(source: ViewSource, enabled = true) {
