@@ -5,12 +5,11 @@ import { filledCell, inRoubles, MAX_TEXT, moneyCell, plainLine, textIn } from '.
 import { joinedHeader, roublesOf } from '../../../importing/recognition/headerWords.ts';
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
 import { withMergedCells } from '../../../importing/recognition/mergedCells.ts';
-import { unitOfHeading } from '../units.ts';
+import { type Spelling, unitOfHeading } from '../units.ts';
 import { classifyRows, fieldColumns } from './classifyRows.ts';
-import { FoundSpellings } from './FoundSpellings.ts';
 import { materialRows, seenBefore } from './materialRows.ts';
 import { defaultOptions, type PriceKind, type PriceMapping, type ReadOptions, type RowKind } from './priceKind.ts';
-import { addedUp, namesMultiplier, noteOf, type PriceCell, priceOf, readPriceWords } from './priceWords.ts';
+import { addedUp, namesMultiplier, noteOf, type PriceCell, priceOf, readPriceWords, type WordKind, wordKinds } from './priceWords.ts';
 import { sectionLevels } from './sectionLevels.ts';
 
 /** A sheet as it goes to the server, and what was understood on the way. */
@@ -46,6 +45,10 @@ const merged = {
 
 /** The category of materials that are kept apart from works. */
 const MATERIALS = 'Материалы';
+
+/** More spellings than these are no units: the column holds something else. */
+const MOST_UNITS = 200;
+const SAMPLES = 3;
 
 /**
  * Rows of a sheet → rows of the import call. The category of a row is that of the section above it, or of the category column: there an
@@ -175,4 +178,34 @@ function computed(cost: number | string | null, { missingPrice }: ReadOptions): 
   if (missingPrice.how !== 'markup' || typeof cost !== 'number' || cost < 0) return null;
   const rule = { field: 'price_per_unit', by: 'markup', value: missingPrice.percent, round_to: 0.01, round: 'nearest' } as const;
   return computeRoubles({ cost_per_unit: cost, price_per_unit: 0 }, rule).value;
+}
+
+/** How a file writes units and prices, counted while its rows are read. */
+class FoundSpellings {
+  readonly #units = new Map<string, number>();
+  readonly #words = new Map<WordKind, { count: number; samples: Set<string> }>();
+
+  unit(text: string): void {
+    if (text === '') return;
+    const count = this.#units.get(text);
+    if (count !== undefined || this.#units.size < MOST_UNITS) this.#units.set(text, (count ?? 0) + 1);
+  }
+
+  words(kind: WordKind, text: string): void {
+    const known = this.#words.get(kind) ?? { count: 0, samples: new Set() };
+    known.count += 1;
+    if (known.samples.size < SAMPLES) known.samples.add(text);
+    this.#words.set(kind, known);
+  }
+
+  all(): Pick<PriceKind['found'], 'units' | 'words'> {
+    const units = Array.from(this.#units, ([text, count]): Spelling => ({ text, count }));
+    return {
+      units: units.sort((a, b) => b.count - a.count),
+      words: wordKinds.flatMap((kind) => {
+        const known = this.#words.get(kind);
+        return known ? [{ kind, count: known.count, samples: [...known.samples] }] : [];
+      }),
+    };
+  }
 }
