@@ -3,7 +3,7 @@ import { call, crmStaff, superUsers } from './call.ts';
 import { code } from './code.ts';
 import { crmUser } from './crm.ts';
 import { roles } from './permissions.ts';
-import { planNames } from './plan.ts';
+import { companyLimits, planNames } from './plan.ts';
 import { guid, instant, text } from './primitives.ts';
 import { listQuery } from './query.ts';
 import { byNumber, paymentQuery, paymentRow } from './subscription.ts';
@@ -18,7 +18,8 @@ export const crmCompany = z.object({
   title: z.string(),
   role: z.enum(roles),
   plan: z.enum(planNames),
-  used: z.object({ objects: z.number().int(), contractors: z.number().int(), transactions: z.number().int(), services: z.number().int() }),
+  limits: companyLimits.shape.limits,
+  used: companyLimits.shape.used,
   created_at: instant,
   /** when somebody last changed something in it */
   changed_at: instant.nullable(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { byGuid, call, membersOf, superUsers, user } from './call.ts';
+import { planLimits } from './planLimits.ts';
 import { guid, instant, line, money, text } from './primitives.ts';
 import type { SubscriptionType } from './subscription.ts';
 
@@ -40,14 +41,7 @@ export const planRank: Record<PlanName, number> = { free: 0, pro: 1, pro_plus: 2
 /** How long access goes on after a renewal that failed. */
 export const GRACE_DAYS = 3;
 
-const limit = z
-  .number()
-  .int('Предел — целое число.')
-  .min(0, 'Предел не может быть отрицательным.')
-  .max(10_000_000, 'Слишком большой предел.')
-  .nullable();
-const limits = z.strictObject({ objects: limit, contractors: limit, transactions: limit, services: limit });
-export type PlanLimits = z.infer<typeof limits>;
+export type PlanLimits = z.infer<typeof planLimits>;
 
 /** Months of a period → price of the whole period in roubles; a period that is not sold is absent. */
 const prices = z.strictObject({ 1: money, 3: money, 6: money, 12: money }).partial();
@@ -60,7 +54,7 @@ export const planTerms = z.object({
   title: z.string(),
   description: z.string(),
   prices,
-  limits,
+  limits: planLimits,
   comment: z.string(),
   author: z.string().nullable(),
   created_at: instant,
@@ -74,7 +68,7 @@ export const planTermsCreate = z.strictObject({
   title: line('Название тарифа', 60),
   description: text('Описание', 500),
   prices,
-  limits,
+  limits: planLimits,
   comment: text('Комментарий', 500).optional(),
 });
 
@@ -85,7 +79,7 @@ export const companyLimits = z.object({
   until: instant.nullable(),
   /** false: this installation enforces no limits */
   enforced: z.boolean(),
-  limits,
+  limits: planLimits,
   used: z.object({ objects: z.number().int(), contractors: z.number().int(), transactions: z.number().int(), services: z.number().int() }),
 });
 export type CompanyLimits = z.infer<typeof companyLimits>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { subscriptionInfo } from './account.ts';
 import { byGuid, call, crmStaff, superUsers, user, XLSX } from './call.ts';
 import { phone } from './login.ts';
+import { planLimits } from './planLimits.ts';
 import { guid, instant, line, money, text } from './primitives.ts';
 import { listQuery } from './query.ts';
 
@@ -71,6 +72,8 @@ export const subscriptionStateOf = z.object({
   subscription_type: subscriptionType.nullable(),
   /** title by the terms that were bought */
   title: z.string(),
+  /** of the plan in use, by the terms that were bought; null without access */
+  limits: planLimits.nullable(),
   period: subscriptionPeriod.nullable(),
   started_at: instant.nullable(),
   /** paid until; in grace access lasts until `grace_until` */

@@ -24,6 +24,19 @@ async function numberOf({ guid }: TestUser): Promise<number> {
   return (await server.db.selectFrom('app_user').select('id').where('guid', '=', guid).executeTakeFirstOrThrow()).id;
 }
 
+/** Terms of a plan that were bought once and are not those of today. */
+async function oldTerms(plan: 'pro_plus'): Promise<string> {
+  const guid = randomUUID();
+  const about = { title: 'Про Плюс', description: '', comment: '', author: null, effective_from: '2019-01-01T00:00:00Z' };
+  const prices = { price_1: null, price_3: null, price_6: null, price_12: null };
+  const limits = { limit_objects: 7, limit_contractors: null, limit_transactions: null, limit_services: 9 };
+  await server.db
+    .insertInto('plan')
+    .values({ guid, plan, ...about, ...prices, ...limits })
+    .execute();
+  return guid;
+}
+
 describe('the head of a user card', () => {
   it('shows the fields of the user list, and sessions and payments', async () => {
     await createCompany(server.db, [{ user, type: typeOf.company }], 'Ремонт и дело');
@@ -74,6 +87,8 @@ describe('the parts of a user card', () => {
     );
     const own = await createCompany(server.db, [{ user: person, type: typeOf.company }], 'Своя');
     await createSubscription(server.db, other, 'pro_plus', 5);
+    const bought = await oldTerms('pro_plus');
+    await server.db.updateTable('subscription').set({ plan: bought }).where('user_guid', '=', other.guid).execute();
     const { body } = await manager.get(`/api/crm/user/${await numberOf(person)}/companies/`);
     expect(body).toMatchObject([
       {
@@ -81,10 +96,11 @@ describe('the parts of a user card', () => {
         title: 'Своя',
         role: 'company',
         plan: 'free',
+        limits: { objects: 5, contractors: 30, transactions: 300, services: 1000 },
         used: { objects: 0, contractors: 1, transactions: 0, services: 0 },
         changed_at: null,
       },
-      { title: 'Чужая', role: 'contractor', plan: 'pro_plus', used: { contractors: 2 } },
+      { title: 'Чужая', role: 'contractor', plan: 'pro_plus', limits: { objects: 7, services: 9 }, used: { contractors: 2 } },
     ]);
   });
 

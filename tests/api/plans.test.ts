@@ -29,7 +29,7 @@ it('new plan terms take effect at their time, change nothing that was bought, an
   const inForce = (await own.get<PlanTerms[]>('/api/plan/list/')).body.find(({ guid }) => guid === made.body.guid);
   expect(inForce).toEqual({ ...made.body, comment: '', author: null });
   const state = (await own.get<SubscriptionStateOf>('/api/user/subscription/')).body;
-  expect(state).toMatchObject({ title: 'Про', next_charge: { amount: 990 } });
+  expect(state).toMatchObject({ title: 'Про', limits: { objects: 100 }, next_charge: { amount: 990 } });
   expect(state.offers[0]).toMatchObject({ id: 1, price: 1200.5, to_pay: 1200.5, obstacle: null });
   expect(state.offers[1]).toMatchObject({ id: 2, price: 0, obstacle: expect.stringContaining('не продаётся') });
   expect((await own.get('/api/user/subscriptions/')).body.map(({ id }: { id: number }) => id)).toEqual([1, 4, 5, 6, 7, 8, 9]);

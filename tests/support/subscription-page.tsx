@@ -36,6 +36,7 @@ export const noSubscription: SubscriptionStateOf = {
   state: 'none',
   subscription_type: null,
   title: '',
+  limits: null,
   period: null,
   started_at: null,
   until: null,

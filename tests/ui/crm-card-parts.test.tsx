@@ -23,13 +23,13 @@ it('the companies of a user show role, plan and usage, with a link to the data f
     title: 'Ремонт-Мастер',
     role: 'partner',
     plan: 'free',
+    limits: { objects: 5, contractors: 5, transactions: 5, services: null },
     used: { objects: 5, contractors: 1, transactions: 0, services: 7 },
     created_at: '2026-01-10T09:00:00Z',
     changed_at: null,
   };
-  const planList = () => [{ plan: 'free', limits: { objects: 5, contractors: 5, transactions: 5, services: null } }];
   const place = placeState('?status=new', [12, 13]);
-  const { user, router, unmount } = open('companies', { crmUserCompanies: () => [company], planList }, true, place);
+  const { user, router, unmount } = open('companies', { crmUserCompanies: () => [company] }, true, place);
   expect(await screen.findByText('Партнёр')).toBeVisible();
   await waitFor(() => expect(screen.getByText(/^Объекты/).closest('li')).toHaveTextContent(/Объекты 5 из.5 предел/));
   expect(screen.getByText(/^Услуги/).closest('li')).toHaveTextContent(/^Услуги 7$/);
@@ -39,7 +39,7 @@ it('the companies of a user show role, plan and usage, with a link to the data f
   await user.click(way);
   expect(router.state.location).toMatchObject({ pathname: `/crm/company/${company.guid}`, state: place });
   unmount();
-  open('companies', { crmUserCompanies: () => [company], planList }, false);
+  open('companies', { crmUserCompanies: () => [company] }, false);
   expect(await screen.findByText('Ремонт-Мастер')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Посмотреть данные/ })).toBeNull();
 });

@@ -47,6 +47,11 @@ it('an active subscription shows the days left, the next charge, the card, and w
   ]);
 });
 
+it('an active subscription shows the limits of the terms that were bought, not those of today', async () => {
+  withState({ ...activeState, limits: { objects: 40, contractors: 40, transactions: 40, services: 40 } });
+  expect((await head('Про')).getByRole('list')).toHaveTextContent(/До 40.объектов/);
+});
+
 it('a subscription without renewal shows its end, what follows, and how to turn renewal on again', async () => {
   const rest = { subscription_type: 'pro', title: 'Про', from: soon, until: '2027-03-01T10:00:00Z' };
   withState({

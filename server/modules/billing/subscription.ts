@@ -52,6 +52,7 @@ export async function showSubscription({ db, now }: Pick<ApiRuntime, 'db' | 'now
     state: stateOf(access, refundedAt, moment),
     subscription_type: shown?.subscription_type ?? null,
     title: shown ? title(shown) : '',
+    limits: (current?.plan && terms.get(current.plan)?.limits) || null,
     period: last?.period ?? null,
     started_at: shown?.starts_at ?? null,
     until: last?.until ?? null,

@@ -14,7 +14,8 @@ export function CurrentPlan({ overview, actions, onPay }: Props) {
   const { state, plans } = overview;
   const derived = derivedOf(state, Date.now());
   const plan = derived.active && state.subscription_type ? state.subscription_type : 'free';
-  const terms = plans.find((each) => each.plan === plan);
+  // what was bought keeps its terms, whatever is sold today
+  const limits = state.limits ?? plans.find((each) => each.plan === plan)?.limits;
   const words = headWords(state, derived, plans.find((each) => each.plan === 'free')?.title);
   return (
     <section className={`panel current-plan current-${words.tone}`} aria-labelledby="current-plan">
@@ -26,11 +27,11 @@ export function CurrentPlan({ overview, actions, onPay }: Props) {
         <p className="current-lead">{words.lead}</p>
         {Object.keys(words.facts).length > 0 && <Facts of={words.facts} />}
       </Flex>
-      {(terms || planFeatures[plan].length > 0) && (
+      {(limits || planFeatures[plan].length > 0) && (
         <div>
           <h3>{derived.active ? 'Что входит' : 'Что доступно сейчас'}</h3>
           <ul className="points">
-            {[...featuresOf(plan), ...(terms ? limitsText(terms.limits) : [])].map((line) => (
+            {[...featuresOf(plan), ...(limits ? limitsText(limits) : [])].map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

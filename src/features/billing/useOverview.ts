@@ -51,6 +51,7 @@ export function stateOfOffers(offers: readonly Offer[], now: number): Subscripti
     state: active ? (active.auto_renewal ? 'active' : 'ending') : last ? 'expired' : 'none',
     subscription_type: shown?.subscription_type ?? null,
     title: shown ? planTitles[shown.subscription_type] : '',
+    limits: null,
     period: shown?.period ?? null,
     started_at: null,
     until: shown?.until ?? null,

@@ -5,12 +5,11 @@ import type { ReactNode } from 'react';
 import { generatePath, useLocation, useSearchParams } from 'react-router';
 import type { CrmCard, CrmCompany } from '../../../../contract/crmCard.ts';
 import { roleLabel } from '../../../../contract/permissions.ts';
-import type { PlanLimits } from '../../../../contract/plan.ts';
 import { codeStatusTitles, planTitles } from '../../../../contract/titles.ts';
 import { useMay } from '../../../lib/access.tsx';
 import { day, instant } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
-import { monthsText, subscriptionQueries } from '../../../lib/subscription.ts';
+import { monthsText } from '../../../lib/subscription.ts';
 import { useExtension } from '../../../lib/workspace.ts';
 import { RowList } from '../../../lists/RowList.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -57,16 +56,12 @@ export function CardTabs({ card }: { card: CrmCard }) {
 
 /** The companies a user belongs to: role, plan, how full each is. */
 function UserCompanies({ card }: { card: CrmCard }) {
-  const billing = useExtension('billing');
   const companies = useQuery(cardQueries.companies(card.id));
-  const plans = useQuery({ ...subscriptionQueries.plans, enabled: billing });
   return (
     <Loaded query={companies} rows={4} what="Компании">
       {(list) => (
         <RowList rows={list} none="Компаний нет: пользователь ещё не завёл свою и не приглашён в чужую.">
-          {(company) => (
-            <CompanyItem user={card.id} company={company} limits={plans.data?.find(({ plan }) => plan === company.plan)?.limits} />
-          )}
+          {(company) => <CompanyItem user={card.id} company={company} />}
         </RowList>
       )}
     </Loaded>
@@ -74,8 +69,8 @@ function UserCompanies({ card }: { card: CrmCard }) {
 }
 
 /** One company of a user; the way to its data for a super user, who is asked for a reason there. */
-function CompanyItem({ user, company, limits }: { user: number; company: CrmCompany; limits: PlanLimits | undefined }) {
-  const { guid, title, role, plan, used, created_at, changed_at } = company;
+function CompanyItem({ user, company }: { user: number; company: CrmCompany }) {
+  const { guid, title, role, plan, limits, used, created_at, changed_at } = company;
   const support = useMay('support', 'list');
   const { state } = useLocation();
   return (
