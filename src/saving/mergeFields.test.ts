@@ -17,3 +17,11 @@ it('mergeFields asks before a row goes that the other person has edited, but not
   expect(mergeFields(base, gone, { ...base, version: 4, price: 300 }).conflict).toEqual(gone);
   expect(mergeFields(base, gone, { ...base, version: 4, position: 9 }).resend).toEqual(gone);
 });
+
+it('mergeFields drops a place in a category from which somebody has taken the row, and keeps one in another category', () => {
+  const there = { ...base, category: 'А' };
+  expect(mergeFields(there, { position: 7 }, { ...there, category: 'Б' }).resend).toEqual({});
+  const move = { category: 'Б', position: 7 };
+  expect(mergeFields(there, move, { ...there, price: 300 }).resend).toEqual(move);
+  expect(mergeFields(there, move, { ...there, category: 'Б' }).resend).toEqual({ position: 7 });
+});

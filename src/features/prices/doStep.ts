@@ -11,6 +11,8 @@ export type RowPatch<R extends Versioned> = {
   guid: string;
   before: FieldValues;
   after: FieldValues;
+  /** the category among whose rows the places are, where the action did not change it */
+  among?: string;
   /** what stood in the fields when their user began to type, where another person has changed it since */
   seen?: FieldValues;
   /** the action made the row: as shown then, and the create call's body */

@@ -36,7 +36,7 @@ export function priceActions({ ground, history, company }: Deps) {
     return (service: Service): RowPatch<Service> => {
       const position = next++;
       const before = { position: placeOf(service) };
-      if (service.category === category) return { guid: service.guid, before, after: { position } };
+      if (service.category === category) return { guid: service.guid, before, after: { position }, among: category };
       return { guid: service.guid, before: { category: service.category, ...before }, after: { category, position } };
     };
   }

@@ -188,6 +188,20 @@ describe('undo', () => {
     expect(titles()).toEqual(['А', 'Б', 'В']);
   });
 
+  it.each([true, false])('of a move leaves a row alone that somebody took to another category, seen here: %s', async (seen) => {
+    const server = seededPriceServer();
+    const screen = openScreen(server);
+    screen.actions.moveTo(['А-а'], { group: 'А', before: null });
+    await screen.settle();
+    const { version } = server.services.get('А-а') as Service;
+    await server.send('А-а', { kind: 'edit', values: { category: 'Б', position: 3 }, key: '', version });
+    if (seen) await screen.settle();
+    const went = await screen.history.go('undo');
+    await screen.settle();
+    expect(went?.kept.cells).toBe(seen ? 1 : 0);
+    expect(screen.groups().map(({ rows }) => rows.map(({ service }) => service.title).join(''))).toEqual(['бвг', 'деа', '']);
+  });
+
   it('makes one step of the same move repeated quickly', async () => {
     const screen = openScreen(seededPriceServer());
     const before = screen.shown();

@@ -126,6 +126,7 @@ function judgeFields<R extends Versioned & Deleted>(result: Checked<R>, patch: R
     } else if (now[field] === from[field] && !gone) values[field] = value;
     else if (now[field] !== value) kept.push(field);
   }
+  if (patch.among !== undefined && !('category' in to) && now.category !== patch.among) kept.push('position');
   // A place is whatever its neighbours make it: it is asked for again unless the row has been taken elsewhere.
   const place = Object.fromEntries(Object.entries(to).filter(([field]) => unversioned.has(field)));
   if (kept.length === 0 && !gone) Object.assign(values, place);
