@@ -11,18 +11,21 @@ const wholeNumber = (from: number, to: number, byDefault: number) => {
     .refine((n) => n >= from && n <= to, { error });
 };
 const text = (error: string, pattern: RegExp) => z.string().trim().regex(pattern, { error }).nullable().default(null);
+const digits = (error: string, pattern: RegExp) => text(error, pattern).transform((value) => (value === null ? null : Number(value)));
 /** A secret of one repeated letter is long and no secret: random ones never have so few different signs. */
 const DIFFERENT_SIGNS = 6;
 const secret = (error: string, pattern: RegExp) =>
   text(error, pattern).refine((value) => value === null || new Set(value).size >= DIFFERENT_SIGNS, {
     error: `должно состоять не меньше чем из ${DIFFERENT_SIGNS} разных знаков: например, из openssl rand -hex 32`,
   });
-const httpAddress = z
-  .string()
-  .trim()
-  .refine((value) => /^https?:$/.test(urlOf(value)?.protocol ?? ''), { error: 'должно быть адресом, начинающимся с https:// или http://' })
-  .nullable()
-  .default(null);
+const address = (error: string, protocol: RegExp) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => protocol.test(urlOf(value)?.protocol ?? ''), { error })
+    .nullable()
+    .default(null);
+const httpAddress = address('должно быть адресом, начинающимся с https:// или http://', /^https?:$/);
 const baseAddress = httpAddress.transform((value) => value?.replace(/\/+$/, '') ?? null);
 const list = (error: string, fits: (item: string) => boolean) =>
   z
@@ -46,14 +49,7 @@ export const variables = z.object({
     .regex(/^[\w.:-]+$/, { error: 'должно быть именем узла или IP-адресом' })
     .default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535, 8080),
-  DATABASE_URL: z
-    .string()
-    .trim()
-    .refine((value) => /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? ''), {
-      error: 'должно быть адресом вида postgresql://пользователь:пароль@узел:5432/база',
-    })
-    .nullable()
-    .default(null),
+  DATABASE_URL: address('должно быть адресом вида postgresql://пользователь:пароль@узел:5432/база', /^postgres(ql)?:$/),
   PRORABKA_DATA: z.string().default('./data/pg'),
   PRORABKA_DEMO: flag('должно быть 1 (с демонстрационными данными) или 0 (без них)'),
   JWT_SECRET: secret('должно быть не короче 32 знаков', /^.{32,}$/),
@@ -64,9 +60,7 @@ export const variables = z.object({
   APP_URL: baseAddress,
   API_URL: baseAddress,
   METRICS_TOKEN: secret('должно быть не короче 16 знаков без пробелов', /^\S{16,}$/),
-  METRIKA_ID: text('должно быть номером счётчика Яндекс Метрики из цифр', /^\d{1,12}$/).transform((value) =>
-    value === null ? null : Number(value),
-  ),
+  METRIKA_ID: digits('должно быть номером счётчика Яндекс Метрики из цифр', /^\d{1,12}$/),
   LINK_TELEGRAM: httpAddress,
   LINK_HELP: httpAddress,
   LINK_GUIDE: httpAddress,
@@ -92,14 +86,7 @@ export const variables = z.object({
   ARGON2_MEMORY_KIB: wholeNumber(1024, 1_048_576, 19_456),
   ARGON2_PASSES: wholeNumber(1, 20, 2),
   ARGON2_LANES: wholeNumber(1, 16, 1),
-  SMTP_URL: z
-    .string()
-    .trim()
-    .refine((value) => /^smtps?:$/.test(urlOf(value)?.protocol ?? ''), {
-      error: 'должно быть адресом вида smtp://пользователь:пароль@узел:587 или smtps://…:465',
-    })
-    .nullable()
-    .default(null),
+  SMTP_URL: address('должно быть адресом вида smtp://пользователь:пароль@узел:587 или smtps://…:465', /^smtps?:$/),
   MAIL_FROM: text('должно быть адресом отправителя, например no-reply@example.ru', /^[^\s@]+@[^\s@]+$/),
   SMS_URL: httpAddress,
   SMS_FIELDS: text('должно быть полями запроса вида login=…&psw=…&phones={phone}&mes={text}', /\{phone\}.*\{text\}|\{text\}.*\{phone\}/),
@@ -111,9 +98,7 @@ export const variables = z.object({
   CLOCK_CONTROL: flag('должно быть 1 (часы сервера можно переводить, /dev/clock) или 0'),
   PAYMENTS_LOOK_MS: wholeNumber(50, 600_000, 5000),
   WEBHOOK_SECRET: secret('должно быть не короче 32 знаков без пробелов', /^\S{32,}$/),
-  RECEIPT_TAXATION: text('должно быть номером системы налогообложения от 0 до 5', /^[0-5]$/).transform((value) =>
-    value === null ? null : Number(value),
-  ),
+  RECEIPT_TAXATION: digits('должно быть номером системы налогообложения от 0 до 5', /^[0-5]$/),
   RECEIPT_VAT: z
     .string()
     .trim()
