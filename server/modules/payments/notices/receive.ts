@@ -5,7 +5,8 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { lockTransaction, type Result } from '../chargeChecks.ts';
 import type { PaymentContext } from '../paymentContext.ts';
 import type { GatewayPayment } from '../provider/gateway.ts';
-import { type Notification, readNotification, redact } from '../provider/notification.ts';
+import { type Notification, readNotification } from '../provider/notification.ts';
+import { redact } from '../provider/redact.ts';
 import { act } from './act.ts';
 
 /**

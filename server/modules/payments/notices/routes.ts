@@ -5,7 +5,8 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
 import { register } from '../../../http/route.ts';
 import { type PaymentContext, paymentContextOf } from '../paymentContext.ts';
-import { fieldsOf, type NotificationKind, readNotification, redact } from '../provider/notification.ts';
+import { fieldsOf, type NotificationKind, readNotification } from '../provider/notification.ts';
+import { redact } from '../provider/redact.ts';
 import { isSigned } from '../provider/signature.ts';
 import { conclude, keep, keyOfBody, receive } from './receive.ts';
 

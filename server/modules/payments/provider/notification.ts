@@ -1,134 +1,151 @@
-import type { GatewayCard, GatewaySubscription } from './gateway.ts';
-import { schemas } from './notificationSchema.ts';
-import { cardOf, reasonOf } from './values.ts';
+import * as z from 'zod';
+import { gatewaySubscriptionStatuses } from './gateway.ts';
+import { cardOf, kopecks, momentOf, reasonOf } from './values.ts';
 
-const HIDDEN = '[скрыто]';
+/** Forms know strings alone, and an absent field may come as an empty one. */
+const empty = (value: unknown) => (value === '' ? null : value);
+const optional = z.preprocess(empty, z.union([z.string(), z.number()]).transform(String).nullish()).transform((value) => value ?? null);
+const required = z.preprocess(empty, z.union([z.string().max(200), z.number()]).transform(String));
+const amount = z
+  .union([z.string(), z.number()])
+  .transform(kopecks)
+  .refine((value) => value !== null)
+  .transform(Number);
+/** Of a question: what cannot be charged is a wrong sum, not a question that cannot be read. */
+const askedAmount = optional.transform((value) => (value === null ? null : kopecks(value)) ?? NO_AMOUNT);
+const moment = optional.transform(momentOf);
+const flag = optional.transform((value) => value === '1' || value?.toLowerCase() === 'true');
+const count = optional.transform((value) => Number(value ?? 0) || 0);
 
-/** Fields that would let somebody charge or impersonate the card, wherever they stand. */
-const SECRET =
-  /token|cryptogram|cvv|cvc|secret|password|^pan$|cardnumber|cardexpdate|cardfirstsix|cardid|^name$|cardholder|ipaddress|latitude|longitude/i;
+/** No order costs so much. */
+const NO_AMOUNT = -1;
 
-/** A card number, in one piece or by fours; a guid, whose digits may look alike, is none. */
-const CARD = /(?<![\w-])(?:\d{13,19}|\d{4}(?:[ -]\d{4}){2}[ -]\d{1,7})(?![\w-])/g;
+/** JsonData of the order, as it was sent: only our guid of it is read. */
+const data = z
+  .preprocess(parsed, z.looseObject({ order: z.guid().nullish().catch(null) }).catch({}))
+  .transform(({ order }) => order ?? null);
 
-const DEEPEST = 12;
-
-type Money = {
-  transactionId: string;
-  /** kopecks */
-  amount: number;
-  at: Date | null;
-  invoiceId: string | null;
-  accountId: string | null;
-  email: string;
-};
-
-type Attempt = Money & {
-  currency: string;
-  testMode: boolean;
-  /** of the renewal that charged it; null for an order */
-  subscriptionId: string | null;
-  card: GatewayCard | null;
-  /** guid of the order, as createOrder was given it */
-  order: string | null;
-};
-
-/** A notification as it is acted upon, one shape per kind. */
-export type Notification =
-  | (Attempt & { kind: 'check' })
-  | (Attempt & { kind: 'pay' | 'confirm'; status: 'Completed' | 'Authorized'; token: string | null })
-  | (Attempt & { kind: 'fail' /** in words of the payer */; reason: string })
-  | (Money & { kind: 'cancel'; order: string | null })
-  | (Money & { kind: 'refund' /** of the payment that is returned */; paymentTransactionId: string; order: string | null })
-  | (GatewaySubscription & { kind: 'recurrent'; email: string; successful: number; failed: number })
-  | (Omit<Money, 'transactionId'> & {
-      kind: 'receipt';
-      receiptId: string;
-      transactionId: string | null;
-      /** a receipt of money given back */
-      isReturn: boolean;
-      url: string | null;
-    });
-export type NotificationKind = Notification['kind'];
-
-/** Reads the fields of a notification; null where they are not what the documentation says. */
-export function readNotification(kind: NotificationKind, fields: Fields): Notification | null {
-  switch (kind) {
-    case 'check':
-    case 'pay':
-    case 'confirm':
-    case 'fail':
-      return readAttempt(kind, fields);
-    case 'cancel':
-    case 'refund':
-      return readReturn(kind, fields);
-    case 'recurrent':
-      return readRecurrent(fields);
-    case 'receipt':
-      return readReceipt(fields);
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? {};
+  try {
+    return JSON.parse(value) ?? {};
+  } catch {
+    return {};
   }
 }
 
-function readAttempt(kind: 'check' | 'pay' | 'confirm' | 'fail', fields: Fields): Notification | null {
-  const { data } = schemas[kind].safeParse(fields);
-  if (!data) return null;
-  const attempt: Attempt = {
+const money = z.object({
+  TransactionId: required,
+  Amount: amount,
+  DateTime: moment,
+  InvoiceId: optional,
+  AccountId: optional,
+  Email: optional,
+});
+const attempt = money.extend({
+  CardFirstSix: optional,
+  CardLastFour: optional,
+  CardType: optional,
+  CardExpDate: optional,
+  Currency: optional,
+  TestMode: flag,
+  SubscriptionId: optional,
+  Status: optional,
+  Data: data,
+});
+const paid = attempt.extend({ Token: optional });
+
+/** Money in kopecks. */
+function moneyOf({ Amount, DateTime, InvoiceId, AccountId, Email }: Omit<z.infer<typeof money>, 'TransactionId'>) {
+  return { amount: Amount, at: DateTime, invoiceId: InvoiceId, accountId: AccountId, email: Email ?? '' };
+}
+
+function attemptOf(data: z.infer<typeof attempt>) {
+  return {
     ...moneyOf(data),
     transactionId: data.TransactionId,
     currency: data.Currency ?? 'RUB',
     testMode: data.TestMode,
+    /** of the renewal that charged it; null for an order */
     subscriptionId: data.SubscriptionId,
     card: cardOf(data.CardFirstSix, data.CardLastFour, data.CardType, data.CardExpDate),
+    /** guid of the order, as createOrder was given it */
     order: data.Data,
   };
-  if (kind === 'check') return { ...attempt, kind };
-  if (kind === 'fail') {
-    const code = 'ReasonCode' in data ? Number(data.ReasonCode) : 0;
-    return { ...attempt, kind, reason: reasonOf(code || -1) };
-  }
-  const token = 'Token' in data && typeof data.Token === 'string' ? data.Token : null;
-  return { ...attempt, kind, status: data.Status === 'Authorized' ? 'Authorized' : 'Completed', token };
 }
 
-function readReturn(kind: 'cancel' | 'refund', fields: Fields): Notification | null {
-  if (kind === 'cancel') {
-    const { data } = schemas.cancel.safeParse(fields);
-    return data ? { ...moneyOf(data), kind, transactionId: data.TransactionId, order: data.Data } : null;
-  }
-  const { data } = schemas.refund.safeParse(fields);
-  if (!data) return null;
-  const { TransactionId, PaymentTransactionId, Data } = data;
-  return { ...moneyOf(data), kind, transactionId: TransactionId, paymentTransactionId: PaymentTransactionId, order: Data };
+function paidOf(data: z.infer<typeof paid>) {
+  const status: 'Authorized' | 'Completed' = data.Status === 'Authorized' ? data.Status : 'Completed';
+  return { ...attemptOf(data), status, token: data.Token };
 }
 
-function readRecurrent(fields: Fields): Notification | null {
-  const { data } = schemas.recurrent.safeParse(fields);
-  if (!data) return null;
-  return {
-    kind: 'recurrent',
-    gatewayId: data.Id,
-    accountId: data.AccountId ?? '',
-    status: data.Status,
-    amount: data.Amount,
-    email: data.Email ?? '',
-    successful: data.SuccessfulTransactionsNumber,
-    failed: data.FailedTransactionsNumber,
-    nextAt: data.NextTransactionDate,
-  };
-}
+/** «Уведомления» of the provider's documentation, field by field, as they are acted upon; what is not read here is not named. */
+const schemas = {
+  check: attempt.extend({ Amount: askedAmount }).transform((data) => ({ kind: 'check' as const, ...attemptOf(data) })),
+  pay: paid.transform((data) => ({ kind: 'pay' as const, ...paidOf(data) })),
+  confirm: paid.transform((data) => ({ kind: 'confirm' as const, ...paidOf(data) })),
+  fail: paid.extend({ Reason: optional, ReasonCode: count }).transform((data) => ({
+    kind: 'fail' as const,
+    ...attemptOf(data),
+    /** in words of the payer */
+    reason: reasonOf(data.ReasonCode || -1),
+  })),
+  cancel: money.extend({ Data: data }).transform((data) => ({
+    kind: 'cancel' as const,
+    ...moneyOf(data),
+    transactionId: data.TransactionId,
+    order: data.Data,
+  })),
+  refund: money.extend({ PaymentTransactionId: required, Data: data }).transform((data) => ({
+    kind: 'refund' as const,
+    ...moneyOf(data),
+    transactionId: data.TransactionId,
+    /** of the payment that is returned */
+    paymentTransactionId: data.PaymentTransactionId,
+    order: data.Data,
+  })),
+  recurrent: z
+    .object({
+      Id: required,
+      AccountId: optional,
+      Amount: amount,
+      Email: optional,
+      Status: z.enum(gatewaySubscriptionStatuses),
+      SuccessfulTransactionsNumber: count,
+      FailedTransactionsNumber: count,
+      LastTransactionDate: moment,
+      NextTransactionDate: moment,
+    })
+    .transform((data) => ({
+      kind: 'recurrent' as const,
+      gatewayId: data.Id,
+      accountId: data.AccountId ?? '',
+      status: data.Status,
+      amount: data.Amount,
+      email: data.Email ?? '',
+      successful: data.SuccessfulTransactionsNumber,
+      failed: data.FailedTransactionsNumber,
+      nextAt: data.NextTransactionDate,
+    })),
+  receipt: money.extend({ Id: required, TransactionId: optional, Type: optional, Url: optional }).transform((data) => ({
+    kind: 'receipt' as const,
+    ...moneyOf(data),
+    receiptId: data.Id,
+    transactionId: data.TransactionId,
+    /** a receipt of money given back */
+    isReturn: /return/i.test(data.Type ?? ''),
+    url: data.Url !== null && /^https?:\/\//.test(data.Url) ? data.Url : null,
+  })),
+};
 
-function readReceipt(fields: Fields): Notification | null {
-  const { data } = schemas.receipt.safeParse(fields);
-  if (!data) return null;
-  const url = data.Url !== null && /^https?:\/\//.test(data.Url) ? data.Url : null;
-  const isReturn = /return/i.test(data.Type ?? '');
-  return { ...moneyOf(data), kind: 'receipt', receiptId: data.Id, transactionId: data.TransactionId, isReturn, url };
-}
+export type NotificationKind = keyof typeof schemas;
 
-type MoneyFields = { Amount: number; DateTime: Date | null; InvoiceId: string | null; AccountId: string | null; Email: string | null };
+/** A notification as it is acted upon, one shape per kind. */
+export type Notification = z.infer<(typeof schemas)[NotificationKind]>;
 
-function moneyOf({ Amount, DateTime, InvoiceId, AccountId, Email }: MoneyFields) {
-  return { amount: Amount, at: DateTime, invoiceId: InvoiceId, accountId: AccountId, email: Email ?? '' };
+/** Reads the fields of a notification; null where they are not what the documentation says. */
+export function readNotification(kind: NotificationKind, fields: Fields): Notification | null {
+  return schemas[kind].safeParse(fields).data ?? null;
 }
 
 /** What a notification says, by the provider's own names of fields. */
@@ -143,41 +160,4 @@ export function fieldsOf(rawBody: string, contentType: string | undefined): Fiel
   } catch {
     return null;
   }
-}
-
-/** The notification as it may be kept: without tokens, card numbers and where the payer was. JSON within strings is looked into as well. */
-export function redact(value: unknown, depth = 0): unknown {
-  if (depth > DEEPEST) return HIDDEN;
-  if (typeof value === 'string') return redactText(value, depth);
-  if (typeof value === 'number') return isCard(String(value)) ? HIDDEN : value;
-  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, hidden(name, item) ? HIDDEN : redact(item, depth + 1)]));
-}
-
-function hidden(name: string, value: unknown): boolean {
-  return SECRET.test(name) && value !== null && value !== '';
-}
-
-function redactText(text: string, depth: number): string {
-  if (/^\s*[[{]/.test(text)) {
-    try {
-      return JSON.stringify(redact(JSON.parse(text), depth + 1));
-    } catch {
-      // no JSON after all
-    }
-  }
-  return text.replace(CARD, (digits) => (isCard(digits) ? HIDDEN : digits));
-}
-
-/** By the check digit: numbers of transactions and orders stay readable. */
-function isCard(digits: string): boolean {
-  const plain = digits.replace(/\D/g, '');
-  if (plain.length < 13 || plain.length > 19) return false;
-  let sum = 0;
-  for (const [index, digit] of [...plain].reverse().entries()) {
-    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
 }

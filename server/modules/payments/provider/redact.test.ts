@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { redact } from './notification.ts';
+import { redact } from './redact.ts';
 
 test('a redacted notification hides tokens, card numbers and the payer’s name and address anywhere in it, and keeps the rest', () => {
   const said = {
