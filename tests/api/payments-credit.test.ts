@@ -197,3 +197,18 @@ it('the end of a subscription that was recorded is not processed again', async (
   });
   expect((await context.kinds(buyer)).filter((kind) => kind === 'expired')).toHaveLength(1);
 });
+
+it('a refund that was never answered nor told of takes no credit away an hour later', async () => {
+  expectErrors(/Платёжная\sсистема\sне\sответила/);
+  const buyer = await context.buyer();
+  await context.bought(buyer, 4);
+  const [payment] = await context.payments(buyer);
+  const staff = await context.again(support);
+  provider.lost.set('/payments/refund', 3);
+  expect((await staff.client.post(`/api/crm/payment/${payment?.guid}/refund/`, { reason: 'Передумали' })).status).toBe(503);
+  expect((await context.order(buyer, 8)).amount).toBe(19_080);
+  context.minutes(61);
+  const order = await context.order(await context.again(buyer), 8);
+  expect(order.amount).toBeLessThan(9700);
+  expect((await context.tell('check', context.fields(buyer, order))).body.code).toBe(0);
+});

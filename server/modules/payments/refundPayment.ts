@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { isCredited, lockUser } from '../billing/ledger/service.ts';
-import { orderNumber, purchaseTitle } from '../billing/orders/service.ts';
+import { IN_DOUBT_MS, orderNumber, purchaseTitle } from '../billing/orders/service.ts';
 import { bookRefund } from './bookRefund.ts';
 import { lockTransaction } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
@@ -97,8 +97,6 @@ function rowOf({
 
 /** Longer than the provider is ever waited for (ask.ts): whoever was killed meanwhile leaves the refund to others after that. */
 const CLAIM_MS = 120_000;
-/** A request that was not answered may have been carried out: until then the provider would have told of it. */
-const IN_DOUBT_MS = 3_600_000;
 
 /**
  * Takes a refund for the asking, so that of several at once one asks the provider. Throws 1101, 1108 where there is nothing to give back or

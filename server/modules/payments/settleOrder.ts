@@ -25,7 +25,7 @@ export async function settleOrder(trx: Trx, context: PaymentContext, charge: Cha
     await writeLedger(trx, { ...entryOf(order, 'paid', detail), payment }, now);
     return { ...about, outcome: 'Разобраться: заказ оплачен второй раз', alarm: true };
   }
-  if (!(await isBacked(trx, order))) {
+  if (!(await isBacked(trx, order, now))) {
     const detail =
       'Остаток прежнего тарифа, который вычтен из цены, уже зачтён или возвращён. Доступ не изменился: эти деньги нужно вернуть.';
     await writeLedger(trx, { ...entryOf(order, 'paid', detail), payment }, now);
@@ -63,7 +63,7 @@ async function canSignIn(trx: Trx, user: string): Promise<boolean> {
 
 /** Orders that counted on the same rest are not to be paid any more. */
 async function endUnbacked(trx: Trx, user: string, now: Date): Promise<void> {
-  for (const order of await pendingOrders(trx, user)) if (!(await isBacked(trx, order))) await endOrder(trx, order, 'cancelled', now);
+  for (const order of await pendingOrders(trx, user)) if (!(await isBacked(trx, order, now))) await endOrder(trx, order, 'cancelled', now);
 }
 
 function lateness({ state, number }: Order): string {

@@ -130,7 +130,7 @@ export async function quoteOf(db: Db | Trx, user: string, offerId: number, now: 
 export async function quotes(db: Db | Trx, user: string, now: Date): Promise<Quote[]> {
   const terms = await termsAt(db, now);
   const access = schedule(await readLedger(db, user));
-  const paid = await readPaid(db, user);
+  const paid = await readPaid(db, user, now);
   return offerIds.map((offer) => {
     const row = terms.find(({ plan }) => plan === offer.subscription_type) ?? null;
     const price = row && priceOf(row, offer.period);
@@ -160,21 +160,27 @@ function obstacleOf(price: number | null, { segments }: Schedule, type: string, 
 type Credited = Pick<Order, 'guid' | 'user_guid' | 'subscription_type' | 'credit' | 'created_at'>;
 
 /** Is the rest that an order counts on still there? Another order may have been paid with it, or it was refunded. The user is locked. */
-export async function isBacked(trx: Trx, { guid, user_guid, subscription_type, credit, created_at }: Credited): Promise<boolean> {
+export async function isBacked(trx: Trx, order: Credited, now: Date): Promise<boolean> {
+  const { guid, user_guid, subscription_type, credit, created_at } = order;
   if (credit === 0) return true;
   const { grants } = schedule(await readLedger(trx, user_guid));
   const found = await rowOf<{ seq: number | null }>(trx)`
     select min(seq) as seq from ledger where user_guid = ${user_guid} and kind = 'order' and "order" = ${guid}`;
   const ordered = found?.seq ?? Number.POSITIVE_INFINITY;
   const counted = grants.filter(({ entry }) => entry.seq < ordered);
-  return unusedMoney(counted, await readPaid(trx, user_guid), subscription_type, new Date(created_at)) >= toKopecks(credit);
+  return unusedMoney(counted, await readPaid(trx, user_guid, now), subscription_type, new Date(created_at)) >= toKopecks(credit);
 }
 
-/** What is being given back counts as given back: nobody knows yet that it is not. */
-async function readPaid(db: Db | Trx, user: string): Promise<Paid> {
+/** A request for a refund that was not answered may have been carried out: until then the provider would have told of it. */
+export const IN_DOUBT_MS = 3_600_000;
+
+/** What is being given back counts as given back while nobody knows that it is not. */
+async function readPaid(db: Db | Trx, user: string, now: Date): Promise<Paid> {
+  const since = new Date(now.getTime() - IN_DOUBT_MS).toISOString();
   const rows = await rowsOf<{ guid: string; paid: number }>(db)`
     select p.guid, coalesce(o.price, p.amount) - p.refunded - coalesce(r.amount, 0) as paid
-    from payment p left join payment_order o on o.guid = p."order" left join refund_request r on r.payment = p.guid and r.before = p.refunded
+    from payment p left join payment_order o on o.guid = p."order"
+      left join refund_request r on r.payment = p.guid and r.before = p.refunded and r.created_at > ${since}
     where p.user_guid = ${user}`;
   return new Map(rows.map(({ guid, paid }) => [guid, paid]));
 }

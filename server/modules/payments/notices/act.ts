@@ -86,7 +86,7 @@ async function check(trx: Trx, context: PaymentContext, charge: Charge, first: b
   const about = { order: order.guid, user: order.user_guid };
   const obstacle = obstacleOf(order, context.now());
   if (obstacle) return { ...obstacle, ...about };
-  if (!(await isBacked(trx, order))) return { answer: 12, outcome: 'Остаток прежнего тарифа уже зачтён', ...about };
+  if (!(await isBacked(trx, order, context.now()))) return { answer: 12, outcome: 'Остаток прежнего тарифа уже зачтён', ...about };
   if (first) await writeLedger(trx, entryOf(order, 'check'), context.now());
   return { answer: 0, outcome: 'Можно платить', ...about };
 }
