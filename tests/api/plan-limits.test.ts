@@ -34,6 +34,24 @@ it('the plan of a company is that of its owner, not of a partner, and other comp
   expect(await limitsOf(await clientOf(server, owner), guid)).toMatchObject({ plan: 'free', used: { transactions: 0 } });
 });
 
+it('an owner who was invited and has not come in lends the company no plan until then', async () => {
+  const { company, owner, client } = await open();
+  const guest = await createUser(server.db);
+  await writeEntries(server.db, guest, gift('pro', 1), new Date());
+  expect((await client.post(`/api/company/${company}/invite/`, { login: guest.email, contractor_type: 5 })).status).toBe(201);
+  const wait = (until: string | null) =>
+    server.db
+      .updateTable('contractor')
+      .set({ invited_until: until })
+      .where('company', '=', company)
+      .where('user_guid', '=', guest.guid)
+      .execute();
+  await wait(new Date(Date.now() + 86_400_000).toISOString());
+  expect(await limitsOf(client, company)).toMatchObject({ plan: 'free' });
+  await wait(null);
+  expect(await limitsOf(await clientOf(server, owner), company)).toMatchObject({ plan: 'pro' });
+});
+
 describe('the free plan', () => {
   let firm: Firm;
   beforeAll(async () => {

@@ -159,7 +159,7 @@ export type CompanyPlan = {
 
 /**
  * The plan of a company at a moment: the best that is active for any of its members of type 5 (api.md «Who may do what»), on the terms
- * that they bought. If no member has an active plan, it is the free plan on the terms of that moment.
+ * that they bought; who was invited is a member once they come in. If no member has an active plan, it is the free plan on the terms of that moment.
  */
 export async function companyPlan(db: Db | Trx, company: string, now: Date): Promise<CompanyPlan> {
   const at = now.toISOString();
@@ -169,7 +169,7 @@ export async function companyPlan(db: Db | Trx, company: string, now: Date): Pro
       from contractor k
         join contractor_category g on g.company = k.company and g.guid = k.category and g.contractor_type = 5
         join subscription s on s.user_guid = k.user_guid and s.starts_at <= ${at} and coalesce(s.grace_until, s.until) > ${at}
-      where k.company = ${company} and not k.is_deleted
+      where k.company = ${company} and not k.is_deleted and k.invited_until is null
       order by ${planRankOf(sql`s.subscription_type`)} desc, coalesce(s.grace_until, s.until) desc limit 1)
     select p.plan, p.title, b.until,
       json_build_object('objects', p.limit_objects, 'contractors', p.limit_contractors, 'transactions', p.limit_transactions, 'services', p.limit_services) as limits
