@@ -87,12 +87,14 @@ export class SaveQueue<R extends Versioned> {
     this.pump();
   }
 
-  /** Discards the unsaved edits of a row. A row that was created here disappears, and is deleted on the server if an earlier request may have saved it. */
-  discard(guid: string) {
-    const entry = this.#state.entries.get(guid);
-    if (!entry) return;
-    if (entry.base === null && !isUnsaved(entry)) this.#put([forgiven(typed(entry, { is_deleted: true }))]);
-    else this.forget(guid);
+  /** Discards the unsaved edits of rows. A row that was created here disappears, and is deleted on the server if an earlier request may have saved it. */
+  discard(guids: string | readonly string[]) {
+    const entries = new Map(this.#state.entries);
+    for (const entry of [guids].flat().flatMap((guid) => entries.get(guid) ?? [])) {
+      if (entry.base === null && !isUnsaved(entry)) entries.set(entry.guid, forgiven(typed(entry, { is_deleted: true })));
+      else entries.delete(entry.guid);
+    }
+    this.#tell({ ...this.#state, entries });
     this.pump();
   }
 
@@ -102,12 +104,11 @@ export class SaveQueue<R extends Versioned> {
     if (entries.delete(guid)) this.#tell({ ...this.#state, entries });
   }
 
-  /** Takes away a row made here that has certainly not reached the server. @returns false when it may have */
-  discardNewRow(guid: string): boolean {
-    const entry = this.#state.entries.get(guid);
-    const isNew = entry !== undefined && isUnsaved(entry);
-    if (isNew) this.discard(guid);
-    return isNew;
+  /** Takes away the rows made here that have certainly not reached the server. @returns which these are */
+  discardNewRows(guids: readonly string[]): ReadonlySet<string> {
+    const made = guids.flatMap((guid) => this.#state.entries.get(guid) ?? []).filter(isUnsaved);
+    if (made.length > 0) this.discard(made.map(({ guid }) => guid));
+    return new Set(made.map(({ guid }) => guid));
   }
 
   /** Tries every failed row again now, or the one that is named, whatever is thought of the connection. */

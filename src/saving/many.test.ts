@@ -100,6 +100,18 @@ describe('one action on many rows', () => {
     expect(again.queue.unsaved).toBe(0);
   });
 
+  it('that made ten thousand rows is given up within a moment', async () => {
+    const { queue, answers } = open();
+    answers.many = () => ({ kind: 'failed', detail: 'Недостаточно прав.', passing: false, mayHaveHappened: false });
+    queue.writeMany({ creates: rows(10_000).map((one) => ({ row: one, values: { guid: one.guid } })) }, 'Вставка');
+    await settle();
+    let told = 0;
+    queue.subscribe(() => told++);
+    queue.discardNewRows(rows(10_000).map(({ guid }) => guid));
+    expect(queue.unsaved).toBe(0);
+    expect(told).toBe(1);
+  });
+
   it('is repeated whole under the same key when the answer was lost', async () => {
     const { queue, requests, answers } = open();
     answers.many = () => lost;
@@ -206,7 +218,7 @@ describe('a new row', () => {
     queue.edit(made().row, { category: 'there' });
     await settle();
     expect(single[1]?.attempt).toMatchObject({ kind: 'create', values: { guid: 'new', category: 'there' } });
-    expect(queue.discardNewRow('new')).toBe(true);
+    expect(queue.discardNewRows(['new'])).toEqual(new Set(['new']));
     expect(queue.unsaved).toBe(0);
   });
 
@@ -225,7 +237,7 @@ describe('a new row', () => {
     answers.one = () => lost;
     queue.create(made().row, made().values);
     await settle();
-    expect(queue.discardNewRow('new')).toBe(false);
+    expect(queue.discardNewRows(['new'])).toEqual(new Set());
   });
 });
 

@@ -35,10 +35,10 @@ export function categoryActions({ ground, history, company }: Deps) {
     /** Its services go and come back with it, in the same step of the server. */
     removeCategory({ guid }: ServiceCategory): RowsStep {
       // refused edits and conflicts of the deleted services are dropped
-      for (const { service, entry } of ground.groups().flatMap(({ rows }) => rows.filter(({ service }) => service.category === guid))) {
-        if (entry && statusOf(entry) === 'failed') ground.services.discard(service.guid);
-        else ground.services.acceptTheirs(service.guid, Object.keys(service));
-      }
+      const own = ground.groups().flatMap(({ rows }) => rows.filter(({ service }) => service.category === guid));
+      const failed = own.filter(({ entry }) => entry && statusOf(entry) === 'failed');
+      ground.services.discard(failed.map(({ service }) => service.guid));
+      for (const { service, entry } of own) if (entry) ground.services.acceptTheirs(service.guid, Object.keys(service));
       return act(step('Удаление категории', { guid, before: { is_deleted: false }, after: { is_deleted: true } }));
     },
     /** Before that category, or after that one, or last. */

@@ -126,13 +126,15 @@ function inOrderOfPlaces(ground: PriceListState, edits: RowValues<Service>[]): R
 
 function write<R extends Versioned & { is_deleted: boolean }>(queue: SaveQueue<R>, changes: Changes<R>, title: string) {
   for (const { guid, fields } of changes.accepted) queue.acceptTheirs(guid, fields);
-  const deleted = changes.rowsToDelete.filter((row) => !queue.discardNewRow(row.guid));
-  const edited = changes.edits.filter(({ row, values }) => {
-    const entry = queue.getState().entries.get(row.guid);
-    // A row that could not be made would wait out of sight for ever to be there before it goes.
-    return !(values.is_deleted === true && entry?.failure && !entry.passing && queue.discardNewRow(row.guid));
+  const { entries } = queue.getState();
+  // A row that could not be made would wait out of sight for ever to be there before it goes.
+  const lost = changes.edits.flatMap(({ row, values }) => {
+    const entry = entries.get(row.guid);
+    return values.is_deleted === true && entry?.failure && !entry.passing ? row : [];
   });
-  const edits = [...edited, ...deleted.map((row) => ({ row, values: { is_deleted: true } }))];
+  const gone = queue.discardNewRows([...changes.rowsToDelete, ...lost].map(({ guid }) => guid));
+  const deleted = changes.rowsToDelete.map((row) => ({ row, values: { is_deleted: true } }));
+  const edits = [...changes.edits, ...deleted].filter(({ row }) => !gone.has(row.guid));
   if (edits.length + changes.creates.length > 0) queue.writeMany({ edits, creates: changes.creates }, title);
   if (changes.refusals.length > 0) queue.refuseMany(changes.refusals);
 }

@@ -152,8 +152,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     const group = now.current.find(({ category }) => category.shown.guid === guid);
     // its services cannot be saved without it
     const own = group?.category.entry?.base === null ? group.rows.filter(({ service }) => service.category === guid) : [];
-    for (const { service } of own) queues.services.discard(service.guid);
-    queues.services.discard(guid);
+    queues.services.discard([guid, ...own.map(({ service }) => service.guid)]);
     queues.categories.discard(guid);
     queues.reload();
   }
