@@ -77,6 +77,11 @@ export class CommandStack<S extends Step> {
     this.#change({ done: [...this.#state.done, step].slice(-DEEPEST), undone: [] });
   }
 
+  /** For what is done and taken back beside the stack, not yet being a step of it. */
+  setUndone(undone: readonly S[]) {
+    this.#change({ undone });
+  }
+
   /** The latest step went on: both are taken back as one. */
   extend(step: S) {
     this.#change({ done: [...this.#state.done.slice(0, -1), step], undone: [] });

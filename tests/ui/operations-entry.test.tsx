@@ -133,6 +133,49 @@ describe('quick entry of operations', () => {
       throw new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code: 1100 });
   };
 
+  const redo = (at: HTMLElement) => fireEvent.keyDown(at, { code: 'KeyY', key: 'н', ctrlKey: true });
+
+  it('does again by Ctrl+Y the refused operation that was undone, and not one undone before it was entered', async () => {
+    const { fake, sum } = await openEntry(refuse20);
+    press(sum, '10');
+    await screen.findByRole('button', { name: /^Отменить: добавление: Расход, 10,00/ });
+    await waitFor(() => expect(screen.queryByText(/^Сохраняем/)).toBeNull());
+    undo(sum);
+    expect(await screen.findByRole('button', { name: /^Вернуть: добавление: Расход, 10,00/ })).toBeEnabled();
+    press(sum, '20');
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText('Вернуть')).toBeDisabled();
+    undo(sum);
+    expect(await screen.findByRole('button', { name: /^Вернуть: добавление: Расход, 20,00/ })).toBeEnabled();
+    expect(screen.queryByRole('alert')).toBeNull();
+    redo(sum);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Расход, 20,00/);
+    expect(screen.getAllByText(/^Возвращено: добавление: Расход, 20,00/)).not.toHaveLength(0);
+    redo(sum);
+    // the notice of the undo offers the same
+    for (const button of screen.queryAllByText('Вернуть')) fireEvent.click(button);
+    expect(fake.asked(calls.expenseCreate)).toHaveLength(3);
+    expect(amounts(fake)).toEqual([1]);
+  });
+
+  it('does again by Ctrl+Y all that was undone, in its order, whatever is saved meanwhile', async () => {
+    const { fake, sum, release } = await openHeld();
+    for (const typed of ['20', '30', '40']) press(sum, typed);
+    for (const typed of ['40', '30']) {
+      expect(await screen.findByRole('button', { name: new RegExp(`^Отменить: добавление: Расход, ${typed},00`) })).toBeEnabled();
+      undo(sum);
+    }
+    release();
+    await waitFor(() => expect(screen.queryByText(/^Сохраняем/)).toBeNull());
+    for (const typed of ['30', '40']) {
+      expect(await screen.findByRole('button', { name: new RegExp(`^Вернуть: добавление: Расход, ${typed},00`) })).toBeEnabled();
+      redo(sum);
+      await waitFor(() => expect(amounts(fake)).toContain(Number(typed)));
+    }
+    expect(amounts(fake).toSorted()).toEqual([1, 10, 20, 30, 40]);
+    expect(screen.getByLabelText('Вернуть')).toBeDisabled();
+  });
+
   it('forgets an operation undone on its way to a server that then refuses it', async () => {
     let refuse = () => {};
     const refused = new Promise<void>((go) => {

@@ -13,7 +13,7 @@ import { type CommandStack, type Direction, findStack, historyKey } from '../../
 import { useNotices } from '../../ui/useNotices.ts';
 import { type OperationEdit, useOperationWrites } from './api.ts';
 import type { Operation } from './operation.ts';
-import { changedFields } from './operationFields.ts';
+import { changedFields, type OperationBody, type OperationDraft } from './operationFields.ts';
 
 /** Rows as the last own write left them: older steps of the same row go on from there. */
 const written = new Map<string, Operation>();
@@ -22,7 +22,7 @@ export type MoneyHistory = {
   stack: CommandStack<MoneyStep>;
   /**
    * Takes the last step back or does it again, or that very step; says what was done.
-   * @param instead asked in its turn; true: it took something else back, which came first
+   * @param instead asked in its turn; true: it took something else back or entered it again, which came first
    */
   go(direction: Direction, step?: MoneyStep, instead?: () => boolean): void;
   /** The list is read anew. */
@@ -65,6 +65,8 @@ export function useMoneyHistory(): MoneyHistory {
         if (row) noteVersion(row);
         return row && step;
       }
+      // entered again by its queue, in place of this (`instead`)
+      if (step.kind === 'entry') return null;
       const { reverted, conflicts, changeset } = await revert({ params: { guid: step.changeset }, body: { dry_run: false } });
       const kept = new Set(conflicts.map(({ guid }) => guid)).size;
       if (kept > 0) {
@@ -105,8 +107,11 @@ export function useMoneyHistory(): MoneyHistory {
 /** An operation edited, added or deleted. `whole`: of the latter two, the operation as it was then. */
 type RowStep = { kind: 'row'; type: TransactionType; guid: string; back: OperationEdit; again: OperationEdit; whole?: Operation };
 
+/** An operation taken back before it was saved, to be entered again; stands only among what is undone. */
+export type EntryStep = { title: string; kind: 'entry'; type: TransactionType; body: OperationBody; draft: OperationDraft };
+
 /** Something done on this screen: taken back by editing the row again, or by reverting the changeset of many. */
-export type MoneyStep = { title: string } & (RowStep | { kind: 'changeset'; changeset: string });
+export type MoneyStep = ({ title: string } & (RowStep | { kind: 'changeset'; changeset: string })) | EntryStep;
 
 function agrees(now: Operation, fields: OperationEdit): boolean {
   return Object.entries(fields).every(([name, value]) => now[name as keyof Operation] === value);

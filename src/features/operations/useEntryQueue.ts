@@ -6,8 +6,8 @@ import { useWorkPlace } from '../../lib/keptWork.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { useOperationWrites } from './api.ts';
-import { type Entry, type EntryQueue, entryQueue } from './entryQueue.ts';
-import { type MoneyHistory, type MoneyStep, noteVersion } from './history.ts';
+import { type Entry, type EntryQueue, entryQueue, type TypedEntry } from './entryQueue.ts';
+import { type EntryStep, type MoneyHistory, type MoneyStep, noteVersion } from './history.ts';
 import { type Operation, operationTitle } from './operation.ts';
 import { bodyOf } from './operationFields.ts';
 
@@ -17,6 +17,8 @@ export const ENTRY_PLACE = 'operations-entry';
 export type Entering = {
   entries: readonly Entry[];
   queue: EntryQueue;
+  /** An operation is entered: what was taken back before cannot be done again any more. */
+  enter(typed: TypedEntry): void;
   /** Takes back or does again; first of all, what was entered last and is not saved yet. */
   go: MoneyHistory['go'];
   /** What that would be; undefined: it is a step of the history. */
@@ -24,6 +26,9 @@ export type Entering = {
   /** The session is over (`UnsavedWork.keep`). */
   keep(): boolean;
 };
+
+/** by Ctrl+Y or by the notice: not by both */
+const enteredAgain = new WeakSet<EntryStep>();
 
 /** Sends what is entered, in its order. */
 export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) => void): Entering {
@@ -67,7 +72,10 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
           again: { is_deleted: false },
           whole: row,
         };
+        // it was done when it was entered, and saving it is nothing new
+        const { undone } = history.stack.getState();
         history.stack.push(step);
+        history.stack.setUndone(undone);
         let isLater = false;
         for (const [entry, steps] of queue.under) {
           if (isLater) queue.under.set(entry, [...steps, step]);
@@ -84,24 +92,45 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
     const under = last && queue.under.get(last.guid);
     return under && history.stack.getState().done.some((step) => !under.includes(step)) ? undefined : last;
   };
+  function enterAgain(step: EntryStep) {
+    if (enteredAgain.has(step)) return;
+    enteredAgain.add(step);
+    history.stack.setUndone(history.stack.getState().undone.filter((one) => one !== step));
+    const { type, body, draft } = step;
+    queue.enter({ guid: newGuid(), type, body, draft });
+  }
   return {
     entries,
     queue,
+    enter(typed) {
+      history.stack.setUndone([]);
+      queue.add(typed);
+    },
     go(direction, step) {
       // in its turn it takes nothing that was entered after the key was pressed
       const present = new Set(queue.get().map(({ guid }) => guid));
       function takeBack(): boolean {
-        const last = direction === 'undo' && !step ? newest((guid) => present.has(guid)) : undefined;
+        const last = step ? undefined : newest((guid) => present.has(guid));
         if (!last) return false;
         const { type, typed: draft } = last.row;
         const body = bodyOf(draft);
         queue.remove(last.guid);
+        const title = additionOf(last.row);
         // nobody else has what was typed
-        const back = body && { label: 'Вернуть', run: () => queue.enter({ guid: newGuid(), type, body, draft }) };
-        done(`Отменено: ${additionOf(last.row)}.`, back ?? undefined);
+        const again: EntryStep | null = body && { title, kind: 'entry', type, body, draft };
+        if (again) history.stack.setUndone([...history.stack.getState().undone, again]);
+        done(`Отменено: ${title}.`, again ? { label: 'Вернуть', run: () => enterAgain(again) } : undefined);
         return true;
       }
-      if (!takeBack()) history.go(direction, step, takeBack);
+      function bringBack(): boolean {
+        const last = history.stack.getState().undone.at(-1);
+        if (last?.kind !== 'entry') return false;
+        enterAgain(last);
+        done(`Возвращено: ${last.title}.`);
+        return true;
+      }
+      if (direction === 'redo') history.go(direction, step, bringBack);
+      else if (!takeBack()) history.go(direction, step, takeBack);
     },
     ahead() {
       const last = newest();

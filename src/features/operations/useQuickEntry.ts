@@ -89,7 +89,7 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     }
     // «вчера» is another day tomorrow
     const entered = { ...draft, date: typedDay(body.date) };
-    queue.add({ guid: newGuid(), type, body, draft: entered });
+    entering.enter({ guid: newGuid(), type, body, draft: entered });
     keepLastObject(company.guid, draft.stroiobject);
     fill({ ...entered, amount: '', description: '', contractor: '', bill: '' });
     const title = operationTitle({ type, ...body });
