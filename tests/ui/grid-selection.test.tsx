@@ -207,6 +207,20 @@ describe('selecting cells of a sheet', () => {
     expect(handed.at(-1)?.cells).toHaveLength(7);
   });
 
+  it('selects by Ctrl+dragging from the cell under the cursor, and adds what is dragged elsewhere', async () => {
+    const { user } = open();
+    const drag = (from: HTMLElement, to: HTMLElement) => {
+      fireEvent.mouseDown(from, { button: 0, buttons: 1, ctrlKey: true });
+      fireEvent.mouseMove(to, { buttons: 1, ctrlKey: true });
+      fireEvent.mouseUp(to);
+    };
+    await user.click(cell('Окраска', 1));
+    drag(cell('Окраска', 1), cell('Шпатлёвка', 2));
+    expect(selected()).toEqual(['1', '10', '2', '20']);
+    drag(cell('Плитка', 1), cell('Ламинат', 1));
+    expect(selected()).toEqual(['1', '10', '2', '20', '1', '2']);
+  });
+
   it('by Enter after Tabs goes down under the cell where they began, unless the cursor went elsewhere', async () => {
     const { user } = open();
     await user.click(cell('Окраска', 1));

@@ -76,13 +76,14 @@ export class SelectionStore<R> {
     const from = cursor && this.keyOf(cursor);
     const last = this.now ? this.selected : from && { anchor: from, focus: from, extent: 'cells' as const };
     const kept = last ? [...this.added, last] : this.added;
+    const wasSelected = this.now !== null;
     const isIt = (key: CellKey) => (extent === 'columns' || key.line === cell?.line) && (extent === 'rows' || key.column === cell?.column);
     const others = kept.filter((one) => one.extent !== extent || !isIt(one.anchor) || !isIt(one.focus));
     const isNew = others.length === kept.length;
     this.added = isNew ? kept : others.slice(0, -1);
     this.selected = isNew ? cell && { anchor: cell, focus: cell, extent } : (others.at(-1) ?? null);
     this.settle();
-    return isNew;
+    return isNew || !wasSelected;
   }
 
   /** Is more than one rectangle selected? */
