@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { type Config, parseConfig } from '../config.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
-import { findRunning } from '../database/embedded/findRunning.ts';
+import { findRunning } from '../database/embedded/startEmbedded.ts';
 import { openConfigured } from '../database/openConfigured.ts';
 import { StartError } from '../database/startError.ts';
 

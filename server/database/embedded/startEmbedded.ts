@@ -6,15 +6,15 @@ import type { DatabaseOptions } from '../connection.ts';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { makeCluster, SUPERUSER } from './cluster.ts';
-import { makeSocketDirectory, openDataDirectory, readOrMakeSecrets, removeSocketDirectory, type Secrets } from './directories.ts';
+import { exists, makeSocketDirectory, openDataDirectory, readOrMakeSecrets, removeSocketDirectory, type Secrets } from './directories.ts';
 import { takeOwnership } from './ownerLock.ts';
 import { type Address, addressOf, probe, type Starting, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { findPostmaster, type Postmaster } from './postmasterFile.ts';
 import { isAlive } from './processIdentity.ts';
 
-export const OWNER = 'prorabka';
+const OWNER = 'prorabka';
 
-export const DATABASE = 'prorabka';
+const DATABASE = 'prorabka';
 
 const SOCKET_PORT = 5432;
 
@@ -67,6 +67,18 @@ export async function startEmbedded({ dataDir, log = () => {}, tcpPort }: Embedd
     await giveUp();
     throw error;
   }
+}
+
+/** Where the database of a data directory is reached while the product runs; null when it does not, undefined when there is none. */
+export async function findRunning(dataDir: string): Promise<Embedded['connection'] | null | undefined> {
+  if (!(await exists(dataDir))) return undefined;
+  const directory = await openDataDirectory(dataDir);
+  if (!(await exists(directory.cluster))) return undefined;
+  const running = await findPostmaster(directory);
+  if (!running) return null;
+  const { owner: password } = await readOrMakeSecrets(directory);
+  const host = running.socketDirectory || '127.0.0.1';
+  return { host, port: running.port, user: OWNER, password, database: DATABASE };
 }
 
 async function portFor(wanted: number | undefined): Promise<number | null> {
