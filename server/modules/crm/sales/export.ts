@@ -47,20 +47,13 @@ export async function exportSales(
 async function* portions({ db }: SalesApi, source: HistorySource, limit: number): AsyncGenerator<ProfitHistoryRow[]> {
   for (let after: HistoryCursor | undefined; ; ) {
     const page = historyPage(source, { ordering: '-date', limit, offset: 0, after });
-    const read = page && (await rowOf<{ json: string }>(db)`${page}`);
+    const read = page && (await rowOf<{ json: string; moment: string | null }>(db)`${page}`);
     const portion = JSON.parse(read?.json ?? '[]') as ProfitHistoryRow[];
     yield portion;
     const last = portion.at(-1);
-    if (portion.length < limit || last === undefined) return;
-    after = await cursorOf(db, last.guid);
+    if (portion.length < limit || last === undefined || !read?.moment) return;
+    after = { moment: read.moment, guid: last.guid };
   }
-}
-
-async function cursorOf(db: SalesApi['db'], guid: string): Promise<HistoryCursor> {
-  const found = await rowOf<{ moment: string }>(db)`
-    select paid_at::text as moment from payment where guid = ${guid} union all select at::text from ledger where guid = ${guid}`;
-  if (!found) throw new Error('a sale is gone while it is read: neither payments nor the ledger lose any');
-  return { moment: found.moment, guid };
 }
 
 function statusOf({ status, source, refunded = 0 }: ProfitHistoryRow): string {

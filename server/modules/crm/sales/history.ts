@@ -38,7 +38,7 @@ export async function readHistory(api: SalesApi, query: ProfitHistoryQuery): Pro
   const rows = historyPage(source, { ordering, limit, offset: ((page ?? 1) - 1) * limit });
   if (rows === null) return { json: new JsonText('[]'), total: 0 };
   const found = await rowOf<{ json: string; total: number }>(api.db)`
-    select (${rows}) as json, (${countOf(source, COUNTED)}) as total`;
+    select json, (${countOf(source, COUNTED)}) as total from (${rows}) page`;
   const { json = '[]', total = 0 } = found ?? {};
   return { json: new JsonText(json), total: total > COUNTED ? `${COUNTED}+` : total };
 }
@@ -73,7 +73,7 @@ type Asked = { ordering: HistoryOrder; limit: number; offset: number; after?: Hi
 export type HistoryCursor = { moment: string; guid: string };
 
 /**
- * A select of one row: `json`, the rows asked for. Payments and entries are read by their own indexes and merged; those that are skipped are not made
+ * A select of one row: `json`, the rows asked for; `moment` of the last of `-date`, for the cursor. Payments and entries are read by their own indexes and merged; those that are skipped are not made
  * into rows. @param after of `-date` alone: only what follows it. null: the filter leaves nothing
  */
 export function historyPage(source: HistorySource, { ordering, limit, offset, after }: Asked): RawBuilder<unknown> | null {
@@ -93,7 +93,7 @@ export function historyPage(source: HistorySource, { ordering, limit, offset, af
     sql`
     with found as materialized (
       select * from (${parts}) merged order by ${order(sql`lead`, sql`guid`)} limit ${limit} offset ${offset})
-    select coalesce(json_agg(made.row order by ${order(sql`lead`, sql`found.guid`)}), '[]')::text as json
+    select coalesce(json_agg(made.row order by ${order(sql`lead`, sql`found.guid`)}), '[]')::text as json, min(found.lead)::text as moment
     from found cross join lateral (
       select ${paymentRow.row} as row ${paymentRow.from} where found.is_payment and p.guid = found.guid
       union all
