@@ -202,7 +202,7 @@ describe('selecting cells of a sheet', () => {
     await user.keyboard('{/Shift}{Control>}');
     await user.click(cell('Шпатлёвка', 2));
     await user.keyboard('{/Control}{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-    expect(await screen.findByText(/^Выделено/)).toHaveTextContent('Выделено: 7 ячеек · строк: 4');
+    await waitFor(() => expect(screen.getByText(/^Выделено/)).toHaveTextContent('Выделено: 7 ячеек · строк: 4'));
     await user.keyboard('{Delete}');
     expect(handed.at(-1)?.cells).toHaveLength(7);
   });
