@@ -201,6 +201,23 @@ describe('clearing the price list', () => {
     expect(again.queryByRole('checkbox')).toBeNull();
   });
 
+  it('leaves no row behind for a text that was not accepted', async () => {
+    const { user, rows } = openList({
+      more(call) {
+        if (call !== calls.serviceDeleteAll) return undefined;
+        for (const [guid, row] of rows) rows.set(guid, { ...row, is_deleted: true, version: 2 });
+        return { deleted: 3, changeset: CHANGESET };
+      },
+    });
+    await user.click(within(await screen.findByRole('row', { name: /Штукатурка стен/ })).getByText('200,00'));
+    await user.keyboard('двести{Enter}');
+    await screen.findByText(/Исправьте: 1/);
+    const dialog = await chooseTool(user, 'Очистить прайс-лист', 'Очистить прайс-лист?');
+    await user.type(dialog.getByRole('textbox'), 'очистить{Enter}');
+    await waitFor(() => expect(screen.queryByText(/Исправьте: 1/)).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Штукатурка стен/ })).toBeNull());
+  });
+
   it('says why it failed and can be tried again', async () => {
     const offline = new ApiFailure('Нет связи с сервером.', { kind: 'network' });
     const { user, dialog } = await openTool('Очистить прайс-лист', 'Очистить прайс-лист?', (call) => {

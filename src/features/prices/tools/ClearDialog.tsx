@@ -12,7 +12,7 @@ import type { PriceToolProps } from './priceTool.ts';
 const WORD = 'очистить';
 
 /** «Очистить прайс-лист»: all services go in one change that can be taken back. Categories stay (api.md «delete-all»). */
-export default function ClearDialog({ groups, commands, onClose }: PriceToolProps) {
+export default function ClearDialog({ queues, groups, commands, onClose }: PriceToolProps) {
   const { company } = useCompany();
   const clear = useWrite(calls.serviceDeleteAll, { showsError: true });
   const busy = clear.isPending;
@@ -31,6 +31,11 @@ export default function ClearDialog({ groups, commands, onClose }: PriceToolProp
     if (!agreed) return setComplaint(true);
     const query = categories ? ({ categories: 'true' } as const) : {};
     const { changeset } = await clear.mutateAsync({ params: { companyId: company.guid }, query });
+    // What was not accepted in a row is nothing to correct once the row is gone.
+    for (const { service, entry } of groups.flatMap(({ rows }) => rows)) {
+      const refused = Object.keys(entry?.refusals ?? {}).flatMap((name) => name.split(':', 1));
+      if (refused.length > 0) queues.services.acceptTheirs(service.guid, refused);
+    }
     if (changeset !== null) commands.carriedOut(categories ? 'Прайс-лист очищен вместе с категориями' : 'Прайс-лист очищен', changeset);
     onClose();
   }

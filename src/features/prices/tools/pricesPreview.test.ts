@@ -95,6 +95,18 @@ describe('the services that a price change applies to', () => {
     expect([...scopeCounts({ ...everything, groups: [walls], shown: shownAs([walls]) }).keys()]).toEqual(['all']);
   });
 
+  it('leave out a deleted one that is shown for its text', () => {
+    const gone = group('walls', [service('a', 'walls', 100_00, 200_00), { ...service('b', 'walls', 0, 0), is_deleted: true }]);
+    const list = { groups: [gone], shown: shownAs([gone]), selected: ['a', 'b'] };
+    expect([...scopeCounts(list)]).toEqual([
+      ['selected', 1],
+      ['all', 1],
+    ]);
+    expect(targetOf({ kind: 'selected', category: null }, scopedGroups({ kind: 'selected', category: null }, list))).toEqual({
+      guids: ['a'],
+    });
+  });
+
   it('are by default several selected ones, else what a search left, else everything', () => {
     expect(firstScope({ ...found, selected: ['c', 'a'] })).toEqual({ kind: 'selected', category: 'floors' });
     expect(firstScope({ ...found, selected: ['a'] })).toEqual({ kind: 'shown', category: 'walls' });

@@ -77,14 +77,13 @@ export type ScopedGroup = { guid: string; title: string; rows: readonly PriceRow
 type List = Pick<PriceToolProps, 'groups' | 'shown' | 'selected'>;
 
 /** The kinds that mean something at the moment, with how many services each is about. */
-export function scopeCounts({ groups, shown, selected }: List): ReadonlyMap<ScopeKind, number> {
-  const all = countRows(groups);
-  const left = countRows(shown);
-  const chosen = countRows(scopedGroups({ kind: 'selected', category: null }, { groups, shown, selected }));
+export function scopeCounts(list: List): ReadonlyMap<ScopeKind, number> {
+  const count = (kind: ScopeKind) => countRows(scopedGroups({ kind, category: null }, list));
+  const [chosen, left, all] = [count('selected'), count('shown'), count('all')];
   const counts = new Map<ScopeKind, number>();
   if (chosen > 0) counts.set('selected', chosen);
   if (left > 0 && left < all) counts.set('shown', left);
-  if (groups.length > 1) counts.set('category', 0);
+  if (list.groups.length > 1) counts.set('category', 0);
   return counts.set('all', all);
 }
 
@@ -102,7 +101,8 @@ export function scopedGroups({ kind, category }: Scope, { groups, shown, selecte
   return groups.flatMap((group) => {
     const { guid, title } = group.category.shown;
     if (kind === 'category' && guid !== category) return [];
-    const rows = only ? group.rows.filter((row) => only.has(row.service.guid)) : group.rows;
+    // A deleted row is shown while its text waits for a person: the server changes no price of it.
+    const rows = group.rows.filter(({ service }) => !service.is_deleted && (only === null || only.has(service.guid)));
     return rows.length > 0 ? [{ guid, title, rows }] : [];
   });
 }
