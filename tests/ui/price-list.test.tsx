@@ -130,6 +130,8 @@ describe('the price list', () => {
     openPriceList(api);
     await userEvent.click(await cell(/Окраска стен/, '200,00'));
     await userEvent.keyboard('300{Enter}');
+    // not by whom: it may have gone with its category by this person's own hand
+    expect(await screen.findAllByText(/Услуга «Окраска стен» уже удалена\. Ваша правка сохранена вместе с ней/)).not.toEqual([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Вернуть в прайс' }));
     await waitFor(() => expect(edits.at(-1)?.body).toEqual({ is_deleted: false }));
     expect(await cell(/Окраска стен/, '300,00')).toBeVisible();

@@ -11,7 +11,7 @@ import type { MergedGroup } from './mergeRows.ts';
 
 const TOLD_SECONDS = 15;
 
-/** Services that somebody deleted before an edit of them was saved, until the person who edited them has been told. */
+/** Services that were deleted, by somebody else or here with their category, before an edit of them was saved, until the person who edited them has been told. */
 export type LateWrites = ReturnType<typeof createLateWrites>;
 
 export function createLateWrites() {
@@ -37,7 +37,7 @@ type Deps = {
   restore(guids: readonly string[]): void;
 };
 
-/** Says that what was typed went into services that somebody else had deleted, and offers to bring them back where their category still stands. */
+/** Says that what was typed went into deleted services, and offers to bring them back where their category still stands. */
 export function useLateWrites({ late, groups, restore }: Deps): void {
   const { message } = useFeedback();
   const rows = useSyncExternalStore(late.subscribe, late.get);
@@ -52,8 +52,8 @@ export function useLateWrites({ late, groups, restore }: Deps): void {
     const back = rows.filter((row) => standing.has(row.category)).map((row) => row.guid);
     const text =
       rows.length === 1
-        ? `Услугу «${first.title}» удалил другой пользователь, пока вы её правили. Ваша правка сохранена вместе с ней.`
-        : `${counted(rows.length, 'услугу', 'услуги', 'услуг')} удалил другой пользователь, пока вы их правили. Ваши правки сохранены вместе с ними.`;
+        ? `Услуга «${first.title}» уже удалена. Ваша правка сохранена вместе с ней.`
+        : `Уже удалено: ${counted(rows.length, 'услуга')}. Ваши правки сохранены вместе с ними.`;
     const key = `price-late-${first.guid}`;
     const onClick = () => {
       message.destroy(key);

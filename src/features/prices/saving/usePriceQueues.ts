@@ -30,7 +30,7 @@ export type PriceQueues = {
   categories: SaveQueue<ServiceCategory>;
   /** where rows were put, until the server has said where they stand */
   order: ShownOrder;
-  /** edits that went into rows which somebody else had deleted */
+  /** edits that went into rows that were deleted meanwhile */
   late: LateWrites;
   /** reads the list anew, soon: rows may have other places */
   reload(): void;
