@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CrmUser } from '../../contract/crm.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
@@ -169,6 +170,21 @@ describe('a super user', () => {
     const ended = await crm.boss.patch(user.path, { subscription: { subscription_type: 'pro', until: NOW, reason: 'Ошибка' } });
     expect(Date.parse(ended.body.subscription_until ?? NOW)).toBeLessThanOrEqual(crm.clock.now.getTime());
     expect((await their(user)).is_active).toBe(false);
+  });
+
+  it('records the end of a plan had on terms of two dates as that of its last stretch', async () => {
+    const user = await crm.person();
+    const ago = (seconds: number) => new Date(crm.clock.now.getTime() - seconds * 1000).toISOString();
+    const sold = await crm.db.selectFrom('plan').selectAll().where('plan', '=', 'svoy').executeTakeFirstOrThrow();
+    const dearer = { ...sold, guid: randomUUID(), effective_from: ago(1) };
+    await crm.db.insertInto('plan').values(dearer).execute();
+    await writeEntries(crm.db, user, [{ ...gift('svoy', 1), at: ago(2) }, gift('svoy', 1)], crm.clock.now);
+    const stretches = crm.db.selectFrom('subscription').select('until').where('user_guid', '=', user.guid).orderBy('starts_at');
+    const [first, last] = await stretches.execute();
+    expect(first?.until).not.toBe(last?.until);
+    const until = new Date(Date.parse(last?.until ?? '') + 7 * 86_400_000).toISOString();
+    expect((await crm.boss.patch(user.path, { subscription: { subscription_type: 'svoy', until, reason } })).status).toBe(200);
+    expect(await crm.events(user)).toMatchObject([{ changes: [{ field: 'subscription_until', before: last?.until, after: until }] }]);
   });
 
   it('cannot set a subscription without a reason or with an unreasonable end', async () => {

@@ -204,8 +204,8 @@ export async function setNextCharge(trx: Trx, agreement: string, now: Date): Pro
  */
 export async function moveRenewal(trx: Trx, user: string, before: Access, now: Date): Promise<void> {
   const { agreement, ...after } = await readAccess(trx, user, now);
-  const end = endOf(after, agreement);
-  if (end === endOf(before, agreement) || !(Date.parse(end) > now.getTime())) return;
+  const end = endOf(after, agreement?.subscription_type);
+  if (end === endOf(before, agreement?.subscription_type) || !(Date.parse(end) > now.getTime())) return;
   await replaceAgreement(trx, user, now);
 }
 
@@ -215,9 +215,9 @@ export async function replaceAgreement(trx: Trx, user: string, now: Date): Promi
   if (replaced) await setNextCharge(trx, await resumeAgreement(trx, replaced, now), now);
 }
 
-/** The end of what is had of the plan that an agreement renews; '' where there is none. */
-function endOf({ current, queued }: Pick<Access, 'current' | 'queued'>, agreement: Agreement | null): string {
-  const own = [...queued, current].filter((one) => one !== null && one.subscription_type === agreement?.subscription_type);
+/** The end of what is had of a plan, on whatever terms; '' where there is none. */
+export function endOf({ current, queued }: Pick<Access, 'current' | 'queued'>, type: string | undefined): string {
+  const own = [...queued, current].filter((one) => one !== null && one.subscription_type === type);
   return own.reduce((last, one) => (one && one.until > last ? one.until : last), '');
 }
 

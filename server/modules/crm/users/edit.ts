@@ -8,7 +8,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError, wrongField } from '../../../domainError.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { writeLedger } from '../../billing/ledger/service.ts';
-import { type Access, moveRenewal, readAccess, stopRenewal } from '../../billing/service.ts';
+import { type Access, endOf, moveRenewal, readAccess, stopRenewal } from '../../billing/service.ts';
 import { endSupportViews, type NewCrmEvent, writeCrmEvents } from '../service.ts';
 import { type Act, type Asked, lockTarget, switchUser } from './remove.ts';
 import { type LockedUser, writeUser } from './store.ts';
@@ -110,7 +110,7 @@ async function setSubscription(trx: Trx, user: string, wanted: Wanted, { by, at 
   const after = await readAccess(trx, user, at);
   const changes: CrmEvent['changes'] = [
     { field: 'subscription_type', before: before.current?.subscription_type ?? null, after: after.current?.subscription_type ?? null },
-    { field: 'subscription_until', before: before.current?.until ?? null, after: after.current?.until ?? null },
+    { field: 'subscription_until', before: usedUntil(before), after: usedUntil(after) },
   ].filter((change) => change.before !== change.after);
   if (isChargedForNothing(after, wanted) && (await stopRenewal(trx, user, at, { author: by, detail: reason })))
     changes.push({ field: 'auto_renewal', before: true, after: false });
@@ -124,6 +124,11 @@ function isSo({ current, queued }: Access, { subscription_type, until }: Wanted,
   const replaced = [current, ...queued].filter((one) => one !== null && planRank[one.subscription_type] >= planRank[subscription_type]);
   if (replaced.length === 0 && ends <= at.getTime()) return true;
   return queued.length === 0 && current?.subscription_type === subscription_type && Date.parse(current.until) === ends;
+}
+
+/** The end of the plan in use; null without one. */
+function usedUntil(access: Access): string | null {
+  return endOf(access, access.current?.subscription_type) || null;
 }
 
 /** Does a card renew a plan that was taken away? */
