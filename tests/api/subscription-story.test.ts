@@ -117,3 +117,20 @@ it('a user can have one request to join the club at a time', async () => {
   const second = await one.client.post('/api/club/request/', body);
   expect(second).toMatchObject({ status: 409, body: { error: 1108, current: first.body } });
 });
+
+it('a request to join the club that is older than a month makes room for another', async () => {
+  const one = await person();
+  const body = { name: 'Анна', phone: '+79161234567', comment: '' };
+  const { guid } = (await one.client.post('/api/club/request/', body)).body;
+  const old = new Date(clock.now.getTime() - 31 * DAY).toISOString();
+  await server.db.updateTable('club_request').set({ created_at: old }).where('guid', '=', guid).execute();
+  expect((await one.client.post('/api/club/request/', body)).status).toBe(201);
+  expect((await one.client.post('/api/club/request/', body)).status).toBe(409);
+  const kept = await server.db
+    .selectFrom('club_request')
+    .select('status')
+    .where('user_guid', '=', one.user.guid)
+    .orderBy('created_at')
+    .execute();
+  expect(kept).toEqual([{ status: 'closed' }, { status: 'open' }]);
+});

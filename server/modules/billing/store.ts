@@ -41,6 +41,16 @@ export async function insertClubRequest(
   await trx.insertInto('club_request').values(row).execute();
 }
 
+/** Closes requests from before `since`: nobody can close one by hand, and who asks again was not called. */
+export async function closeClubRequests(trx: Trx, user: string, since: Date): Promise<void> {
+  await trx
+    .updateTable('club_request')
+    .set({ status: 'closed' })
+    .where('user_guid', '=', user)
+    .where('created_at', '<', since.toISOString())
+    .execute();
+}
+
 export function openClubRequest(trx: Trx, user: string) {
   return trx
     .selectFrom('club_request')

@@ -26,10 +26,12 @@ import {
   stopRenewal,
 } from './service.ts';
 import { stateOf } from './state.ts';
-import { insertClubRequest, openClubRequest } from './store.ts';
+import { closeClubRequests, insertClubRequest, openClubRequest } from './store.ts';
 import { type Terms, termsBought } from './terms.ts';
 
 const EMAIL_DAYS = 7;
+/** A request to join the club is open that long. */
+const CLUB_DAYS = 30;
 
 type Stretch = Access['queued'][number];
 
@@ -125,12 +127,13 @@ export async function cancelOrder(api: ApiRuntime, user: string, guid: string): 
   return showSubscription(api, user);
 }
 
-/** Keeps a request to join the club and tells whoever answers them. One at a time: the one that is open is named. */
+/** Keeps a request to join the club and tells whoever answers them. One at a time: the one that is open is named; after a month it is closed. */
 export async function requestClub(api: ApiRuntime, body: z.infer<typeof clubRequest>, caller: Caller): Promise<{ guid: string }> {
   const guid = randomUUID();
   const now = api.now();
   await inTransaction(api.db, async (trx) => {
     await lockUser(trx, caller.guid);
+    await closeClubRequests(trx, caller.guid, new Date(now.getTime() - CLUB_DAYS * 86_400_000));
     const open = await openClubRequest(trx, caller.guid);
     if (open) {
       const day = dotted(open.created_at.slice(0, 10));
