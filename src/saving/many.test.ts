@@ -222,16 +222,6 @@ describe('a new row', () => {
     expect(queue.unsaved).toBe(0);
   });
 
-  it('that was deleted on its way and could not be created leaves nothing to be saved', async () => {
-    const { queue, single, answers } = open();
-    answers.one = () => ({ kind: 'failed', detail: 'Категория удалена.', passing: false, mayHaveHappened: false });
-    queue.create(made().row, made().values);
-    queue.edit(made().row, { is_deleted: true });
-    await settle();
-    expect(single).toHaveLength(1);
-    expect(queue.unsaved).toBe(0);
-  });
-
   it('that may be on the server already is not simply forgotten', async () => {
     const { queue, answers } = open();
     answers.one = () => lost;

@@ -124,6 +124,14 @@ describe('saving a row', () => {
     expect(send(answered(again, lost)).attempt?.key).toBe(again.attempt?.key);
   });
 
+  it('has nothing left to save of a row that was deleted on its way and could not be created', () => {
+    const attempt = { kind: 'create' as const, values: { guid: 'a' }, key: '', version: 0 };
+    const made = send({ ...newEntry(base), base: null, draft: base, attempt });
+    const refusal = { kind: 'failed', detail: 'Категория удалена.', passing: false, mayHaveHappened: false } as const;
+    expect(isSettled(answered(typed(made, { is_deleted: true }), refusal))).toBe(true);
+    expect(isSettled(answered(typed(made, { is_deleted: true }), lost))).toBe(false);
+  });
+
   it('has nothing left to correct or choose once the row is deleted', () => {
     const bad = refusedHere(newEntry(base), 'price', 'abc', 'Укажите сумму числом.');
     expect(statusOf(typed(bad, { is_deleted: true }))).toBe('saving');
