@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { ofBrowser } from '../lib/browserStorage.ts';
 import { externalStore } from '../lib/externalStore.ts';
 import { cleanAddress, hit } from '../providers/metrika.ts';
 import { metrikaId } from './console.ts';
@@ -14,11 +15,7 @@ const consent = {
   subscribe: store.subscribe,
   answer(agreed: boolean): void {
     const value = agreed ? 'given' : 'refused';
-    try {
-      window.localStorage.setItem(KEY, value);
-    } catch {
-      // Without storage the answer lasts as long as the page.
-    }
+    ofBrowser.write(KEY, value);
     store.set(value);
   },
 };
@@ -65,10 +62,6 @@ function ConsentBar({ answer }: { answer(agreed: boolean): void }) {
 type Consent = 'unasked' | 'given' | 'refused';
 
 function remembered(): Consent {
-  try {
-    const text = window.localStorage.getItem(KEY);
-    return text === 'given' || text === 'refused' ? text : 'unasked';
-  } catch {
-    return 'unasked';
-  }
+  const text = ofBrowser.read(KEY);
+  return text === 'given' || text === 'refused' ? text : 'unasked';
 }

@@ -1,3 +1,4 @@
+import { ofBrowser } from '../lib/browserStorage.ts';
 import { externalStore } from '../lib/externalStore.ts';
 
 export const themeModes = ['system', 'light', 'dark'] as const satisfies readonly ThemeMode[];
@@ -12,11 +13,7 @@ export const themeMode = {
   get: store.get,
   subscribe: store.subscribe,
   set(mode: ThemeMode): void {
-    try {
-      window.localStorage.setItem(KEY, mode);
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    ofBrowser.write(KEY, mode);
     store.set(mode);
   },
 };
@@ -48,10 +45,6 @@ export function markTheme(): void {
 export type ThemeMode = 'system' | 'light' | 'dark';
 
 function remembered(): ThemeMode {
-  try {
-    const text = window.localStorage.getItem(KEY);
-    return themeModes.find((mode) => mode === text) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const text = ofBrowser.read(KEY);
+  return themeModes.find((mode) => mode === text) ?? 'system';
 }

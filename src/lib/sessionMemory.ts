@@ -1,3 +1,5 @@
+import { ofTab } from './browserStorage.ts';
+
 /** Something kept for this tab over a reload, for as long as nobody leaves. */
 export type SessionMemory<T> = { load(): T; save(value: T): void };
 
@@ -11,20 +13,11 @@ export function sessionMemory<T>(name: string, blank: T, read: (stored: Record<s
   const key = PREFIX + name;
   return {
     load() {
-      try {
-        const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-        return typeof stored === 'object' && stored !== null ? read({ ...stored }) : blank;
-      } catch {
-        return blank;
-      }
+      const stored = asJson(ofTab.read(key));
+      return typeof stored === 'object' && stored !== null ? read({ ...stored }) : blank;
     },
     save(value) {
-      try {
-        if (value === blank) sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, JSON.stringify(value));
-      } catch {
-        // Costs the reload, not the work.
-      }
+      ofTab.write(key, value === blank ? null : JSON.stringify(value));
     },
   };
 }
@@ -35,6 +28,15 @@ export function forgetSessionMemories(): void {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
     // A closed storage holds nothing.
+  }
+}
+
+/** null where there is no JSON */
+export function asJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
   }
 }
 

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import { ofTab } from './browserStorage.ts';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('prorabka-unsaved');
 
@@ -40,21 +41,12 @@ const KEPT = 'unsaved-kept';
 /** Keeps everything that can be: the session of its owner is over. */
 export function keepUnsaved(): void {
   const kept = unsavedWorks().filter((work) => work.keep?.()).length > 0;
-  try {
-    if (kept) sessionStorage.setItem(KEPT, '1');
-    else sessionStorage.removeItem(KEPT);
-  } catch {
-    // with a closed storage nothing is kept
-  }
+  ofTab.write(KEPT, kept ? '1' : null);
 }
 
 /** Was something kept when the last session of this tab ended? Known over a reload. */
 export function wasKept(): boolean {
-  try {
-    return sessionStorage.getItem(KEPT) !== null;
-  } catch {
-    return false;
-  }
+  return ofTab.read(KEPT) !== null;
 }
 
 /** Each is asked twice: a screen hands over what is being typed to a queue that may have been asked before it. */

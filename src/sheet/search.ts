@@ -1,4 +1,5 @@
 import { createContext, useContext, useState } from 'react';
+import { ofBrowser } from '../lib/browserStorage.ts';
 
 const KEY = 'search-mode';
 
@@ -68,19 +69,11 @@ export function useSearchMode(): [SearchMode, (mode: SearchMode) => void] {
     mode,
     (next) => {
       setMode(next);
-      try {
-        localStorage.setItem(KEY, next);
-      } catch {
-        // A closed or full storage costs the memory, not the work.
-      }
+      ofBrowser.write(KEY, next);
     },
   ];
 }
 
 function load(): SearchMode {
-  try {
-    return localStorage.getItem(KEY) === 'mark' ? 'mark' : 'only';
-  } catch {
-    return 'only';
-  }
+  return ofBrowser.read(KEY) === 'mark' ? 'mark' : 'only';
 }

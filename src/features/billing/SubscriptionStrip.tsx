@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { SubscriptionStateOf } from '../../../contract/subscription.ts';
+import { ofBrowser } from '../../lib/browserStorage.ts';
 import { day } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { subscriptionQueries } from '../../lib/subscription.ts';
@@ -17,18 +18,10 @@ const KEY = 'subscription-strip';
 /** What was put away today: tomorrow, or when the text changes, it is said again. */
 const stripMemory = {
   isHidden(text: string, today: string): boolean {
-    try {
-      return localStorage.getItem(KEY) === `${today} ${text}`;
-    } catch {
-      return false;
-    }
+    return ofBrowser.read(KEY) === `${today} ${text}`;
   },
   hide(text: string, today: string): void {
-    try {
-      localStorage.setItem(KEY, `${today} ${text}`);
-    } catch {
-      // A closed storage costs one more press after a reload.
-    }
+    ofBrowser.write(KEY, `${today} ${text}`);
   },
 };
 

@@ -1,4 +1,6 @@
+import { ofTab } from '../../lib/browserStorage.ts';
 import { newGuid } from '../../lib/newGuid.ts';
+import { asJson } from '../../lib/sessionMemory.ts';
 import type { PastedTable } from '../reading/sourceSession.ts';
 
 const doneKey = (owner: string) => `import-done:${owner}`;
@@ -6,20 +8,11 @@ const doneKey = (owner: string) => `import-done:${owner}`;
 /** The summary of the last import of this tab, so that a reload of «Готово» shows it again. Works without storage too, until then. */
 export const doneImport = {
   read(owner: string): DoneImport | null {
-    try {
-      const done: unknown = JSON.parse(sessionStorage.getItem(doneKey(owner)) ?? 'null');
-      return isDone(done) ? done : null;
-    } catch {
-      return null;
-    }
+    const done = asJson(ofTab.read(doneKey(owner)));
+    return isDone(done) ? done : null;
   },
   write(owner: string, done: DoneImport | null): void {
-    try {
-      if (done) sessionStorage.setItem(doneKey(owner), JSON.stringify(done));
-      else sessionStorage.removeItem(doneKey(owner));
-    } catch {
-      // Storage is off: after a reload the list itself shows what was loaded.
-    }
+    ofTab.write(doneKey(owner), done && JSON.stringify(done));
   },
 };
 

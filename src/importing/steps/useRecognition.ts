@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { ofBrowser } from '../../lib/browserStorage.ts';
+import { asJson } from '../../lib/sessionMemory.ts';
 import type { ImportKind } from '../importKind.ts';
 import type { Recognition, SourceSession } from '../reading/sourceSession.ts';
 import { type Mapping, tablesOf, withTable } from '../recognition/mapping.ts';
@@ -17,11 +19,7 @@ export const fileShapes = {
   remember(owner: string, shape: string | null, memory: ShapeMemory): void {
     if (shape === null) return;
     const others = read(owner).filter(([known]) => known !== shape);
-    try {
-      localStorage.setItem(keyOf(owner), JSON.stringify([[shape, memory], ...others].slice(0, MOST)));
-    } catch {
-      // Storage is off or full: the next file is guessed again.
-    }
+    ofBrowser.write(keyOf(owner), JSON.stringify([[shape, memory], ...others].slice(0, MOST)));
   },
 };
 
@@ -122,10 +120,6 @@ export type ShapeMemory = {
 };
 
 function read(owner: string): [string, ShapeMemory][] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
+  const stored = asJson(ofBrowser.read(keyOf(owner)));
+  return Array.isArray(stored) ? stored : [];
 }

@@ -1,4 +1,5 @@
-import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
+import { ofBrowser } from '../../lib/browserStorage.ts';
+import { asJson, asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
 import { AS_IT_COMES, type ColumnLayout, DENSITIES, MAX_WIDTH, MIN_WIDTH } from './columnLayout.ts';
 import type { ColumnFilter, SheetView } from './sheetView.ts';
 
@@ -13,21 +14,12 @@ const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => 
 
 /** The layout kept in this browser under a name that tells the user and the sheet; as the sheet comes where nothing usable is kept. */
 export function loadLayout(name: string, comes = AS_IT_COMES): ColumnLayout {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(COLUMNS + name) ?? 'null');
-    return typeof stored === 'object' && stored !== null ? readLayout({ ...stored }) : comes;
-  } catch {
-    return comes;
-  }
+  const stored = asJson(ofBrowser.read(COLUMNS + name));
+  return typeof stored === 'object' && stored !== null ? readLayout({ ...stored }) : comes;
 }
 
 export function saveLayout(name: string, layout: ColumnLayout, comes = AS_IT_COMES): void {
-  try {
-    if (layout === comes) localStorage.removeItem(COLUMNS + name);
-    else localStorage.setItem(COLUMNS + name, JSON.stringify(layout));
-  } catch {
-    // With storage disabled or full, the choice is not remembered; nothing else fails.
-  }
+  ofBrowser.write(COLUMNS + name, layout === comes ? null : JSON.stringify(layout));
 }
 
 /** Ignores invalid parts: another version of the console may have written the value. */
@@ -45,21 +37,11 @@ function readLayout(stored: Record<string, unknown>): ColumnLayout {
 
 /** The closed groups kept in this browser under a name that tells the user and the sheet. */
 export function loadCollapsed(name: string): ReadonlySet<string> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(COLLAPSED + name) ?? '[]');
-    return new Set(texts(kept));
-  } catch {
-    return new Set();
-  }
+  return new Set(texts(asJson(ofBrowser.read(COLLAPSED + name))));
 }
 
 export function saveCollapsed(name: string, collapsed: ReadonlySet<string>): void {
-  try {
-    if (collapsed.size === 0) localStorage.removeItem(COLLAPSED + name);
-    else localStorage.setItem(COLLAPSED + name, JSON.stringify([...collapsed]));
-  } catch {
-    // With storage disabled or full, the choice is not remembered; nothing else fails.
-  }
+  ofBrowser.write(COLLAPSED + name, collapsed.size === 0 ? null : JSON.stringify([...collapsed]));
 }
 
 /** Sorting and filters, kept for this tab until the user signs out; invalid parts are ignored. */

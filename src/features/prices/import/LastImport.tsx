@@ -2,35 +2,19 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Changeset } from '../../../../contract/changeset.ts';
+import { ofTab } from '../../../lib/browserStorage.ts';
 import { instant, time } from '../../../lib/dates.ts';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import '../prices.css';
 
+/** The import whose line the user has put away, for this tab's session. */
 const KEY = 'dismissed-import';
-
-/** The import whose line the user has put away, for this tab's session. Works without storage too, until a reload. */
-const dismissedImport = {
-  read(): string | null {
-    try {
-      return sessionStorage.getItem(KEY);
-    } catch {
-      return null;
-    }
-  },
-  write(changeset: string): void {
-    try {
-      sessionStorage.setItem(KEY, changeset);
-    } catch {
-      // Storage is off: the line comes back with the next load.
-    }
-  },
-};
 
 const RevertDialog = lazyDialog(() => import('./ImportRevertDialog.tsx'));
 
 /** A quiet line about the user's last import of these 24 hours, with the way back; also after a reload. */
 export default function LastImport({ last }: { last: Changeset | null }) {
-  const [dismissed, setDismissed] = useState(dismissedImport.read);
+  const [dismissed, setDismissed] = useState(() => ofTab.read(KEY));
   /** stays while the dialog tells what was done, though the import is no longer there to take back */
   const [asking, setAsking] = useState<string | null>(null);
   const shown = last && last.guid !== dismissed ? last : null;
@@ -48,7 +32,7 @@ export default function LastImport({ last }: { last: Changeset | null }) {
             icon={<CloseOutlined aria-hidden />}
             aria-label="Скрыть строку об импорте"
             onClick={() => {
-              dismissedImport.write(shown.guid);
+              ofTab.write(KEY, shown.guid);
               setDismissed(shown.guid);
             }}
           />

@@ -1,0 +1,25 @@
+/** Texts of a storage of the browser. One that is closed or full keeps nothing: what a person chose is then forgotten with the page, no more. */
+function textsIn(storage: () => Storage) {
+  return {
+    /** null where nothing is kept */
+    read(key: string): string | null {
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    /** @param text null: nothing is kept any more */
+    write(key: string, text: string | null): void {
+      try {
+        if (text === null) storage().removeItem(key);
+        else storage().setItem(key, text);
+      } catch {
+        // nothing is kept
+      }
+    },
+  };
+}
+
+export const ofBrowser = textsIn(() => localStorage);
+export const ofTab = textsIn(() => sessionStorage);
