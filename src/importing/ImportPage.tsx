@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useMay } from '../lib/access.tsx';
 import type { Path } from '../lib/paths.ts';
-import { useSession } from '../lib/sessionContext.ts';
+import { useSignedInUser } from '../lib/sessionContext.ts';
 import { useCompany } from '../lib/workspace.ts';
 import { ImportWizard, type LoadedStep } from './ImportWizard.tsx';
 import type { ImportKind } from './importKind.ts';
@@ -34,11 +34,11 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
 export function ImportPage<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
   const { title, resource, parts, propose, list, kind, handed = null, onLoaded, mayNot } = props;
   const { company } = useCompany();
-  const { status } = useSession();
+  const user = useSignedInUser();
   const navigate = useNavigate();
   const toList = () => navigate(list);
   const may = useMay(resource, 'create');
-  const owner = status.signedIn ? [status.user, company.guid, ...(kind ? [kind] : []), ...(handed ? [handed.key] : [])].join(':') : null;
+  const owner = user ? [user, company.guid, ...(kind ? [kind] : []), ...(handed ? [handed.key] : [])].join(':') : null;
   return (
     <section className="page import-page">
       <h1>{title}</h1>

@@ -1,5 +1,5 @@
 import { newGuid } from './newGuid.ts';
-import { useSession } from './sessionContext.ts';
+import { useSignedInUser } from './sessionContext.ts';
 import { useCompanyIfAny } from './workspace.ts';
 
 /** Unsaved work of a session that ended. */
@@ -75,9 +75,9 @@ export const keptWork = {
 
 /** Where work of the signed-in person in the selected company, if any, is kept. */
 export function useWorkPlace(what: string): string {
-  const { status } = useSession();
+  const user = useSignedInUser();
   const company = useCompanyIfAny()?.company;
-  return `${what}:${status.signedIn ? status.user : ''}:${company?.guid ?? ''}`;
+  return `${what}:${user}:${company?.guid ?? ''}`;
 }
 
 const keyOf = (place: string, id: string) => `${PREFIX}${place}:${id}`;

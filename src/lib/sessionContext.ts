@@ -13,3 +13,9 @@ export function useSession(): SessionAccess {
   if (!session) throw new Error('useSession outside SessionProvider');
   return session;
 }
+
+/** The guid of who is signed in; '' where nobody is. */
+export function useSignedInUser(): string {
+  const { status } = useSession();
+  return status.signedIn ? status.user : '';
+}

@@ -2,7 +2,7 @@ import { Flex, List, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { Changeset } from '../../contract/changeset.ts';
 import { counted } from '../lib/plural.ts';
-import { useSession } from '../lib/sessionContext.ts';
+import { useSignedInUser } from '../lib/sessionContext.ts';
 
 type Props = {
   icon?: ReactNode;
@@ -21,8 +21,8 @@ type Props = {
 
 /** One change in a list of changes: what, when and by whom. */
 export function ChangeItem({ icon, title, at, author, count, reverted = false, actions, children }: Props) {
-  const { status } = useSession();
-  const name = status.signedIn && status.user === author.guid ? 'вы' : author.name;
+  const user = useSignedInUser();
+  const name = user === author.guid ? 'вы' : author.name;
   const facts = [at, name, ...(count === undefined ? [] : [counted(count, 'строка')])];
   const end = (reverted || actions) && (
     <Flex align="center" gap="small">

@@ -1,7 +1,7 @@
 import { useLogout } from '@refinedev/core';
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../lib/sessionContext.ts';
+import { useSignedInUser } from '../../lib/sessionContext.ts';
 import { askOtherTabs, type Unsaved, unsavedHere } from '../../lib/unsavedWork.ts';
 import { FormMessage } from '../../ui/Field.tsx';
 
@@ -10,8 +10,7 @@ export default function LogoutDialog({ onClose }: { onClose(): void }) {
   const [open, setOpen] = useState(true);
   const [here] = useState(unsavedHere);
   const [others, setOthers] = useState<readonly Unsaved[]>([]);
-  const { status } = useSession();
-  const user = status.signedIn ? status.user : '';
+  const user = useSignedInUser();
   useEffect(() => askOtherTabs(user, (unsaved) => setOthers((known) => [...known, unsaved])), [user]);
   const warning = warningOf(here, others);
   const { mutate: logout } = useLogout();

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CrmUser } from '../../../contract/crm.ts';
 import { useMay } from '../../lib/access.tsx';
-import { useSession } from '../../lib/sessionContext.ts';
+import { useSignedInUser } from '../../lib/sessionContext.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { UserDialogProps } from './shared.ts';
 
@@ -49,6 +49,5 @@ export function userActionTitle(action: UserAction, { is_active, is_deleted }: C
 /** Who is signed in, as far as the actions on users depend on it. */
 export function useCaller(): Caller {
   const manages = useMay('crmUsers', 'manage');
-  const { status } = useSession();
-  return { user: status.signedIn ? status.user : null, manages };
+  return { user: useSignedInUser() || null, manages };
 }

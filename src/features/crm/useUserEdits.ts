@@ -7,7 +7,7 @@ import { type Connection, useConnection } from '../../lib/connection.ts';
 import { telegramText } from '../../lib/contacts.ts';
 import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
 import { newGuid } from '../../lib/newGuid.ts';
-import { useSession } from '../../lib/sessionContext.ts';
+import { useSignedInUser } from '../../lib/sessionContext.ts';
 import { outcomeOf } from '../../saving/outcome.ts';
 import { packed, sessionUnsavedStore } from '../../saving/queueOptions.ts';
 import { findQueue, forgetQueue } from '../../saving/queueRegistry.ts';
@@ -26,8 +26,7 @@ export function useUserEdits() {
   const data = useDataProvider()();
   const client = useQueryClient();
   const connection = useConnection();
-  const { status } = useSession();
-  const user = status.signedIn ? status.user : '';
+  const user = useSignedInUser();
   const place = useWorkPlace(USERS_PLACE);
   const owner = `crm-users:${user}`;
   const edits = findQueue(owner, () => newEdits({ client, owner, user, data, connection }), client);

@@ -8,7 +8,7 @@ import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { useLive } from '../../lib/live.ts';
 import { read } from '../../lib/read.ts';
-import { useSession } from '../../lib/sessionContext.ts';
+import { useSignedInUser } from '../../lib/sessionContext.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { mergeLists, operationTest, summarise } from './mergeLists.ts';
 import type { Operation } from './operation.ts';
@@ -170,8 +170,7 @@ export function useOperationWrites(): OperationWrites {
 
 /** Has somebody else changed operations since they were read? Own changes, made in another tab too, are shown at once. */
 export function useNews(refresh: () => Promise<unknown>): { waiting: boolean; show(): void } {
-  const { status } = useSession();
-  const user = status.signedIn ? status.user : '';
+  const user = useSignedInUser();
   const [waiting, setWaiting] = useState(false);
 
   useLive('changeset', (change) => {

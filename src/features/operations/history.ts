@@ -7,7 +7,7 @@ import { useWrite } from '../../forms/useWrite.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { counted } from '../../lib/plural.ts';
-import { useSession } from '../../lib/sessionContext.ts';
+import { useSignedInUser } from '../../lib/sessionContext.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { type CommandStack, type Direction, findStack, historyKey } from '../../sheet/commandStack.ts';
 import { useNotices } from '../../ui/useNotices.ts';
@@ -129,8 +129,7 @@ export function noteVersion(row: Operation): void {
 /** What this person did to the operations of the company; lives as long as the page. */
 export function useMoneyStack(): CommandStack<MoneyStep> {
   const { company } = useCompany();
-  const { status } = useSession();
-  return findStack<MoneyStep>(`operations ${company.guid} ${status.signedIn ? status.user : ''}`);
+  return findStack<MoneyStep>(`operations ${company.guid} ${useSignedInUser()}`);
 }
 
 /** Ctrl+Z and Ctrl+Y on the screen. In a field with a text of its own they belong to the field. */

@@ -8,7 +8,7 @@ import { sentenceOf } from '../../lib/apiFailure.ts';
 import { createAttempts } from '../../lib/attempts.ts';
 import { companyLists } from '../../lib/companyLists.ts';
 import { atOnce, type Job } from '../../lib/inSlices.ts';
-import { useSession } from '../../lib/sessionContext.ts';
+import { useSignedInUser } from '../../lib/sessionContext.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { type Entry, shownRow, statusOf, type Versioned } from '../../saving/entry.ts';
 import type { QueueState } from '../../saving/queueOptions.ts';
@@ -181,8 +181,7 @@ function saved<R extends Versioned>(queue: SaveQueue<R>): Promise<void> {
 /** What this person did to the price list of the company; lives as long as the tab. */
 export function usePriceStack(): CommandStack<PriceStep> {
   const { company } = useCompany();
-  const { status } = useSession();
-  return findStack<PriceStep>(`${status.signedIn ? status.user : ''}:${company.user_contractor_id}:${company.guid}`, { overReload: true });
+  return findStack<PriceStep>(`${useSignedInUser()}:${company.user_contractor_id}:${company.guid}`, { overReload: true });
 }
 
 /** The price list as actions see it, and what this person did to it: kept for as long as the tab lives. */
@@ -191,10 +190,9 @@ export function usePriceHistory(queues: PriceQueues, groups: readonly MergedGrou
   const cache = useQueryClient();
   const api = useApi();
   const { company } = useCompany();
-  const { status } = useSession();
   const now = useRef(groups);
   now.current = groups;
-  const onlyAs = status.signedIn ? status.user : '';
+  const onlyAs = useSignedInUser();
   const stack = usePriceStack();
   const [made] = useState(() => {
     const services = companyLists.services(data, company.guid).queryKey;
@@ -215,8 +213,7 @@ export function usePriceHistory(queues: PriceQueues, groups: readonly MergedGrou
 export function useEarlierSteps(stack: CommandStack<PriceStep>, ready: boolean): void {
   const api = useApi();
   const { company } = useCompany();
-  const { status } = useSession();
-  const user = status.signedIn ? status.user : '';
+  const user = useSignedInUser();
   const known = useExtension('changesets');
   useEffect(() => {
     // an access token that names nobody is about to be refused and renewed

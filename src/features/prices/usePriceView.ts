@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react';
-import { useSession } from '../../lib/sessionContext.ts';
+import { useSignedInUser } from '../../lib/sessionContext.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { searchTexts } from '../../sheet/columns/filters.ts';
 import { viewMemory } from '../../sheet/columns/keptView.ts';
@@ -32,8 +32,7 @@ const rowId = ({ service }: PriceRow) => service.guid;
 /** How this person looks at the price list: columns, sorting, filters and search, and what they leave of it. */
 export function usePriceView({ groups, columns, sheet, seesCost, canEdit, narrow }: Options) {
   const { company } = useCompany();
-  const { status } = useSession();
-  const user = status.signedIn ? status.user : '';
+  const user = useSignedInUser();
   const name = `price-list:${user}:${company.guid}`;
   const extra = usePriceFilters(groups, seesCost, canEdit, name);
   const control = useSheetView({

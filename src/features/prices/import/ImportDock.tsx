@@ -4,7 +4,7 @@ import { calls } from '../../../../contract/calls.ts';
 import type { Changeset } from '../../../../contract/changeset.ts';
 import { useMay } from '../../../lib/access.tsx';
 import { useApi } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/sessionContext.ts';
+import { useSignedInUser } from '../../../lib/sessionContext.ts';
 import { useCompany, useExtension } from '../../../lib/workspace.ts';
 import { lastImportKey } from '../reloadPriceList.ts';
 
@@ -40,18 +40,17 @@ function Dock() {
 function useLastImport(): Changeset | null {
   const api = useApi();
   const { company } = useCompany();
-  const { status } = useSession();
+  const user = useSignedInUser();
   const known = useExtension('changesets');
-  const user = status.signedIn ? status.user : null;
   const { data } = useQuery({
     queryKey: [...lastImportKey(company.guid), user],
-    enabled: known && user !== null,
+    enabled: known && user !== '',
     queryFn: async ({ signal }) => {
       const since = Date.now() - DAY;
       const query = {
         id: company.guid,
         entity: 'service' as const,
-        ...(user !== null && { author: user }),
+        author: user,
         search: 'Импорт файла',
         from: new Date(since).toISOString().slice(0, 10),
         page: '1',
@@ -66,7 +65,7 @@ function useLastImport(): Changeset | null {
 }
 
 /** @param list newest first */
-function latestImport(list: readonly Changeset[], user: string | null, since: number): Changeset | null {
+function latestImport(list: readonly Changeset[], user: string, since: number): Changeset | null {
   const mine = list.find(({ kind, author }) => kind === 'import' && author.guid === user);
   return mine && mine.reverted_by === null && Date.parse(mine.created_at) >= since ? mine : null;
 }

@@ -8,7 +8,7 @@ import { useConnection } from '../../../lib/connection.ts';
 import { keptWork, useWorkPlace } from '../../../lib/keptWork.ts';
 import { newGuid } from '../../../lib/newGuid.ts';
 import { counted } from '../../../lib/plural.ts';
-import { useSession } from '../../../lib/sessionContext.ts';
+import { useSignedInUser } from '../../../lib/sessionContext.ts';
 import { holdWork } from '../../../lib/unsavedWork.ts';
 import { useCompany, useExtension } from '../../../lib/workspace.ts';
 import { type Attempt, summarise } from '../../../saving/entry.ts';
@@ -54,11 +54,11 @@ export function usePriceQueues(): PriceQueues {
   const cache = useQueryClient();
   const { company } = useCompany();
   const { message } = useFeedback();
-  const { status } = useSession();
+  const onlyAs = useSignedInUser();
   const connection = useConnection();
   const many = useExtension('bulk');
   // A queue outlives its screen: what one person typed is never sent as another.
-  const who = { company: company.guid, onlyAs: status.signedIn ? status.user : '' };
+  const who = { company: company.guid, onlyAs };
   const owner = `${company.user_contractor_id}:${company.guid}`;
   const place = useWorkPlace(PRICES_PLACE);
   const make = (): PriceQueues & Queue => {

@@ -17,7 +17,7 @@ import { useMay } from '../../../lib/access.tsx';
 import { companyKey } from '../../../lib/companyLists.ts';
 import { time } from '../../../lib/dates.ts';
 import { readPages } from '../../../lib/read.ts';
-import { useSession } from '../../../lib/sessionContext.ts';
+import { useSignedInUser } from '../../../lib/sessionContext.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { ChangeItem } from '../../../lists/ChangeItem.tsx';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';
@@ -42,10 +42,10 @@ type Props = { changeset: Changeset; categoryTitle(guid: string): string; onReve
 /** One change: who, when, what, how many; its rows on demand; the way back for those who have it (api.md «Who may do what»). */
 export function ChangesetItem({ changeset, categoryTitle, onRevert }: Props) {
   const revertsOthers = useMay('changesets', 'revertOthers');
-  const { status } = useSession();
+  const user = useSignedInUser();
   const [open, setOpen] = useState(false);
   const rows = useId();
-  const mine = status.signedIn && status.user === changeset.author.guid;
+  const mine = user === changeset.author.guid;
   // a look of support, a closed month, settings of the company: there are no rows and nothing to take back
   const hasRows = changeset.count > 0;
   const mayRevert = changeset.reverted_by === null && (mine || revertsOthers);
