@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { namesOf } from '../../forms/recordFields.ts';
 import { useFieldForm } from '../../forms/useFieldForm.tsx';
+import { ofBrowser } from '../../lib/browserStorage.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import { counted } from '../../lib/plural.ts';
 import { typedDay } from '../../lib/typedDay.ts';
@@ -155,18 +156,9 @@ const keyOf = (company: string) => `operations-object-${company}`;
 
 /** The object of the operation entered last in a company, at this browser; '' where there was none or the storage is closed. */
 function lastObject(company: string): string {
-  try {
-    return localStorage.getItem(keyOf(company)) ?? '';
-  } catch {
-    return '';
-  }
+  return ofBrowser.read(keyOf(company)) ?? '';
 }
 
 function keepLastObject(company: string, object: string): void {
-  try {
-    if (object === '') localStorage.removeItem(keyOf(company));
-    else localStorage.setItem(keyOf(company), object);
-  } catch {
-    // It is chosen by hand once more, nothing else.
-  }
+  ofBrowser.write(keyOf(company), object || null);
 }
