@@ -1,8 +1,8 @@
-import { type ComponentType, cloneElement, type HTMLAttributes, lazy, type ReactElement, Suspense, useId, useState } from 'react';
-import type { HintPopupProps } from './HintPopup.tsx';
+import { cloneElement, type HTMLAttributes, type ReactElement, useId, useState } from 'react';
+import { lazyExtra } from './lazyExtra.tsx';
 
 // One that does not come costs the hint, not the screen.
-const HintPopup = lazy<ComponentType<HintPopupProps>>(() => import('./HintPopup.tsx').catch(() => ({ default: () => null })));
+const HintPopup = lazyExtra(() => import('./HintPopup.tsx'));
 
 type Props = {
   /** null: nothing to say */
@@ -52,11 +52,7 @@ export function Hint({ title, placement = 'top', onPress = false, children }: Pr
   return (
     <>
       {control}
-      {shown && (
-        <Suspense fallback={null}>
-          <HintPopup id={id} title={title} placement={placement} at={at} onTouch={hide} />
-        </Suspense>
-      )}
+      {shown && <HintPopup id={id} title={title} placement={placement} at={at} onTouch={hide} />}
     </>
   );
 }

@@ -8,8 +8,8 @@ import type { Changeset } from '../../contract/changeset.ts';
 import type { CompanyLimits } from '../../contract/plan.ts';
 import type { ReadyPriceRows } from '../../contract/readyPrice.ts';
 import type { ImportAnswer, ServiceImport } from '../../contract/serviceImport.ts';
-import { ImportDock } from '../../src/features/prices/import/ImportDock.tsx';
 import ImportScreen from '../../src/features/prices/import/ImportScreen.tsx';
+import LastImport from '../../src/features/prices/import/LastImport.tsx';
 import type { PriceKind } from '../../src/features/prices/import/priceKind.ts';
 import { priceReader } from '../../src/features/prices/import/priceReader.ts';
 import { ImportButton } from '../../src/features/prices/PriceToolbar.tsx';
@@ -139,7 +139,7 @@ export function openImport(rules: ImportRules = {}) {
                       element={
                         <>
                           <ImportButton />
-                          <ImportDock />
+                          <LastImport />
                         </>
                       }
                     />

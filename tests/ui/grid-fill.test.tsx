@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cell, openSheet, wideWindow } from '../support/sheet.tsx';
@@ -28,9 +28,8 @@ describe('filling cells of a sheet', () => {
   it('by a double click on the handle goes down to the end of the group', async () => {
     const { told } = openSheet();
     await user.click(cell('Окраска'));
-    const handle = document.querySelector('.sheet-fill-handle');
-    expect(handle).toBeInTheDocument();
-    await user.dblClick(handle as Element);
+    await waitFor(() => expect(document.querySelector('.sheet-fill-handle')).toBeInTheDocument());
+    await user.dblClick(document.querySelector('.sheet-fill-handle') as Element);
     expect(told).toEqual([{ how: 'filled', edits: ['2.title=Окраска', '3.title=Окраска'] }]);
   });
 

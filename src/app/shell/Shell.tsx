@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, DisconnectOutlined, DownOutlined } from '@ant-design/icons';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import type { Permissions } from '../../../contract/permissions.ts';
 import { useConnected } from '../../lib/connection.ts';
@@ -9,6 +9,7 @@ import { useCompanyIfAny, useExtension } from '../../lib/workspace.ts';
 import type { Caller } from '../../providers/accessControlProvider.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { lazyExtra } from '../../ui/lazyExtra.tsx';
 import { resources } from '../resources.ts';
 import { StartFailure } from '../start/StartFailure.tsx';
 import { CompanyLogo } from './CompanyLogo.tsx';
@@ -25,10 +26,10 @@ const GOOD_NEWS = 4000;
 /** ms after the shell: the first screen comes first */
 const LATER = 1500;
 
-const Strip = lazy(async () => {
+// One that does not come costs the reminder, not the screen.
+const Strip = lazyExtra(async () => {
   await new Promise((resolve) => setTimeout(resolve, LATER));
-  // One that does not come costs the reminder, not the screen.
-  return import('../../features/billing/SubscriptionStrip.tsx').catch(() => ({ default: () => null }));
+  return import('../../features/billing/SubscriptionStrip.tsx');
 });
 
 const loadPanel = () => import('./CompanyMenuPanel.tsx');
@@ -94,11 +95,7 @@ function useRouteFocus(): RefObject<HTMLElement | null> {
 
 /** The subscription's strip, loaded when the first screen is there. */
 function LateStrip() {
-  return useExtension('billing') ? (
-    <Suspense fallback={null}>
-      <Strip />
-    </Suspense>
-  ) : null;
+  return useExtension('billing') ? <Strip /> : null;
 }
 
 /** What waits for the connection and is sent by itself, by the screen it is typed on: those with a `SaveQueue`. */

@@ -12,8 +12,8 @@ import type { SheetLine } from '../../sheet/flatten.ts';
 import type { MenuTarget, SheetHandle } from '../../sheet/sheetTypes.ts';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { lazyExtra } from '../../ui/lazyExtra.tsx';
 import { roomOf, WIDE } from './columnPlaces.ts';
-import { ImportDock } from './import/ImportDock.tsx';
 import { NoRows } from './NoRows.tsx';
 import { PriceFacts, SaveSummaryLine } from './PriceHead.tsx';
 import { PriceToolbar, SelectionBar } from './PriceToolbar.tsx';
@@ -32,6 +32,8 @@ const PriceConflict = lazyDialog(() => import('./PriceConflict.tsx'));
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'));
 const LongJobDialog = lazyDialog(() => import('./LongJobDialog.tsx'));
 const PriceMenu = lazyDialog(() => import('./PriceMenu.tsx'));
+// The line is a courtesy: the history has the same way back, so the list does without it where its code cannot be loaded.
+const LastImport = lazyExtra(() => import('./import/LastImport.tsx'));
 
 const none: readonly MergedGroup[] = [];
 const rowId = (row: PriceRow) => row.service.guid;
@@ -109,7 +111,7 @@ export function PriceList({ queues, read }: Props) {
 
   const { density } = control.layout;
   const low = !narrow && density === 'compact';
-  const dock = <ImportDock />;
+  const dock = <LastImport />;
   const facts = (
     <PriceFacts loading={loading} services={list.total} categories={groups.length} found={search.found} meant={list.meant}>
       <FilterBar control={control} count={list.count} total={list.total} />

@@ -1,18 +1,18 @@
 import { CheckOutlined, DisconnectOutlined, ExclamationCircleOutlined, FallOutlined, SwapOutlined, SyncOutlined } from '@ant-design/icons';
-import { type ComponentType, lazy, Suspense } from 'react';
 import { serviceLines } from '../../../contract/service.ts';
 import { cleanLine, lineProblem } from '../../../contract/text.ts';
 import { amount } from '../../lib/format.ts';
 import type { EntryStatus } from '../../saving/entry.ts';
 import type { RowMark } from '../../sheet/SheetLineRow.tsx';
 import type { ParsedCell, SheetColumn } from '../../sheet/sheetTypes.ts';
+import { lazyExtra } from '../../ui/lazyExtra.tsx';
 import { type ColumnKey, columnPlaces, type PlaceOptions } from './columnPlaces.ts';
 import { moneyColumn, type PlacedColumn, shareColumn } from './measureColumns.ts';
 import { ageOf, type PriceFault, type PriceRow, priceFault, rowStatus } from './priceRow.ts';
 import './price-list.css';
 
 // One that does not come costs the mark, not the row.
-const NoteMark = lazy<ComponentType<{ note: string }>>(() => import('./NoteMark.tsx').catch(() => ({ default: () => null })));
+const NoteMark = lazyExtra(() => import('./NoteMark.tsx'));
 
 const looks: Record<EntryStatus, Pick<RowMark, 'text' | 'icon' | 'tone'>> = {
   saved: { text: 'Сохранено', icon: <CheckOutlined />, tone: 'quiet' },
@@ -35,12 +35,7 @@ export function priceColumns({ canEdit, ...options }: PriceColumnOptions): Sheet
   const columns: Record<ColumnKey, PlacedColumn> = {
     title: {
       ...lineColumn('title'),
-      mark: ({ service: { note } }) =>
-        note && (
-          <Suspense>
-            <NoteMark note={note} />
-          </Suspense>
-        ),
+      mark: ({ service: { note } }) => note && <NoteMark note={note} />,
     },
     unit_of_measure: { ...lineColumn('unit_of_measure'), cleared: '', filter: 'choice' },
     cost_per_unit: moneyColumn('cost_per_unit', 'Себестоимость'),

@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
+import { lazyExtra } from '../../ui/lazyExtra.tsx';
 import type { SheetLine } from '../flatten.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
-import type { TouchBarProps } from './TouchBar.tsx';
 
 // Only a finger asks for it. One that does not come costs the bar, not the editing.
-const TouchBar = lazy<ComponentType<TouchBarProps>>(() => import('./TouchBar.tsx').catch(() => ({ default: () => null })));
+const TouchBar = lazyExtra(() => import('./TouchBar.tsx'));
 
 /** How editing began: by typing over the value, or by F2, Enter or a double click on it. */
 export type EditStart = 'typing' | 'caret';
@@ -42,14 +42,12 @@ export function cellEditor<R>({ drafts, editStart, columns, onStep }: EditorDeps
           }}
         />
         {touched && (
-          <Suspense>
-            <TouchBar
-              name={columns[0]?.text(line.row) ?? ''}
-              column={column.title}
-              onStep={(by) => onStep(line, column.key, by)}
-              onClose={() => onClose(true, true)}
-            />
-          </Suspense>
+          <TouchBar
+            name={columns[0]?.text(line.row) ?? ''}
+            column={column.title}
+            onStep={(by) => onStep(line, column.key, by)}
+            onClose={() => onClose(true, true)}
+          />
         )}
       </>
     );

@@ -13,7 +13,7 @@ type Props<R> = {
   grid: RefObject<DataGridHandle | null>;
   lines: readonly SheetLine<R>[];
   columns: readonly SheetColumn<R>[];
-  selection: Selection<R>;
+  selection: Pick<Selection<R>, 'store' | 'size'>;
   onFill(targets: FillTargets<R>): void;
   onFillBeside(): void;
 };
@@ -23,7 +23,7 @@ type Props<R> = {
  * inside the grid, at its own lines and columns, so they scroll with the cells and nothing is measured. For the mouse alone: the
  * keyboard has Ctrl+D and Ctrl+R.
  */
-export function FillHandle<R>({ grid, lines, columns, selection, onFill, onFillBeside }: Props<R>) {
+export default function FillHandle<R>({ grid, lines, columns, selection, onFill, onFillBeside }: Props<R>) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [, moved] = useState(0);
   const [targets, setTargets] = useState<FillTargets<R> | null>(null);
@@ -82,7 +82,7 @@ export function FillHandle<R>({ grid, lines, columns, selection, onFill, onFillB
   );
 }
 
-function cornerOf<R>({ store }: Selection<R>): Rect | null {
+function cornerOf<R>({ store }: Pick<Selection<R>, 'store'>): Rect | null {
   const [rect, cursor] = [store.rect(), store.cursor()];
   if (store.several()) return null;
   if (rect) return rect;

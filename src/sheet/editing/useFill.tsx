@@ -1,14 +1,17 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { announce } from '../../ui/announce.tsx';
+import { lazyExtra } from '../../ui/lazyExtra.tsx';
 import { type FlatSheet, rowsBelow } from '../flatten.ts';
 import { rectOf } from '../selection/cellRange.ts';
 import { cellsText } from '../selection/selectionFigures.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import type { CellEdit, EditHow, SheetColumn } from '../sheetTypes.ts';
 import { whenDone } from '../whenDone.ts';
-import { FillHandle } from './FillHandle.tsx';
 import { type FillTargets, fillDown, filledBeside, fillKey, fillOver, fillRight } from './fillEdits.ts';
+
+// For the mouse alone. One that does not come costs the handle, not the filling: the keyboard has Ctrl+D and Ctrl+R.
+const FillHandle = lazyExtra(() => import('./FillHandle.tsx'));
 
 type Deps<R> = {
   grid: RefObject<DataGridHandle | null>;
