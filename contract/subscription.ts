@@ -72,7 +72,7 @@ export const subscriptionStateOf = z.object({
   subscription_type: subscriptionType.nullable(),
   /** title by the terms that were bought */
   title: z.string(),
-  /** of the plan in use, by the terms that were bought; null without access */
+  /** of the plan in use, by the terms that were bought; null without access, or where those terms are not known */
   limits: planLimits.nullable(),
   period: subscriptionPeriod.nullable(),
   started_at: instant.nullable(),

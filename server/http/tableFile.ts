@@ -25,7 +25,8 @@ type ColumnLine<Row> =
   | readonly [title: string, width: number, kind: 'text' | 'instant' | 'day', value: FieldOf<Row, string> | Of<Row, string>]
   | readonly [title: string, width: number, kind: 'whole' | 'money' | 'percent', value: FieldOf<Row, number> | Of<Row, number>];
 
-export function columnsOf<Row>(lines: readonly ColumnLine<Row>[]): TableColumn<Row>[] {
+/** The columns of a file from a line for each. */
+export function tableColumns<Row>(lines: readonly ColumnLine<Row>[]): TableColumn<Row>[] {
   return lines.map(([title, width, kind, value]) => {
     const of = typeof value === 'function' ? value : (row: Row) => row[value];
     return { title, width, kind, of } as TableColumn<Row>;

@@ -41,7 +41,7 @@ export async function insertClubRequest(
   await trx.insertInto('club_request').values(row).execute();
 }
 
-/** Closes requests from before `since`: nobody can close one by hand, and who asks again was not called. */
+/** Closes requests from before `since`: nobody can close one by hand. */
 export async function closeClubRequests(trx: Trx, user: string, since: Date): Promise<void> {
   await trx
     .updateTable('club_request')

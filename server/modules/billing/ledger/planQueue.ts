@@ -72,7 +72,7 @@ export class Line {
     return this.#running.end;
   }
 
-  /** Goes on at `at`, and answers when the last grant will end if nothing interrupts them. */
+  /** Runs the plan from `at`; answers when its last grant will end if nothing interrupts it. */
   lastEnd(at: number): number {
     const first = this.run(at);
     const anchor = this.#anchor;

@@ -1,12 +1,12 @@
 import type { ProfitHistoryRow } from '../../../../contract/sale.ts';
 import { planTitles, saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../../contract/titles.ts';
 import { rowOf } from '../../../database/rows.ts';
-import { assertFitsBook, columnsOf, MOST_BOOK_ROWS, namedTable } from '../../../http/tableFile.ts';
+import { assertFitsBook, MOST_BOOK_ROWS, namedTable, tableColumns } from '../../../http/tableFile.ts';
 import { countOf, type HistoryCursor, type HistoryFilter, type HistorySource, historyPage, sourceOf } from './history.ts';
 import type { SalesApi } from './period.ts';
 
 /** What a file of sales tells of each, in its order. */
-const columns = columnsOf<ProfitHistoryRow>([
+const columns = tableColumns<ProfitHistoryRow>([
   ['Дата', 18, 'instant', 'date'],
   ['Номер', 16, 'text', 'number'],
   ['Пользователь', 28, 'text', ({ user }) => user.name],

@@ -13,7 +13,7 @@ const nothing = sql`null::timestamptz`;
 const isLost: Rows = (moments) => lost(moments, sql`e.user_guid is null`);
 
 /** Sums of money add up to their figure, rows are as many as the figure counts; shares and means are of these rows. */
-const rowsOf: Record<SaleFigureName, Rows> = {
+const figureRows: Record<SaleFigureName, Rows> = {
   revenue: paidWithin,
   refunds: (moments) => refundedWithin(moments, sql``),
   net: (moments) => sql`${paidWithin(moments)} union all ${refundedWithin(moments, sql`-`)}`,
@@ -39,7 +39,7 @@ export async function readRows(api: SalesApi, query: SaleRowsQuery): Promise<{ r
   const { figure, page = 1, page_size: size = PAGE, ordering = '-date', search, from, to } = query;
   const whole = query.page === undefined && query.page_size === undefined;
   const way = ordering.startsWith('-') ? sql`desc` : sql`asc`;
-  const all = rowsOf[figure](instantsOf(askedDays({ from, to }, api), api));
+  const all = figureRows[figure](instantsOf(askedDays({ from, to }, api), api));
   const found = search ? sql`where exists (select from app_user u where u.guid = r.user_guid and ${matchesUser(search)})` : sql``;
   const read = await rowOf<{ rows: Found[]; total: number }>(api.db)`
     with behind as not materialized (select r.* from (${all}) r ${found}),

@@ -123,7 +123,8 @@ function isSo({ current, queued }: Access, { subscription_type, until }: Wanted,
   const ends = Date.parse(until);
   const replaced = [current, ...queued].filter((one) => one !== null && planRank[one.subscription_type] >= planRank[subscription_type]);
   if (replaced.length === 0 && ends <= at.getTime()) return true;
-  return queued.length === 0 && current?.subscription_type === subscription_type && Date.parse(current.until) === ends;
+  const alone = [current, ...queued].every((one) => one?.subscription_type === subscription_type);
+  return alone && Date.parse(endOf({ current, queued }, subscription_type)) === ends;
 }
 
 /** The end of the plan in use; null without one. */

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { crmExportFormats } from '../../../../contract/crm.ts';
 import { crmStatusTitles, planTitles } from '../../../../contract/titles.ts';
 import { rowsOf } from '../../../database/rows.ts';
-import { assertFitsBook, columnsOf, namedTable } from '../../../http/tableFile.ts';
+import { assertFitsBook, namedTable, tableColumns } from '../../../http/tableFile.ts';
 import { type CrmApi, type CrmUserQuery, matching, orderOf } from './list.ts';
 import { type CrmUserRow, readCrmUsers } from './userRow.ts';
 
 const yes = (flag: boolean) => (flag ? 'да' : 'нет');
 
 /** What a file of users tells of each, in its order. */
-const columns = columnsOf<CrmUserRow>([
+const columns = tableColumns<CrmUserRow>([
   ['Номер', 10, 'whole', 'id'],
   ['Имя', 28, 'text', 'name'],
   ['E-mail', 28, 'text', 'email'],

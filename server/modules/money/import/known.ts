@@ -18,7 +18,7 @@ export class NameIndex {
 
   /**
    * @param inn tax number that the file gives with the name, '' without one: it comes before the name, which only tells several of one number
-   *   apart, and a namesake with another number is somebody else. A namesake without one has this number for the rest of the file
+   *   apart, and a namesake with another number is somebody else
    */
   find(name: string, inn = ''): Found {
     const holders = this.#byInn.get(inn) ?? [];
@@ -28,11 +28,15 @@ export class NameIndex {
     const [one, another] = inn === '' ? namesakes : namesakes.filter((row) => row.inn === wanted);
     if (wanted !== '' && (!one || another)) return 'sameInn';
     if (another) return 'several';
-    if (one && inn !== '' && !one.inn) {
-      one.inn = inn;
-      put(this.#byInn, inn, one);
-    }
     return one ?? null;
+  }
+
+  /** Told of each row that is imported: a namesake without a number has that of the row for the rest of the file. */
+  meet(name: string, inn = ''): void {
+    const found = inn === '' ? null : this.find(name, inn);
+    if (found === null || typeof found === 'string' || found.inn) return;
+    found.inn = inn;
+    put(this.#byInn, inn, found);
   }
 
   /** A row that this import is to make: further rows of the file lead to it. */
@@ -137,7 +141,7 @@ function keyOf(one: KnownOperation, fields: readonly Field[]): string {
 type Named = { guid: string; title: string; inn?: string };
 
 /** What a name of the file leads to: a row of the company, several of them (of one ИНН or without), or none. */
-type Found = { guid: string } | 'several' | 'sameInn' | null;
+type Found = Required<Named> | 'several' | 'sameInn' | null;
 
 function put<T>(index: Map<string, T[]>, key: string, one: T): void {
   const alike = index.get(key);

@@ -45,6 +45,10 @@ class References {
     };
   }
 
+  meet({ contractor, inn }: TransactionImportRow): void {
+    this.#names.contractor.meet(tidy(contractor), plainInn(inn));
+  }
+
   #find(field: Field, typed: string | undefined, fail: (problem: Omit<Problem, 'row'>) => void, inn = ''): string | null {
     const name = tidy(typed);
     const found = name === '' && inn === '' ? null : this.#names[field].find(name, inn);
@@ -109,7 +113,10 @@ export function planTransactions(
     const faults: Problem[] = [];
     const leads = references.lead(row, (problem) => faults.push({ row: row.row, ...problem }));
     if (faults.length > 0 || left.has(row.row)) plan.errors.push(...faults);
-    else operations.set(row, operationOf(row, leads));
+    else {
+      references.meet(row);
+      operations.set(row, operationOf(row, leads));
+    }
   }
   const isThere = findKnown([...operations.values()], references.follow(known, deleted));
   for (const row of rows) {

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Code, CodeExportQuery } from '../../../../contract/code.ts';
 import { codeStatusTitles, planTitles } from '../../../../contract/titles.ts';
-import { assertFitsBook, columnsOf, MOST_BOOK_ROWS, namedTable } from '../../../http/tableFile.ts';
+import { assertFitsBook, MOST_BOOK_ROWS, namedTable, tableColumns } from '../../../http/tableFile.ts';
 import { conditionsOf, unsealedRow } from './code.ts';
 import type { CodesApi } from './service.ts';
 import { countCodes, readBatch, readPortion } from './store.ts';
 
 /** What a file of codes tells of each, in its order. Instants are Moscow's. */
-const codeColumns = columnsOf<Code>([
+const codeColumns = tableColumns<Code>([
   ['Код', 18, 'text', 'code'],
   ['Статус', 14, 'text', ({ status }) => codeStatusTitles[status]],
   ['Тариф', 14, 'text', ({ subscription_type }) => planTitles[subscription_type]],

@@ -79,7 +79,7 @@ function paidOf(data: z.infer<typeof paid>) {
   return { ...attemptOf(data), status, token: data.Token };
 }
 
-/** «Уведомления» of the provider's documentation, field by field, as they are acted upon; what is not read here is not named. */
+/** «Уведомления» of the provider's documentation, field by field, as they are acted upon. */
 const schemas = {
   check: attempt.extend({ Amount: askedAmount }).transform((data) => ({ kind: 'check' as const, ...attemptOf(data) })),
   pay: paid.transform((data) => ({ kind: 'pay' as const, ...paidOf(data) })),
