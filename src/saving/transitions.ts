@@ -129,7 +129,7 @@ export function answered<R extends Versioned>(entry: Entry<R>, outcome: Outcome<
         0,
       );
     case 'failed':
-      // What was to go again has not come: nothing of it remains to be saved.
+      // The row was deleted before it could be created: nothing is left to save.
       if (attempt.kind === 'create' && entry.pending.is_deleted === true && !outcome.passing && !outcome.mayHaveHappened) {
         return { ...entry, attempt: null, pending: {}, refusals: {}, sending: false };
       }

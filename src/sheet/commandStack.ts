@@ -77,7 +77,13 @@ export class CommandStack<S extends Step> {
     this.#change({ done: [...this.#state.done, step].slice(-DEEPEST), undone: [] });
   }
 
-  /** For what is done and taken back beside the stack, not yet being a step of it. */
+  /** Something new began that is no step yet: what was taken back before cannot be done again any more. */
+  begun() {
+    this.#pushed++;
+    this.setUndone([]);
+  }
+
+  /** Replaces the steps that can be done again: entries that are not saved yet are taken back beside the stack. */
   setUndone(undone: readonly S[]) {
     this.#change({ undone });
   }

@@ -51,6 +51,7 @@ window.ResizeObserver = class {
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);
 Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
 // A frame of jsdom comes when a busy machine has time for it, and what a form does in the next frame would meet what a test types meanwhile.
 const nextTask = setTimeout;
 window.requestAnimationFrame = (callback) => Number(nextTask(() => callback(performance.now())));

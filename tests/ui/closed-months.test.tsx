@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { monthTitle } from '../../src/lib/periods.ts';
-import { openAnalytics } from '../support/analytics-screen.tsx';
+import { openAnalytics, profit } from '../support/analytics-screen.tsx';
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
 const FROZEN = '«Как закрыто» — только в этом разделе: остальные суммы на странице как сейчас.';
@@ -39,6 +39,28 @@ it('the analytics screen shows closed months as they are now or as they were clo
   expect(correction).toContain('100,00 ₽');
   expect(correction).toContain('Анна, 10.02.2026');
   expect(within(drawer).getByText('сумма та же: сменили дату, объект, контрагента или статью')).toBeVisible();
+});
+
+it('the sums as closed of a period compared with can be chosen where the period itself has no closed month', async () => {
+  const { user } = openAnalytics({
+    address: '/analytics?from=2026-02-01&to=2026-02-28&compare=previous',
+    closed: [january],
+    profit: {
+      ...profit,
+      from: '2026-02-01',
+      to: '2026-02-28',
+      months: profit.months.slice(1, 2),
+      compare: profit.totals,
+      compare_from: '2026-01-01',
+      compare_to: '2026-01-31',
+      compare_months: profit.months.slice(0, 1),
+    },
+  });
+  const months = await screen.findByLabelText<HTMLTableElement>('По месяцам', { selector: 'table' });
+  await user.click(await screen.findByText('Как закрыто'));
+  await waitFor(() => expect(plain(months.rows[1]?.textContent)).toContain('750,00'));
+  await user.click(screen.getByText('Как сейчас'));
+  await waitFor(() => expect(plain(months.rows[1]?.textContent)).toContain('700,00'));
 });
 
 it('the table file of closed months says that their sums are as they were closed', async () => {

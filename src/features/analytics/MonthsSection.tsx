@@ -43,9 +43,9 @@ export function MonthsSection({ view, report, onView }: Props) {
 type ClosedSumsProps = { view: AnalyticsView; closed: ClosedView; onView(view: AnalyticsView): void };
 
 /** Closed months as they are or as they were closed, and the way to what was corrected since. */
-function ClosedSums({ view, closed: { months, narrowed }, onView }: ClosedSumsProps) {
+function ClosedSums({ view, closed: { months, compared, narrowed }, onView }: ClosedSumsProps) {
   const [asked, setAsked, close] = useOpened<string>();
-  if (months.length === 0) return null;
+  if (months.length + compared.length === 0) return null;
   const corrected = months.filter(({ corrections }) => corrections > 0);
   return (
     <div className="bar report-unprinted">
@@ -82,6 +82,8 @@ type ClosedView = {
   known: boolean;
   /** closed months that the period holds whole, the earliest first */
   months: readonly ClosedMonth[];
+  /** those that the period compared with holds whole */
+  compared: readonly ClosedMonth[];
   /** sums of closing are of the whole company: they cannot be narrowed */
   narrowed: boolean;
   shown: Sums;
@@ -101,11 +103,11 @@ function useClosedSums(view: AnalyticsView, report: ProfitReport): ClosedView {
     [list, view],
   );
   const replaced = useMemo(() => (view.asClosed && !narrowed ? months.filter(differs) : []), [view, narrowed, months]);
-  const before = useMemo(() => {
+  const compared = useMemo(() => {
     const { compare_from: from, compare_to: to } = report;
-    if (!view.asClosed || narrowed || !from || !to) return [];
-    return (list ?? []).filter((closed) => differs(closed) && holdsWhole({ from, to }, closed.month));
-  }, [list, report, view, narrowed]);
+    return from && to ? (list ?? []).filter(({ month }) => holdsWhole({ from, to }, month)) : [];
+  }, [list, report]);
+  const before = useMemo(() => (view.asClosed && !narrowed ? compared.filter(differs) : []), [view, narrowed, compared]);
   const changed = replaced.length + before.length > 0;
   const shown = useMemo(() => (changed ? sumsAsClosed(report, replaced, before) : report), [report, changed, replaced, before]);
   const frozen = useMemo(() => new Set(replaced.map(({ month }) => month)), [replaced]);
@@ -113,7 +115,7 @@ function useClosedSums(view: AnalyticsView, report: ProfitReport): ClosedView {
     (month: string) => (goesOn(monthWithin(month, view)) ? 'ещё не закончился' : note(months.find((closed) => closed.month === month))),
     [months, view],
   );
-  return { known: list !== undefined, months, narrowed, shown, changed, frozen, noteOf };
+  return { known: list !== undefined, months, compared, narrowed, shown, changed, frozen, noteOf };
 }
 
 /** What sums «как закрыто» were asked for and are shown; undefined where those of today are the same. */

@@ -19,7 +19,7 @@ import { useMeta } from '../../lib/workspace.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Field, FormMessage } from '../../ui/Field.tsx';
 import { EntryForm } from '../../ui/StepForm.tsx';
-import { creditedPlans, renewalText, startText, termsOf } from './planWords.ts';
+import { creditedPlans, creditedText, renewalText, startText, termsOf } from './planWords.ts';
 import type { Overview } from './useOverview.ts';
 
 type Props = { offer: Offer; title: string; overview: Overview; onClose(): void };
@@ -65,7 +65,7 @@ export default function OrderDialog({ offer, title, overview: { state }, onClose
             className="sums order-sum"
             of={{
               Стоимость: money(terms.price),
-              [`Зачтём неиспользованное за ${creditedPlans(offer, state).join(' и\u00a0')}`]: terms.credit > 0 && `−${money(terms.credit)}`,
+              [`Зачтём неиспользованное за ${creditedText(creditedPlans(offer, state))}`]: terms.credit > 0 && `−${money(terms.credit)}`,
               'К оплате сейчас': <b>{money(terms.to_pay)}</b>,
             }}
           />

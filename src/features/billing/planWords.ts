@@ -65,12 +65,17 @@ export function creditedPlans({ subscription_type: bought }: Offer, { subscripti
   return [...new Set(lower.map((each) => `«${each.title}»`))];
 }
 
+/** Of several the caller is not told which were paid for: a gift goes on. */
+export function creditedText(plans: readonly string[]): string {
+  return plans.length > 1 ? 'оплаченные тарифы ниже' : plans.join('');
+}
+
 /** When what is bought begins, and what becomes of what is there. */
 export function startText(offer: Offer, { credit }: Terms, state: SubscriptionStateOf): string {
   const step = stepOf(offer, state);
   const plans = creditedPlans(offer, state);
   const [verb, them] = plans.length > 1 ? ['закончатся', 'них'] : ['закончится', 'него'];
-  const ends = `${plans.join(' и\u00a0')} на этом ${verb}: неиспользованные деньги за ${them} зачтены в оплату.`;
+  const ends = `${creditedText(plans)} на этом ${verb}: неиспользованные деньги за ${them} зачтены в оплату.`;
   if (credit > 0 && step === 'up') return `Новый тариф начнётся сразу после оплаты, а ${ends}`;
   return credit > 0 ? `${keptText(step, state)} ${ends}` : keptText(step, state);
 }

@@ -103,7 +103,7 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
     entries,
     queue,
     enter(typed) {
-      history.stack.setUndone([]);
+      history.stack.begun();
       queue.add(typed);
     },
     go(direction, step) {

@@ -111,7 +111,7 @@ export function PriceList({ queues, read }: Props) {
 
   const { density } = control.layout;
   const low = !narrow && density === 'compact';
-  const dock = <LastImport />;
+  const dock = !loading && <LastImport />;
   const facts = (
     <PriceFacts loading={loading} services={list.total} categories={groups.length} found={search.found} meant={list.meant}>
       <FilterBar control={control} count={list.count} total={list.total} />

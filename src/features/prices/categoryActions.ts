@@ -37,7 +37,7 @@ export function categoryActions({ ground, history, company }: Deps) {
       // refused edits and conflicts of the deleted services are dropped
       const own = ground.groups().flatMap(({ rows }) => rows.filter(({ service }) => service.category === guid));
       const failed = own.filter(({ entry }) => entry && statusOf(entry) === 'failed');
-      ground.services.discard(failed.map(({ service }) => service.guid));
+      if (failed.length > 0) ground.services.discard(failed.map(({ service }) => service.guid));
       for (const { service, entry } of own) if (entry) ground.services.acceptTheirs(service.guid, Object.keys(service));
       return act(step('Удаление категории', { guid, before: { is_deleted: false }, after: { is_deleted: true } }));
     },
@@ -45,7 +45,7 @@ export function categoryActions({ ground, history, company }: Deps) {
     moveCategory(guid: string, before: string | null, after?: string) {
       const now = order();
       const staying = now.filter((one) => one !== guid);
-      const last = after === undefined ? staying.length : staying.indexOf(after) + 1;
+      const last = after === undefined ? staying.length : staying.indexOf(after) + 1 || staying.length;
       const at = before === null ? last : staying.indexOf(before);
       if (!now.includes(guid) || at < 0 || at === now.indexOf(guid)) return;
       const patch = { guid, before: { position: now.indexOf(guid) + 1 }, after: { position: at + 1 } };

@@ -111,8 +111,9 @@ export function carryOut(ground: PriceListState, changes: Changes<Service>, cate
 }
 
 /**
- * Where rows of one move go in several requests, each comes to stand among those that are not there yet. They end up where they are meant
- * to if those that go down are placed first, from the last on, and then the others from the first on.
+ * Where rows of one move go in several requests, each comes to stand among those that are not there yet. Rows that keep
+ * their order among themselves, as those of a move and its undo do, end up where they are meant to if those that go down are placed first, from
+ * the last on, and then the others from the first on.
  */
 function inOrderOfPlaces(ground: PriceListState, edits: RowValues<Service>[]): RowValues<Service>[] {
   const categories = new Set(edits.flatMap(({ row, values }) => ('position' in values ? row.category : [])));

@@ -130,7 +130,7 @@ export function priceActions({ ground, history, company }: Deps) {
       const rows = rowsIn(to.group);
       const staying = rows.filter((row) => !moving.has(row.service.guid));
       const at = (guid: string) => rows.findIndex((row) => row.service.guid === guid);
-      const last = to.after === undefined ? rows.length : at(to.after) + 1;
+      const last = to.after === undefined ? rows.length : at(to.after) + 1 || rows.length;
       const from = to.before === null ? last : at(to.before);
       const next = rows.slice(from).find((row) => !moving.has(row.service.guid));
       const first = next ? staying.indexOf(next) + 1 : staying.length + 1;

@@ -33,7 +33,7 @@ export function repeatsHeader(row: readonly Cell[], header: readonly Cell[]): bo
 
 /** A row that says «да» below «Удалено», as the product's own archive does of what was deleted. */
 export function isDeleted(row: readonly Cell[], header: readonly Cell[]): boolean {
-  return header.some((name, column) => /^\s*удал[её]н/i.test(String(name)) && /^да$/i.test(textIn(row, column)));
+  return header.some((name, column) => /^\s*удал[её]но\s*$/i.test(String(name)) && /^да$/i.test(textIn(row, column)));
 }
 
 /** The only text of a row that has no title cell: a section's title in a merged cell. */

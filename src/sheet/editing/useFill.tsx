@@ -71,7 +71,7 @@ export function useFill<R>(deps: Deps<R>): ReactNode {
     const [first, end] = [lines[0], lines.at(-1)].map((line) => line && flat.indexOf.get(line.key));
     if (first !== undefined && end !== undefined) fill({ way: 'down', lines, top: first, bottom: end });
   }
-  if (!deps.onEdits) return null;
+  if (!deps.onEdits || deps.flat.lines.length === 0) return null;
   return (
     <FillHandle grid={grid} lines={deps.flat.lines} columns={deps.columns} selection={selection} onFill={fill} onFillBeside={fillBeside} />
   );

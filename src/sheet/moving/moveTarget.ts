@@ -62,8 +62,8 @@ export function groupDrop<R>({ lines, headers }: FlatSheet<R>, at: number, id: s
   return { before: idAt(border), line: headers[border] ?? lines.length };
 }
 
-/** What «last» is where a view hides some: behind the last that is shown and stays, not behind all. */
-export function lastShown(shown: readonly string[] = [], moving: readonly string[]): string | undefined {
+/** The last one shown that is not being moved: a move to the end goes behind it, as a view may hide others. */
+export function lastShown(shown: readonly string[], moving: readonly string[]): string | undefined {
   const gone = new Set(moving);
   return shown.findLast((id) => !gone.has(id));
 }

@@ -40,7 +40,7 @@ export function useMoving<R>(deps: MovingDeps<R>, metrics: SheetMetrics) {
     const said = movedText(groups, rowId, (row) => name?.text(row) ?? '', ids, to);
     onMoveRows?.(
       ids,
-      to.before === null ? { ...to, after: lastShown(groups.find(({ id }) => id === to.group)?.rows.map(rowId), ids) } : to,
+      to.before === null ? { ...to, after: lastShown(groups.find(({ id }) => id === to.group)?.rows.map(rowId) ?? [], ids) } : to,
     );
     announce(said);
   }

@@ -4,6 +4,7 @@ import { typeOf } from './judgeOperation.ts';
 it.each([
   ['Выплата дивидендов', 'dividend'],
   ['Расход (дивиденды)', 'dividend'],
+  ['Расход: НДФЛ с дивидендов', 'expense'],
   ['Приход: дивиденды от ООО «Дочка»', 'income'],
   ['Выплата подрядчику', 'payment'],
   ['Бартер', null],

@@ -8,7 +8,8 @@ import type { OperationRow } from './operationKind.ts';
 const words: readonly (readonly [RegExp, TransactionType])[] = [
   // dividends that came are an income
   [/^приход|^доход|^поступ|^зачисл|^кредит|^оплата от|^income|^\+$|^in$/, 'income'],
-  [/дивиденд|dividend/, 'dividend'],
+  // a tax on dividends is none
+  [/^(выпла\S*|расход\S*|списан\S*)?[\s:(]*дивиденд|^dividend/, 'dividend'],
   [/^выплат|^подрядчик|^зарплат|^payment/, 'payment'],
   [/^расход|^списан|^затрат|^трат|^дебет|^expense|^[-−–]$|^out$/, 'expense'],
 ];

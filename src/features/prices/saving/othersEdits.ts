@@ -11,7 +11,7 @@ import type { MergedGroup } from './mergeRows.ts';
 
 const TOLD_SECONDS = 15;
 
-/** Services that were deleted, by somebody else or here with their category, before an edit of them was saved, until the person who edited them has been told. */
+/** Deleted services that a later edit went into, until its author is told. */
 export type LateWrites = ReturnType<typeof createLateWrites>;
 
 export function createLateWrites() {
