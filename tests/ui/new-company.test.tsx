@@ -1,4 +1,4 @@
-import { QueryClientProvider, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -8,13 +8,14 @@ import type { Company } from '../../contract/account.ts';
 import type { Call, Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Meta } from '../../contract/company.ts';
-import type { Permissions } from '../../contract/permissions.ts';
 import { answerFailure } from '../../src/api/failure.ts';
-import { Shell } from '../../src/app/shell/Shell.tsx';
+import { ScreenRoutes } from '../../src/app/shell/ScreenRoutes.tsx';
+import { CompanyMenu } from '../../src/app/shell/Shell.tsx';
 import { useCompanySelection } from '../../src/app/start/StartGate.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { paths } from '../../src/lib/paths.ts';
+import { defineResource } from '../../src/lib/resource.ts';
 import { CompanyProvider, companiesKey, MetaProvider } from '../../src/lib/workspace.ts';
 import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 import { queryClientOf } from '../support/query-client.ts';
@@ -64,34 +65,25 @@ async function call(asked: Call, input: { body?: unknown }) {
 
 const api = { call } as unknown as Api;
 
+const drawn = (title: string) => () => (
+  <>
+    <h1>{title}</h1>
+    <input aria-label="Набранное" />
+  </>
+);
 /** Two screens of a company, and one that needs none. */
-vi.mock('../../src/app/resources.ts', async (original) => {
-  const drawn = new Map([
-    ['services', 'Прайс компании'],
-    ['company', 'Настройки'],
-    ['subscription', 'Подписка'],
-  ]);
-  const { resources } = await original<typeof import('../../src/app/resources.ts')>();
-  return {
-    resources: resources.map((one) => {
-      const { list } = one.screens;
-      const title = drawn.get(one.name);
-      if (!list || !title) return one;
-      const component = () => (
-        <>
-          <h1>{title}</h1>
-          <input aria-label="Набранное" />
-        </>
-      );
-      return { ...one, screens: { list: { ...list, component } } };
-    }),
-  };
-});
+const resources = [
+  defineResource({
+    name: 'services',
+    label: 'Услуги',
+    ofCompany: true,
+    list: { path: paths.services, component: drawn('Прайс компании') },
+  }),
+  defineResource({ name: 'company', label: 'Настройки', roles: ['company'], list: { path: paths.company, component: drawn('Настройки') } }),
+  defineResource({ name: 'subscription', label: 'Подписка', list: { path: paths.subscription, component: drawn('Подписка') } }),
+];
 
-/** on their way: the screens here need none */
-const permissions = { isError: false, data: undefined } as UseQueryResult<Permissions>;
-
-/** The console as far as it is about companies: the top bar and the screens. */
+/** The console as far as it is about companies: the menu of the top bar and the screens. */
 function Gate() {
   const { data = [] } = useQuery<readonly Company[]>({ queryKey: companiesKey, queryFn: () => api.call(calls.companyList, { query: {} }) });
   const selection = useCompanySelection(data);
@@ -100,7 +92,8 @@ function Gate() {
   return (
     <CompanyProvider value={selection}>
       <TestRefine api={api} cache={cache} company={selection?.company.guid ?? ''} role={role}>
-        <Shell permissions={permissions} caller={{ permissions: undefined, role, extensions: ['company'] }} />
+        <CompanyMenu onLogout={vi.fn()} />
+        <ScreenRoutes resources={resources} caller={{ permissions: undefined, role, extensions: ['company'] }} />
       </TestRefine>
     </CompanyProvider>
   );

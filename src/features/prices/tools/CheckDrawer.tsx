@@ -6,7 +6,6 @@ import { seesCost } from '../../../../contract/permissions.ts';
 import type { ServiceOwnEdit } from '../../../../contract/service.ts';
 import { useFormClose } from '../../../forms/FormBody.tsx';
 import { useWrite } from '../../../forms/useWrite.ts';
-import { number } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { useFocusInDrawer } from '../../../lists/useFocusBack.ts';
@@ -15,7 +14,7 @@ import { FailureAlert } from '../../../ui/Failure.tsx';
 import { Nothing } from '../../../ui/Nothing.tsx';
 import type { PriceCommands } from '../usePriceCommands.ts';
 import { FindingSection } from './FindingSection.tsx';
-import { chosenEdits, findAll, findingKey, findingKinds } from './findings.ts';
+import { chosenEdits, extentText, findAll, findingKey, findingKinds } from './findings.ts';
 import { unsavedRows } from './pricesPlan.ts';
 import type { PriceToolProps } from './priceTool.ts';
 import './check.css';
@@ -99,12 +98,6 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
       )}
     </Drawer>
   );
-}
-
-/** What is left over stays ticked for the next time. */
-function extentText(count: number): string {
-  if (count <= MOST_OF_API) return `Исправится: ${counted(count, 'услуга')}.`;
-  return `Исправятся первые ${number(MOST_OF_API)} из ${counted(count, 'услуги', 'услуг', 'услуг')}, остальные останутся отмеченными.`;
 }
 
 /** Makes the fixes as one change. Services that somebody changed meanwhile are left alone, and that is said. */

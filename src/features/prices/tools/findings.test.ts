@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../../contract/service.ts';
 import { titleKey } from '../../../lib/lookAlikes.ts';
 import { mendedUnits, unitSymbol } from '../units.ts';
-import { findAll, tidyTitle } from './findings.ts';
+import { extentText, findAll, tidyTitle } from './findings.ts';
 
 let last = 0;
 const service = (title: string, more: Partial<Service> = {}): Service => ({
@@ -125,4 +125,9 @@ describe('the check of a price list', () => {
       ['no_price', 'Е', null, false],
     ]);
   });
+});
+
+it('says how many services one press of the check mends', () => {
+  expect(extentText(3)).toBe('Исправится: 3\u00a0услуги.');
+  expect(extentText(20_001)).toBe('Исправятся первые 20\u00a0000 из 20\u00a0001\u00a0услуги, остальные останутся отмеченными.');
 });

@@ -1,7 +1,10 @@
 import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
 import { roundRatio } from '../../../../contract/priceList.ts';
 import type { Service, ServiceOwnEdit } from '../../../../contract/service.ts';
+import { number } from '../../../lib/format.ts';
 import { titleKey, withoutLookAlikes } from '../../../lib/lookAlikes.ts';
+import { counted } from '../../../lib/plural.ts';
+import { MOST_OF_API } from '../../../saving/requests.ts';
 import { mendedUnits } from '../units.ts';
 
 export type CheckedCategory = { guid: string; title: string; services: readonly Service[] };
@@ -129,4 +132,10 @@ export function chosenEdits(
 /** A title as it should be written: no spaces too many, no Latin letters inside Russian words. */
 export function tidyTitle(title: string): string {
   return withoutLookAlikes(title.replace(/[\s\u00a0]+/g, ' ').trim()).replace(/ +([,.;:!?)])/g, '$1');
+}
+
+/** How many services one press mends; what is left over stays ticked for the next one. */
+export function extentText(count: number): string {
+  if (count <= MOST_OF_API) return `Исправится: ${counted(count, 'услуга')}.`;
+  return `Исправятся первые ${number(MOST_OF_API)} из ${counted(count, 'услуги', 'услуг', 'услуг')}, остальные останутся отмеченными.`;
 }
