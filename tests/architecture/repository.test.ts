@@ -24,6 +24,12 @@ describe('the repository', () => {
     expect(careless.map(({ path }) => path)).toEqual([]);
   });
 
+  // files of one worker share its modules, so what one replaces the others meet: docs/decisions/024-one-test-run-for-everybody.md
+  it('has no test file that replaces modules', () => {
+    const tests = sourcesIn(['contract', 'server', 'src', 'tests'], /\.test\.tsx?$/);
+    expect(tests.filter(({ text }) => /^\s*vi\.(do)?[m]ock\(/m.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   // of another copy than antd's own, StyleProvider would do nothing, and say nothing
   it('has one copy of what computes the styles of antd', () => {
     const packages: Record<string, unknown> = JSON.parse(read('package-lock.json')).packages;

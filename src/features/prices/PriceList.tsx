@@ -11,8 +11,7 @@ import { DataSheet } from '../../sheet/DataSheet.tsx';
 import type { SheetLine } from '../../sheet/flatten.ts';
 import type { MenuTarget, SheetHandle } from '../../sheet/sheetTypes.ts';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
-import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { lazyExtra } from '../../ui/lazyExtra.tsx';
+import { lazyDialog, lazyExtra } from '../../ui/lazyDialog.tsx';
 import { roomOf, WIDE } from './columnPlaces.ts';
 import { NoRows } from './NoRows.tsx';
 import { PriceFacts, SaveSummaryLine } from './PriceHead.tsx';
@@ -111,7 +110,7 @@ export function PriceList({ queues, read }: Props) {
 
   const { density } = control.layout;
   const low = !narrow && density === 'compact';
-  const dock = !loading && <LastImport />;
+  const dock = !loading && canEdit && <LastImport />;
   const facts = (
     <PriceFacts loading={loading} services={list.total} categories={groups.length} found={search.found} meant={list.meant}>
       <FilterBar control={control} count={list.count} total={list.total} />
