@@ -10,7 +10,8 @@ describe('undo of random commands', () => {
       fc.asyncProperty(
         fc.array(command, { minLength: 1, maxLength: 6 }),
         fc.boolean(),
-        fc.constantFrom(1, 50),
+        // not 1, as of an API without `bulk`: row by row no order is right for rows of several categories that go among own ones
+        fc.constantFrom(2, 50),
         async (commands, waits, mostRows) => {
           const screen = openScreen(seededPriceServer(), mostRows);
           // Of actions done while older ones on the same rows are on their way, some go in one request: places are then the server's.
