@@ -25,7 +25,7 @@ export async function migrate(
   const migrations = await readMigrations(folder);
   await makeTable(pool);
   for (;;) {
-    // without the lock: another instance may hold it for the length of a backup
+    // looked at without the lock first: another instance may hold the lock while it makes a backup
     if (!(await nextOf(pool, migrations, upTo))) return;
     const name = await applyNext(pool, migrations, upTo).catch(async (error: unknown) => {
       if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
@@ -42,9 +42,8 @@ export async function schemaState(pool: pg.Pool | pg.PoolClient): Promise<{ miss
   const migrations = await readMigrations();
   const { rows: tables } = await pool.query<{ name: string | null }>(`select to_regclass('migrations')::text as name`);
   if (!tables[0]?.name) return { missing: migrations, isNew: true };
-  const { rows } = await pool.query<Applied>('select number, name, checksum from migrations where number > 0 order by number');
-  refuseStrange(rows, migrations);
-  return { missing: migrations.filter(({ number }) => !rows.some((row) => row.number === number)), isNew: rows.length === 0 };
+  const applied = await readApplied(pool, migrations);
+  return { missing: migrations.filter(({ number }) => !applied.has(number)), isNew: applied.size === 0 };
 }
 
 /** SQLSTATEs of two instances making one table: its row in a catalogue, its row type, the table itself, a serialisation failure. */
@@ -77,9 +76,15 @@ async function makeTable(pool: pg.Pool): Promise<void> {
 
 /** The first file that is not yet applied. */
 async function nextOf(client: pg.Pool | pg.PoolClient, migrations: Migration[], upTo: number): Promise<Migration | undefined> {
+  const applied = await readApplied(client, migrations);
+  return migrations.find(({ number }) => number <= upTo && !applied.has(number));
+}
+
+/** The numbers of the files that are applied. */
+async function readApplied(client: pg.Pool | pg.PoolClient, migrations: Migration[]): Promise<ReadonlySet<number>> {
   const { rows } = await client.query<Applied>('select number, name, checksum from migrations where number > 0 order by number');
   refuseStrange(rows, migrations);
-  return migrations.find(({ number }) => number <= upTo && !rows.some((row) => row.number === number));
+  return new Set(rows.map(({ number }) => number));
 }
 
 /** Applies the first file that is not yet applied; answers its name, or null when another instance has. */

@@ -47,6 +47,8 @@ const remove = (member: string, caller = owner) => caller.delete(`/api/company/$
 const companiesOf = async (caller: Client) =>
   (await caller.get<{ guid: string; user_type_for_web: string }[]>('/api/user/company-list/')).body;
 const contractors = async () => (await owner.get<Contractor[]>(`/api/contractor/list/?id=${company}`)).body;
+const newest = async () => (await owner.get(`/api/changeset/list/?id=${company}`)).body[0].guid;
+const revert = async (changeset: string) => (await owner.post(`/api/changeset/${changeset}/revert/`, { dry_run: false })).body;
 
 describe('the list of members', () => {
   it('shows who belongs to the company, owners first, and marks the user who asks', async () => {
@@ -149,8 +151,6 @@ describe('an invited user who already has an account', () => {
     );
     const category = categories.find(({ contractor_type }) => contractor_type === typeOf.client)?.guid;
     const made = (await owner.post('/api/contractor/create/', { company, title: 'Заказчик', email: guest.email, category })).body.guid;
-    const newest = async () => (await owner.get(`/api/changeset/list/?id=${company}`)).body[0].guid;
-    const revert = async (changeset: string) => (await owner.post(`/api/changeset/${changeset}/revert/`, { dry_run: false })).body;
     const creation = await newest();
     await invite(guest.email ?? '', typeOf.client);
     expect(await revert(creation)).toMatchObject({ reverted: 0, conflicts: [{ guid: made, field: 'is_member', was: false, now: true }] });
@@ -166,8 +166,6 @@ describe('an invited user who already has an account', () => {
     const guest = await createUser(server.db);
     const made = (await owner.post('/api/contractor/create/', { company, title: 'Прораб Лев', email: guest.email })).body.guid;
     for (const is_deleted of [true, false]) await owner.patch(`/api/contractor/edit/${made}`, { is_deleted });
-    const newest = async () => (await owner.get(`/api/changeset/list/?id=${company}`)).body[0].guid;
-    const revert = async (changeset: string) => (await owner.post(`/api/changeset/${changeset}/revert/`, { dry_run: false })).body;
     const isMember = async () => (await members()).some(({ guid }) => guid === made);
     const restoration = await newest();
     await invite(guest.email ?? '', typeOf.client);
@@ -187,8 +185,6 @@ describe('an invited user who already has an account', () => {
   it('stays a member when the invitation before an exclusion is reverted, once invited or restored again', async () => {
     const email = newEmail();
     const { guid } = (await invite(email)).body;
-    const newest = async () => (await owner.get(`/api/changeset/list/?id=${company}`)).body[0].guid;
-    const revert = async (changeset: string) => (await owner.post(`/api/changeset/${changeset}/revert/`, { dry_run: false })).body;
     const invitation = await newest();
     for (const again of [() => invite(email), () => owner.patch(`/api/contractor/edit/${guid}`, { is_deleted: false })]) {
       await remove(guid);
@@ -200,8 +196,6 @@ describe('an invited user who already has an account', () => {
 
   it('ends with its invitation when an exclusion in between was taken back', async () => {
     const { guid } = (await invite(newEmail())).body;
-    const newest = async () => (await owner.get(`/api/changeset/list/?id=${company}`)).body[0].guid;
-    const revert = async (changeset: string) => (await owner.post(`/api/changeset/${changeset}/revert/`, { dry_run: false })).body;
     const invitation = await newest();
     await remove(guid);
     await revert(await newest());

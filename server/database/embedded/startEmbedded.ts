@@ -69,7 +69,7 @@ export async function startEmbedded({ dataDir, log = () => {}, tcpPort }: Embedd
   }
 }
 
-/** Where the database of a data directory is reached while the product runs; null when it does not, undefined when there is none. */
+/** How to connect to the database of a data directory while the product runs on it; null when it does not run, undefined when the directory holds no database. */
 export async function findRunning(dataDir: string): Promise<Embedded['connection'] | null | undefined> {
   if (!(await exists(dataDir))) return undefined;
   const directory = await openDataDirectory(dataDir);

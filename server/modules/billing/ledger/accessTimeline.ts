@@ -99,9 +99,9 @@ export class AccessTimeline {
   #set(line: Line, entry: LedgerEntry): void {
     const until = Date.parse(entry.until ?? entry.at);
     const isUsed = line.grants.length > 0 && this.#lines.find(({ isBusy }) => isBusy) === line;
-    const end = isUsed ? line.lastEnd(this.#now) : Number.POSITIVE_INFINITY;
+    const end = isUsed ? line.lastEnd(this.#now) : null;
     // a later end leaves what was paid as it is: it can still be refunded, credited and counted as sold
-    const isLater = end <= until;
+    const isLater = end !== null && end <= until;
     for (const other of this.#lines.filter(({ type }) => planRank[type] >= planRank[line.type])) {
       if (!isLater) {
         this.#stop(other);

@@ -171,7 +171,7 @@ export async function isBacked(trx: Trx, order: Credited, now: Date): Promise<bo
   return unusedMoney(counted, await readPaid(trx, user_guid, now), subscription_type, new Date(created_at)) >= toKopecks(credit);
 }
 
-/** A request for a refund that was not answered may have been carried out: until then the provider would have told of it. */
+/** For so long a refund that was not answered may have been made: by its end the provider's notification would have come. */
 export const IN_DOUBT_MS = 3_600_000;
 
 /** What is being given back counts as given back while nobody knows that it is not. */

@@ -74,7 +74,9 @@ export type HistoryCursor = { moment: string; guid: string };
 
 /**
  * A select of one row: `json`, the rows asked for, and `moment`, the instant of the last of them (for `-date` only). Payments and entries are
- * read by their own indexes and merged; those that are skipped are not made into rows. @param after of `-date` alone: only what follows it. null: the filter leaves nothing
+ * read by their own indexes and merged; those that are skipped are not made into rows.
+ * @param after of `-date` alone: only what follows it
+ * @returns null: the filter leaves nothing
  */
 export function historyPage(source: HistorySource, { ordering, limit, offset, after }: Asked): RawBuilder<unknown> | null {
   const down = ordering.startsWith('-');

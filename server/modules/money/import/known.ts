@@ -23,16 +23,14 @@ export class NameIndex {
   find(name: string, inn = ''): Found {
     const holders = this.#byInn.get(inn) ?? [];
     if (holders.length === 1) return holders[0] ?? null;
-    const wanted = holders.length > 0 ? inn : '';
     const namesakes = this.#byName.get(fold(name)) ?? [];
-    const [one, another] = inn === '' ? namesakes : namesakes.filter((row) => row.inn === wanted);
-    if (wanted !== '' && (!one || another)) return 'sameInn';
-    if (another) return 'several';
-    return one ?? null;
+    if (holders.length > 1) return only(namesakes.filter((row) => row.inn === inn)) ?? 'sameInn';
+    const [one, another] = inn === '' ? namesakes : namesakes.filter((row) => row.inn === '');
+    return another ? 'several' : (one ?? null);
   }
 
   /** Told of each row that is imported: a namesake without a number has that of the row for the rest of the file. */
-  meet(name: string, inn = ''): void {
+  rememberInn(name: string, inn = ''): void {
     const found = inn === '' ? null : this.find(name, inn);
     if (found === null || typeof found === 'string' || found.inn) return;
     found.inn = inn;
@@ -131,8 +129,8 @@ class FreeOperations {
 }
 
 /**
- * Of the type the direction counts: what a statement tells as an expense may have been loaded as a payment or dividends. Outer spaces of a
- * description do not count: the import cuts them off, people type them.
+ * Day, sum, direction and these fields of an operation. Of the type only the direction counts: an expense of a statement may be stored as a payment
+ * or dividends. Texts are compared without the spaces around them, which people type and the import cuts off.
  */
 function keyOf(one: KnownOperation, fields: readonly Field[]): string {
   return JSON.stringify([one.type === 'income', one.date, one.amount, ...fields.map((field) => one[field]?.trim())]);
@@ -142,6 +140,10 @@ type Named = { guid: string; title: string; inn?: string };
 
 /** What a name of the file leads to: a row of the company, several of them (of one ИНН or without), or none. */
 type Found = Required<Named> | 'several' | 'sameInn' | null;
+
+function only<T>([one, another]: readonly T[]): T | undefined {
+  return another === undefined ? one : undefined;
+}
 
 function put<T>(index: Map<string, T[]>, key: string, one: T): void {
   const alike = index.get(key);
@@ -177,10 +179,10 @@ export function readKnown(trx: Trx, company: string, file: readonly TransactionI
     order by t.guid`;
 }
 
-/** A deleted row of a directory; `inn` is '' for all but contractors. */
+/** A deleted row of a directory; only contractors have an `inn`, others ''. */
 export type DeletedRow = Required<Named> & { field: DirectoryEntity };
 
-/** Deleted rows that operations lead to. */
+/** The deleted objects, contractors and bills that these operations refer to. */
 export function readDeleted(trx: Trx, company: string, known: readonly KnownOperation[]): Promise<DeletedRow[]> {
   const guids = [...new Set(known.flatMap((one) => NAMES.flatMap((field) => one[field] ?? [])))];
   const which = sql`company = ${company} and is_deleted and guid = any(${guids}::uuid[])`;

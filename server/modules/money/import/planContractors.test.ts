@@ -5,7 +5,7 @@ import { planContractors } from './planContractors.ts';
 
 const INN = '7707083893';
 
-/** What a file of contractors does to a company. */
+/** The plan of importing these contractors into a company that has the known ones. */
 function plan(file: Omit<ContractorImportRow, 'row'>[], known: { title: string; inn?: string }[] = []) {
   const contractors = known.map((one, at) => ({ ...blankContractor(`guid-${at}`), ...one }));
   const rows = file.map((row, at) => ({ row: at + 1, ...row }));

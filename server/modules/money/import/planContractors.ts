@@ -38,7 +38,7 @@ export function planContractors(
       outcome('error');
       continue;
     }
-    names.meet(values.title ?? '', values.inn);
+    names.rememberInn(values.title ?? '', values.inn);
     const known = found?.guid;
     const key = known ?? (values.inn || fold(values.title ?? ''));
     if (met.has(key)) {

@@ -5,7 +5,7 @@ import { planTransactions } from './planTransactions.ts';
 
 const INN = '7707083893';
 
-/** What a file of incomes does to a company with these contractors. */
+/** The plan of importing these incomes into a company with these contractors. */
 function plan(file: Partial<TransactionImportRow>[], known: { guid: string; title: string; inn?: string }[]) {
   const rows = file.map((row, at) => ({ row: at + 1, type: 'income' as const, date: '2026-09-01', amount: 1000 + at, ...row }));
   const contractors = known.map((one) => ({ ...blankContractor(one.guid), ...one }));

@@ -45,8 +45,8 @@ class References {
     };
   }
 
-  meet({ contractor, inn }: TransactionImportRow): void {
-    this.#names.contractor.meet(tidy(contractor), plainInn(inn));
+  rememberInn({ contractor, inn }: TransactionImportRow): void {
+    this.#names.contractor.rememberInn(tidy(contractor), plainInn(inn));
   }
 
   #find(field: Field, typed: string | undefined, fail: (problem: Omit<Problem, 'row'>) => void, inn = ''): string | null {
@@ -68,21 +68,21 @@ class References {
   }
 
   /**
-   * Known operations; those that lead to a deleted row as if they led to what its name does, once the file's names are read: a row made since, or
-   * one that this import is to make.
+   * Known operations, with each deleted row that they refer to replaced by the living one of its name: made since, or to be made by this import.
+   * Called when the names of the file are read.
    */
-  follow(known: readonly KnownOperation[], deleted: readonly DeletedRow[]): KnownOperation[] {
-    const heirs = new Map<string, string>();
+  withSuccessors(known: readonly KnownOperation[], deleted: readonly DeletedRow[]): KnownOperation[] {
+    const successors = new Map<string, string>();
     for (const { field, guid, title, inn } of deleted) {
       const found = this.#names[field].find(title, inn);
-      if (found !== null && typeof found !== 'string') heirs.set(guid, found.guid);
+      if (found !== null && typeof found !== 'string') successors.set(guid, found.guid);
     }
-    const heir = (guid: string | null) => guid && (heirs.get(guid) ?? guid);
+    const successor = (guid: string | null) => guid && (successors.get(guid) ?? guid);
     return known.map((one) => ({
       ...one,
-      stroiobject: heir(one.stroiobject),
-      contractor: heir(one.contractor),
-      bill: heir(one.bill),
+      stroiobject: successor(one.stroiobject),
+      contractor: successor(one.contractor),
+      bill: successor(one.bill),
     }));
   }
 }
@@ -114,11 +114,11 @@ export function planTransactions(
     const leads = references.lead(row, (problem) => faults.push({ row: row.row, ...problem }));
     if (faults.length > 0 || left.has(row.row)) plan.errors.push(...faults);
     else {
-      references.meet(row);
+      references.rememberInn(row);
       operations.set(row, operationOf(row, leads));
     }
   }
-  const isThere = findKnown([...operations.values()], references.follow(known, deleted));
+  const isThere = findKnown([...operations.values()], references.withSuccessors(known, deleted));
   for (const row of rows) {
     const operation = operations.get(row);
     if (operation && !isThere.has(operation)) plan.create.push(operation);
