@@ -23,3 +23,12 @@ function textsIn(storage: () => Storage) {
 
 export const ofBrowser = textsIn(() => localStorage);
 export const ofTab = textsIn(() => sessionStorage);
+
+/** What a text of a storage holds as JSON; null where there is none. */
+export function asJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

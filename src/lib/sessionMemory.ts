@@ -1,4 +1,4 @@
-import { ofTab } from './browserStorage.ts';
+import { asJson, ofTab } from './browserStorage.ts';
 
 /** Something kept for this tab over a reload, for as long as nobody leaves. */
 export type SessionMemory<T> = { load(): T; save(value: T): void };
@@ -28,15 +28,6 @@ export function forgetSessionMemories(): void {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
     // A closed storage holds nothing.
-  }
-}
-
-/** null where there is no JSON */
-export function asJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
   }
 }
 

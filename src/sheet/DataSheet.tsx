@@ -43,7 +43,7 @@ export type DataSheetProps<R extends object> = {
   onPasteBeyond?(paste: PasteBeyond<R>): unknown;
   /** rows dragged, or moved by Alt+↑/↓, in their order */
   onMoveRows?(rowIds: readonly string[], to: RowPlace): void;
-  /** before that group, or last */
+  /** before that group, else after that one, else last */
   onMoveGroup?(groupId: string, before: string | null, after?: string): void;
   /** one Russian sentence: why nothing can be moved at the moment, as in a sorted list */
   movingOff?: string;

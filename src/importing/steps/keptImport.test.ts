@@ -32,7 +32,7 @@ function fakeDatabase() {
     },
   });
   return {
-    /** stores a value as an earlier version of the console did */
+    /** stores a value in the format of an earlier version of the console */
     fill(name: string, key: string, value: unknown) {
       stores[name] ??= new Map();
       stores[name].set(key, value);

@@ -1,6 +1,5 @@
-import { ofTab } from '../../lib/browserStorage.ts';
+import { asJson, ofTab } from '../../lib/browserStorage.ts';
 import { newGuid } from '../../lib/newGuid.ts';
-import { asJson } from '../../lib/sessionMemory.ts';
 import type { PastedTable } from '../reading/sourceSession.ts';
 
 const doneKey = (owner: string) => `import-done:${owner}`;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ofBrowser } from '../../lib/browserStorage.ts';
-import { asJson } from '../../lib/sessionMemory.ts';
+import { asJson, ofBrowser } from '../../lib/browserStorage.ts';
 import type { ImportKind } from '../importKind.ts';
 import type { Recognition, SourceSession } from '../reading/sourceSession.ts';
 import { type Mapping, tablesOf, withTable } from '../recognition/mapping.ts';

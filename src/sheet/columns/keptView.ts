@@ -1,5 +1,5 @@
-import { ofBrowser } from '../../lib/browserStorage.ts';
-import { asJson, asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
+import { asJson, ofBrowser } from '../../lib/browserStorage.ts';
+import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
 import { AS_IT_COMES, type ColumnLayout, DENSITIES, MAX_WIDTH, MIN_WIDTH } from './columnLayout.ts';
 import type { ColumnFilter, SheetView } from './sheetView.ts';
 

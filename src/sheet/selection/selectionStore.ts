@@ -70,7 +70,7 @@ export class SelectionStore<R> {
     this.settle();
   }
 
-  /** A rectangle is begun at a cell, beside what is selected already. @returns false where it was selected by itself: it no longer is */
+  /** A rectangle is begun at a cell, beside what is selected already. @returns false where a selected cell is taken off by it: no rectangle is begun */
   begin(at: CellAt, extent: Extent): boolean {
     const [cursor, cell] = [this.cursor(), this.keyOf(at)];
     const from = cursor && this.keyOf(cursor);
