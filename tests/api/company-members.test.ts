@@ -203,12 +203,17 @@ describe('an invited user who already has an account', () => {
     expect((await members()).some((row) => row.guid === guid)).toBe(false);
   });
 
-  it('shows nothing of what they did between an exclusion and a new invitation', async () => {
+  it.each<[string, (member: CompanyMember) => Promise<unknown>]>([
+    ['invited again', ({ login }) => invite(login)],
+    ['restored by an edit', ({ guid }) => owner.patch(`/api/contractor/edit/${guid}`, { is_deleted: false })],
+    ['restored by a revert', async () => revert(await newest())],
+  ])('shows, %s, nothing of what they did while excluded', async (_, again) => {
     const guest = await createUser(server.db);
-    const { guid } = (await invite(guest.email ?? '')).body;
-    await remove(guid);
+    const member = (await invite(guest.email ?? '')).body;
+    await remove(member.guid);
     await (await clientOf(server, guest)).get('/api/user/profile/');
-    expect((await invite(guest.email ?? '')).body).toMatchObject({ guid, last_seen: null });
+    await again(member);
+    expect((await members()).find(({ guid }) => guid === member.guid)).toMatchObject({ last_seen: null });
   });
 
   it('ends the membership made by an invitation of before such were noted, when that is reverted', async () => {

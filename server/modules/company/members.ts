@@ -54,7 +54,7 @@ async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contr
   if (!awaited) await notifyAddedMember(api, trx, invitation);
   // noted as a change, so that a revert can tell whether it made the membership: that of an earlier contractor is not ended by one
   if (!known?.is_member) write.note({ entity: 'contractor', guid, title, before: { is_member: false }, after: { is_member: true } });
-  await linkUser(trx, { company, guid, user, invitedUntil, begins: !known?.is_member || known.is_deleted });
+  await linkUser(trx, { company, guid, user, invitedUntil, begins: !known?.is_member });
   write.describe(known ? 'edit' : 'create', `${isMember ? 'Приглашён снова' : 'Приглашён'} участник «${title}»`);
   // the person behind a contractor is no field of it
   write.leaveTrace();

@@ -8,6 +8,7 @@ import { DomainError } from '../../domainError.ts';
 import { readCategory } from './contractorCategories.ts';
 import { guardMembers } from './members/service.ts';
 import {
+  beginMembershipsAnew,
   blankContractor,
   columnsOf,
   type DirectoryEntity,
@@ -71,6 +72,7 @@ export function edit<E extends DirectoryEntity>(
       version,
     });
     write.noteChanged(entity, [{ before, after }], fieldsOf(entity));
+    await beginMembershipsAnew(write, entity, [{ before, after }]);
     if (after.is_deleted && !before.is_deleted) write.describe('delete', titleOf(entity, 'delete', after.title));
     else write.describe('edit', titleOf(entity, before.is_deleted && !after.is_deleted ? 'restore' : 'edit', after.title));
     return after;

@@ -28,7 +28,7 @@ export function directoryRoutes(app: FastifyInstance): void {
   );
 }
 
-function lists(app: FastifyInstance): void {
+function lists(app: FastifyInstance) {
   const { db } = app.api;
   route(app, calls.billList, (call) => companyList(call, () => listBills(db, call.membership.company, call.query)));
   route(app, calls.objectList, (call) => companyList(call, () => listObjects(db, call.membership, call.query)));

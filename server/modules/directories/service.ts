@@ -110,6 +110,19 @@ export async function overwriteDirectoryRows<E extends DirectoryEntity>(
   const rows: Values[] = write.noteChanged(entity, overwrites, fieldsOf(entity));
   if (rows.length === 0) return;
   await overwriteRows(write, directories[entity].table, directories[entity].types, rows);
+  await beginMembershipsAnew(write, entity, overwrites);
+}
+
+/** A member who is restored belongs to the company from now on: it learns nothing of the time of the exclusion. */
+export async function beginMembershipsAnew(
+  { trx, company }: CompanyWrite,
+  entity: DirectoryEntity,
+  changes: readonly Overwrite<DirectoryRow>[],
+): Promise<void> {
+  const restored = changes.filter(({ before, after }) => before.is_deleted && !after.is_deleted).map(({ after }) => after.guid);
+  if (entity !== 'contractor' || restored.length === 0) return;
+  await sql`
+    update contractor set linked_at = now() where company = ${company} and guid = any(${restored}::uuid[]) and is_member`.execute(trx);
 }
 
 /** Living rows of one directory, the oldest first, so that the same question always has the same answer. */
