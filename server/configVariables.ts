@@ -142,7 +142,7 @@ export const variables = z.object({
 });
 
 /** Rates of VAT in per cent by the day from which each holds, the earliest first; null: without VAT. */
-function vatByDate(value: string): { from: string; vat: number | null }[] {
+function vatByDate(value: string) {
   if (value === 'none') return [];
   return value
     .split(/\s*,\s*/)
@@ -150,7 +150,7 @@ function vatByDate(value: string): { from: string; vat: number | null }[] {
     .sort((a, b) => a.from.localeCompare(b.from));
 }
 
-function isTimeZone(value: string): boolean {
+function isTimeZone(value: string) {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '' && value.includes('/');
   } catch {
@@ -158,11 +158,11 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-function urlOf(value: string): URL | null {
+function urlOf(value: string) {
   return URL.canParse(value) ? new URL(value) : null;
 }
 
-function isAddressOrSubnet(item: string): boolean {
+function isAddressOrSubnet(item: string) {
   const [address = '', bits, ...rest] = item.split('/');
   const kind = isIP(address);
   if (kind === 0 || rest.length > 0) return false;

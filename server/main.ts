@@ -27,7 +27,7 @@ try {
   process.exit(asked ? 0 : 1);
 }
 
-async function undoAll(): Promise<void> {
+async function undoAll() {
   // whatever one end runs into, a database that was started must not be left running
   for (const end of undo.splice(0).reverse()) await end().catch((failure: unknown) => console.error(sayFailure(failure)));
 }
@@ -37,7 +37,7 @@ function logTo(level: string): (line: string) => void {
   return (line) => logger.info(line);
 }
 
-function greeting(config: Config, { port, logins }: Started): string[] {
+function greeting(config: Config, { port, logins }: Started) {
   const { host, serveConsole, appUrl } = config;
   const address = localAddress(host, port);
   const notice = outboxNotice(config, address);

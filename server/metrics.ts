@@ -45,12 +45,12 @@ export function measure(app: FastifyInstance, pool: Deps['pool']): void {
   });
 }
 
-function equal(given: string, expected: string): boolean {
+function equal(given: string, expected: string) {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
-function countRequests(app: FastifyInstance, registry: Registry): void {
+function countRequests(app: FastifyInstance, registry: Registry) {
   const registers = [registry];
   const labelNames = ['method', 'route', 'status'] as const;
   const total = new Counter({ name: 'http_requests_total', help: 'Answers.', labelNames, registers });
@@ -71,7 +71,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 /** What this instance knows of itself. */
-function measureProcess(app: FastifyInstance, registry: Registry, pool: Deps['pool']): void {
+function measureProcess(app: FastifyInstance, registry: Registry, pool: Deps['pool']) {
   const registers = [registry];
   new Gauge({
     name: 'build_info',

@@ -66,7 +66,7 @@ export async function start(config: Config, log: Log, undo: Undo, signal: AbortS
 }
 
 /** Throws StartError where people from an earlier start with the demo are left: everybody knows their passwords. */
-async function refuseDemoUsers(db: Db): Promise<void> {
+async function refuseDemoUsers(db: Db) {
   const found = await db
     .selectFrom('app_user')
     .select('guid')
@@ -80,7 +80,7 @@ async function refuseDemoUsers(db: Db): Promise<void> {
   );
 }
 
-async function refuseBusyPort(config: Config): Promise<void> {
+async function refuseBusyPort(config: Config) {
   if (config.port === 0) return;
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -106,13 +106,13 @@ function listenRefusal(error: Error, { host, port }: Config): Error {
 }
 
 /** Asks as a stranger would: an answer here means that the address printed next works. */
-async function proveReady(host: string, port: number): Promise<void> {
+async function proveReady(host: string, port: number) {
   const answer = await fetch(`${localAddress(host, port)}/readyz`);
   if (!answer.ok) throw new StartError(`Сервер запустился, но не готов (/readyz ответил ${answer.status}): посмотрите сообщения выше.`);
 }
 
 /** Serves on for a moment, then accepts no more, lets requests under way end, and cuts what is left once none of them ends any more. */
-async function drain(app: FastifyInstance, delayMs: number): Promise<void> {
+async function drain(app: FastifyInstance, delayMs: number) {
   const { shutdown } = app.api;
   if (app.server.listening) await shutdown.begin(delayMs);
   const cut = setInterval(() => {
@@ -141,7 +141,7 @@ export function listenForStop(): AbortSignal {
 }
 
 /** Told to end, npm ends the shell between us and itself, and some shells die of that without passing it on. */
-function stopWithParent(stop: AbortController): void {
+function stopWithParent(stop: AbortController) {
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) stop.abort();

@@ -44,7 +44,7 @@ export async function admin(args: string[]): Promise<void> {
   );
 }
 
-async function setPassword(db: Db, config: Config, user: Account): Promise<void> {
+async function setPassword(db: Db, config: Config, user: Account) {
   const passwordHash = await newPasswordHash(
     config,
     loginsOf(user).map(({ value }) => value),
@@ -58,14 +58,14 @@ async function setPassword(db: Db, config: Config, user: Account): Promise<void>
 }
 
 /** Sets a password. Links and codes sent before, by which one could sign in or set another, are worth nothing from then on. */
-async function writePassword(trx: Trx, user: Account, password_hash: string): Promise<void> {
+async function writePassword(trx: Trx, user: Account, password_hash: string) {
   await dropCodes(trx, loginsOf(user));
   await trx.updateTable('app_user').set({ password_hash }).where('guid', '=', user.guid).execute();
   await spendKeysOf(trx, user.guid, new Date());
 }
 
 /** Asks for a new password and checks it. @returns its hash @throws 1100 for one that is too well known, CommandError */
-async function newPasswordHash(config: Config, logins: string[]): Promise<string> {
+async function newPasswordHash(config: Config, logins: string[]) {
   const parsed = newPassword.safeParse(await askNewPassword());
   if (!parsed.success) throw new CommandError(parsed.error.issues[0]?.message ?? 'Этот пароль не подходит.');
   assertGoodPassword(parsed.data, logins);

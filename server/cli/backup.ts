@@ -40,7 +40,7 @@ export async function restore(args: string[]): Promise<void> {
 }
 
 /** Throws CommandError for what a person can put right. */
-async function inWords<T>(work: Promise<T>): Promise<T> {
+async function inWords<T>(work: Promise<T>) {
   return work.catch((error: unknown) => {
     if (error instanceof BadBackup) throw new CommandError(error.message);
     // ENOENT is also the error of a connection to a database socket that does not exist

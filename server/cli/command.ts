@@ -47,7 +47,7 @@ export async function askNewPassword(): Promise<string> {
   const { stdin } = process;
   const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
   const answers = lines[Symbol.asyncIterator]();
-  const ask = async (question: string): Promise<string> => {
+  const ask = async (question: string) => {
     if (stdin.isTTY) process.stdout.write(question);
     const { value, done } = await answers.next();
     if (stdin.isTTY) process.stdout.write('\n');

@@ -42,7 +42,7 @@ function settings(): Config | null {
   }
 }
 
-function sentence(error: unknown): string {
+function sentence(error: unknown) {
   const said = sayFailure(error);
   return said instanceof Error ? said.message : String(said);
 }

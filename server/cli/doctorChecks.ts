@@ -40,7 +40,7 @@ export const checks: readonly (readonly [string, Check, boolean])[] = [
   ['Секрет', checkSecret, false],
 ];
 
-async function one<T extends object>({ pool }: Database, query: string): Promise<T> {
+async function one<T extends object>({ pool }: Database, query: string) {
   const { rows } = await pool.query<T>(query);
   if (!rows[0]) throw new CommandError('База ответила пустым ответом.');
   return rows[0];
@@ -205,7 +205,7 @@ async function checkSecret({ config: { jwtSecret, databaseUrl } }: Parameters<Ch
     : warn('лежит в той же базе, которую защищает: задайте JWT_SECRET (openssl rand -hex 32).');
 }
 
-function megabytes(bytes: number): string {
+function megabytes(bytes: number) {
   return Math.round(bytes / 1024 ** 2).toLocaleString('ru-RU');
 }
 

@@ -36,7 +36,7 @@ try {
 }
 
 /** A sentence where one is known, else the error itself, for its stack. */
-function messageOf(error: unknown): unknown {
+function messageOf(error: unknown) {
   if (error instanceof CommandError || error instanceof ConfigError) return error.message;
   if (error instanceof DomainError)
     return (

@@ -40,7 +40,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /** `2026-11-21 05:36:00.123456+03` → `2026-11-21T05:36:00.123456+03:00`; the other forms are not promised to be read by `Date`. */
-function isoOf(text: string): string {
+function isoOf(text: string) {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
 

@@ -39,18 +39,18 @@ export function monthsOf({ from, to }: Period): string[] {
   return months;
 }
 
-function yearBefore(day: string): string {
+function yearBefore(day: string) {
   const month = shiftMonth(day, -12);
   const same = `${month.slice(0, 8)}${day.slice(8)}`;
   const last = lastDay(month);
   return same > last ? last : same;
 }
 
-function dayNumber(day: string): number {
+function dayNumber(day: string) {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
 
-function dayOf(number: number): string {
+function dayOf(number: number) {
   return new Date(number * DAY_MS).toISOString().slice(0, 10);
 }
 
@@ -88,7 +88,7 @@ export function shiftMonth(day: string, months: number): string {
   return written(Date.UTC(year, month - 1 + months, 1));
 }
 
-function written(instant: number): string {
+function written(instant: number) {
   return new Date(instant).toISOString().slice(0, 10);
 }
 

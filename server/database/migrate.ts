@@ -54,12 +54,12 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const LOCK_WAIT_MS = 2000;
 const LOCK_PAUSE_MS = 3000;
 
-function codeOf(error: unknown): unknown {
+function codeOf(error: unknown) {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 /** `if not exists` does not save two instances that look at the same moment: the loser gets a duplicate and looks again. */
-async function makeTable(pool: pg.Pool): Promise<void> {
+async function makeTable(pool: pg.Pool) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await pool.query(`create table if not exists migrations (
@@ -88,7 +88,7 @@ async function readApplied(client: pg.Pool | pg.PoolClient, migrations: Migratio
 }
 
 /** Applies the first file that is not yet applied; answers its name, or null when another instance has. */
-function applyNext(pool: pg.Pool, migrations: Migration[], upTo: number): Promise<string | null> {
+function applyNext(pool: pg.Pool, migrations: Migration[], upTo: number) {
   return holdingSchema(pool, async (client) => {
     const next = await nextOf(client, migrations, upTo);
     if (!next) return null;
@@ -122,7 +122,7 @@ export async function holdingSchema<T>(pool: pg.Pool, work: (client: pg.PoolClie
   }
 }
 
-function refuseStrange(applied: Applied[], migrations: Migration[]): void {
+function refuseStrange(applied: Applied[], migrations: Migration[]) {
   for (const row of applied) {
     const file = migrations.find((migration) => migration.number === row.number);
     if (!file) {

@@ -37,13 +37,13 @@ export async function openConfigured(config: Config, log: Log): Promise<Database
 }
 
 /** Work that is not over by now, such as a backup of a large database, ends with the process. */
-async function closeInTime(database: Database): Promise<void> {
+async function closeInTime(database: Database) {
   const enough = new AbortController();
   await Promise.race([database.close(), sleep(POOL_CLOSE_MS, undefined, { signal: enough.signal }).catch(() => {})]);
   enough.abort();
 }
 
-async function refuseUnfit({ pool, close }: Database, host: string): Promise<void> {
+async function refuseUnfit({ pool, close }: Database, host: string) {
   try {
     const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`);
     const version = Math.floor(Number(rows[0]?.version) / 10_000);

@@ -54,7 +54,7 @@ export function planAndCommit<P extends FilePlan, A>(db: Db, actor: Actor, reque
 }
 
 /** Rows with errors stay out only if the caller has said so by number. */
-function refuseUnconfirmed(errors: FilePlan['errors'], skip: ReadonlySet<number>): void {
+function refuseUnconfirmed(errors: FilePlan['errors'], skip: ReadonlySet<number>) {
   const unconfirmed = errors.filter(({ row }) => !skip.has(row));
   if (unconfirmed.length === 0) return;
   throw new DomainError(1100, {

@@ -125,7 +125,7 @@ export class Poller {
     if (!this.#running) this.#options.tell(null);
   }
 
-  #wait(): void {
+  #wait() {
     clearTimeout(this.#timer);
     if (!this.#running) return;
     const { everyMs = EVERY_MS } = this.#queue;
@@ -137,14 +137,14 @@ export class Poller {
   }
 
   /** @returns false where no further round may begin */
-  #look(): boolean {
+  #look() {
     if (!this.#running || this.#rounds.size >= (this.#queue.concurrency ?? 1)) return false;
     const round: Promise<void> = this.#round().finally(() => this.#rounds.delete(round));
     this.#rounds.add(round);
     return true;
   }
 
-  async #round(): Promise<void> {
+  async #round() {
     const { tell } = this.#options;
     try {
       do {
@@ -161,7 +161,7 @@ export class Poller {
     }
   }
 
-  #failed(times: number): void {
+  #failed(times: number) {
     if (times === this.#failures) return;
     this.#failures = times;
     this.#wait();

@@ -17,7 +17,7 @@ type Client = Pick<pg.PoolClient, 'query' | 'release'>;
 export function withPreparedStatements(pool: pg.Pool) {
   const names = new Names();
   return {
-    connect: async (): Promise<Client> => {
+    connect: async () => {
       const client = await pool.connect();
       const query = async (text: string, values: unknown[] = []): Promise<pg.QueryResult> => {
         const name = values.length > 0 ? names.of(text) : undefined;

@@ -95,7 +95,7 @@ export function judge<R extends { guid: string; is_deleted: boolean }>(
   return { set: unedited(change.before, touched, row, after), conflicts };
 }
 
-function unedited<R extends object>(before: RowValues, touched: readonly (keyof R & string)[], row: R, after: RowValues): Partial<R> {
+function unedited<R extends object>(before: RowValues, touched: readonly (keyof R & string)[], row: R, after: RowValues) {
   const back = touched.filter((field) => row[field] === after[field]);
   return Object.fromEntries(back.map((field) => [field, before[field]])) as Partial<R>;
 }

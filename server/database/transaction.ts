@@ -28,7 +28,7 @@ export function atOneMoment<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<
   return repeated(() => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work));
 }
 
-async function repeated<T>(run: () => Promise<T>): Promise<T> {
+async function repeated<T>(run: () => Promise<T>) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
@@ -40,7 +40,7 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-function isLostRace(error: unknown): boolean {
+function isLostRace(error: unknown) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === SERIALIZATION_FAILURE || code === DEADLOCK || isChangedResult(error);
 }
@@ -73,13 +73,13 @@ export async function* inSnapshot<T>(db: Db, signal: AbortSignal, read: (trx: Tr
 }
 
 /** @returns the number of the process that serves the connection */
-async function begin(trx: Trx): Promise<number> {
+async function begin(trx: Trx) {
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
   return (await rowOf<{ pid: number }>(trx)`select pg_backend_pid() as pid`)?.pid ?? 0;
 }
 
 /** Between two statements there is nothing to cancel, and the next one would run: so it is said again until the reading is over. */
-async function cancelUntil(db: Db, pid: number, isOver: () => boolean): Promise<void> {
+async function cancelUntil(db: Db, pid: number, isOver: () => boolean) {
   while (!isOver()) {
     await sql`select pg_cancel_backend(${pid}::int)`.execute(db).catch(() => undefined);
     if (!isOver()) await sleep(CANCEL_AGAIN_MS);

@@ -72,10 +72,10 @@ async function tryUpdate<R extends object>(trx: Trx, update: RowUpdate<R>): Prom
 }
 
 /** A price that becomes another one starts its age anew. */
-function priceAge(price: unknown): RawBuilder<unknown> {
+function priceAge(price: unknown) {
   return sql`, price_changed_at = case when price_per_unit is distinct from ${price} then now() else price_changed_at end`;
 }
 
-function columnsOf<R extends object>({ is_after: _, ...columns }: R & { is_after: boolean }): R {
+function columnsOf<R extends object>({ is_after: _, ...columns }: R & { is_after: boolean }) {
   return columns as unknown as R;
 }

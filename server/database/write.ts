@@ -150,7 +150,7 @@ type NewChangeset = { company: string; guid: string; kind: ChangesetKind; title:
  * The statements that write a changeset, in their order: one, unless there are very many rows. `seq` is the company's change counter after
  * this write. The company's row is locked.
  */
-function insertChangeset({ company, guid, kind, title, author, notes }: NewChangeset): RawBuilder<unknown>[] {
+function insertChangeset({ company, guid, kind, title, author, notes }: NewChangeset) {
   const first = sql`
     with bumped as (update company set change_counter = change_counter + 1 where guid = ${company} returning change_counter),
     made as (
@@ -165,7 +165,7 @@ function insertChangeset({ company, guid, kind, title, author, notes }: NewChang
 }
 
 /** One portion of the rows, from `start` on. */
-function insertChanges(company: string, guid: string, all: readonly Note[], start: number): RawBuilder<unknown> {
+function insertChanges(company: string, guid: string, all: readonly Note[], start: number) {
   const json = (values: Note['before']) => (values === null ? null : JSON.stringify(values));
   const notes = all.slice(start, start + PORTION).map((note) => ({ ...note, before: json(note.before), after: json(note.after) }));
   return sql`

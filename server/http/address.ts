@@ -35,12 +35,12 @@ export function countedNetworks(ip: string): { network: string; times: number }[
 }
 
 /** Some proxies name the port beside the address: each connection has another one. */
-function withoutPort(ip: string): string {
+function withoutPort(ip: string) {
   return /^\[(.+)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip;
 }
 
 /** The eight groups of an IPv6 address in any of its spellings. */
-function groupsOf(ip: string): number[] {
+function groupsOf(ip: string) {
   const plain = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => `${pair(a, b)}:${pair(c, d)}`);
   const [head = '', tail] = plain.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -49,6 +49,6 @@ function groupsOf(ip: string): number[] {
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }
 
-function pair(high: string, low: string): string {
+function pair(high: string, low: string) {
   return (Number(high) * 256 + Number(low)).toString(16);
 }

@@ -28,7 +28,7 @@ export class Failures {
     return [...this.#failing].map(([name, { since, times }]) => ({ name, since: new Date(since).toISOString(), times }));
   }
 
-  #failed(name: string, error: unknown): void {
+  #failed(name: string, error: unknown) {
     const now = this.#now();
     const known = this.#failing.get(name) ?? { since: now, times: 0, pause: 0, loggedAt: Number.NEGATIVE_INFINITY };
     known.times += 1;

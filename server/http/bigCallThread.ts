@@ -80,7 +80,7 @@ export class BigCallThread {
     });
   }
 
-  #start(): Worker {
+  #start() {
     const worker = new Worker(this.#file, { workerData: this.#data });
     worker.on('message', (answer: ThreadAnswer) => {
       this.#waiting.get(answer.id)?.resolve(answer);

@@ -33,12 +33,12 @@ export async function listWithUsers(context: ListContext, read: () => Promise<Li
   return answer(context, page);
 }
 
-function digest(text: string): string {
+function digest(text: string) {
   return createHash('sha256').update(text).digest('base64url').slice(0, 20);
 }
 
 /** @throws NotModified where the caller has it */
-function offerTag({ request, reply }: ListContext, etag: string): void {
+function offerTag({ request, reply }: ListContext, etag: string) {
   reply.header('ETag', etag).header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization, Origin, accept-encoding');
   if (hasTag(request.headers['if-none-match'], etag)) throw new NotModified();
 }
@@ -51,7 +51,7 @@ function answer({ request, reply }: ListContext, page: ListPage): JsonText {
 }
 
 /** The same question for the neighbouring pages (RFC 8288), relative to its own address. */
-function linksOf(url: string, { after, before }: NonNullable<ListPage['cursors']>): string {
+function linksOf(url: string, { after, before }: NonNullable<ListPage['cursors']>) {
   const [path = '', asked = ''] = url.split('?');
   const link = (name: 'after' | 'before', cursor: string | null, rel: string) => {
     if (cursor === null) return [];
@@ -67,7 +67,7 @@ function linksOf(url: string, { after, before }: NonNullable<ListPage['cursors']
 }
 
 /** Weak comparison (RFC 9110): compressed and plain answers share a tag. */
-function hasTag(header: string | undefined, etag: string): boolean {
+function hasTag(header: string | undefined, etag: string) {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return header?.split(',').some((tag) => opaque(tag) === opaque(etag)) ?? false;
 }

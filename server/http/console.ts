@@ -35,7 +35,7 @@ export async function serveConsole(app: FastifyInstance, folder: string | null):
   });
 }
 
-function isScreen(request: FastifyRequest): boolean {
+function isScreen(request: FastifyRequest) {
   const path = request.url.split('?')[0] ?? '';
   const accepts = request.headers.accept ?? '*/*';
   return /^(GET|HEAD)$/.test(request.method) && /text\/html|\*\/\*/.test(accepts) && !isElsewhere(path);
@@ -48,12 +48,12 @@ const FILE = /\.[a-z][a-z0-9]{0,9}\/*$/i;
 const PAGE = '/index.html';
 
 /** Under the server's own prefixes, or of the form of a file: to such a question a page would be a false yes. */
-function isElsewhere(written: string): boolean {
+function isElsewhere(written: string) {
   const path = decoded(written);
   return SERVER.test(path) || HIDDEN.test(path) || (path !== PAGE && FILE.test(path));
 }
 
-function decoded(path: string): string {
+function decoded(path: string) {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -61,7 +61,7 @@ function decoded(path: string): string {
   }
 }
 
-function sendPage(page: string, reply: FastifyReply): FastifyReply {
+function sendPage(page: string, reply: FastifyReply) {
   const { config } = reply.server.api;
   const nonce = randomBytes(16).toString('base64');
   const html = page.replaceAll('__CSP_NONCE__', () => nonce).replaceAll('__API_URL__', () => escapeAttribute(config.apiUrl ?? ''));
@@ -73,6 +73,6 @@ function sendPage(page: string, reply: FastifyReply): FastifyReply {
     .send(html);
 }
 
-function escapeAttribute(text: string): string {
+function escapeAttribute(text: string) {
   return text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

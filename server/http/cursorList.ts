@@ -90,25 +90,20 @@ export async function readByCursor(db: Db, source: CursorSource, query: CursorQu
   };
 }
 
-function beyondPlace({ key, lead }: CursorSource, place: { lead: string | null; key: number }, down: boolean): RawBuilder<unknown> {
+function beyondPlace({ key, lead }: CursorSource, place: { lead: string | null; key: number }, down: boolean) {
   const sign = down ? sql`<` : sql`>`;
   if (!lead) return sql`${key} ${sign} ${place.key}`;
   return sql`(${lead.column}, ${key}) ${sign} (${place.lead}::${sql.raw(lead.kind)}, ${place.key}::bigint)`;
 }
 
-function madeRows({ made, row }: CursorSource, page: RawBuilder<unknown>): RawBuilder<unknown> {
+function madeRows({ made, row }: CursorSource, page: RawBuilder<unknown>) {
   return made ? sql`select ${row} as row, ${made.as}.lead, ${made.as}.key from (${page}) ${made.as}` : page;
 }
 
 type Rows = { count: number; skipped: number; value: (of: number) => RawBuilder<number> };
 
 /** The rows of the page and one more, each part in its own order, unmerged ones and all. */
-function partsOf(
-  source: CursorSource,
-  beyond: RawBuilder<unknown> | null,
-  down: boolean,
-  { count, skipped, value }: Rows,
-): RawBuilder<unknown> {
+function partsOf(source: CursorSource, beyond: RawBuilder<unknown> | null, down: boolean, { count, skipped, value }: Rows) {
   const { from, key, lead, parts = [], constant } = source;
   const row = source.made?.columns ?? sql`${source.row} as row`;
   const way = down ? sql`desc` : sql`asc`;
@@ -131,11 +126,11 @@ function partsOf(
     limit ${value(count)} offset ${value(skipped)}`;
 }
 
-function orderOf(columns: string[], down: boolean): RawBuilder<unknown> {
+function orderOf(columns: string[], down: boolean) {
   return sql.join(columns.map((column) => sql`${sql.ref(column)} ${down ? sql`desc` : sql`asc`}`));
 }
 
-function countOf({ from, where }: CursorSource): RawBuilder<unknown> {
+function countOf({ from, where }: CursorSource) {
   return sql`(select count(*)::text ${from} where ${sql.join(where, sql` and `)})`;
 }
 

@@ -49,14 +49,14 @@ export function showOutbox(app: FastifyInstance): void {
   });
 }
 
-function isOneOf(names: string[], { headers: { host = '' } }: FastifyRequest): boolean {
+function isOneOf(names: string[], { headers: { host = '' } }: FastifyRequest) {
   const address = `http://${host}`;
   const name = URL.canParse(address) ? new URL(address).hostname.replace(/^\[|\]$/g, '') : '';
   return isLoopback(name) || names.includes(name);
 }
 
 /** The page of messages that are kept instead of sent. */
-function outboxPage(messages: KeptMessage[]): string {
+function outboxPage(messages: KeptMessage[]) {
   const list =
     messages.length === 0 ? '<p>Пока пусто. Запросите код или зарегистрируйтесь, и сообщение появится здесь.</p>' : listOf(messages);
   return `<!doctype html>
@@ -67,17 +67,17 @@ function outboxPage(messages: KeptMessage[]): string {
 ${list}</main></body></html>`;
 }
 
-function listOf(messages: KeptMessage[]): string {
+function listOf(messages: KeptMessage[]) {
   return `<ol>${messages.map(itemOf).join('\n')}</ol>`;
 }
 
-function itemOf({ channel, to, subject, text, created_at }: KeptMessage): string {
+function itemOf({ channel, to, subject, text, created_at }: KeptMessage) {
   const time = `<time datetime="${created_at}">${moscow.format(new Date(created_at))} МСК</time>`;
   const about = `<div class="about"><span>${channel === 'email' ? 'Письмо' : 'SMS'}</span><span class="to">${escapeHtml(to)}</span>${time}</div>`;
   return `<li>${about}<h2>${escapeHtml(subject)}</h2><div class="text">${withLinks(text)}</div></li>`;
 }
 
-function withLinks(text: string): string {
+function withLinks(text: string) {
   const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
   // every second part is what the pattern has caught
   return parts

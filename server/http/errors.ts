@@ -30,7 +30,7 @@ export function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyR
 }
 
 /** A slip of the contract spoils no answer: it is logged. */
-function complain(check: () => void, { log }: FastifyRequest): void {
+function complain(check: () => void, { log }: FastifyRequest) {
   try {
     check();
   } catch (error) {
@@ -49,18 +49,18 @@ export function strangeAddress(request: FastifyRequest): DomainError {
   return new DomainError(1100, { http: 405, detail: `Этот адрес принимает только ${allow}.`, headers: { Allow: allow } });
 }
 
-function withSlash(path: string): string {
+function withSlash(path: string) {
   return path.endsWith('/') ? path : `${path}/`;
 }
 
-function pathPattern(path: string): RegExp {
+function pathPattern(path: string) {
   return new RegExp(`^${withSlash(path).replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 
 /** PostgreSQL cannot store the character U+0000. */
 const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 
-function refusalOf(error: FastifyError): DomainError {
+function refusalOf(error: FastifyError) {
   if (error instanceof DomainError) return error;
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new DomainError(1100, { http: 415, detail: 'Тело запроса должно быть в формате JSON (Content-Type: application/json).' });
@@ -78,12 +78,12 @@ function refusalOf(error: FastifyError): DomainError {
 }
 
 /** Whether the client closed its connection before the answer was sent. Fastify then destroys the answer's stream and reports that as an error. */
-function isAbandoned(error: FastifyError, reply: FastifyReply): boolean {
+function isAbandoned(error: FastifyError, reply: FastifyReply) {
   return error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 }
 
 /** Is it the database that cannot be reached, or is too slow, rather than a fault of ours? */
-function isOutage(error: FastifyError): boolean {
+function isOutage(error: FastifyError) {
   const code = String(error.code ?? '');
   return (
     /^(08|53|57)/.test(code) ||
@@ -96,7 +96,7 @@ function isOutage(error: FastifyError): boolean {
  * Reads and discards the rest of a refused request's body. If the connection were closed while the client still writes, most clients would report
  * a connection reset instead of the answer.
  */
-function discardRest(reply: FastifyReply): void {
+function discardRest(reply: FastifyReply) {
   const { raw } = reply.request;
   // inject() has requests of its own
   if (raw.complete !== false) return;

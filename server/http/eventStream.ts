@@ -55,7 +55,7 @@ export class EventStream extends Readable {
     this.push(null);
   }
 
-  #push(text: string): void {
+  #push(text: string) {
     if (this.#over || this.destroyed) return;
     this.push(text);
     if (this.readableLength > MOST_WAITING) this.destroy();

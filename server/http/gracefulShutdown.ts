@@ -56,14 +56,14 @@ export class GracefulShutdown {
     return performance.now() - this.#lastEnd;
   }
 
-  #onConnection(socket: Socket): void {
+  #onConnection(socket: Socket) {
     this.#lastArrival = performance.now();
     this.#silent.add(socket);
     socket.once('close', () => this.#silent.delete(socket));
     if (this.#closing) setTimeout(() => this.#closeIdle(), QUIET_MS).unref();
   }
 
-  #onRequest(socket: Socket, answer: ServerResponse): void {
+  #onRequest(socket: Socket, answer: ServerResponse) {
     this.#lastArrival = performance.now();
     this.#silent.delete(socket);
     this.#answers.add(answer);
@@ -76,7 +76,7 @@ export class GracefulShutdown {
     });
   }
 
-  #closeIdle(): void {
+  #closeIdle() {
     this.#app.server.closeIdleConnections();
     // Node does not count a connection without any request as idle
     for (const socket of this.#silent) if (socket.bytesRead === 0) socket.destroy();

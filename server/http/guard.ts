@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Access, CompanyFrom } from '../../contract/call.ts';
 import { roleOfContractorType } from '../../contract/permissions.ts';
 import type { SortPositions } from '../../contract/service.ts';
@@ -109,7 +109,7 @@ export function readAccess(db: Db, { claims, from, input, now }: Asked): Promise
 }
 
 /** The company that the call's input leads to, as an SQL expression; null in SQL where a row is unknown or rows are of several companies. */
-function companyOf(from: CompanyFrom, input: Input): RawBuilder<unknown> {
+function companyOf(from: CompanyFrom, input: Input) {
   if ('query' in from) return sql`${field(input.query, from.query)}::uuid`;
   if ('params' in from) return sql`${field(input.params, from.params)}::uuid`;
   if ('body' in from) return sql`${field(input.body, from.body)}::uuid`;
@@ -119,6 +119,6 @@ function companyOf(from: CompanyFrom, input: Input): RawBuilder<unknown> {
     having count(*) = ${guids.length} and count(distinct company) = 1)`;
 }
 
-function field(input: unknown, name: string): unknown {
+function field(input: unknown, name: string) {
   return (input as Record<string, unknown>)[name];
 }

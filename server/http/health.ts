@@ -68,7 +68,7 @@ export function watchHealth(app: FastifyInstance): void {
 type Found = { migrated: boolean; writable: boolean };
 
 /** Reads the schema's state, takes room on the disk (a sort that does not fit into memory) and commits a record to the journal. */
-async function tryDatabase(db: Db): Promise<Found> {
+async function tryDatabase(db: Db) {
   return inTransaction(db, async (trx) => {
     await sql`set local work_mem = '64kB'`.execute(trx);
     // 0 is the row that instances lock while they migrate: there is a schema once another one stands beside it

@@ -33,7 +33,7 @@ export function validateQuery(schema: z.ZodType | undefined, query: unknown): un
 /** Issue of the whole body or query → under this name. */
 const WHOLE = 'non_field_errors';
 
-function fieldsOf(issues: z.core.$ZodIssue[]): FieldErrors {
+function fieldsOf(issues: z.core.$ZodIssue[]) {
   const fields: FieldErrors = Object.create(null) as FieldErrors;
   const add = (path: PropertyKey[], message: string) => {
     const name = path.map(String).join('.') || WHOLE;
@@ -60,7 +60,7 @@ const typeNames: Record<string, string> = {
 };
 
 /** Sentences for issues whose schema brings none of its own. */
-function sentence(issue: z.core.$ZodRawIssue): string {
+function sentence(issue: z.core.$ZodRawIssue) {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'Обязательное поле.';
@@ -109,6 +109,6 @@ export function parseJsonBodies(app: FastifyInstance): void {
 }
 
 /** JSON can spell half of a character, as a program leaves it that cuts an emoji in two: PostgreSQL refuses it in JSON, and makes U+FFFD of it elsewhere. */
-function wholeCharacters(json: string): string {
+function wholeCharacters(json: string) {
   return /\\ud[89a-f]/i.test(json) ? json.replace(ESCAPES, (sign) => (HALF.test(sign) ? '\\ufffd' : sign)) : json;
 }

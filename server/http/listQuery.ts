@@ -74,7 +74,7 @@ export function searchIn(text: string | undefined, columns: RawBuilder<unknown>[
   )})`;
 }
 
-function orderOf(ordering: string | undefined, source: ListSource): RawBuilder<unknown> {
+function orderOf(ordering: string | undefined, source: ListSource) {
   const column = ordering && source.columns[ordering.replace(/^-/, '')];
   if (!column) return sql`${source.defaultOrder}, ${source.tiebreak}`;
   return ordering.startsWith('-')
@@ -83,7 +83,7 @@ function orderOf(ordering: string | undefined, source: ListSource): RawBuilder<u
 }
 
 /** `page` without `page_size` and the other way round both page; neither means everything. */
-function limitOf(query: ListQuery, defaultPageSize = PAGE_SIZE): RawBuilder<unknown> | null {
+function limitOf(query: ListQuery, defaultPageSize = PAGE_SIZE) {
   if (query.page === undefined && query.page_size === undefined) return null;
   const size = query.page_size ?? defaultPageSize;
   return sql`limit ${size} offset ${((query.page ?? 1) - 1) * size}`;

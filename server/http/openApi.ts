@@ -81,7 +81,7 @@ export function openApi(implemented: ReadonlyMap<string, Call>): Json {
   };
 }
 
-const tagOf = ({ path }: Call): string => path.split('/')[2] ?? '';
+const tagOf = ({ path }: Call) => path.split('/')[2] ?? '';
 
 /** @param shared refusals, gathered for the components */
 function operation(name: string, call: Call, shared: Record<string, Json>): Json {
@@ -102,7 +102,7 @@ function operation(name: string, call: Call, shared: Record<string, Json>): Json
   };
 }
 
-function whoMay(access: Access): string {
+function whoMay(access: Access) {
   const flags = 'flags' in access && access.flags ? ` с разрешениями ${access.flags.join(', ')}` : '';
   if (access.who === 'anyone') return 'Доступно без входа.';
   if (access.who === 'user') return `Доступно вошедшему пользователю${flags}.`;
@@ -137,7 +137,7 @@ function success(name: string, call: Call): Json {
 }
 
 /** Refusals by status; a status lists the codes that come with it. */
-function refusals(call: Call, shared: Record<string, Json>): Json {
+function refusals(call: Call, shared: Record<string, Json>) {
   const all = refusalsOf(call);
   const byStatus: Json = {};
   for (const status of new Set(all.map(({ http }) => http))) {

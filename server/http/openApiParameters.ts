@@ -17,7 +17,7 @@ const ofDevices = new Set([
   ...['restorePassword', 'recoveryRequest', 'recoveryPassword'],
 ]);
 
-export const isTagged = (name: string): boolean => tagged.has(name);
+export const isTagged = (name: string) => tagged.has(name);
 
 /** A list of pages, with the number of all rows in a header. */
 export function isPaged({ query, answer }: Call): boolean {
@@ -66,7 +66,7 @@ function inputs(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] 
   return Object.entries(propertiesOf(schema)).map(([name, of]) => ({ name, in: place, required: required.includes(name), schema: of }));
 }
 
-function propertiesOf(schema: z.ZodType): Json {
+function propertiesOf(schema: z.ZodType) {
   return (schemaOf(schema, 'input').properties ?? {}) as Json;
 }
 

@@ -26,7 +26,7 @@ const lengths: readonly [RegExp, number][] = [
 const formatLengths: Record<string, number> = { date: 10, 'date-time': 35 };
 
 /** Says what zod leaves out: the size of whole numbers, the length of ids and dates, the keys of records that have them all. */
-function complete(json: Json): void {
+function complete(json: Json) {
   if (json.type === 'integer')
     json.format = Number(json.maximum) <= 2_147_483_647 && Number(json.minimum) >= -2_147_483_648 ? 'int32' : 'int64';
   if (json.type === 'string' && json.maxLength === undefined && json.enum === undefined) {

@@ -128,6 +128,6 @@ async function answer(call: Call, run: () => unknown, claim: IdempotencyClaim | 
   }
 }
 
-function send(reply: FastifyReply, text: string): FastifyReply {
+function send(reply: FastifyReply, text: string) {
   return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
 }

@@ -50,7 +50,7 @@ function keysOf(master: Buffer): (purpose: Purpose) => Uint8Array {
 }
 
 /** Made by whoever asks first. */
-async function sharedSecret(db: Db): Promise<Buffer> {
+async function sharedSecret(db: Db) {
   await sql`insert into server_secret (name, value) values ('master', ${randomBytes(32)}) on conflict do nothing`.execute(db);
   const found = await rowOf<{ value: Buffer }>(db)`select value from server_secret where name = 'master'`;
   if (!found) throw new Error('server_secret has no master key');

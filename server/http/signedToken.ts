@@ -23,7 +23,7 @@ export async function readToken(keys: readonly Uint8Array[], kind: Kind, token: 
   return null;
 }
 
-async function verifiedBy(key: Uint8Array, kind: Kind, token: string, now: Date): Promise<JWTPayload | null> {
+async function verifiedBy(key: Uint8Array, kind: Kind, token: string, now: Date) {
   const known = verified.get(key)?.get(token);
   if (known) return known.typ === kind && (known.exp ?? 0) > Math.floor(now.getTime() / 1000) ? known : null;
   try {
@@ -40,7 +40,7 @@ const MOST_REMEMBERED = 1000;
 /** Tokens whose signature was found right, by key: a screen sends the same one with every call. Expiry is looked at each time. */
 const verified = new WeakMap<Uint8Array, Map<string, JWTPayload>>();
 
-function remember(key: Uint8Array, token: string, payload: JWTPayload): void {
+function remember(key: Uint8Array, token: string, payload: JWTPayload) {
   const tokens = verified.get(key) ?? new Map<string, JWTPayload>();
   verified.set(key, tokens);
   const oldest = tokens.size === MOST_REMEMBERED ? tokens.keys().next().value : undefined;

@@ -58,6 +58,6 @@ export function closeStalled(app: FastifyInstance): void {
   });
 }
 
-function bytesOf({ bytesRead, bytesWritten }: Socket): number {
+function bytesOf({ bytesRead, bytesWritten }: Socket) {
   return bytesRead + bytesWritten;
 }

@@ -101,7 +101,7 @@ function wallClock(timeZone: string): (instant: string) => Date {
   return (instant) => new Date(`${format.format(new Date(instant)).replace(' ', 'T')}Z`);
 }
 
-function csvCell<Row>(column: TableColumn<Row>, row: Row, clock: (instant: string) => Date): string {
+function csvCell<Row>(column: TableColumn<Row>, row: Row, clock: (instant: string) => Date) {
   const value = column.of(row);
   if (value === null || value === undefined) return '';
   if (column.kind === 'day') return dotted(String(value));

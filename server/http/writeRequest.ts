@@ -15,7 +15,7 @@ export function actorOf({ caller, membership, claim, request }: WriteContext): A
 }
 
 /** Months that the caller confirms although they are closed; whatever is no month confirms nothing. */
-function confirmedMonths(request: FastifyRequest): string[] {
+function confirmedMonths(request: FastifyRequest) {
   const header = request.headers[CONFIRM_CLOSED.toLowerCase()];
   return typeof header === 'string' ? header.split(',').map((month) => month.trim()) : [];
 }

@@ -128,7 +128,7 @@ export function messageOf({ kind, value: to }: Login, expiresAt: Date, parts: Em
 }
 
 /** The same letter for programs that show plain text. */
-function emailText({ title, intro, code, button, notes }: EmailParts): string {
+function emailText({ title, intro, code, button, notes }: EmailParts) {
   const paragraphs = [title, intro, code, button?.url, ...notes, 'Прорабка'];
   return paragraphs.filter((text) => text !== undefined).join('\n\n');
 }

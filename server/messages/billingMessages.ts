@@ -113,12 +113,12 @@ export function renewalOffMessage(about: About & { until: string | null; canResu
 }
 
 /** Roubles as «1 234,50 ₽». */
-function moneyText(roubles: number): string {
+function moneyText(roubles: number) {
   return `${money.format(roubles).replace(/\s/g, '\u00a0')}\u00a0₽`;
 }
 
 /** The day of an instant in Moscow, «21.11.2026». */
-function dayText(instant: string): string {
+function dayText(instant: string) {
   return days.format(new Date(instant));
 }
 

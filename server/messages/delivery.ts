@@ -51,11 +51,11 @@ export function deliveryOf(options: DeliveryOptions): Queue {
 const due = (channel: Message['channel']) =>
   sql`channel = ${sql.lit(channel)} and sent_at is null and given_up_at is null and next_try_at <= now()`;
 
-function isAnyDue(db: Db, channel: Message['channel']): Promise<boolean> {
+function isAnyDue(db: Db, channel: Message['channel']) {
   return hasRows(db)`select from outbox where ${due(channel)} limit 1`;
 }
 
-function takeDue(trx: Trx, channel: Message['channel']): Promise<Due | undefined> {
+function takeDue(trx: Trx, channel: Message['channel']) {
   return rowOf<Due>(trx)`
     select guid, recipient, body, expires_at, tries from outbox where ${due(channel)}
     order by next_try_at limit 1 for update skip locked`;
@@ -79,7 +79,7 @@ async function attempt(row: Due, { keys, now, channel, gateway }: DeliveryOption
   }
 }
 
-async function mark(trx: Trx, { guid, tries, expires_at }: Due, { end, error }: Outcome, { now, gateway }: DeliveryOptions): Promise<void> {
+async function mark(trx: Trx, { guid, tries, expires_at }: Due, { end, error }: Outcome, { now, gateway }: DeliveryOptions) {
   const secondsLeft = (Date.parse(expires_at) - now().getTime()) / 1000;
   const wait = pause(tries + 1, secondsLeft, Math.random());
   await sql`
@@ -91,7 +91,7 @@ async function mark(trx: Trx, { guid, tries, expires_at }: Due, { end, error }: 
     where guid = ${guid}`.execute(trx);
 }
 
-function report(log: Log, { guid, tries }: Due, channel: string, { end, error }: Outcome): void {
+function report(log: Log, { guid, tries }: Due, channel: string, { end, error }: Outcome) {
   const about = { message: guid, channel, tries: tries + 1, ...(error !== null && { reason: error }) };
   if (end === 'sent') log.info(about, 'message sent');
   else if (end === 'again') log.warn(about, 'message not sent, it will be tried again');

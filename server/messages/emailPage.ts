@@ -52,12 +52,12 @@ ${table(cell('padding:24px 12px;background:#f5f5f4', card, 'align="center" class
 </body></html>`;
 }
 
-function codeBlock(code: string): string {
+function codeBlock(code: string) {
   const styles = `padding:14px 12px 14px 20px;background:#f5f5f4;color:#1c1917;border-radius:8px;font:700 32px/40px Consolas,Menlo,monospace;letter-spacing:8px`;
   return table(cell(styles, escapeHtml(code), 'class="code" align="center"'), 'style="margin:0 0 20px"');
 }
 
-function buttonBlock(label: string, url: string): string {
+function buttonBlock(label: string, url: string) {
   const address = escapeHtml(url);
   const link = `<a href="${address}" style="display:inline-block;padding:13px 24px;${FONT};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>`;
   const full = `<a class="link" href="${address}" style="color:#b03a0a;word-break:break-all">${address}</a>`;

@@ -29,7 +29,7 @@ export class NotTaken extends Error {
 const LONGEST_REASON = 300;
 
 /** Other sides like to quote what they refuse: links, codes and addresses do not belong into logs, and control characters not into the database. */
-function harmless(reason: string): string {
+function harmless(reason: string) {
   const short = reason.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, LONGEST_REASON);
   return short
     .replace(/https?:\/\/\S+/gi, '[ссылка]')

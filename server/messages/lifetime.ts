@@ -15,7 +15,7 @@ export function lifetime(expiresAt: Date, now: Date): string {
   return minutes >= 120 ? counted(Math.round(minutes / 60), forms.hour) : counted(minutes, forms.minute);
 }
 
-function counted(count: number, { one, few, many }: Record<'one' | 'few' | 'many', string>): string {
+function counted(count: number, { one, few, many }: Record<'one' | 'few' | 'many', string>) {
   const category = rules.select(count);
   const noun = category === 'one' ? one : category === 'few' ? few : many;
   return `${count}\u00a0${noun}`;

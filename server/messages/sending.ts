@@ -40,7 +40,7 @@ export function sendMessages(app: FastifyInstance, say: (line: string) => void):
 }
 
 /** Has no code and no link: output is kept longer than they should be. */
-function lineOf({ channel, to, subject }: Message, address: string): string {
+function lineOf({ channel, to, subject }: Message, address: string) {
   const whom = channel === 'email' ? to.replace(/^(.)[^@]*/, '$1…') : `${to.slice(0, 2)}…${to.slice(-2)}`;
   return `${channel === 'email' ? 'Письмо' : 'SMS'} для ${whom} «${subject.replace(/ — Прорабка$/, '')}» — ${address}/dev/outbox`;
 }

@@ -38,7 +38,7 @@ export function smsOverHttp({ url, fields, method }: NonNullable<Config['sms']>)
   };
 }
 
-async function read(address: URL, request: RequestInit): Promise<string> {
+async function read(address: URL, request: RequestInit) {
   let answer: { status: number; text: string };
   try {
     const response = await fetch(address, request);
@@ -51,7 +51,7 @@ async function read(address: URL, request: RequestInit): Promise<string> {
 }
 
 /** The kind of failure alone: texts may name the whole address. */
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown) {
   if (!(error instanceof Error)) return 'unknown';
   const cause = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';
   return cause || error.name;

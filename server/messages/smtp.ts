@@ -81,12 +81,12 @@ function transportOf({ url, connections }: Pick<SmtpOptions, 'url' | 'connection
 }
 
 /** The part of our addresses behind the @: a number is none. */
-function mailHost(appUrl: string): string {
+function mailHost(appUrl: string) {
   const { hostname } = new URL(appUrl);
   return /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname;
 }
 
-function refusalOf(error: unknown): NotTaken {
+function refusalOf(error: unknown) {
   if (!(error instanceof Error)) return new NotTaken('unknown', false);
   const { code, command, responseCode, response } = error as Error &
     Partial<Record<'code' | 'command' | 'response', string>> & { responseCode?: number };

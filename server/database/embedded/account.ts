@@ -44,7 +44,7 @@ export async function chooseAccount(cluster: string): Promise<Account> {
 }
 
 /** Does the system know our own account by a name? */
-function isNamed(): boolean {
+function isNamed() {
   try {
     return userInfo().username !== '';
   } catch {
@@ -52,7 +52,7 @@ function isNamed(): boolean {
   }
 }
 
-async function idOf(flag: '-u' | '-g', name: string): Promise<number> {
+async function idOf(flag: '-u' | '-g', name: string) {
   const { stdout } = await run('id', [flag, name]).catch(() => ({ stdout: '0' }));
   return Number(stdout.trim());
 }

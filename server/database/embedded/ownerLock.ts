@@ -29,7 +29,7 @@ export async function takeOwnership(directory: DataDirectory): Promise<() => Pro
 }
 
 /** Puts the text at a path where nothing stands. @returns what stands there instead; null: the text is there now */
-async function place(directory: DataDirectory, path: string, text: string): Promise<string | null> {
+async function place(directory: DataDirectory, path: string, text: string) {
   const draft = `${path}.${randomBytes(4).toString('hex')}`;
   try {
     await writeFile(draft, text, { mode: 0o644 });
@@ -45,7 +45,7 @@ async function place(directory: DataDirectory, path: string, text: string): Prom
   }
 }
 
-async function linked(from: string, to: string): Promise<boolean> {
+async function linked(from: string, to: string) {
   try {
     await link(from, to);
     return true;
@@ -55,7 +55,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function isLiving(text: string): Promise<boolean> {
+async function isLiving(text: string) {
   const owner = readOwner(text);
   return owner !== null && owner.started === (await startTime(owner.pid));
 }
@@ -65,7 +65,7 @@ async function isLiving(text: string): Promise<boolean> {
  * content of the stale one; only the process that succeeds deletes the stale file. A new lock of another process has other content and is never
  * deleted. A second lock file whose process died is removed in the same way.
  */
-async function removeStale(directory: DataDirectory, path: string, { stale, mine }: { stale: string; mine: string }): Promise<void> {
+async function removeStale(directory: DataDirectory, path: string, { stale, mine }: { stale: string; mine: string }) {
   const claim = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 8)}`;
   const holder = await place(directory, claim, mine);
   if (holder === null) {
@@ -75,7 +75,7 @@ async function removeStale(directory: DataDirectory, path: string, { stale, mine
   else await removeStale(directory, claim, { stale: holder, mine });
 }
 
-function readOwner(text: string): Owner | null {
+function readOwner(text: string) {
   try {
     return JSON.parse(text) as Owner;
   } catch {

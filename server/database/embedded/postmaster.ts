@@ -77,7 +77,7 @@ export function addressOf({ socketDirectory, tcpPort, port }: Listening): Addres
   return socketDirectory === null ? { host: '127.0.0.1', port: tcpPort ?? port } : { host: socketDirectory, port };
 }
 
-function settings({ socketDirectory, tcpPort, port }: Listening): string[] {
+function settings({ socketDirectory, tcpPort, port }: Listening) {
   const values = {
     port: String(port),
     listen_addresses: tcpPort === null ? '' : '127.0.0.1',
@@ -110,7 +110,7 @@ export async function stopPostmaster(pid: number, waitMs = 30_000): Promise<void
   }
 }
 
-async function readFrom(path: string, position: number): Promise<string> {
+async function readFrom(path: string, position: number) {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(16_384), position });

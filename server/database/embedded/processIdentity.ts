@@ -65,6 +65,6 @@ export async function someoneWorksIn(directory: string): Promise<boolean> {
 }
 
 /** Fields of /proc/<pid>/stat after the name, which may itself hold spaces and brackets. */
-function fieldsOf(stat: string): string[] {
+function fieldsOf(stat: string) {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }

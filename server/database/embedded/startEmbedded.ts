@@ -81,7 +81,7 @@ export async function findRunning(dataDir: string): Promise<Embedded['connection
   return { host, port: running.port, user: OWNER, password, database: DATABASE };
 }
 
-async function portFor(wanted: number | undefined): Promise<number | null> {
+async function portFor(wanted: number | undefined) {
   if (wanted === undefined && process.platform !== 'win32') return null;
   return wanted || freePort();
 }
@@ -113,7 +113,7 @@ async function runServer(starting: Starting, tcpPort: number | null, log: (line:
   }, WATCH_EVERY_MS);
   watch.unref();
 
-  async function restartIfDead(): Promise<void> {
+  async function restartIfDead() {
     if (await isAlive(pid)) return;
     log('PostgreSQL неожиданно остановилась, запускаю снова');
     try {

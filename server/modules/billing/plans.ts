@@ -51,7 +51,7 @@ export function removeTerms(api: ApiRuntime, guid: string, by: string): Promise<
   });
 }
 
-function assertSold({ plan, prices }: Pick<PlanTerms, 'plan' | 'prices'>): void {
+function assertSold({ plan, prices }: Pick<PlanTerms, 'plan' | 'prices'>) {
   const sold = offerIds.flatMap((offer) => (offer.subscription_type === plan ? String(offer.period) : []));
   const wrong = Object.keys(prices).filter((period) => !sold.includes(period));
   if (wrong.length === 0) return;
@@ -85,7 +85,7 @@ export async function companyLimits({ db, now, config }: ApiRuntime, { company, 
 }
 
 /** Living operations of a member that only reads, and themselves. */
-async function countOwn(db: Db, company: string, user: string): Promise<{ contractors: number; transactions: number }> {
+async function countOwn(db: Db, company: string, user: string) {
   const found = await rowOf<{ contractors: number; transactions: number }>(db)`
     select count(distinct k.guid) as contractors, count(t.guid) as transactions
     from contractor k left join transaction t on t.company = k.company and t.contractor = k.guid and not t.is_deleted

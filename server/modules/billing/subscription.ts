@@ -93,7 +93,7 @@ function apart({ current, queued }: Access): { mine: Stretch[]; after: Stretch[]
   return { mine, after: queued.slice(mine.length - 1) };
 }
 
-function titleOf({ plan, subscription_type }: Stretch, terms: ReadonlyMap<string, Terms>): string {
+function titleOf({ plan, subscription_type }: Stretch, terms: ReadonlyMap<string, Terms>) {
   return (plan === null ? undefined : terms.get(plan)?.title) ?? planTitles[subscription_type];
 }
 
@@ -190,7 +190,7 @@ export async function removeCard(api: ApiRuntime, user: string): Promise<Subscri
 }
 
 /** The worker is woken afterwards: the provider has to be told. */
-async function underLock(api: ApiRuntime, user: string, work: (trx: Trx) => Promise<void>): Promise<void> {
+async function underLock(api: ApiRuntime, user: string, work: (trx: Trx) => Promise<void>) {
   await inTransaction(api.db, async (trx) => {
     await lockUser(trx, user);
     await work(trx);

@@ -9,7 +9,7 @@ import { planRankOf } from './service.ts';
 export type Terms = PlanTerms;
 
 /** Rows of `plan` as terms. @param which what follows `from plan p` */
-function selectTerms(db: Db | Trx, which: RawBuilder<unknown>): Promise<Terms[]> {
+function selectTerms(db: Db | Trx, which: RawBuilder<unknown>) {
   return rowsOf<Terms>(db)`select ${termsColumns} from plan p left join app_user u on u.guid = p.author ${which}`;
 }
 

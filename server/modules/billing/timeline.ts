@@ -81,7 +81,7 @@ function stepOf(step: Step, ledger: readonly LedgerEntry[], forSupport: boolean)
 }
 
 /** Until when access lasted as far as it was known then, grace included. */
-function endAfter(ledger: readonly LedgerEntry[]): string | null {
+function endAfter(ledger: readonly LedgerEntry[]) {
   const last = schedule(ledger).segments.at(-1);
   return last ? (last.grace_until ?? last.until) : null;
 }
@@ -100,37 +100,37 @@ type StepFacts = {
 };
 
 /** Texts of «Почему такой доступ», the same for the user and for support. */
-function timelineWords(facts: StepFacts): { title: string; detail: string } {
+function timelineWords(facts: StepFacts) {
   const { title, detail } = sentences[facts.kind](facts);
   return { title, detail: [detail, facts.detail].filter((part) => part !== undefined && part !== '').join(' ') };
 }
 
 type Words = { title: string; detail?: string };
 
-function orderOf({ order_number }: StepFacts): string {
+function orderOf({ order_number }: StepFacts) {
   return order_number === null ? 'заказ' : `заказ ${orderNumber(order_number)}`;
 }
 
-function plan({ subscription_type }: StepFacts): string {
+function plan({ subscription_type }: StepFacts) {
   return subscription_type === null ? 'Подписка' : `«${planTitles[subscription_type]}»`;
 }
 
 /** «Про Плюс», 3 месяца */
-function what(facts: StepFacts): string {
+function what(facts: StepFacts) {
   const months = facts.months ?? facts.period;
   const long = months === null ? undefined : (periods[months] ?? `${months}\u00a0мес.`);
   return long === undefined ? plan(facts) : `${plan(facts)}, ${long}`;
 }
 
-function creditOf(credit: number | null): string {
+function creditOf(credit: number | null) {
   if (credit === null || credit === 0) return '';
   return `Неиспользованный остаток прежнего тарифа зачтён: ${money.format(credit)}\u00a0₽.`;
 }
 
-function capital(text: string): string {
+function capital(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function day(instant: string): string {
+function day(instant: string) {
   return moscowDay.format(new Date(instant));
 }

@@ -43,7 +43,7 @@ type Head = { company: string; guid: string; count: number; day: string };
  * database once the file is on the disk; a process killed between the two writes them again into another file.
  * @returns null where nothing is old enough
  */
-async function archiveChanges(db: Db, folder: string, days: number): Promise<{ file: string; changesets: number } | null> {
+async function archiveChanges(db: Db, folder: string, days: number) {
   return db.transaction().execute(async (trx) => {
     const heads = await takeOld(trx, days);
     const [first, last] = [heads[0], heads.at(-1)];
@@ -58,7 +58,7 @@ async function archiveChanges(db: Db, folder: string, days: number): Promise<{ f
 }
 
 /** The oldest changesets that still have their rows, locked; those that another instance works on are passed over. */
-async function takeOld(trx: Trx, days: number): Promise<Head[]> {
+async function takeOld(trx: Trx, days: number) {
   const rows = await rowsOf<Head>(trx)`
     select company, guid, count, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day from changeset
     where archived_at is null and count > 0 and created_at < now() - make_interval(days => ${days})
@@ -92,7 +92,7 @@ async function* lines(trx: Trx, heads: readonly Head[]): AsyncGenerator<string> 
 }
 
 /** The file appears under its name only when all of it is on the disk. Readable by its owner alone. */
-async function writeFile(folder: string, name: string, content: AsyncIterable<string>): Promise<void> {
+async function writeFile(folder: string, name: string, content: AsyncIterable<string>) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = join(folder, `${name}.part`);
   try {
@@ -106,7 +106,7 @@ async function writeFile(folder: string, name: string, content: AsyncIterable<st
 }
 
 /** Puts the new name on the disk; Windows opens no folders. */
-async function flushFolder(path: string): Promise<void> {
+async function flushFolder(path: string) {
   const handle = await open(path, 'r').catch(() => null);
   await handle?.sync().finally(() => handle.close());
 }

@@ -87,18 +87,18 @@ export class Listener {
     else this.stream.end();
   }
 
-  #endSession(error: 1017 | 1000): void {
+  #endSession(error: 1017 | 1000) {
     this.#tell('session', { error, detail: messageOf(error) ?? '' });
     this.stream.end();
   }
 
-  #tell<N extends EventName>(event: N, data: EventData[N], id?: number): void {
+  #tell<N extends EventName>(event: N, data: EventData[N], id?: number) {
     if (this.#check) eventData[event].parse(data);
     this.stream.tell({ event, data, ...(id === undefined ? {} : { id }) });
   }
 }
 
-function isOpen(call: Call | null): boolean {
+function isOpen(call: Call | null) {
   return call?.access.who === 'member' && call.access.roles.includes('client') && call.access.roles.includes('contractor');
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type ChangedEntity, type ChangedRow, type ChangesetKind, EVENT_ROWS } from '../../../contract/changeset.ts';
 import type { Permissions } from '../../../contract/permissions.ts';
 import type { Db } from '../../database/connection.ts';
@@ -78,7 +78,7 @@ const tableOf: Record<ChangedEntity, string> = {
 };
 
 /** Null for a moved row. */
-function versionOf(): RawBuilder<unknown> {
+function versionOf() {
   const versions = sql.join(Object.keys(tableOf).map((entity) => sql.ref(`${entity}.version`)));
   return sql`case when h.before is null or not h.after ? 'position' then coalesce(${versions}) end`;
 }

@@ -61,11 +61,11 @@ export class Hub {
   }
 
   /** Looks no more until somebody listens again. */
-  async #rest(): Promise<void> {
+  async #rest() {
     await Promise.all(this.#pollers.map((poller) => poller.stop()));
   }
 
-  async #tellChanges(): Promise<void> {
+  async #tellChanges() {
     const { db } = this.#api;
     const counters = await readCounters(db, [...new Set(this.#all().map(({ company }) => company))]);
     const counterOf = (listener: Listener) => counters.get(listener.company) ?? listener.seq;
@@ -85,13 +85,13 @@ export class Hub {
   }
 
   /** One after another: an answer that comes late must not undo a newer one. */
-  #checkAccess(listeners: readonly Listener[]): Promise<void> {
+  #checkAccess(listeners: readonly Listener[]) {
     const check = this.#checked.then(() => this.#check(listeners));
     this.#checked = check.catch(() => undefined);
     return check;
   }
 
-  async #check(listeners: readonly Listener[]): Promise<void> {
+  async #check(listeners: readonly Listener[]) {
     const standings = await readStandings(this.#api.db, listeners, this.#api.now());
     for (const [index, listener] of listeners.entries()) {
       const standing = standings[index];
@@ -99,7 +99,7 @@ export class Hub {
     }
   }
 
-  #beat(): void {
+  #beat() {
     for (const { stream } of this.#listeners) stream.beat();
   }
 
@@ -131,6 +131,6 @@ export async function listen(
 }
 
 /** Null for what is no id of ours. */
-function seqOf(lastEventId: string): number | null {
+function seqOf(lastEventId: string) {
   return /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null;
 }

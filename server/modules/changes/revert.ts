@@ -44,7 +44,7 @@ export function answerOf(plan: readonly RevertPart[], changeset: string | null):
 }
 
 /** Taking back what was taken back is a return, so that titles do not pile up. */
-function titleOf({ kind, title }: StoredChangeset): string {
+function titleOf({ kind, title }: StoredChangeset) {
   const original = title.replace(/^(Отмена|Возврат): /, '');
   return kind === 'revert' && title.startsWith('Отмена: ') ? `Возврат: ${original}` : `Отмена: ${original}`;
 }

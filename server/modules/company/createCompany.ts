@@ -39,7 +39,7 @@ export function createOwnCompany(api: ApiRuntime, { user, claim, body }: Wish, e
   });
 }
 
-function ownsAlready({ title }: Company): DomainError {
+function ownsAlready({ title }: Company) {
   const detail = `У вас уже есть своя компания — «${title}». Вторую создать нельзя: выберите эту в списке компаний.`;
   return new DomainError(1112, { detail });
 }

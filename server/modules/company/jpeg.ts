@@ -48,7 +48,7 @@ export const readJpeg: PictureReader = (file) => {
 };
 
 /** Where the next segment begins: within a scan 0xff is followed by 0 or by a restart mark. */
-function endOfScan(file: Buffer, from: number): number {
+function endOfScan(file: Buffer, from: number) {
   for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
@@ -84,7 +84,7 @@ function orientationSegment(content: Buffer): Buffer {
 }
 
 /** 1…8 (TIFF 6.0); null where it is not said. */
-function orientationOf(content: Buffer): number | null {
+function orientationOf(content: Buffer) {
   if (content.toString('latin1', 0, EXIF_SIGN.length) !== EXIF_SIGN) return null;
   const tiff = content.subarray(EXIF_SIGN.length);
   const order = tiff.toString('latin1', 0, 2);

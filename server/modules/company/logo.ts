@@ -89,19 +89,19 @@ export function readLogo(file: Buffer): Logo | string {
   return { type: kind.type, ...picture };
 }
 
-function startsWith(file: Buffer, sign: Buffer): boolean {
+function startsWith(file: Buffer, sign: Buffer) {
   return file.subarray(0, sign.length).equals(sign);
 }
 
 /** SVG is text, perhaps behind a declaration or comments; `.svgz` is the same compressed. */
-function isSvg(file: Buffer): boolean {
+function isSvg(file: Buffer) {
   return /<svg[\s>]/i.test(file.toString('latin1', 0, 4096)) || (file[0] === 0x1f && file[1] === 0x8b);
 }
 
 type Size = { width: number; height: number };
 
 /** Is it a RIFF file of pictures? */
-function isWebp(file: Buffer): boolean {
+function isWebp(file: Buffer) {
   return file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
 }
 

@@ -67,7 +67,7 @@ export function editSettings(api: ApiRuntime, actor: Actor, edit: CompanyEdit, v
 
 type Saved = { before: StoredSettings; after: StoredSettings; upload: Upload | null };
 
-async function save(api: ApiRuntime, { trx, company }: CompanyWrite, { before, after, upload }: Saved): Promise<void> {
+async function save(api: ApiRuntime, { trx, company }: CompanyWrite, { before, after, upload }: Saved) {
   if (after.logo_url !== before.logo_url) {
     if (upload) await saveLogo(trx, company, upload.hash, upload.logo, api.now());
     else await removeLogo(trx, company);
@@ -80,7 +80,7 @@ async function save(api: ApiRuntime, { trx, company }: CompanyWrite, { before, a
 }
 
 /** How the log of changes calls an edit: «Изменены настройки компании: название, логотип»; null where nothing changed. */
-function titleOfEdit(before: StoredSettings, after: StoredSettings): string | null {
+function titleOfEdit(before: StoredSettings, after: StoredSettings) {
   const changed = words.filter(([field]) => !isDeepStrictEqual(before[field], after[field])).map(([, word]) => word);
   return changed.length === 0 ? null : `${EDITED}${changed.join(', ')}`;
 }
@@ -99,11 +99,11 @@ function readUpload(api: ApiRuntime, company: string, sent: string): Upload {
 }
 
 /** Where the logo is served: of the API's own origin, never to change. */
-function logoAddress(company: string, hash: string): string {
+function logoAddress(company: string, hash: string) {
   return `/api/company/${company}/logo/${hash}`;
 }
 
-function notLogo(sentence: string): DomainError {
+function notLogo(sentence: string) {
   return new DomainError(1100, { detail: sentence, fields: { logo: [sentence] } });
 }
 
@@ -116,14 +116,14 @@ export async function showBrand(api: ApiRuntime, company: string): Promise<Compa
 }
 
 /** Does the company's plan give an own brand at this moment? */
-async function hasOwnBrand(db: Db | Trx, company: string, now: Date): Promise<boolean> {
+async function hasOwnBrand(db: Db | Trx, company: string, now: Date) {
   const { plan } = await companyPlan(db, company, now);
   const features: readonly string[] = planFeatures[plan];
   return features.includes('own_brand');
 }
 
 /** Throws 1110 with how to get it. */
-function assertOwnBrand(own: boolean): void {
+function assertOwnBrand(own: boolean) {
   if (own) return;
   const sentence = 'Фирменный цвет доступен на\u00a0тарифе со\u00a0своим брендом. Подключить его можно на\u00a0странице «Подписка».';
   throw new DomainError(1110, { detail: sentence, fields: { brand_color: [sentence] } });
@@ -145,7 +145,7 @@ export async function readSettings(db: Db | Trx, company: string): Promise<Store
 type Change = Partial<Pick<StoredSettings, 'title' | 'logo_url' | 'brand_color'>>;
 
 /** Writes what changed and counts the version on. */
-async function updateSettings(trx: Trx, company: string, change: Change): Promise<void> {
+async function updateSettings(trx: Trx, company: string, change: Change) {
   await trx
     .updateTable('company')
     .set({ ...change, settings_version: sql<number>`settings_version + 1` })
@@ -153,7 +153,7 @@ async function updateSettings(trx: Trx, company: string, change: Change): Promis
     .execute();
 }
 
-async function saveRequisites(trx: Trx, company: string, requisites: Requisites): Promise<void> {
+async function saveRequisites(trx: Trx, company: string, requisites: Requisites) {
   await trx
     .insertInto('company_requisites')
     .values({ company, ...requisites })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type {
   SavedView,
@@ -22,7 +22,7 @@ import { DomainError } from '../../domainError.ts';
 const MOST = 200;
 
 /** False where the guid is taken within the home; that of a company's view is claimed already. */
-async function addView<H extends ViewHome>(trx: Trx, home: H, view: NewView<H>): Promise<boolean> {
+async function addView<H extends ViewHome>(trx: Trx, home: H, view: NewView<H>) {
   const found = await rowOf<{ count: number }>(trx)`select count(*) from ${tableOf(home)} v where ${ownOf(home)}`;
   if ((found?.count ?? 0) >= MOST) {
     throw new DomainError(1100, { detail: `Сохранённых видов уже ${MOST}. Удалите ненужные и повторите.` });
@@ -49,7 +49,7 @@ async function changeView<H extends ViewHome>(
   return knownView(trx, home, guid);
 }
 
-async function dropView(trx: Trx, home: ViewHome, guid: string, version: number | null): Promise<undefined> {
+async function dropView(trx: Trx, home: ViewHome, guid: string, version: number | null) {
   await seen(trx, home, guid, version);
   await sql`delete from ${tableOf(home)} v where ${ownOf(home)} and v.guid = ${guid}`.execute(trx);
   // frees the guid as well
@@ -102,11 +102,11 @@ export function readViews<H extends ViewHome>(
 
 type NewView<H extends ViewHome> = Pick<KeptView<H>, 'guid' | 'screen' | 'title' | 'query'> & { author: string };
 
-function tableOf(home: ViewHome): RawBuilder<unknown> {
+function tableOf(home: ViewHome) {
   return home === 'staff' ? sql`staff_view` : sql`saved_view`;
 }
 
-function ownOf(home: ViewHome): RawBuilder<unknown> {
+function ownOf(home: ViewHome) {
   return home === 'staff' ? sql`true` : sql`v.company = ${home.company}`;
 }
 
@@ -163,7 +163,7 @@ export function removeStaffView(db: Db, guid: string, version: number | null): P
 }
 
 /** Whoever changes a view of the staff stands in line here; a company's are under the lock of the company. */
-function inLine<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+function inLine<T>(db: Db, work: (trx: Trx) => Promise<T>) {
   return inTransaction(db, async (trx) => {
     await sql`select from staff_view order by guid for no key update`.execute(trx);
     return work(trx);

@@ -25,7 +25,7 @@ export function searchedFor(typed: string | undefined): RawBuilder<unknown>[] {
   return [sql`(${sql.join([sql`(${all})`, ...phonesIn(typed).map(inWords)], sql` or `)})`];
 }
 
-function inWords(text: string): RawBuilder<unknown> {
+function inWords(text: string) {
   return sql`u.words like ${contains(searchWords(text))}`;
 }
 
@@ -51,7 +51,7 @@ export async function findSales(db: Db, search: string): Promise<Found> {
   };
 }
 
-async function readOrders(db: Db, number: number): Promise<string[]> {
+async function readOrders(db: Db, number: number) {
   const rows = await db.selectFrom('payment_order').select('guid').where('number', '=', number).execute();
   return rows.map(({ guid }) => guid);
 }

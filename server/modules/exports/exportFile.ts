@@ -27,7 +27,7 @@ export async function contentOf(trx: Trx, order: ExportOrder): Promise<Content> 
   return { ...common, bytes: (onRows) => zipFile(entriesOf(trx, { ...order, ...period }, moment, tables, onRows)) };
 }
 
-async function countAll(trx: Trx, tables: readonly Table[]): Promise<Map<Table, number>> {
+async function countAll(trx: Trx, tables: readonly Table[]) {
   const counts = new Map<Table, number>();
   for (const table of tables) counts.set(table, await table.count(trx));
   return counts;
@@ -98,7 +98,7 @@ async function* zipFile(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array
 }
 
 /** What the entry reads must be over before the transaction that it reads in ends. */
-async function closed(stream: Readable | null): Promise<void> {
+async function closed(stream: Readable | null) {
   if (stream === null || stream.closed) return;
   stream.destroy();
   if (!stream.closed) await once(stream, 'close');
@@ -108,7 +108,7 @@ async function closed(stream: Readable | null): Promise<void> {
 type OnRows = (rows: number) => void;
 
 /** The bytes of a table as a file of the format; read as they are asked for. */
-function tableFile(trx: Trx, { title, columns, batches }: Table, format: ExportFormat, onRows: OnRows): AsyncGenerator<Uint8Array> {
+function tableFile(trx: Trx, { title, columns, batches }: Table, format: ExportFormat, onRows: OnRows) {
   const rows = (async function* () {
     for await (const batch of batches(trx)) {
       yield batch;
@@ -120,7 +120,7 @@ function tableFile(trx: Trx, { title, columns, batches }: Table, format: ExportF
   return format === 'csv' ? tableCsv(table) : tableXlsx({ ...table, name: capitalised(title) });
 }
 
-function capitalised(title: string): string {
+function capitalised(title: string) {
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 

@@ -40,7 +40,7 @@ export function daysOf({ from, to }: { from: string; to: string }): string {
   return from === to ? dotted(from) : `${dotted(from)}–${dotted(to)}`;
 }
 
-function periodOf(from: string | null, to: string | null, today: string): string {
+function periodOf(from: string | null, to: string | null, today: string) {
   if (from !== null && to !== null) return daysOf({ from, to });
   if (from !== null) return `с ${dotted(from)}`;
   return to === null ? `на ${dotted(today)}` : `по ${dotted(to)}`;

@@ -47,7 +47,7 @@ type Options = {
 };
 
 /** Makes the file of a claimed job and keeps it. A job that was cancelled, or taken over, is dropped; one that the stop interrupts is given back. */
-async function runJob(db: Db, job: Claimed, { stop, onFailure }: Options): Promise<void> {
+async function runJob(db: Db, job: Claimed, { stop, onFailure }: Options) {
   const progress: Progress = { done: 0, total: null };
   const lost = new AbortController();
   const ended = AbortSignal.any([stop, lost.signal]);
@@ -117,7 +117,7 @@ async function* inChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
 }
 
 /** Keeps a piece of the file; false: the job is no longer ours. The job's row is locked, so nothing is kept of a job that was cancelled. */
-function keepChunk(db: Db, { company, guid, worker }: Claimed, ordinal: number, bytes: Buffer): Promise<boolean> {
+function keepChunk(db: Db, { company, guid, worker }: Claimed, ordinal: number, bytes: Buffer) {
   return hasRows(db)`
     with mine as (
       select from export_job where company = ${company} and guid = ${guid} and worker = ${worker} and status = 'running' for share)

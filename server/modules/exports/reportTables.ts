@@ -116,6 +116,6 @@ function objectTable({ objects }: ProfitReport, planned: boolean): Table {
 const monthForm = new Intl.DateTimeFormat('ru', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** «март 2026»; a spreadsheet would read «03.2026» as a number. */
-function monthTitle(month: string): string {
+function monthTitle(month: string) {
   return monthForm.format(new Date(`${month}-01T00:00:00Z`)).replace(/\s*г\.$/, '');
 }

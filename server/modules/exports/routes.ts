@@ -90,7 +90,7 @@ export function exportRoutes(app: FastifyInstance): void {
 }
 
 /** Aborted when who asked has gone, and when they have it all. */
-function goneFrom(reply: FastifyReply): AbortSignal {
+function goneFrom(reply: FastifyReply) {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   return gone.signal;

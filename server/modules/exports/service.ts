@@ -78,18 +78,18 @@ export async function* bytesOf(db: Db, company: string, guid: string, size: numb
   }
 }
 
-function checkAnalytics({ permissions }: Caller): void {
+function checkAnalytics({ permissions }: Caller) {
   if (!permissions.analytics_access) throw new DomainError(1102, { detail: 'Для выгрузки аналитики нужен доступ к аналитике.' });
 }
 
-function checkReportFilter({ object: _, contractor: __, bill: ___, ...others }: BulkFilter): void {
+function checkReportFilter({ object: _, contractor: __, bill: ___, ...others }: BulkFilter) {
   const [name] = Object.keys(others);
   if (name !== undefined)
     throw wrongField(`filter.${name}`, 'Аналитику можно отобрать по объекту, контрагенту и статье; период — в полях from и to.');
 }
 
 /** @throws 1101 for an object, contractor or bill that the company lacks; deleted ones may be looked for */
-async function checkFilter(trx: Trx, company: string, filter: Refs): Promise<void> {
+async function checkFilter(trx: Trx, company: string, filter: Refs) {
   const named = (value: string | undefined) => new Set(value === undefined || value === 'none' ? [] : [value]);
   const references = { stroiobject: named(filter.object), contractor: named(filter.contractor), bill: named(filter.bill) };
   await checkReferences(trx, company, references, { allowDeleted: true });

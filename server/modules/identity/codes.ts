@@ -49,7 +49,7 @@ export function hashOfCode(api: ApiRuntime, { purpose, login, code }: { purpose:
     .digest();
 }
 
-async function refuseEarlyResend(api: ApiRuntime, trx: Trx, { purpose, login, requester }: Wanted, now: Date): Promise<void> {
+async function refuseEarlyResend(api: ApiRuntime, trx: Trx, { purpose, login, requester }: Wanted, now: Date) {
   const last = await trx
     .selectFrom('one_time_code')
     .select('created_at')
@@ -68,7 +68,7 @@ async function storeCode(
   trx: Trx,
   { purpose, login, requester }: Wanted,
   { code, now, expiresAt }: { code: string; now: Date; expiresAt: Date },
-): Promise<void> {
+) {
   const fresh = {
     sender_hash: hashOfRequester(api, requester.sender),
     code_hash: hashOfCode(api, { purpose, login: login.value, code }),

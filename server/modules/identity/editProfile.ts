@@ -58,7 +58,7 @@ export async function editProfile(api: ApiRuntime, body: Body, caller: Caller, r
 
 type Who = { owner: Owner; caller: Caller; request: FastifyRequest };
 
-async function editOnce(api: ApiRuntime, body: Body, { owner, caller, request }: Who): Promise<void> {
+async function editOnce(api: ApiRuntime, body: Body, { owner, caller, request }: Who) {
   const change = contactChange(owner, body);
   if (body.password !== undefined) assertGoodPassword(body.password, everyLogin(owner, change));
   const proves = body.password !== undefined || change.changed.length > 0;
@@ -72,7 +72,7 @@ async function editOnce(api: ApiRuntime, body: Body, { owner, caller, request }:
 type Proof = { code: string | undefined; caller: Caller; change: ContactChange };
 
 /** Runs `work` in one transaction; a new contact only with its code, which is used up by that. */
-async function provedByCode(api: ApiRuntime, { code, caller, change: { added } }: Proof, work: (trx: Trx) => Promise<void>): Promise<void> {
+async function provedByCode(api: ApiRuntime, { code, caller, change: { added } }: Proof, work: (trx: Trx) => Promise<void>) {
   if (!added) return inTransaction(api.db, work);
   if (code === undefined) throw wrongField('code', 'Введите код, который мы отправили.');
   const tried = { purpose: 'contact', login: added.value, requester: userRequester(caller.guid), code, consume: true } as const;
@@ -84,7 +84,7 @@ async function provedByCode(api: ApiRuntime, { code, caller, change: { added } }
 }
 
 /** What the password must not be: every login the user has or is about to have. */
-function everyLogin(owner: Owner, { contacts }: ContactChange): string[] {
+function everyLogin(owner: Owner, { contacts }: ContactChange) {
   return [owner.email, owner.phone, contacts.email, contacts.phone].filter((login) => login !== null);
 }
 
@@ -99,7 +99,7 @@ type Edit = {
 };
 
 /** Carries an edit out in the transaction: the user, other sessions, older letters, the audit, and the word to the owner. */
-async function applyEdit(api: ApiRuntime, trx: Trx, edit: Edit, request: FastifyRequest): Promise<void> {
+async function applyEdit(api: ApiRuntime, trx: Trx, edit: Edit, request: FastifyRequest) {
   const { owner, change, passwordHash, name, proves, session } = edit;
   if (proves) await dropCodes(trx, loginsOf(owner));
   const now = await lockOwner(trx, owner.guid);
@@ -123,13 +123,7 @@ async function applyEdit(api: ApiRuntime, trx: Trx, edit: Edit, request: Fastify
 }
 
 /** To the old contact of the kind; where there was none, to the other: whoever adds a way in must not do it unseen. */
-async function notifyOwner(
-  api: ApiRuntime,
-  trx: Trx,
-  kind: keyof Contacts,
-  what: 'password' | 'email' | 'phone',
-  { owner, change }: Edit,
-): Promise<void> {
+async function notifyOwner(api: ApiRuntime, trx: Trx, kind: keyof Contacts, what: 'password' | 'email' | 'phone', { owner, change }: Edit) {
   const to = loginOf(kind, owner) ?? loginOf(kind === 'email' ? 'phone' : 'email', owner);
   const expiresAt = new Date(api.now().getTime() + NOTICE_HOURS * 3_600_000);
   const left = contactKinds.find((one) => owner[one] !== null && !change.changed.includes(one)) ?? null;

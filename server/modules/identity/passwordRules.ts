@@ -15,7 +15,7 @@ export function assertGoodPassword(password: string, logins: readonly string[]):
     throw wrongField('password', `Этот пароль слишком известен: его подберут в первую очередь. ${ADVICE}`);
 }
 
-function isLogin(password: string, login: string): boolean {
+function isLogin(password: string, login: string) {
   const typed = password.trim().toLowerCase();
   const [name] = login.split('@');
   return typed === login || typed === name || parsePhone(typed) === login;
@@ -28,6 +28,6 @@ const latinKey = new Map([...RUSSIAN].map((letter, index) => [letter, LATIN[inde
 const frequent = new Set(`${frequentPasswords} ${frequentRussianPasswords}`.split(' ').map(keysOf));
 
 /** The keys pressed for a text, named by their Latin letters: «йцукенгш» and `QWERTYUI` are the same ones. */
-function keysOf(text: string): string {
+function keysOf(text: string) {
   return Array.from(text.toLowerCase(), (letter) => latinKey.get(letter) ?? letter).join('');
 }

@@ -58,7 +58,7 @@ export function checkPassword(
 const nobodys = new Map<string, Promise<string>>();
 
 /** A hash that is of no password anybody could type, as strong as the others. */
-function hashOfNobody(strength: Options): Promise<string> {
+function hashOfNobody(strength: Options) {
   const key = JSON.stringify(strength);
   const made = nobodys.get(key) ?? hash(crypto.getRandomValues(new Uint8Array(32)), strength);
   nobodys.set(key, made);

@@ -74,7 +74,7 @@ export function readOwner(db: Db, user: string): Promise<Owner> {
 }
 
 /** Has somebody else this login? */
-async function isTaken(db: Db, login: Login, user: string): Promise<boolean> {
+async function isTaken(db: Db, login: Login, user: string) {
   const found = await db
     .selectFrom('app_user')
     .select('guid')

@@ -35,7 +35,7 @@ async function setNewPassword<T>(
   { purpose, key, password }: Wanted,
   request: FastifyRequest,
   work: (trx: Trx, done: Done) => Promise<T>,
-): Promise<T> {
+) {
   const asked = { purpose, key, now: api.now() } as const;
   const refusal = wrongKey(purpose === 'ticket' ? 'ticket' : 'confirmation_key');
   const found = await peekKey(api.db, asked);

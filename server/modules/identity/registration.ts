@@ -68,7 +68,7 @@ async function mailing(api: ApiRuntime, work: (trx: Trx) => Promise<void>): Prom
 
 type To = { login: Login; requester: Requester };
 
-function mailLink(api: ApiRuntime, trx: Trx, registration: Registration, { login, requester }: To): Promise<void> {
+function mailLink(api: ApiRuntime, trx: Trx, registration: Registration, { login, requester }: To) {
   const { guid, company_title } = registration;
   const write: KeyEmail = (link) => activationMessage({ ...link, companyTitle: company_title });
   return mailKey(api, trx, { purpose: 'activation', login, requester, registration: guid, page: '/confirm-code', write });
@@ -103,13 +103,13 @@ export async function activate(api: ApiRuntime, body: z.output<typeof activation
 }
 
 /** What a key of this e-mail that makes no account is answered. */
-async function existsOrWrong(trx: Trx, login: Login): Promise<DomainError> {
+async function existsOrWrong(trx: Trx, login: Login) {
   return (await findByLogin(trx, login)) ? new DomainError(1004) : wrongKey('confirmation_key');
 }
 
 type Registration = Pick<Insertable<Schema['registration']>, 'guid' | 'company_title'>;
 
-async function insertRegistration(trx: Trx, row: Insertable<Schema['registration']>): Promise<void> {
+async function insertRegistration(trx: Trx, row: Insertable<Schema['registration']>) {
   await trx.insertInto('registration').values(row).execute();
 }
 

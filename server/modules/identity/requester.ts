@@ -54,7 +54,7 @@ export function hashOfRequester(api: ApiRuntime, key: readonly string[]): Buffer
     .digest();
 }
 
-function addressKey(request: FastifyRequest): string[] {
+function addressKey(request: FastifyRequest) {
   return ['address', countedAddress(request.ip)];
 }
 
@@ -79,7 +79,7 @@ export function deviceToken(api: ApiRuntime, user: DeviceOwner, device: KnownDev
 }
 
 /** Tell one password from the next and nothing else: of the salted hash, under our keys, the present one first. */
-function printsOf(api: ApiRuntime, { guid, password_hash }: DeviceOwner): string[] {
+function printsOf(api: ApiRuntime, { guid, password_hash }: DeviceOwner) {
   const hashed = JSON.stringify([guid, password_hash]);
   return api.secrets.toRead('device-token').map((key) => createHmac('sha256', key).update(hashed).digest('base64url').slice(0, 22));
 }

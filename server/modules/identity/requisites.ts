@@ -33,6 +33,6 @@ async function lockRequisites(trx: Trx, user: string): Promise<Requisites> {
   return trx.selectFrom('requisites').select(requisiteFields).where('user_guid', '=', user).forUpdate().executeTakeFirstOrThrow();
 }
 
-async function updateRequisites(trx: Trx, user: string, requisites: Requisites): Promise<void> {
+async function updateRequisites(trx: Trx, user: string, requisites: Requisites) {
   await trx.updateTable('requisites').set(requisites).where('user_guid', '=', user).execute();
 }

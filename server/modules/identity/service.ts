@@ -107,7 +107,7 @@ export async function findOrInvite(trx: Trx, login: Login, name: string): Promis
 type NewUser = Pick<NewAccount, 'login' | 'second' | 'name' | 'passwordHash'>;
 
 /** Null when the login is taken, also when another transaction takes it at the same moment (it is waited for). */
-async function tryInsertUser(trx: Trx, { login, second, name, passwordHash }: NewUser): Promise<string | null> {
+async function tryInsertUser(trx: Trx, { login, second, name, passwordHash }: NewUser) {
   const guid = randomUUID();
   const inserted = await trx
     .insertInto('app_user')
@@ -119,7 +119,7 @@ async function tryInsertUser(trx: Trx, { login, second, name, passwordHash }: Ne
 }
 
 /** Ends every registration of an e-mail that now has its account: their passwords are not kept. */
-async function endPending(trx: Trx, email: string): Promise<void> {
+async function endPending(trx: Trx, email: string) {
   await trx.updateTable('registration').set({ password_hash: '' }).where('email', '=', email).where('password_hash', '!=', '').execute();
 }
 

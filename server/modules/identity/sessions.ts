@@ -40,7 +40,7 @@ export function listSessions(db: Db | Trx, { guid, session }: Caller): Promise<S
 }
 
 /** Ends the session if it is the user's and has not ended; says whether it did. */
-async function endOwnSession(trx: Trx, user: string, session: string): Promise<boolean> {
+async function endOwnSession(trx: Trx, user: string, session: string) {
   const ended = await trx
     .updateTable('session')
     .set({ ended_at: sql<string>`now()`, end_reason: 'session-ended' })

@@ -98,7 +98,7 @@ function tokensOf(entered: Exclude<Entered, 'wrong'>): Tokens {
 }
 
 /** Tells the owner; where there is none something as long is written, or time would tell that. */
-async function noteFailure(api: ApiRuntime, { login, user, request }: Attempt): Promise<void> {
+async function noteFailure(api: ApiRuntime, { login, user, request }: Attempt) {
   if (user) await recordEvent(api.db, 'sign_in_failed', user.guid, request);
   else await countedAttempt(api, { scope: 'nobody', key: [login.value], limit: 0, minutes: 1 });
 }

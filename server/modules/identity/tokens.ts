@@ -39,7 +39,7 @@ async function rotate(api: ApiRuntime, refresh: string, onReuse: OnEnd): Promise
 }
 
 /** Ends the session that a refresh token belongs to; an unknown token, or one of an ended session, ends nothing. */
-async function endSessionOf(api: ApiRuntime, refresh: string, reason: 'sign-out' | 'reuse', onEnd: OnEnd): Promise<void> {
+async function endSessionOf(api: ApiRuntime, refresh: string, reason: 'sign-out' | 'reuse', onEnd: OnEnd) {
   await inTransaction(api.db, async (trx) => {
     const found = await rowOf<{ session: string; user: string }>(trx)`
       update session s set ended_at = now(), end_reason = ${reason} from refresh_token t
@@ -50,7 +50,7 @@ async function endSessionOf(api: ApiRuntime, refresh: string, reason: 'sign-out'
 }
 
 /** Marks the token used and stores its successor, in one statement: of two at once only one does. */
-function spendToken(api: ApiRuntime, refresh: string, next: string): Promise<Used | undefined> {
+function spendToken(api: ApiRuntime, refresh: string, next: string) {
   return rowOf<Used>(api.db)`
     with used as (
       update refresh_token t set used_at = now() from session s join app_user u on u.guid = s.user_guid
@@ -115,7 +115,7 @@ export async function enter(
 }
 
 /** Somebody who was invited has come in: what they were invited to in the last week is theirs from now on, the rest is not. */
-async function acceptInvitations(db: Db | Trx, user: string, now: Date): Promise<void> {
+async function acceptInvitations(db: Db | Trx, user: string, now: Date) {
   await sql`update contractor set invited_until = null, user_guid = case when invited_until > ${now.toISOString()} then user_guid end
     where user_guid = ${user} and invited_until is not null`.execute(db);
 }

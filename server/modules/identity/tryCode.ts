@@ -79,7 +79,7 @@ function livingCodes(api: ApiRuntime, trx: Trx, { purpose, login }: CodeTry) {
 }
 
 /** Tries this stranger has left after this one; negative: none, not even this one. */
-async function countStranger(api: ApiRuntime, trx: Trx, { purpose, login, requester }: CodeTry): Promise<number> {
+async function countStranger(api: ApiRuntime, trx: Trx, { purpose, login, requester }: CodeTry) {
   const counting = { db: trx, secrets: api.secrets };
   const { codeFailures: limit, codeLifeMinutes: minutes } = api.config;
   const own = await countedAttempt(counting, { scope: 'code', key: [purpose, login, ...requester.key], limit, minutes });

@@ -48,26 +48,26 @@ export function bandRefOf(amount: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** The first band none of whose sums is less. */
-function bandFrom(kopecks: number): number {
+function bandFrom(kopecks: number) {
   const band = bandOf(kopecks);
   return band * 100 === kopecks ? band : band + stepOf(band);
 }
 
 /** Width of a band in roubles. */
-function stepOf(roubles: number): number {
+function stepOf(roubles: number) {
   return 10 ** (String(roubles).length - 1);
 }
 
-function kopecksFrom(roubles: number): number {
+function kopecksFrom(roubles: number) {
   const near = Math.round(roubles * 100);
   return near / 100 < roubles ? near + 1 : near;
 }
 
-function kopecksUpTo(roubles: number): number {
+function kopecksUpTo(roubles: number) {
   const near = Math.round(roubles * 100);
   return near / 100 > roubles ? near - 1 : near;
 }
 
-function inRoubles(least: number, most: number): { amount_from: number; amount_to: number } {
+function inRoubles(least: number, most: number) {
   return { amount_from: least / 100, amount_to: most / 100 };
 }

@@ -87,7 +87,7 @@ async function read(
 const totals = new Map<string, string>();
 const REMEMBERED = 1000;
 
-function remember(question: string, total: string): void {
+function remember(question: string, total: string) {
   totals.delete(question);
   totals.set(question, total);
   const [oldest] = totals.keys();
@@ -95,12 +95,12 @@ function remember(question: string, total: string): void {
 }
 
 /** Without conditions but those that the indexes begin with: any values of these are alike to the planner. */
-function isPlain({ is_deleted: _, types: __, ...rest }: MoneyFilter): boolean {
+function isPlain({ is_deleted: _, types: __, ...rest }: MoneyFilter) {
   return Object.values(rest).every((value) => value === undefined || value === '');
 }
 
 /** Deletion and type stand before the date in the indexes, so each of their values is a part of its own. */
-function divide(company: string, filter: MoneyFilter): { where: RawBuilder<unknown>[]; parts: RawBuilder<unknown>[] } {
+function divide(company: string, filter: MoneyFilter) {
   const { types, ...rest } = filter;
   const isNarrow = [rest.object, rest.contractor, rest.bill, rest.own, rest.search || undefined].some((value) => value !== undefined);
   const all = types === undefined || new Set(types).size === 4;
@@ -114,13 +114,13 @@ function divide(company: string, filter: MoneyFilter): { where: RawBuilder<unkno
 }
 
 /** PostgreSQL does not see that a column that is null in every row leaves the order alone. */
-function nullColumn({ object, contractor }: MoneyFilter): RawBuilder<unknown> | null {
+function nullColumn({ object, contractor }: MoneyFilter) {
   if (object === NONE) return field('stroiobject');
   return contractor === NONE ? field('contractor') : null;
 }
 
 /** Exact where sums by month are kept; else counted as far as a person may care. */
-function totalOf(company: string, filter: MoneyFilter): RawBuilder<unknown> {
+function totalOf(company: string, filter: MoneyFilter) {
   const counted = (some: MoneyFilter) => sql`(select count(*) from (
     select from transaction t where ${sql.join(moneyConditions(company, some), sql` and `)} limit ${COUNTED + 1}) counted)`;
   const written = (count: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`(

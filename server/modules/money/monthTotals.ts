@@ -31,7 +31,7 @@ export async function moveMonthTotals(
       set count = month_total.count + excluded.count, kopecks = month_total.kopecks + excluded.kopecks`.execute(write.trx);
 }
 
-function add(lines: Map<string, Line>, row: TransactionRow, sign: 1 | -1): void {
+function add(lines: Map<string, Line>, row: TransactionRow, sign: 1 | -1) {
   const month = `${row.date.slice(0, 7)}-01`;
   // 100 000 of the greatest sums are beyond what a number holds to the kopeck
   const kopecks = BigInt(sign * toKopecks(row.amount));

@@ -77,7 +77,7 @@ type ClosedRow = {
 };
 
 /** All closed months, the latest first, or one. */
-function readClosed(db: Db | Trx, company: string, month: string | null = null): Promise<ClosedRow[]> {
+function readClosed(db: Db | Trx, company: string, month: string | null = null) {
   const line = sql`json_build_object('type', t.type, 'count', t.count, 'kopecks', t.kopecks)`;
   return rowsOf<ClosedRow>(db)`
     select to_char(m.month, 'YYYY-MM') as month, m.closed_at, json_build_object('guid', u.guid, 'name', u.name) as closed_by,
@@ -89,13 +89,13 @@ function readClosed(db: Db | Trx, company: string, month: string | null = null):
 }
 
 /** The month that it is in Moscow. */
-async function readCurrentMonth(trx: Trx): Promise<string> {
+async function readCurrentMonth(trx: Trx) {
   const found = await rowOf<{ month: string }>(trx)`select to_char(now() at time zone 'Europe/Moscow', 'YYYY-MM') as month`;
   return found?.month ?? '';
 }
 
 /** Closes a month with the sums it has; false when it is closed already. */
-async function insertClosed(trx: Trx, company: string, month: string, user: string): Promise<boolean> {
+async function insertClosed(trx: Trx, company: string, month: string, user: string) {
   const day = `${month}-01`;
   const closed = await hasRows(trx)`
     insert into closed_month (company, month, closed_by) values (${company}, ${day}, ${user}) on conflict do nothing returning month`;
@@ -108,7 +108,7 @@ async function insertClosed(trx: Trx, company: string, month: string, user: stri
 }
 
 /** False when it is not closed. */
-function deleteClosed(trx: Trx, company: string, month: string): Promise<boolean> {
+function deleteClosed(trx: Trx, company: string, month: string) {
   return hasRows(trx)`
     delete from closed_month where company = ${company} and month = ${`${month}-01`}::date returning month`;
 }

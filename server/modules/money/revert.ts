@@ -78,7 +78,7 @@ async function keepMembers<R extends { guid: string; title: string; is_deleted: 
   plan: RowsPlan<R>,
   { trx, company, changeset }: RevertRequest,
   changes: readonly ChangesetRow[],
-): Promise<void> {
+) {
   const members = plan.overwrites.filter(({ after }) => after.is_member).map(({ after }) => after);
   if (members.length === 0) return;
   const invited = new Set(guidsOf(changes.filter(({ before }) => before?.is_member === false)));
@@ -100,7 +100,7 @@ async function usesOf(
   entity: DirectoryEntity,
   guids: readonly string[],
   { overwrites }: RowsPlan<TransactionRow>,
-): Promise<Map<string, number>> {
+) {
   const field = refColumns[entity];
   const planned = overwrites.map(({ after }) => after);
   const uses = await countOtherUses(trx, company, { field, guids, except: guidsOf(planned) });
@@ -111,14 +111,14 @@ async function usesOf(
   return uses;
 }
 
-function guidsOf(rows: readonly { guid: string }[]): string[] {
+function guidsOf(rows: readonly { guid: string }[]) {
   return rows.map((row) => row.guid);
 }
 
 type Asked = { field: ReferenceField; guids: readonly string[]; except: readonly string[] };
 
 /** How many living operations, but for some, lead to each of the rows of a directory; rows without any are left out. */
-async function countOtherUses(trx: Trx, company: string, { field, guids, except }: Asked): Promise<Map<string, number>> {
+async function countOtherUses(trx: Trx, company: string, { field, guids, except }: Asked) {
   const reference = sql.ref(`t.${field}`);
   const rows = await rowsOf<{ guid: string; count: number }>(trx)`
     select ${reference} as guid, count(*) from transaction t
@@ -132,7 +132,7 @@ async function countOtherUses(trx: Trx, company: string, { field, guids, except 
  * Writes a plan. Operations that only follow a merged row back change no month's sum, so closed months let them in unasked, as they did when
  * the rows were merged; all others need the owner's confirmation there (1111).
  */
-async function carryOutMoney(write: CompanyWrite, plan: MoneyPlan): Promise<void> {
+async function carryOutMoney(write: CompanyWrite, plan: MoneyPlan) {
   await overwriteDirectoryRows(write, 'bill', plan.bill.overwrites);
   await overwriteDirectoryRows(write, 'object', plan.object.overwrites);
   await overwriteDirectoryRows(write, 'contractor', plan.contractor.overwrites);
@@ -147,7 +147,7 @@ async function carryOutMoney(write: CompanyWrite, plan: MoneyPlan): Promise<void
 }
 
 /** Nothing but references change, each from or to a row that was merged. */
-function isRenamed({ before, after }: TransactionOverwrite, revived: ReadonlySet<string>): boolean {
+function isRenamed({ before, after }: TransactionOverwrite, revived: ReadonlySet<string>) {
   if (revived.size === 0) return false;
   return transactionFields
     .filter((field) => before[field] !== after[field])

@@ -78,13 +78,13 @@ async function readMonths(db: Db, company: string, filter: MoneyFilter): Promise
   return Array.from(byMonth, ([month, sums]) => ({ month: month.slice(0, 7), ...onWire(sums) }));
 }
 
-function readLines(db: Db, company: string, filter: MoneyFilter): Promise<Line[]> {
+function readLines(db: Db, company: string, filter: MoneyFilter) {
   return rowsOf<Line>(db)`
     select key as month, type, sum(count)::bigint as count, sum(kopecks)::bigint as kopecks
     from (${moneySums(company, filter, 'month')}) sums group by 1, 2`;
 }
 
-function add(to: Kopecks, { type, count, kopecks }: Line): void {
+function add(to: Kopecks, { type, count, kopecks }: Line) {
   to.count += count;
   to[type] += kopecks;
 }

@@ -51,7 +51,7 @@ function keptLines(filter: MoneyFilter, by: SumKey): KeptLines | null {
 type Months = { first?: string; last?: string };
 
 /** Sums of whole months: kept ones, and of a filter by amount what stands between its bounds and the bands that are kept. */
-function monthSums(company: string, filter: MoneyFilter, kept: KeptLines, by: SumKey, months: Months): RawBuilder<unknown>[] {
+function monthSums(company: string, filter: MoneyFilter, kept: KeptLines, by: SumKey, months: Months) {
   const { types } = filter;
   if (kept.split !== 'amount') return [keptSums(company, { types }, kept, by, months)];
   const { bands, edges } = splitAmounts({ from: filter.amount_from, to: filter.amount_to });
@@ -64,13 +64,7 @@ function monthSums(company: string, filter: MoneyFilter, kept: KeptLines, by: Su
 
 type KeptFilter = Pick<MoneyFilter, 'types'> & { bands?: { first?: number; end?: number } };
 
-function keptSums(
-  company: string,
-  { types, bands }: KeptFilter,
-  { split, ref }: KeptLines,
-  by: SumKey,
-  { first, last }: Months,
-): RawBuilder<unknown> {
+function keptSums(company: string, { types, bands }: KeptFilter, { split, ref }: KeptLines, by: SumKey, { first, last }: Months) {
   const where: RawBuilder<unknown>[] = [sql`m.company = ${company} and m.split = ${split}`];
   if (bands?.first !== undefined) where.push(sql`m.ref >= ${bandRef(bands.first)}::uuid`);
   if (bands?.end !== undefined) where.push(sql`m.ref < ${bandRef(bands.end)}::uuid`);
@@ -83,7 +77,7 @@ function keptSums(
     from month_total m where ${sql.join(where, sql` and `)} group by 1, 2`;
 }
 
-function rowSums(company: string, filter: MoneyFilter, by: SumKey): RawBuilder<unknown> {
+function rowSums(company: string, filter: MoneyFilter, by: SumKey) {
   const key = by === 'month' ? sql`t.date` : sql`t.${sql.ref(refColumns[by])}`;
   const sums = sql`select ${key} as key, t.type, count(*) as count, (sum(t.amount) * 100)::bigint as kopecks
     from transaction t where ${moneyWhere(company, filter)} group by 1, 2`;

@@ -41,7 +41,7 @@ export async function accessUntil(trx: Trx, { now }: PaymentContext, { user_guid
 
 /** Writes to whoever's access has just ended. */
 export function tellOfAccessEnd({ now, config, outbox }: Pick<PaymentContext, 'now' | 'config' | 'outbox'>) {
-  return async (trx: Trx, ended: Bought & { at: string }): Promise<void> => {
+  return async (trx: Trx, ended: Bought & { at: string }) => {
     if (now().getTime() - Date.parse(ended.at) > NEWS_MS) return;
     const about = await emailAbout(trx, { now, config }, ended);
     if (about) await outbox.add(trx, accessEndedMessage(about));

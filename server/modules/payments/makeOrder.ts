@@ -57,7 +57,7 @@ export async function sellable(trx: Trx, user: string, offer: number, now: Date,
 }
 
 /** Where the receipt goes: by law it has to go somewhere. */
-async function receiptAddress(trx: Trx, user: string, given: string | undefined): Promise<string> {
+async function receiptAddress(trx: Trx, user: string, given: string | undefined) {
   if (given !== undefined) return given;
   const { email } = await trx.selectFrom('app_user').select('email').where('guid', '=', user).executeTakeFirstOrThrow();
   const own = emailShape.safeParse(email).data;
@@ -87,7 +87,7 @@ async function open(context: PaymentContext, order: Order): Promise<Order> {
 }
 
 /** Ends an order that the provider refused, unless it ended or was opened by a request of the same moment. */
-async function endRefused(trx: Trx, { user_guid, guid }: Order, now: Date): Promise<void> {
+async function endRefused(trx: Trx, { user_guid, guid }: Order, now: Date) {
   await lockUser(trx, user_guid);
   const order = await orderOf(trx, user_guid, guid);
   if (order?.state === 'pending' && order.payment_url === '') await endOrder(trx, order, 'cancelled', now);

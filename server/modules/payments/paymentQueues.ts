@@ -84,7 +84,7 @@ function takeDue(trx: Trx, now: string, guid: string): Promise<Agreement | undef
     update agreement set reminded_for = next_charge_at where guid = ${guid} and ${due(now)} returning *`;
 }
 
-async function remind(trx: Trx, context: PaymentContext, agreement: Agreement): Promise<void> {
+async function remind(trx: Trx, context: PaymentContext, agreement: Agreement) {
   const about = await emailAbout(trx, context, agreement);
   const { next_charge_at: at, price: amount, card_mask: card } = agreement;
   if (about && at !== null) await context.outbox.add(trx, chargeSoonMessage({ ...about, amount, at, card }));

@@ -55,7 +55,7 @@ function takeDue({ db, gateway, now }: PaymentContext): Promise<Order | undefine
     returning *`;
 }
 
-async function expire(context: PaymentContext, { guid, user_guid }: Order): Promise<void> {
+async function expire(context: PaymentContext, { guid, user_guid }: Order) {
   const expired = await inTransaction(context.db, async (trx) => {
     await lockUser(trx, user_guid);
     const order = await trx.selectFrom('payment_order').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();

@@ -75,7 +75,7 @@ export async function askAboutRenewal(
   await receive(context, { kind: 'recurrent', ...theirs, ...unknown }, { source: 'reconciliation', ...theirs });
 }
 
-function dayOf(moment: number): string {
+function dayOf(moment: number) {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
@@ -92,7 +92,7 @@ function takeDue({ db, gateway, now }: PaymentContext): Promise<Agreement | unde
 }
 
 /** Grace, once for each charge, while the provider says neither yes nor no: nobody loses access because a bank is slow. */
-async function keepAccess(context: PaymentContext, { guid, user_guid, next_charge_at }: Agreement): Promise<void> {
+async function keepAccess(context: PaymentContext, { guid, user_guid, next_charge_at }: Agreement) {
   const now = context.now();
   await inTransaction(context.db, async (trx) => {
     await lockUser(trx, user_guid);

@@ -39,7 +39,7 @@ export async function settleOrder(trx: Trx, context: PaymentContext, charge: Cha
   return { ...about, outcome: order.state === 'pending' ? 'Доступ открыт' : 'Заказ уже не ждал оплаты, но деньги пришли: доступ открыт' };
 }
 
-async function grant(trx: Trx, context: PaymentContext, order: Order, charge: Charge, payment: string): Promise<void> {
+async function grant(trx: Trx, context: PaymentContext, order: Order, charge: Charge, payment: string) {
   const now = context.now();
   await trx
     .updateTable('payment_order')
@@ -56,17 +56,17 @@ async function grant(trx: Trx, context: PaymentContext, order: Order, charge: Ch
 }
 
 /** The user is locked. */
-async function canSignIn(trx: Trx, user: string): Promise<boolean> {
+async function canSignIn(trx: Trx, user: string) {
   const row = await trx.selectFrom('app_user').select('is_active').where('guid', '=', user).executeTakeFirstOrThrow();
   return row.is_active;
 }
 
 /** Orders that counted on the same rest are not to be paid any more. */
-async function endUnbacked(trx: Trx, user: string, now: Date): Promise<void> {
+async function endUnbacked(trx: Trx, user: string, now: Date) {
   for (const order of await pendingOrders(trx, user)) if (!(await isBacked(trx, order, now))) await endOrder(trx, order, 'cancelled', now);
 }
 
-function lateness({ state, number }: Order): string {
+function lateness({ state, number }: Order) {
   if (state === 'expired') return `Срок заказа ${orderNumber(number)} уже вышел, но\u00a0деньги пришли: доступ открыт.`;
   if (state === 'cancelled') return `Заказ ${orderNumber(number)} был отменён, но\u00a0деньги пришли: доступ открыт.`;
   return '';

@@ -98,7 +98,7 @@ export async function settleRenewal(trx: Trx, context: PaymentContext, charge: C
  * The provider repeats the receipt that it was given when the agreement began. Where the rate of VAT has changed since, or changes before the
  * next charge, a new agreement replaces it.
  */
-async function followVat(trx: Trx, context: PaymentContext, agreement: Agreement): Promise<void> {
+async function followVat(trx: Trx, context: PaymentContext, agreement: Agreement) {
   const { config, now } = context;
   const { guid, user_guid, created_at } = agreement;
   // a new agreement needs the card token; the provider goes on charging the present one without it
@@ -152,7 +152,7 @@ export async function failRenewal(
   };
 }
 
-async function isPaidSince(trx: Trx, { guid, user_guid }: Agreement, at: string): Promise<boolean> {
+async function isPaidSince(trx: Trx, { guid, user_guid }: Agreement, at: string) {
   const later = await trx
     .selectFrom('payment')
     .select('guid')

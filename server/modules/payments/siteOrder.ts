@@ -67,7 +67,7 @@ function place(
 }
 
 /** The order is kept in any case; the console opens its page later where this fails. */
-async function open(context: PaymentContext, order: Order): Promise<void> {
+async function open(context: PaymentContext, order: Order) {
   try {
     await openPayment(context, order);
   } catch (error) {
@@ -76,7 +76,7 @@ async function open(context: PaymentContext, order: Order): Promise<void> {
   }
 }
 
-function isSite(request: FastifyRequest, secret: string | null): boolean {
+function isSite(request: FastifyRequest, secret: string | null) {
   const given = request.headers['x-webhook-secret'];
   if (secret === null || typeof given !== 'string') return false;
   const [one, other] = [given, secret].map((text) => createHash('sha256').update(text).digest());
@@ -84,7 +84,7 @@ function isSite(request: FastifyRequest, secret: string | null): boolean {
 }
 
 /** The user who signed in; null for nobody, whatever is wrong with the token. */
-async function callerOf(app: FastifyInstance, request: FastifyRequest): Promise<string | null> {
+async function callerOf(app: FastifyInstance, request: FastifyRequest) {
   if (request.headers.authorization === undefined) return null;
   try {
     const claims = await authenticate(request);

@@ -51,7 +51,7 @@ function takeDue({ db, gateway, now }: PaymentContext): Promise<Agreement | unde
     returning *`;
 }
 
-async function failed(context: PaymentContext, agreement: Agreement, error: unknown): Promise<void> {
+async function failed(context: PaymentContext, agreement: Agreement, error: unknown) {
   const about = { agreement: agreement.guid, status: agreement.status };
   if (error instanceof GatewayUnavailable)
     context.log.warn({ ...about, reason: error.message }, 'the payment provider could not be told of a renewal');
@@ -63,7 +63,7 @@ async function failed(context: PaymentContext, agreement: Agreement, error: unkn
 }
 
 /** Ends the subscription at the provider. Then a user who switched renewal off gets a letter, unless a newer agreement exists. */
-async function endRenewal(context: PaymentContext, agreement: Agreement): Promise<void> {
+async function endRenewal(context: PaymentContext, agreement: Agreement) {
   const { guid, user_guid, gateway_id, off_reason } = agreement;
   if (gateway_id !== null) await context.gateway.unsubscribe(gateway_id);
   else if (!(await endStray(context, agreement))) return;
@@ -82,7 +82,7 @@ async function endRenewal(context: PaymentContext, agreement: Agreement): Promis
 }
 
 /** Stops what the provider may have begun in the moment when it was switched off here. false: another agreement is just being begun, so that one cannot tell. */
-async function endStray({ db, gateway }: PaymentContext, { user_guid }: Agreement): Promise<boolean> {
+async function endStray({ db, gateway }: PaymentContext, { user_guid }: Agreement) {
   const ours = await db.selectFrom('agreement').select(['gateway_id', 'status']).where('user_guid', '=', user_guid).execute();
   if (ours.some(({ status, gateway_id }) => status !== 'off' && gateway_id === null)) return false;
   for (const { gatewayId, status } of await gateway.listSubscriptions(user_guid)) {
@@ -93,7 +93,7 @@ async function endStray({ db, gateway }: PaymentContext, { user_guid }: Agreemen
 }
 
 /** Has the provider charge the card at the end of each paid time. Asked again after a lost answer, it makes no second subscription. */
-async function beginRenewal(context: PaymentContext, agreement: Agreement): Promise<void> {
+async function beginRenewal(context: PaymentContext, agreement: Agreement) {
   const { guid, user_guid, next_charge_at } = agreement;
   const token = cardToken(context, agreement);
   if (token === null || next_charge_at === null) return giveUp(context, agreement);
@@ -108,7 +108,7 @@ async function beginRenewal(context: PaymentContext, agreement: Agreement): Prom
   });
 }
 
-async function subscribe(context: PaymentContext, agreement: Agreement, token: string, nextChargeAt: string): Promise<string> {
+async function subscribe(context: PaymentContext, agreement: Agreement, token: string, nextChargeAt: string) {
   const { guid, user_guid, price, subscription_type, period } = agreement;
   const amount = toKopecks(price);
   const startAt = new Date(Math.max(Date.parse(nextChargeAt), context.now().getTime() + SOONEST_MS));
@@ -129,7 +129,7 @@ async function subscribe(context: PaymentContext, agreement: Agreement, token: s
 }
 
 /** A subscription that the provider has and we know nothing of: the answer that told of it was lost. */
-async function madeBefore({ db, gateway }: PaymentContext, { user_guid, price }: Agreement): Promise<string | null> {
+async function madeBefore({ db, gateway }: PaymentContext, { user_guid, price }: Agreement) {
   const theirs = await gateway.listSubscriptions(user_guid);
   const ours = await db.selectFrom('agreement').select('gateway_id').where('user_guid', '=', user_guid).execute();
   const strange = theirs.find(
@@ -140,7 +140,7 @@ async function madeBefore({ db, gateway }: PaymentContext, { user_guid, price }:
 }
 
 /** The provider does not take this card for renewals: access stays as it was paid, and the user is told that it will not go on by itself. */
-async function giveUp(context: PaymentContext, { guid, user_guid, subscription_type, period }: Agreement): Promise<void> {
+async function giveUp(context: PaymentContext, { guid, user_guid, subscription_type, period }: Agreement) {
   const now = context.now();
   await inTransaction(context.db, async (trx) => {
     await lockUser(trx, user_guid);

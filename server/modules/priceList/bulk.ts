@@ -44,7 +44,7 @@ async function prepare(trx: Trx, company: string, request: ServiceBulk): Promise
 }
 
 /** Moved services go last in their order; the categories that lost some close the gaps. */
-async function carryOut(write: CompanyWrite, { overwrites }: BulkPlan): Promise<void> {
+async function carryOut(write: CompanyWrite, { overwrites }: BulkPlan) {
   await overwriteServices(write, overwrites);
   const places = new Map<string, Placed[]>();
   for (const { before, after } of overwrites) {
@@ -61,7 +61,7 @@ function answerOf({ changes, skipped }: BulkPlan, plan: string, changeset: strin
 }
 
 /** The services that a request is about, in the order of the price list; deleted ones only where it names them by guid. */
-function readTargets(trx: Trx, company: string, { guids, category }: ServiceBulk): Promise<ServiceRow[]> {
+function readTargets(trx: Trx, company: string, { guids, category }: ServiceBulk) {
   const which = guids
     ? sql`s.guid = any(${guids}::uuid[])`
     : category

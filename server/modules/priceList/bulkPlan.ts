@@ -65,7 +65,7 @@ export function titleOf({ set = {}, adjust }: Pick<ServiceBulk, 'set' | 'adjust'
   return `Изменено: ${parts.join(', ')}, ${services}`;
 }
 
-function spaced(number: string): string {
+function spaced(number: string) {
   return number.replace(/\u202f/g, NBSP);
 }
 

@@ -41,7 +41,7 @@ export function changeRows(db: Db, actor: Actor, request: ServiceRows): Promise<
   });
 }
 
-async function carryOut(write: CompanyWrite, plan: RowsPlan, known: Map<string, CategoryRow>): Promise<void> {
+async function carryOut(write: CompanyWrite, plan: RowsPlan, known: Map<string, CategoryRow>) {
   for (const category of plan.restoredIn) {
     const [row] = known.has(category) ? [] : await readNamedCategories(write.trx, write.company, [category]);
     if (row?.is_deleted) await restoreCategoryAlone(write, row);
@@ -52,7 +52,7 @@ async function carryOut(write: CompanyWrite, plan: RowsPlan, known: Map<string, 
 }
 
 /** @throws 1100 for a guid that another row has */
-async function checkFree(write: CompanyWrite, guids: readonly string[]): Promise<void> {
+async function checkFree(write: CompanyWrite, guids: readonly string[]) {
   if ((await readUsedGuids(write.trx, guids)).length === 0) return;
   throw wrongField('create', 'Один из идентификаторов уже занят.');
 }
@@ -82,11 +82,7 @@ type RowsPlan = {
 };
 
 /** Decides what becomes of each service named. Moved and new ones go last unless they ask for a place; restored ones to their old place. */
-function planRows(
-  edits: readonly ServiceOwnEdit[],
-  create: readonly ServiceOwnCreate[],
-  before: ReadonlyMap<string, ServiceRow>,
-): RowsPlan {
+function planRows(edits: readonly ServiceOwnEdit[], create: readonly ServiceOwnCreate[], before: ReadonlyMap<string, ServiceRow>) {
   const plan: RowsPlan = {
     overwrites: [],
     inserts: [],
@@ -108,7 +104,7 @@ function planRows(
   return plan;
 }
 
-function change(plan: RowsPlan, before: ServiceRow, after: ServiceRow, position: number | undefined): void {
+function change(plan: RowsPlan, before: ServiceRow, after: ServiceRow, position: number | undefined) {
   plan.overwrites.push({ before, after });
   const moved = after.category !== before.category;
   const restored = before.is_deleted && !after.is_deleted;
@@ -120,7 +116,7 @@ function change(plan: RowsPlan, before: ServiceRow, after: ServiceRow, position:
   else if (restored) wants(plan, after.category, { guid: after.guid, position: before.position });
 }
 
-function wants(plan: RowsPlan, category: string, placed?: Placed): void {
+function wants(plan: RowsPlan, category: string, placed?: Placed) {
   const there = placesIn(plan.places, category);
   if (placed) there.push(placed);
 }

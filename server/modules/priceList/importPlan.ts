@@ -157,11 +157,11 @@ function changedFields(row: CheckedRow, before: ServiceRow, rename: boolean): Fi
 }
 
 /** Files lose double spaces and how accents are put together: a text that differs in nothing else stays as it is stored. */
-function respelt(before: string, text: string): string {
+function respelt(before: string, text: string) {
   return tidy(before) === text ? before : text;
 }
 
-function differs({ before, target, fields }: Update): boolean {
+function differs({ before, target, fields }: Update) {
   return (
     target.guid !== before.category ||
     fields.title !== before.title ||
@@ -173,7 +173,7 @@ function differs({ before, target, fields }: Update): boolean {
 }
 
 /** The rows without errors; every row of a group with one key gets a warning. */
-function goodRows({ others }: PriceList, { rows, key }: Pick<ServiceImport, 'rows' | 'key'>, plan: ImportPlan): CheckedRow[] {
+function goodRows({ others }: PriceList, { rows, key }: Pick<ServiceImport, 'rows' | 'key'>, plan: ImportPlan) {
   const good: CheckedRow[] = [];
   const groups = new Map<string, number[]>();
   for (const source of rows) {
@@ -210,7 +210,7 @@ export function namedBy({ title, category, guid }: ImportRow): Pick<CheckedRow, 
   return { title: tidy(title), category: tidy(category) || null, guid: tidy(guid).toLowerCase() || null };
 }
 
-function sameRows(group: readonly number[], row: number): string {
+function sameRows(group: readonly number[], row: number) {
   const count = group.length - 1;
   const named = group
     .slice(0, 6)
@@ -221,13 +221,13 @@ function sameRows(group: readonly number[], row: number): string {
 }
 
 /** What a row of the file is recognised by; null: nothing, it is a new service. */
-function keyOfRow(row: Pick<CheckedRow, 'title' | 'category' | 'guid'>, key: ImportKey): string | null {
+function keyOfRow(row: Pick<CheckedRow, 'title' | 'category' | 'guid'>, key: ImportKey) {
   if (key === 'guid') return row.guid;
   if (key === 'title') return fold(row.title);
   return `${fold(row.category ?? NO_CATEGORY)}\n${fold(row.title)}`;
 }
 
-function keyOfService(service: ServiceRow, key: ImportKey, categoryTitle: (guid: string) => string): string {
+function keyOfService(service: ServiceRow, key: ImportKey, categoryTitle: (guid: string) => string) {
   if (key === 'guid') return service.guid;
   if (key === 'title') return fold(service.title);
   return `${fold(categoryTitle(service.category))}\n${fold(service.title)}`;

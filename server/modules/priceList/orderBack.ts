@@ -67,7 +67,7 @@ function stretches(rows: readonly Stood[], steady: ReadonlySet<string>) {
 }
 
 /** Rows that the reordering moved and somebody moved later, unless they stand as before it nevertheless. */
-function movedAgain(rows: readonly Stood[], steady: readonly Settled[], order: readonly string[]): string[] {
+function movedAgain(rows: readonly Stood[], steady: readonly Settled[], order: readonly string[]) {
   const place = new Map(order.map((guid, index) => [guid, index]));
   const placed = (guid: string) => place.get(guid) ?? 0;
   const isSteady = new Set(steady.map(({ guid }) => guid));
@@ -81,7 +81,7 @@ function movedAgain(rows: readonly Stood[], steady: readonly Settled[], order: r
 }
 
 /** The longest part of the rows whose `after` only rises: what nobody has moved since. */
-function longestRising(rows: readonly Settled[]): Settled[] {
+function longestRising(rows: readonly Settled[]) {
   /** index of the last row of the best part of each length */
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];

@@ -81,7 +81,7 @@ function orderPlaces(plan: RevertPlan, rows: readonly StoodRow[]): Placed[] {
 type PlacedService = Overwrite<ServiceRow> & { isElsewhere: boolean };
 
 /** Where a row that comes back wants to stand: where it stood before the changeset, or, deleted by it, where it stands still. */
-function placeService(plan: RevertPlan, change: ChangesetRow, { before, after, isElsewhere }: PlacedService): void {
+function placeService(plan: RevertPlan, change: ChangesetRow, { before, after, isElsewhere }: PlacedService) {
   const returns = (before.is_deleted && !after.is_deleted) || before.category !== after.category;
   const moved = !isElsewhere && change.before?.position !== undefined && Object.keys(change.after ?? {}).length > 1;
   const leaves = after.is_deleted && !before.is_deleted;
@@ -91,12 +91,12 @@ function placeService(plan: RevertPlan, change: ChangesetRow, { before, after, i
   if ((returns || moved) && !after.is_deleted) places.push({ guid: after.guid, position: oldPlace(change, before.position) });
 }
 
-function oldPlace(change: ChangesetRow, otherwise: number): number {
+function oldPlace(change: ChangesetRow, otherwise: number) {
   const position = change.before?.position;
   return typeof position === 'number' ? position : otherwise;
 }
 
-function planCategories(plan: RevertPlan, changes: readonly ChangesetRow[], now: Now): void {
+function planCategories(plan: RevertPlan, changes: readonly ChangesetRow[], now: Now) {
   const inhabited = inhabitedAfter(plan, now);
   const overwrites = new Map<string, Overwrite<CategoryRow>>();
   for (const change of changes) {
@@ -121,13 +121,13 @@ function planCategories(plan: RevertPlan, changes: readonly ChangesetRow[], now:
 }
 
 /** Categories in which something lives once the services are as planned. */
-function inhabitedAfter(plan: RevertPlan, now: Now): Set<string> {
+function inhabitedAfter(plan: RevertPlan, now: Now) {
   const replanned = new Set(plan.services.map(({ after }) => after.guid));
   const staying = now.neighbours.filter((row) => !replanned.has(row.guid));
   const planned = plan.services.map(({ after }) => after).filter((row) => !row.is_deleted);
   return new Set([...staying, ...planned].map((row) => row.category));
 }
 
-function titleOf({ title }: { title: string }): string {
+function titleOf({ title }: { title: string }) {
   return title;
 }

@@ -37,7 +37,7 @@ export function readyPriceRoutes(app: FastifyInstance): void {
 }
 
 /** «Отделка квартир, Москва.xlsx»; the region is not said twice. */
-function fileName({ title, region }: { title: string; region: string }): string {
+function fileName({ title, region }: { title: string; region: string }) {
   const told = title.toLowerCase().includes(region.toLowerCase()) ? title : `${title}, ${region}`;
   const safe = told.replace(FORBIDDEN, ' ').replace(/ +/g, ' ').trim().replace(/\.+$/, '');
   return `${safe || 'Прайс-лист'}.xlsx`;
@@ -47,7 +47,7 @@ function fileName({ title, region }: { title: string; region: string }): string 
  * Who asks for a file: the user of the download token in the address, else of the Authorization header.
  * @throws 1109 for a token that is not ours, not for downloads or too old, and for two ways that name different users; 1017, 1000
  */
-async function downloader(api: ApiRuntime, token: string | undefined, request: FastifyRequest): Promise<string> {
+async function downloader(api: ApiRuntime, token: string | undefined, request: FastifyRequest) {
   if (!token) return signedIn(api, request);
   const claims = await readToken(api.secrets.toRead('price-download'), 'price', token, api.now());
   if (claims?.sub === undefined) throw new DomainError(1109, { detail: STALE });
@@ -58,7 +58,7 @@ async function downloader(api: ApiRuntime, token: string | undefined, request: F
   return claims.sub;
 }
 
-async function signedIn(api: ApiRuntime, request: FastifyRequest): Promise<string> {
+async function signedIn(api: ApiRuntime, request: FastifyRequest) {
   const claims = await authenticate(request);
   const { caller } = await admit(api, { who: 'user' }, claims, { params: undefined, query: undefined, body: undefined });
   return caller.guid;

@@ -73,7 +73,7 @@ export function remove(db: Db, id: number, seen: number | null): Promise<undefin
   });
 }
 
-async function needSubscription(api: ApiRuntime, user: string): Promise<void> {
+async function needSubscription(api: ApiRuntime, user: string) {
   if (await hasSubscription(api.db, user, api.now())) return;
   throw new DomainError(1110, { detail: 'Нужна активная подписка: с ней готовые прайс-листы скачиваются и загружаются в свой прайс.' });
 }
@@ -109,13 +109,13 @@ export async function publish(api: ApiRuntime, request: ReadyPricePublish, { use
 }
 
 /** @param seen version of `If-Match`, null without it. @throws 1103 when the list has changed since */
-function checkVersion(current: Required<ReadyPrice>, seen: number | null): void {
+function checkVersion(current: Required<ReadyPrice>, seen: number | null) {
   if (seen === null || seen === current.version) return;
   throw new DomainError(1103, { detail: 'Этот прайс-лист тем временем изменил другой пользователь. Посмотрите его ещё раз.', current });
 }
 
 /** Runs a write of a list's name. @throws 1100 on `title` where another list of the region is called so */
-async function refuseTwin<T>(write: () => Promise<T>): Promise<T> {
+async function refuseTwin<T>(write: () => Promise<T>) {
   try {
     return await write();
   } catch (error) {

@@ -41,11 +41,7 @@ export const revertPrices: PlanRevert = async ({ trx, company, changeset, change
 };
 
 /** A price that comes back is as old as the change that had set it first-hand, as far as that is known still. */
-async function restorePriceAges(
-  { trx, company }: CompanyWrite,
-  reverted: string,
-  services: readonly Overwrite<ServiceRow>[],
-): Promise<void> {
+async function restorePriceAges({ trx, company }: CompanyWrite, reverted: string, services: readonly Overwrite<ServiceRow>[]) {
   const priced = services.filter(({ before, after }) => before.price_per_unit !== after.price_per_unit);
   if (priced.length === 0) return;
   await sql`
@@ -58,7 +54,7 @@ async function restorePriceAges(
 }
 
 /** Living services of some categories. */
-async function readNeighbours(trx: Trx, company: string, categories: readonly string[]): Promise<Pick<ServiceRow, 'guid' | 'category'>[]> {
+async function readNeighbours(trx: Trx, company: string, categories: readonly string[]) {
   if (categories.length === 0) return [];
   return rowsOf<Pick<ServiceRow, 'guid' | 'category'>>(trx)`
     select guid, category from service where company = ${company} and category = any(${categories}::uuid[]) and not is_deleted`;

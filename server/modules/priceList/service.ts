@@ -146,7 +146,7 @@ export function deleteAll(db: Db, actor: Actor, categories: boolean): Promise<{ 
 }
 
 /** Why a category cannot take a service: it is deleted (1100), or the company has none such (1101). */
-async function noCategory(write: CompanyWrite, category: string): Promise<DomainError> {
+async function noCategory(write: CompanyWrite, category: string) {
   const known = await readCategory(write.trx, write.company, category);
   return known ? deletedCategory('category') : new DomainError(1101, { detail: 'Категория не найдена.' });
 }
@@ -183,7 +183,7 @@ async function moved(write: CompanyWrite, before: ServiceRow, after: ServiceRow,
 }
 
 /** A living service stands in a living category, so a service restored alone brings its category back, without the other services. */
-async function restoreCategory(write: CompanyWrite, guid: string): Promise<void> {
+async function restoreCategory(write: CompanyWrite, guid: string) {
   const category = await readCategory(write.trx, write.company, guid);
   if (category?.is_deleted) await restoreCategoryAlone(write, category);
 }

@@ -22,7 +22,7 @@ export function namesOf(services: readonly { guid: string; title: string }[]): (
   const longestFirst = new Map(Array.from(lengths, ([first, some]) => [first, [...some].sort((a, b) => b - a)]));
 
   /** The longest title that begins at that word. */
-  function nameAt(words: readonly string[], at: number): { name: string; length: number } | null {
+  function nameAt(words: readonly string[], at: number) {
     for (const length of longestFirst.get(words[at] ?? '') ?? []) {
       const name = words.slice(at, at + length).join(' ');
       if (at + length <= words.length && guids.has(name)) return { name, length };

@@ -61,7 +61,7 @@ const zero = (): Sums => ({ income: { count: 0, kopecks: 0 }, cost: { count: 0, 
 
 const sizeOf = ({ income, cost }: Sums) => income.kopecks + cost.kopecks;
 
-function add(to: Sums, { income, cost }: Sums, times = 1): void {
+function add(to: Sums, { income, cost }: Sums, times = 1) {
   to.income.count += times * income.count;
   to.income.kopecks += times * income.kopecks;
   to.cost.count += times * cost.count;

@@ -76,7 +76,7 @@ async function settle(
   table: 'service' | 'service_category',
   rows: readonly Standing[],
   places: ReadonlyMap<string, readonly Placed[]>,
-): Promise<Map<string, number>> {
+) {
   const standing = new Map(rows.map((row) => [row.guid, row]));
   const result = new Map<string, number>();
   const moves: Move[] = [];
@@ -97,7 +97,7 @@ async function settle(
   return result;
 }
 
-function groupByPlace(rows: readonly Standing[]): Map<string, Standing[]> {
+function groupByPlace(rows: readonly Standing[]) {
   const groups = new Map<string, Standing[]>();
   for (const row of rows) {
     const group = groups.get(row.within);
@@ -107,7 +107,7 @@ function groupByPlace(rows: readonly Standing[]): Map<string, Standing[]> {
   return groups;
 }
 
-async function move(write: CompanyWrite, table: 'service' | 'service_category', moves: readonly Move[]): Promise<void> {
+async function move(write: CompanyWrite, table: 'service' | 'service_category', moves: readonly Move[]) {
   if (moves.length === 0) return;
   await sql`
     update ${sql.table(table)} as row set position = moved.position

@@ -81,15 +81,15 @@ export async function openViewOf({ db, now }: Views, asked: Viewer): Promise<Sup
   throw new DomainError(1102, { detail: CLOSED });
 }
 
-async function assertCompany(db: ApiRuntime['db'], company: string): Promise<void> {
+async function assertCompany(db: ApiRuntime['db'], company: string) {
   if (!(await isCompany(db, company))) throw new DomainError(1101, { detail: 'Компания не\u00a0найдена.' });
 }
 
-async function isCompany(db: Db, company: string): Promise<boolean> {
+async function isCompany(db: Db, company: string) {
   return (await db.selectFrom('company').select('guid').where('guid', '=', company).executeTakeFirst()) !== undefined;
 }
 
-async function titleOf(trx: Trx, company: string): Promise<string> {
+async function titleOf(trx: Trx, company: string) {
   return (await trx.selectFrom('company').select('title').where('guid', '=', company).executeTakeFirstOrThrow()).title;
 }
 
@@ -106,13 +106,13 @@ function findView(db: Db, { company, viewer }: Viewer, at: Date): Promise<Suppor
 }
 
 /** Whether a user is of the staff that may look. Locked until the transaction ends, so that their rights are not taken in between. */
-async function lockViewer(trx: Trx, viewer: string): Promise<boolean> {
+async function lockViewer(trx: Trx, viewer: string) {
   const found = await rowOf<{ may: boolean }>(trx)`
     select is_active and deleted_at is null and super_user and crm_access as may from app_user where guid = ${viewer} for share`;
   return found?.may ?? false;
 }
 
-async function insertView(trx: Trx, viewer: string, view: SupportView): Promise<void> {
+async function insertView(trx: Trx, viewer: string, view: SupportView) {
   await trx
     .insertInto('support_view')
     .values({ ...view, viewer })
@@ -120,7 +120,7 @@ async function insertView(trx: Trx, viewer: string, view: SupportView): Promise<
 }
 
 /** Users who own the company. */
-async function ownersOf(trx: Trx, company: string): Promise<string[]> {
+async function ownersOf(trx: Trx, company: string) {
   const rows = await rowsOf<{ guid: string }>(trx)`
     select k.user_guid as guid from contractor k join contractor_category g on g.company = k.company and g.guid = k.category
     where k.company = ${company} and k.user_guid is not null and not k.is_deleted and g.contractor_type = 5 order by k.user_guid`;
@@ -136,7 +136,7 @@ function readHead(db: Db, company: string): Promise<Head> {
 }
 
 /** Users who belong to the company, its owners first. */
-function readMembers(db: Db, company: string): Promise<Member[]> {
+function readMembers(db: Db, company: string) {
   return rowsOf<Member>(db)`
     select u.id, ${personOf('u')} as name, u.email, u.phone, g.contractor_type, u.is_active
     from contractor k join contractor_category g on g.company = k.company and g.guid = k.category join app_user u on u.guid = k.user_guid

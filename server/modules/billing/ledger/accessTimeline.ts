@@ -60,7 +60,7 @@ export class AccessTimeline {
     return this.#lines.find((line) => line.type === type);
   }
 
-  #give(line: Line, entry: LedgerEntry, rest: number | null = null): Grant {
+  #give(line: Line, entry: LedgerEntry, rest: number | null = null) {
     const { type } = line;
     const grant: Grant = {
       ordinal: this.grants.length,
@@ -88,7 +88,7 @@ export class AccessTimeline {
     return grant;
   }
 
-  #upgrade(line: Line, entry: LedgerEntry): void {
+  #upgrade(line: Line, entry: LedgerEntry) {
     const grant = this.#give(line, entry);
     if (grant.taken !== null) return;
     const ordered = entry.ordered ?? Number.POSITIVE_INFINITY;
@@ -96,7 +96,7 @@ export class AccessTimeline {
       grant.ended.push(...lower.take(this.#now, ({ entry: { payment, seq } }) => payment !== null && seq < ordered, 'upgraded'));
   }
 
-  #set(line: Line, entry: LedgerEntry): void {
+  #set(line: Line, entry: LedgerEntry) {
     const until = Date.parse(entry.until ?? entry.at);
     const isUsed = line.grants.length > 0 && this.#lines.find(({ isBusy }) => isBusy) === line;
     const end = isUsed ? line.lastEnd(this.#now) : null;
@@ -113,12 +113,12 @@ export class AccessTimeline {
     if (rest > 0) this.#give(line, entry, rest);
   }
 
-  #fail(line: Line): void {
+  #fail(line: Line) {
     if (line.grants.length > 0) line.failing = true;
     else if (line.graceUntil === null && line.endedAt === this.#now) line.graceUntil = this.#now + GRACE_MS;
   }
 
-  #refund({ payment, amount }: LedgerEntry): void {
+  #refund({ payment, amount }: LedgerEntry) {
     if (payment === null) return;
     const kopecks = amount === null ? Number.POSITIVE_INFINITY : toKopecks(amount);
     this.#refunded.set(payment, (this.#refunded.get(payment) ?? 0) + kopecks);
@@ -151,18 +151,18 @@ export class AccessTimeline {
     });
   }
 
-  #isRefunded({ payment, amount }: LedgerEntry): boolean {
+  #isRefunded({ payment, amount }: LedgerEntry) {
     const refunded = payment === null ? undefined : this.#refunded.get(payment);
     return refunded !== undefined && refunded >= toKopecks(amount ?? 0);
   }
 
   /** Another plan is used instead: the rest waits, and nobody needs grace. */
-  #stop(line: Line): void {
+  #stop(line: Line) {
     line.pause(this.#now);
     if (line.graceUntil !== null) this.#endGrace(line);
   }
 
-  #endGrace(line: Line): void {
+  #endGrace(line: Line) {
     if (line.endedAt !== null) this.graces.push({ type: line.type, from: line.endedAt, to: this.#now });
     line.graceUntil = null;
     line.failing = false;

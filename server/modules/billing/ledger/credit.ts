@@ -16,7 +16,7 @@ export function unusedMoney(grants: readonly Grant[], paid: Paid, type: Subscrip
     .reduce((sum, grant) => sum + unusedOf(grant, paid, now.getTime()), 0);
 }
 
-function unusedOf({ entry, pieces, lost }: Grant, paid: Paid, now: number): number {
+function unusedOf({ entry, pieces, lost }: Grant, paid: Paid, now: number) {
   const money = entry.payment === null ? 0 : toKopecks(paid.get(entry.payment) ?? 0) - lost;
   const whole = lengthOf(pieces);
   if (money <= 0 || whole === 0) return 0;
@@ -25,6 +25,6 @@ function unusedOf({ entry, pieces, lost }: Grant, paid: Paid, now: number): numb
   return Number((BigInt(money) * BigInt(unused)) / BigInt(whole));
 }
 
-function lengthOf(pieces: readonly Piece[]): number {
+function lengthOf(pieces: readonly Piece[]) {
   return pieces.reduce((sum, { from, to }) => sum + to - from, 0);
 }

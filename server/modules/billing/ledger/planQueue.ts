@@ -81,7 +81,7 @@ export class Line {
     return end;
   }
 
-  #resume(at: number): void {
+  #resume(at: number) {
     const paused = this.#paused;
     this.#paused = null;
     if (this.#running || paused?.at !== at || paused.head !== this.grants[0]) return;
@@ -90,7 +90,7 @@ export class Line {
     this.#anchor = paused.anchor;
   }
 
-  #endOf(head: Grant | undefined, at: number): number {
+  #endOf(head: Grant | undefined, at: number) {
     if (!head) return at;
     if (head.rest !== null) {
       this.#anchor = null;

@@ -62,7 +62,7 @@ export type Segment = {
 };
 
 /** One after the other, never overlapping: a plan waits while a higher one is used. */
-function segmentsOf({ grants, graces }: { grants: readonly Grant[]; graces: readonly Grace[] }): Segment[] {
+function segmentsOf({ grants, graces }: { grants: readonly Grant[]; graces: readonly Grace[] }) {
   const pieces = grants.flatMap((grant) => grant.pieces.map((piece) => ({ ...piece, grant })));
   const segments: Segment[] = [];
   for (const { from, to, grant } of pieces.filter((piece) => piece.to > piece.from).sort((one, other) => one.from - other.from)) {

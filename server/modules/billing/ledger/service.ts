@@ -36,7 +36,7 @@ export async function withdrawEntry(trx: Trx, { guid, user_guid }: { guid: strin
 }
 
 /** Rewrites the user's rows of `subscription`, and what sales know of them, to what the ledger gives; untouched where they say it already. The user is locked. */
-async function project(trx: Trx, user: string): Promise<void> {
+async function project(trx: Trx, user: string) {
   const access = schedule(await readLedger(trx, user));
   const { segments } = access;
   await projectSales(trx, user, access);
@@ -60,7 +60,7 @@ async function project(trx: Trx, user: string): Promise<void> {
 }
 
 /** Are two lists of rows the same in every field of the first? */
-function isSame<R extends object>(rows: readonly R[], stored: readonly R[]): boolean {
+function isSame<R extends object>(rows: readonly R[], stored: readonly R[]) {
   const fields = Object.keys(rows[0] ?? {}) as (keyof R)[];
   return rows.length === stored.length && rows.every((row, index) => fields.every((field) => row[field] === stored[index]?.[field]));
 }
@@ -98,7 +98,7 @@ export const isRefundCounted = sql`not exists (select from payment t where t.gui
  * Rewrites what sales know of the user to what the schedule gives and was paid: rows of `paid_stretch`, the row of `payer`; untouched where they
  * say it already. The user is locked.
  */
-async function projectSales(trx: Trx, user: string, { grants }: Schedule): Promise<void> {
+async function projectSales(trx: Trx, user: string, { grants }: Schedule) {
   await sql`
     insert into payer (user_guid, first_paid_at)
     select user_guid, paid_at from payment p where p.user_guid = ${user} and ${isCounted} order by paid_at limit 1
@@ -119,7 +119,7 @@ async function projectSales(trx: Trx, user: string, { grants }: Schedule): Promi
 }
 
 /** What the plan cost that each payment bought, before any credit; only of payments that count as sales. */
-async function readPrices(trx: Trx, user: string): Promise<Map<string, number>> {
+async function readPrices(trx: Trx, user: string) {
   const rows = await rowsOf<{ guid: string; price: number }>(trx)`
     select p.guid, coalesce(o.price, p.amount) as price from payment p left join payment_order o on o.guid = p."order"
     where p.user_guid = ${user} and ${isCounted}`;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ChangedEntity } from '../../../../contract/changeset.ts';
 import { type LimitedThing, limitedThings } from '../../../../contract/plan.ts';
 import type { Note } from '../../../database/changeNotes.ts';
@@ -56,7 +56,7 @@ export async function grownSince(db: Db | Trx, company: string, things: readonly
   return Object.fromEntries(things.map((thing) => [thing, grown.get(entityOf[thing]) ?? 0]));
 }
 
-function seqOf(company: string, back: TakenBack): RawBuilder<unknown> {
+function seqOf(company: string, back: TakenBack) {
   if ('changeset' in back) return sql`select seq from changeset where company = ${company} and guid = ${back.changeset}`;
   return sql`
     select min(last.seq) from (

@@ -42,7 +42,7 @@ type Asked = {
  * limits already keeps all it has, and what it takes back may make it as large as it was before that (docs/decisions/025). The company's row
  * is locked where rows are written, so that of many at once none slips through.
  */
-async function checkGrowth(db: Db | Trx, { company, now, growth, written, takenBack }: Asked): Promise<void> {
+async function checkGrowth(db: Db | Trx, { company, now, growth, written, takenBack }: Asked) {
   const growing = limitedThings.filter((thing) => (growth[thing] ?? 0) > 0);
   if (growing.length === 0) return;
   const { plan, title, limits } = await companyPlan(db, company, now);
@@ -104,7 +104,7 @@ export async function foreseeGrowth(
   if (limits !== null) await checkGrowth(trx, { company, now: limits.at, growth, written: false, takenBack });
 }
 
-function isSold(prices: object): boolean {
+function isSold(prices: object) {
   return Object.keys(prices).length > 0;
 }
 
@@ -135,17 +135,17 @@ export function fullSentence({ thing, plan, limit, used, growth, excess, returns
   return `На тарифе «${plan}» — до ${upTo(thing, limit)}, в компании уже ${number(used)}.${many} ${wayOut(thing, next)}`;
 }
 
-function wayOut(thing: LimitedThing, next: Full['next']): string {
+function wayOut(thing: LimitedThing, next: Full['next']) {
   if (!next) return 'Удалите лишнее или напишите в поддержку.';
   return `Нужен тариф «${next.title}» у её владельца: ${next.limit === null ? unlimited[thing] : `до ${number(next.limit)}`}.`;
 }
 
-function upTo(thing: LimitedThing, limit: number): string {
+function upTo(thing: LimitedThing, limit: number) {
   const [one, many] = genitive[thing];
   return `${number(limit)}\u00a0${rules.select(limit) === 'one' ? one : many}`;
 }
 
-function number(value: number): string {
+function number(value: number) {
   return whole.format(value);
 }
 

@@ -65,7 +65,7 @@ async function noteOf(db: Db | Trx, caller: string, guid: string): Promise<CrmNo
   return note;
 }
 
-function readNotes(db: Db | Trx, caller: string, which: RawBuilder<unknown>): Promise<CrmNote[]> {
+function readNotes(db: Db | Trx, caller: string, which: RawBuilder<unknown>) {
   return rowsOf<CrmNote>(db)`
     select n.guid, n.text, ${personOf('a')} as author, n.author = ${caller} as own, n.created_at, n.edited_at, n.version
     from crm_note n join app_user a on a.guid = n.author

@@ -25,7 +25,7 @@ export function crmCardRoutes(app: FastifyInstance): void {
   noteRoutes(app);
 }
 
-function noteRoutes(app: FastifyInstance): void {
+function noteRoutes(app: FastifyInstance) {
   const { api } = app;
   route(app, calls.crmNoteList, ({ params, caller }) => notes.listNotes(api, params.id, caller.guid));
   route(app, calls.crmNoteCreate, ({ params, caller, body }) => notes.createNote(api, params.id, caller.guid, body.text));

@@ -36,7 +36,7 @@ export async function endSessionsOf({ db, now }: ApiRuntime, id: number, caller:
   });
 }
 
-async function countLiving(trx: Trx, user: string): Promise<number> {
+async function countLiving(trx: Trx, user: string) {
   const found = await rowOf<{ count: number }>(trx)`
     select count(*) as count from session s where s.user_guid = ${user} and ${isLivingSession}`;
   return found?.count ?? 0;

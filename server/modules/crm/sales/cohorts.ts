@@ -42,7 +42,7 @@ export async function readCohorts({ db, config, now }: SalesApi): Promise<SaleCo
   }));
 }
 
-function monthsBetween(first: string, last: string): string[] {
+function monthsBetween(first: string, last: string) {
   const months: string[] = [];
   for (let month = first; month <= last; month = shiftMonth(month, 1)) months.push(month);
   return months;

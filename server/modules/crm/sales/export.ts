@@ -56,7 +56,7 @@ async function* portions({ db }: SalesApi, source: HistorySource, limit: number)
   }
 }
 
-function statusOf({ status, source, refunded = 0 }: ProfitHistoryRow): string {
+function statusOf({ status, source, refunded = 0 }: ProfitHistoryRow) {
   if (status !== 'paid') return saleStatusTitles[status];
   if (source !== 'card') return UNPAID;
   return saleStatusTitles[refunded > 0 ? 'partly_refunded' : 'paid'];

@@ -59,7 +59,7 @@ async function readFacts(db: Db, periods: readonly Moments[]): Promise<SaleFacts
 }
 
 /** What happened in the period, and (`all_…`) what had happened before it: no row is read twice. */
-function flows({ from, until }: Moments): RawBuilder<unknown> {
+function flows({ from, until }: Moments) {
   const within = (moment: RawBuilder<unknown>) => sql`${moment} >= ${from} and ${moment} < ${until}`;
   return sql`
     select paid.*, refunded.*, paid_before.*, refunded_before.*, fresh.*, known.*
@@ -72,7 +72,7 @@ function flows({ from, until }: Moments): RawBuilder<unknown> {
 }
 
 /** Who has paid access at both ends; money by month is lost with who went, and by those who pay less now. */
-function states({ start, end }: Moments): RawBuilder<unknown> {
+function states({ start, end }: Moments) {
   const at = (moment: RawBuilder<unknown>) => sql`(select t.user_guid, t.twelfths ${activeEntryAt(moment)})`;
   return sql`
     select count(s.user_guid) as payers_at_start, coalesce(sum(s.twelfths), 0) as monthly_at_start,
@@ -126,10 +126,10 @@ function partsOf({ start, lost }: SaleFacts): Partial<Record<SaleFigureName, { p
   };
 }
 
-function roublesOf(twelfths: number): number {
+function roublesOf(twelfths: number) {
   return fromKopecks(Number(roundRatio(BigInt(twelfths), TWELFTHS, 1n, 'nearest')));
 }
 
-function meanOf(kopecks: number, count: number): number | null {
+function meanOf(kopecks: number, count: number) {
   return count === 0 ? null : fromKopecks(Number(roundRatio(BigInt(kopecks), BigInt(count), 1n, 'nearest')));
 }

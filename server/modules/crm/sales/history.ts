@@ -137,7 +137,7 @@ export async function sourceOf({ db, config }: Pick<SalesApi, 'db' | 'config'>, 
 type Part = (where: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** What is made of each part, one under the other; null: the filter leaves nothing. */
-function partsOf(source: HistorySource, make: { payments: Part; entries: Part }): RawBuilder<unknown> | null {
+function partsOf(source: HistorySource, make: { payments: Part; entries: Part }) {
   const parts = [...(source.payments ? [make.payments(source.payments)] : []), ...(source.entries ? [make.entries(source.entries)] : [])];
   return parts.length === 0 ? null : sql.join(parts, sql` union all `);
 }

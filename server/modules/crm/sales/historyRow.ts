@@ -41,11 +41,11 @@ export const entryRow = {
   from: sql`from ledger l join app_user u on u.guid = l.user_guid left join payment_order o on o.guid = l."order"`,
 };
 
-function ofFailed(failed: RawBuilder<unknown>, given: RawBuilder<unknown>): RawBuilder<unknown> {
+function ofFailed(failed: RawBuilder<unknown>, given: RawBuilder<unknown>) {
   return sql`case when l.kind in ('declined', 'renewal_failed') then ${failed} else ${given} end`;
 }
 
 /** Periods that the offers have; what support set until a day has none, and counts as one month. */
-function ofEntry(period: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<unknown> {
+function ofEntry(period: RawBuilder<unknown>, other: RawBuilder<unknown>) {
   return sql`case when ${period} in (1, 3, 6, 12) then ${period} else ${other} end`;
 }

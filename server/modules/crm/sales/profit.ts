@@ -28,13 +28,13 @@ export async function readProfit(api: SalesApi, asked: Partial<Period>): Promise
   };
 }
 
-function netOf(from: RawBuilder<unknown>, end: RawBuilder<unknown>): RawBuilder<unknown> {
+function netOf(from: RawBuilder<unknown>, end: RawBuilder<unknown>) {
   return sql`(select coalesce(sum(p.amount), 0) from payment p where p.paid_at >= ${from} and p.paid_at < ${end} and ${isCounted})
     - (select coalesce(sum(r.amount), 0) from refund r where r.refunded_at >= ${from} and r.refunded_at < ${end} and ${isRefundCounted})`;
 }
 
 /** In per cents of the size of what was before; null of nothing. Both in kopecks. */
-function changeOf(now: number, before: number): number | null {
+function changeOf(now: number, before: number) {
   return percentOf(now - before, Math.abs(before));
 }
 
@@ -79,6 +79,6 @@ type Month = {
   refund_amount: number;
 };
 
-function difference(roubles: number, less: number): number {
+function difference(roubles: number, less: number) {
   return fromKopecks(toKopecks(roubles) - toKopecks(less));
 }

@@ -76,18 +76,18 @@ const titles: Record<Kind, (plan: string, end: string) => string> = {
  */
 type Rows = (moments: Moments) => RawBuilder<unknown>;
 
-function paidWithin({ from, until }: Moments): RawBuilder<unknown> {
+function paidWithin({ from, until }: Moments) {
   return sql`select p.guid, p.paid_at as date, p.user_guid, case when p.renewal then 'renewal' else 'payment' end as kind,
     p.subscription_type, p.period, ${nothing} as until, p.amount
     from payment p where p.paid_at >= ${from} and p.paid_at < ${until} and ${isCounted}`;
 }
 
-function refundedWithin({ from, until }: Moments, sign: RawBuilder<unknown>): RawBuilder<unknown> {
+function refundedWithin({ from, until }: Moments, sign: RawBuilder<unknown>) {
   return sql`select r.guid, r.refunded_at as date, p.user_guid, 'refund' as kind, p.subscription_type, p.period, ${nothing} as until, ${sign} r.amount as amount
     from refund r join payment p on p.guid = r.payment where r.refunded_at >= ${from} and r.refunded_at < ${until} and ${isRefundCounted}`;
 }
 
-function firstPayments({ from, until }: Moments): RawBuilder<unknown> {
+function firstPayments({ from, until }: Moments) {
   return sql`select f.guid, f.paid_at as date, y.user_guid, 'payment' as kind, f.subscription_type, f.period, ${nothing} as until, f.amount
     from payer y cross join lateral (
       select * from payment p where p.user_guid = y.user_guid and ${isCounted} order by p.paid_at, p.guid limit 1) f
@@ -95,7 +95,7 @@ function firstPayments({ from, until }: Moments): RawBuilder<unknown> {
 }
 
 /** Payers, and how much came from each so far: only of those that stand on the page it is summed. */
-function payersSoFar({ until }: Moments): RawBuilder<unknown> {
+function payersSoFar({ until }: Moments) {
   return sql`select y.user_guid as guid, y.first_paid_at as date, y.user_guid, 'payer' as kind, null as subscription_type, null::smallint as period,
     ${nothing} as until, (
       select sum(p.amount - coalesce((select sum(r.amount) from refund r where r.payment = p.guid and r.refunded_at < ${until}), 0))
@@ -107,18 +107,18 @@ function payersSoFar({ until }: Moments): RawBuilder<unknown> {
  * Twelfths of kopecks as roubles of each row: each is rounded together with all before it, less what those were, so that the rows add up to
  * the figure exactly, and none is further than a kopeck from its own. The order is always the same, whatever was asked for.
  */
-function portion(twelfths: RawBuilder<unknown>): RawBuilder<unknown> {
+function portion(twelfths: RawBuilder<unknown>) {
   const sum = sql`sum(${twelfths}) over (order by date, guid)`;
   return sql`(round(${sum} / 12.0) - round((${sum} - ${twelfths}) / 12.0)) / 100`;
 }
 
-function covering({ end }: Moments): RawBuilder<unknown> {
+function covering({ end }: Moments) {
   return sql`select guid, date, user_guid, 'access' as kind, subscription_type, period, until, ${portion(sql`twelfths`)} as amount
     from (select t.payment as guid, t.starts_at as date, t.user_guid, t.subscription_type, t.period, t.until, t.twelfths ${activeEntryAt(end)}) s`;
 }
 
 /** Who had paid access as the period began and has none, or pays less by month, at its end. @param which condition on `less`, what remains */
-function lost({ start, end }: Moments, which: RawBuilder<unknown>): RawBuilder<unknown> {
+function lost({ start, end }: Moments, which: RawBuilder<unknown>) {
   const lastEnd = sql`(select max(l.until) from paid_stretch l where l.user_guid = s.user_guid and l.starts_at < ${end})`;
   return sql`select guid, date, user_guid, kind, subscription_type, period, until, ${portion(sql`twelfths`)} as amount
     from (

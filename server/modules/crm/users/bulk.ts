@@ -33,7 +33,7 @@ export async function bulkUsers(api: CrmApi, by: string, { ids, filter, set, dry
 }
 
 /** The filter as the list's address says it; what pages and orders the list means nothing here. */
-function matchingText(api: CrmApi, filter: Record<string, string>): RawBuilder<unknown> {
+function matchingText(api: CrmApi, filter: Record<string, string>) {
   const parsed = crmUserQuery.safeParse(filter);
   if (!parsed.success) {
     const fields: FieldErrors = {};
@@ -56,13 +56,13 @@ type BulkSet = { status?: CrmUser['status'] | undefined; next_time?: string | nu
 type BulkChanged = { guid: string; status: CrmUser['status']; next_time: string | null };
 
 /** How many users `u` of a condition are not as they are to be. */
-async function countBulk(db: Db, which: RawBuilder<unknown>, set: BulkSet): Promise<number> {
+async function countBulk(db: Db, which: RawBuilder<unknown>, set: BulkSet) {
   const found = await rowOf<{ count: number }>(db)`select count(*) as count from app_user u where ${which} and ${differs(set)}`;
   return found?.count ?? 0;
 }
 
 /** Changes them, locked in an order that is always the same, and answers what they were. */
-function updateBulk(trx: Trx, which: RawBuilder<unknown>, set: BulkSet): Promise<BulkChanged[]> {
+function updateBulk(trx: Trx, which: RawBuilder<unknown>, set: BulkSet) {
   const values = assigned(set).map(({ column, value }) => sql`${sql.ref(column)} = ${value}`);
   return rowsOf<BulkChanged>(trx)`
     with chosen as materialized (
@@ -71,14 +71,14 @@ function updateBulk(trx: Trx, which: RawBuilder<unknown>, set: BulkSet): Promise
     returning chosen.guid, chosen.status, chosen.next_time`;
 }
 
-function assigned({ status, next_time }: BulkSet): { column: string; value: RawBuilder<unknown> }[] {
+function assigned({ status, next_time }: BulkSet) {
   return [
     ...(status === undefined ? [] : [{ column: 'status', value: sql`${status}::text` }]),
     ...(next_time === undefined ? [] : [{ column: 'next_time', value: sql`${next_time}::date` }]),
   ];
 }
 
-function differs(set: BulkSet): RawBuilder<unknown> {
+function differs(set: BulkSet) {
   const conditions = assigned(set).map(({ column, value }) => sql`${sql.ref(`u.${column}`)} is distinct from ${value}`);
   return sql`(${sql.join(conditions, sql` or `)})`;
 }

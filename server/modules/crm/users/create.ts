@@ -63,7 +63,7 @@ function firstValues(wish: Wish): CrmEvent['changes'] {
 }
 
 /** Says who has the login already. */
-async function takenBy(trx: Trx, now: Date, logins: readonly Login[]): Promise<DomainError> {
+async function takenBy(trx: Trx, now: Date, logins: readonly Login[]) {
   const fields: Record<string, string[]> = {};
   let current: CrmUserRow | undefined;
   for (const { kind, value } of logins) {

@@ -79,7 +79,7 @@ function superOnly({ is_active, permissions }: Edit): string {
     : 'Отключает и\u00a0включает только суперпользователь.';
 }
 
-function refuseOwnRights(isSelf: boolean, { is_active, permissions }: Edit): void {
+function refuseOwnRights(isSelf: boolean, { is_active, permissions }: Edit) {
   if (!isSelf) return;
   if (permissions) throw new DomainError(1102, { detail: 'Свои права изменить нельзя. Попросите другого суперпользователя.' });
   if (is_active !== undefined) throw new DomainError(1102, { detail: 'Отключить себя нельзя. Попросите другого суперпользователя.' });
@@ -119,7 +119,7 @@ async function setSubscription(trx: Trx, user: string, wanted: Wanted, { by, at 
 }
 
 /** By hand the end of a plan is set in the place of it and of all higher ones: is it as wanted, or is there nothing to take? */
-function isSo({ current, queued }: Access, { subscription_type, until }: Wanted, at: Date): boolean {
+function isSo({ current, queued }: Access, { subscription_type, until }: Wanted, at: Date) {
   const ends = Date.parse(until);
   const replaced = [current, ...queued].filter((one) => one !== null && planRank[one.subscription_type] >= planRank[subscription_type]);
   if (replaced.length === 0 && ends <= at.getTime()) return true;
@@ -128,12 +128,12 @@ function isSo({ current, queued }: Access, { subscription_type, until }: Wanted,
 }
 
 /** The end of the plan in use; null without one. */
-function usedUntil(access: Access): string | null {
+function usedUntil(access: Access) {
   return endOf(access, access.current?.subscription_type) || null;
 }
 
 /** Does a card renew a plan that was taken away? */
-function isChargedForNothing({ agreement, current, queued }: Access, { subscription_type }: Wanted): boolean {
+function isChargedForNothing({ agreement, current, queued }: Access, { subscription_type }: Wanted) {
   if (agreement === null || planRank[agreement.subscription_type] < planRank[subscription_type]) return false;
   return [current, ...queued].every((one) => one?.subscription_type !== agreement.subscription_type);
 }

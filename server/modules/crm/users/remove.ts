@@ -103,7 +103,7 @@ export async function lockTarget(api: CrmApi, trx: Trx, { id, caller, version }:
 const changing = ['edited', 'bulk', 'flags', 'subscription', 'deactivated', 'activated', 'deleted'] satisfies CrmEvent['kind'][];
 
 /** Who of the staff changed a user's card last, and when; null where nobody has. */
-async function lastEvent(trx: Trx, guid: string): Promise<LastChange | null> {
+async function lastEvent(trx: Trx, guid: string) {
   const found = await rowOf<LastChange>(trx)`
     select e.at, a.name from crm_event e join app_user a on a.guid = e.author
     where e.user_guid = ${guid} and e.kind = any(${changing}::text[])

@@ -11,7 +11,7 @@ export type CrmUserRow = Required<CrmUser>;
 const TITLES = 3;
 
 /** What `crmUserColumns` read from: the user's table is `u`. Titles are those of the companies that the user belongs to longest. */
-function crmUserTables(now: Date): RawBuilder<unknown> {
+function crmUserTables(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`app_user u
     left join lateral (

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TransactionBulk, TransactionBulkAnswer } from '../../../../contract/transaction.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { dotted } from '../../../database/days.ts';
@@ -74,32 +74,32 @@ function changedBy(before: TransactionRow, { bill, ...set }: TransactionBulk['se
 type Targets = { matched: number; affected: number };
 
 /** Deleted operations only where the request names them by guid. */
-function isTarget(company: string, { guids, filter }: TransactionBulk): RawBuilder<unknown> {
+function isTarget(company: string, { guids, filter }: TransactionBulk) {
   return guids ? sql`t.company = ${company} and t.guid = any(${guids}::uuid[])` : moneyWhere(company, { ...filter, is_deleted: false });
 }
 
-async function countTargets(trx: Trx, company: string, request: TransactionBulk): Promise<Targets> {
+async function countTargets(trx: Trx, company: string, request: TransactionBulk) {
   const found = await rowOf<Targets>(trx)`
     select count(*) as matched, count(*) filter (where ${differs(request.set)}) as affected
     from transaction t where ${isTarget(company, request)}`;
   return found ?? { matched: 0, affected: 0 };
 }
 
-function readTargets(trx: Trx, company: string, request: TransactionBulk): Promise<TransactionRow[]> {
+function readTargets(trx: Trx, company: string, request: TransactionBulk) {
   return rowsOf<TransactionRow>(trx)`
     select ${columnList(transactionColumns, 't')}
     from transaction t where ${isTarget(company, request)} order by t.date, t.ordinal`;
 }
 
 /** Guids of the operations that a request brings back to life. */
-async function readReturning(trx: Trx, company: string, request: TransactionBulk): Promise<string[]> {
+async function readReturning(trx: Trx, company: string, request: TransactionBulk) {
   if (request.set.is_deleted !== false || !request.guids) return [];
   const rows = await rowsOf<{ guid: string }>(trx)`
     select t.guid from transaction t where ${isTarget(company, request)} and t.is_deleted`;
   return rows.map((row) => row.guid);
 }
 
-function differs(set: TransactionBulk['set']): RawBuilder<unknown> {
+function differs(set: TransactionBulk['set']) {
   const fields = (Object.keys(types) as (keyof typeof types)[]).filter((field) => set[field] !== undefined);
   return sql`(${sql.join(
     fields.map((field) => {

@@ -48,7 +48,7 @@ export function moneyWhere(company: string, filter: MoneyFilter): RawBuilder<unk
 }
 
 /** By words, by the names of what the operation is connected with, and by a sum where the text is one. */
-function isFound(company: string, text: string, named?: NamedRefs): RawBuilder<unknown> {
+function isFound(company: string, text: string, named?: NamedRefs) {
   const ways = [sql`t.words like ${contains(searchWords(text))}`];
   for (const [name, column] of refs) {
     const guids = named?.[name];
@@ -63,11 +63,11 @@ function isFound(company: string, text: string, named?: NamedRefs): RawBuilder<u
 export const tables = { object: 'site_object', contractor: 'contractor', bill: 'bill' } as const;
 
 /** Guids of what a text is part of the name of. */
-function namedLike(company: string, what: keyof typeof refColumns, text: string): RawBuilder<unknown> {
+function namedLike(company: string, what: keyof typeof refColumns, text: string) {
   return sql`select n.guid from ${sql.table(tables[what])} n where n.company = ${company} and ${foldedText(sql`n.title`)} like ${containsPattern(text)}`;
 }
 
-function typeIn(types: readonly TransactionType[]): RawBuilder<unknown> {
+function typeIn(types: readonly TransactionType[]) {
   return types.length === 1 ? sql`t.type = ${types[0]}` : sql`t.type = any(${types}::text[])`;
 }
 

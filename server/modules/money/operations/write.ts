@@ -85,13 +85,13 @@ export async function overwriteTransactions(
   return changed.map(({ before, after }) => ({ ...after, version: before.version + 1 }));
 }
 
-function noteOverwrite(write: CompanyWrite, overwrite: TransactionOverwrite): void {
+function noteOverwrite(write: CompanyWrite, overwrite: TransactionOverwrite) {
   const changed = transactionDifference(overwrite);
   const { after } = overwrite;
   if (changed) write.note({ entity: 'transaction', guid: after.guid, title: transactionTitle(after), ...changed });
 }
 
-function portions<R>(rows: readonly R[]): R[][] {
+function portions<R>(rows: readonly R[]) {
   return Array.from({ length: Math.ceil(rows.length / PORTION) }, (_, index) => rows.slice(index * PORTION, (index + 1) * PORTION));
 }
 
@@ -121,7 +121,7 @@ async function passClosedMonths(write: CompanyWrite, changes: readonly Change[])
 }
 
 /** Marks changes as made after closing. The changes are noted already: corrections belong to their changeset. */
-async function recordCorrections(write: CompanyWrite, corrections: readonly InMonth[]): Promise<void> {
+async function recordCorrections(write: CompanyWrite, corrections: readonly InMonth[]) {
   if (corrections.length === 0) return;
   await sql`
     insert into correction (company, changeset, month, transaction, type, before_kopecks, after_kopecks)
@@ -141,7 +141,7 @@ function inMonths({ before, after }: Change): InMonth[] {
   return Array.from(months, (month) => ({ month, guid, type, before: sumIn(month, was), after: sumIn(month, is) }));
 }
 
-function refusal(months: string[], mayConfirm: boolean): DomainError {
+function refusal(months: string[], mayConfirm: boolean) {
   const [names, one] = [months.map(monthTitle).join(', '), months.length === 1];
   // the title of a month ends with the full stop of «г.»
   const closed = one ? `Месяц закрыт: ${names}` : `Месяцы закрыты: ${names}`;

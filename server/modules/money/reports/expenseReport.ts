@@ -60,11 +60,11 @@ export async function readExpenseReport(
   };
 }
 
-function sum(lines: readonly { kopecks: number }[]): number {
+function sum(lines: readonly { kopecks: number }[]) {
   return lines.reduce((all, { kopecks }) => all + kopecks, 0);
 }
 
-function byMonth(lines: readonly MonthLine[]): Map<string, number> {
+function byMonth(lines: readonly MonthLine[]) {
   return new Map(
     Array.from(
       gather(lines, ({ key }) => key),

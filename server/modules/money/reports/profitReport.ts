@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ProfitReport } from '../../../../contract/analytics.ts';
 import { fromKopecks } from '../../../../contract/money.ts';
 import { percentOf } from '../../../../contract/priceList.ts';
@@ -48,7 +48,7 @@ export async function readProfitReport(
 }
 
 /** Closed months that the period touches, with the number of operations corrected since, as a JSON array. */
-function closedWithin(company: string, { from, to }: Period): RawBuilder<unknown> {
+function closedWithin(company: string, { from, to }: Period) {
   return sql`(select coalesce(json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'corrections',
       (select count(distinct c.transaction) from correction c where c.company = m.company and c.month = m.month)) order by m.month), '[]')
     from closed_month m where m.company = ${company} and m.month between date_trunc('month', ${from}::date)::date and ${to}::date)`;

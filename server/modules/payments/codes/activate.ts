@@ -44,7 +44,7 @@ function attempt(scope: string, key: string, limit: number) {
 }
 
 /** Locks the code before the user: of any number of tries at once one finds it unused. False where there is no such code to be used. */
-function use(api: ApiRuntime, code: string, user: string): Promise<boolean> {
+function use(api: ApiRuntime, code: string, user: string) {
   const at = api.now();
   return inTransaction(api.db, async (trx) => {
     const found = await lockByLookup(trx, lookupsOf(api.secrets, code), at);

@@ -60,7 +60,7 @@ export function conditionsOf(secrets: Secrets, now: Date, { status, batch, subsc
 }
 
 /** A whole code, or as many of its groups as were typed. */
-function byCode(secrets: Secrets, typed: string): RawBuilder<unknown> {
+function byCode(secrets: Secrets, typed: string) {
   const parts = codeParts(typed);
   if (parts.length === 0) return sql`false`;
   if (parts.length === 3) return sql`c.lookup = any(${lookupsOf(secrets, parts.join('-'))}::bytea[])`;
@@ -107,7 +107,7 @@ export function lookupsOf(secrets: Secrets, code: string): Buffer[] {
 }
 
 /** By this codes are found that have the group. */
-function partOf(secrets: Secrets, part: string): string {
+function partOf(secrets: Secrets, part: string) {
   return hmac(secrets('activation-code-lookup'), ['part', part]).toString('hex', 0, PART_BYTES);
 }
 

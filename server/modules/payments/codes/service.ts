@@ -61,11 +61,7 @@ export async function issue(api: CodesApi, { by, claim, request }: Issue, existe
 type Batch = NonNullable<Awaited<ReturnType<typeof store.readBatch>>>;
 
 /** Was the batch issued by this very request of this very user? */
-function isSame(
-  batch: Batch | undefined,
-  { count, subscription_type, period, expires_at, comment = '' }: CodesCreate,
-  by: string,
-): boolean {
+function isSame(batch: Batch | undefined, { count, subscription_type, period, expires_at, comment = '' }: CodesCreate, by: string) {
   return (
     batch?.created_by === by &&
     batch.count === count &&

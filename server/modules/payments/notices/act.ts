@@ -133,13 +133,7 @@ async function recurrent(trx: Trx, context: PaymentContext, subscription: Gatewa
   }
 }
 
-async function end(
-  trx: Trx,
-  context: PaymentContext,
-  agreement: Agreement,
-  off_reason: 'failed' | 'provider',
-  detail: string,
-): Promise<void> {
+async function end(trx: Trx, context: PaymentContext, agreement: Agreement, off_reason: 'failed' | 'provider', detail: string) {
   const now = context.now();
   await update(trx, agreement, { status: 'off', off_reason, told: true, ended_at: now.toISOString(), next_charge_at: null });
   const { guid, user_guid, subscription_type, period } = agreement;
@@ -148,7 +142,7 @@ async function end(
 
 type Change = Partial<Pick<Agreement, 'status' | 'off_reason' | 'told' | 'ended_at' | 'next_charge_at'>>;
 
-async function update(trx: Trx, { guid }: Agreement, change: Change): Promise<void> {
+async function update(trx: Trx, { guid }: Agreement, change: Change) {
   await trx.updateTable('agreement').set(change).where('guid', '=', guid).execute();
 }
 
@@ -178,7 +172,7 @@ async function fail(trx: Trx, context: PaymentContext, charge: Charge, { reason,
 }
 
 /** What has been paid was not declined: a Fail that was told before of the same transaction leaves the ledger. */
-async function withdrawDecline(trx: Trx, context: PaymentContext, transaction: string): Promise<void> {
+async function withdrawDecline(trx: Trx, context: PaymentContext, transaction: string) {
   const declined = await trx
     .selectFrom('payment_notification')
     .innerJoin('ledger', 'ledger.guid', 'payment_notification.guid')
@@ -198,7 +192,7 @@ async function withdrawDecline(trx: Trx, context: PaymentContext, transaction: s
 }
 
 /** The letter after a renewal was declined. @param agreement as it is after the failure */
-async function tellOfFailure(trx: Trx, context: PaymentContext, agreement: Agreement, reason: string): Promise<void> {
+async function tellOfFailure(trx: Trx, context: PaymentContext, agreement: Agreement, reason: string) {
   const about = await emailAbout(trx, context, agreement);
   if (!about) return;
   const until = await accessUntil(trx, context, agreement);

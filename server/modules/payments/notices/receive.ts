@@ -39,7 +39,7 @@ async function receiveWithin(trx: Trx, context: PaymentContext, notification: No
 }
 
 /** What overtook this payment is acted upon now. */
-async function actOnWaiting(trx: Trx, context: PaymentContext, transaction: string): Promise<void> {
+async function actOnWaiting(trx: Trx, context: PaymentContext, transaction: string) {
   for (const { guid, kind, body } of await awaiting(trx, context.gateway.name, transaction)) {
     if (kind !== 'refund' && kind !== 'cancel' && kind !== 'receipt') continue;
     const notification = readNotification(kind, { ...(body as object) });
@@ -48,7 +48,7 @@ async function actOnWaiting(trx: Trx, context: PaymentContext, transaction: stri
 }
 
 /** The payment that a notification is about. */
-function transactionOf(notification: Notification): string | null {
+function transactionOf(notification: Notification) {
   if (notification.kind === 'refund') return notification.paymentTransactionId;
   return notification.kind === 'recurrent' ? notification.gatewayId : notification.transactionId;
 }
@@ -70,7 +70,7 @@ function noticeOf(payment: GatewayPayment): Notification | null {
 }
 
 /** What makes two deliveries the same notification. */
-function keyOf(notification: Notification): string {
+function keyOf(notification: Notification) {
   switch (notification.kind) {
     case 'recurrent': {
       const { gatewayId, status, successful, failed } = notification;

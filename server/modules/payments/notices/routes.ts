@@ -39,7 +39,7 @@ export function noticeRoutes(app: FastifyInstance): void {
 }
 
 /** The answer to a notification. Throws 1102 unless the provider has signed it, leaving no trace. */
-async function take(app: FastifyInstance, kind: NotificationKind, request: FastifyRequest): Promise<number> {
+async function take(app: FastifyInstance, kind: NotificationKind, request: FastifyRequest) {
   const context = paymentContextOf(app);
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const signature = request.headers['content-hmac'];
