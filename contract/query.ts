@@ -34,8 +34,8 @@ export function listQuery<F extends string>(fields: readonly [F, ...F[]]) {
   });
 }
 
-/** Paging alone. Of calls that took no query once: what else stands in the address is passed over. */
-export const pageQuery = z.object({ page: paging.page, page_size: paging.page_size });
+/** The list grammar without `ordering`. Of calls that took no query once: what else stands in the address is passed over. */
+export const pageQuery = z.object(paging);
 
 /** The list grammar within one company: `?id=<company guid>`. */
 export function companyListQuery<F extends string>(fields: readonly [F, ...F[]]) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../contract/query.ts';
 import type { Db } from '../database/connection.ts';
-import { containsPattern, foldedText } from '../database/foldedText.ts';
+import { containsPattern, fold, foldedText } from '../database/foldedText.ts';
 import { rowOf } from '../database/rows.ts';
 import { JsonText } from './callContext.ts';
 
@@ -47,8 +47,9 @@ export async function readList(db: Db, source: ListSource, query: ListQuery, def
   return { json: new JsonText(page?.json ?? '[]'), total: page?.total ?? 0 };
 }
 
-/** As `readList`, of rows that are all read already. */
-export function pageOf(rows: readonly unknown[], query: ListQuery): ListPage {
+/** As `readList`, of rows that are all read already. @param textOf what of a row is searched */
+export function pageOf<R>(all: readonly R[], query: ListQuery, textOf: (row: R) => string): ListPage {
+  const rows = all.filter((row) => fold(textOf(row)).includes(fold(query.search ?? '')));
   const { page = 1, page_size = query.page === undefined ? rows.length : PAGE_SIZE } = query;
   return { json: new JsonText(JSON.stringify(rows.slice((page - 1) * page_size, page * page_size))), total: rows.length };
 }

@@ -10,7 +10,8 @@ const GAP = 1000;
 
 /**
  * Refine's live updates over the event stream of the selected company. What this tab wrote itself is not read again.
- * @param readsEnd resolves once no read of the resource is under way: Refine does not start another beside it, and it may miss the news
+ * @param readsEnd resolves once no read of the resource is under way: a list that has not come yet is not asked for again, and its first
+ *   read may miss the news
  */
 export function createLiveProvider(
   live: Live,

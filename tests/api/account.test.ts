@@ -45,6 +45,8 @@ describe('a signed-in user', () => {
     expect(body).toEqual([row(a, 'Компания'), row(b, 'Клиент')]);
     const second = await (await clientOf(server, user)).get('/api/user/company-list/?page=2&page_size=1');
     expect([second.body, second.headers.get('x-total-count')]).toEqual([[row(b, 'Клиент')], '2']);
+    const found = await (await clientOf(server, user)).get('/api/user/company-list/?search=СТРОЙ');
+    expect([found.body, found.headers.get('x-total-count')]).toEqual([[row(b, 'Клиент')], '1']);
   });
 
   it.each([

@@ -260,6 +260,8 @@ describe('an export job', () => {
     expect([answer.status, answer.body.error]).toEqual([404, 1101]);
     const list = (await firm.owner.get<ExportJob[]>(`/api/export/list/?id=${firm.company}`)).body;
     expect(list.find(({ guid }) => guid === job.guid)).toMatchObject({ status: 'expired', file_name: job.file_name });
+    const found = (await firm.owner.get<ExportJob[]>(`/api/export/list/?id=${firm.company}&search=статьи`)).body;
+    expect(found).toEqual(list.filter(({ file_name }) => file_name?.includes('Статьи')));
   });
 });
 

@@ -161,6 +161,7 @@ describe('a closed month', () => {
       { transaction: late.guid, before: 7, after: null },
       { transaction: row.guid, before: null, after: 11 },
     ]);
+    expect((await corrections('2025-11&search=песок')).map(({ transaction }: { transaction: string }) => transaction)).toEqual([row.guid]);
     expect((await list()).map(({ month, corrections: changed }) => [month, changed])).toEqual([
       ['2025-11', 2],
       ['2025-10', 1],

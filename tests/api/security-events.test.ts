@@ -52,6 +52,7 @@ describe('the list of security events', () => {
     expect(page.body).toEqual(body.slice(5, 10));
     expect(page.headers.get('x-total-count')).toBe(String(securityEventKinds.length));
     expect((await one.me.get(`${path}?page=99`)).body).toEqual([]);
+    expect((await one.me.get(`${path}?search=устройство 0`)).body).toEqual(body.slice(-1));
     for (const query of ['page=0', 'page_size=1001', 'page=x', 'user=1', `user_guid=${other.user.guid}`])
       expect((await one.me.get(`${path}?${query}`)).status, query).toBe(422);
     const empty = await other.me.get(path);

@@ -51,6 +51,7 @@ describe('the sessions of a user', () => {
     expect((await list(me)).map(({ current }) => current)).toEqual([false, true]);
     const page = await me.get<Row[]>(`${path}?page=2&page_size=1`);
     expect([page.body.map(({ current }) => current), page.headers.get('x-total-count')]).toEqual([[true], '2']);
+    expect((await me.get<Row[]>(`${path}?search=old%20PHONE`)).body.map(({ current }) => current)).toEqual([false]);
   });
 
   it('that have ended or expired are not listed, except the current one', async () => {

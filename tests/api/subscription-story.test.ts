@@ -30,6 +30,7 @@ it('the payments of a user are listed with codes and failures, newest first', as
     card: '4242',
     number: expect.stringMatching(/^П-\d{6}$/),
   });
+  expect((await one.client.get('/api/user/payment/list/?search=п-')).body).toMatchObject([{ order }]);
 });
 
 it('payments of one second are listed in the order in which they came, either way round', async () => {
@@ -105,6 +106,8 @@ it('support reads the same access timeline as the user, with the names of author
   expect((await one.client.get<TimelineStep[]>('/api/user/subscription/timeline/')).body).toEqual([{ ...theirs, author: 'Поддержка' }]);
   const beyond = await one.client.get('/api/user/subscription/timeline/?page=5&page_size=10');
   expect([beyond.body, beyond.headers.get('x-total-count')]).toEqual([[], '1']);
+  expect((await client.get(`/api/crm/user/${id}/timeline/?search=ПОДАРОК`)).body).toEqual([theirs]);
+  expect((await one.client.get('/api/user/subscription/timeline/?search=Ксения')).body).toEqual([]);
   expect((await client.get('/api/crm/user/999999999/timeline/')).body).toMatchObject({ error: 1101 });
   expect((await one.client.get(`/api/crm/user/${id}/timeline/`)).body).toMatchObject({ error: 1102 });
 });

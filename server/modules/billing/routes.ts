@@ -21,15 +21,9 @@ export function billingRoutes(app: FastifyInstance): void {
   route(app, calls.orderCancel, ({ caller, params }) => cancelOrder(api, caller.guid, params.guid));
   route(app, calls.ownPayments, async ({ caller, query, reply }) => listed(reply, await userPayments(api.db, caller.guid, query)));
   route(app, calls.subscriptionTimeline, async ({ caller, query, reply }) => {
-    const { steps, total } = await timelineOf(api.db, caller.guid, query, false);
-    reply.header('X-Total-Count', String(total));
-    return steps;
+    return listed(reply, await timelineOf(api.db, caller.guid, query, false));
   });
-  route(app, calls.crmTimeline, async ({ params, query, reply }) => {
-    const { steps, total } = await timelineOfNumber(api.db, params.id, query);
-    reply.header('X-Total-Count', String(total));
-    return steps;
-  });
+  route(app, calls.crmTimeline, async ({ params, query, reply }) => listed(reply, await timelineOfNumber(api.db, params.id, query)));
   route(app, calls.clubRequest, ({ body, caller }) => requestClub(api, body, caller));
   // comments and authors are the staff's own: planHistory tells them
   route(app, calls.planList, async () => (await termsAt(api.db, api.now())).map((terms) => ({ ...terms, comment: '', author: null })));

@@ -4,6 +4,7 @@ import type { SubscriptionType, TimelineKind, TimelineStep } from '../../../cont
 import { planTitles } from '../../../contract/titles.ts';
 import type { Db } from '../../database/connection.ts';
 import { DomainError } from '../../domainError.ts';
+import { type ListPage, pageOf } from '../../http/listQuery.ts';
 import { accessKinds, type LedgerEntry } from './ledger/planQueue.ts';
 import { schedule } from './ledger/schedule.ts';
 import { readLedger } from './ledger/service.ts';
@@ -50,17 +51,16 @@ const sentences: Record<TimelineKind, (facts: StepFacts) => Words> = {
   expired: (facts) => ({ title: 'Доступ закончился', detail: facts.subscription_type ? `${plan(facts)}.` : '' }),
 };
 
-type Timeline = { steps: TimelineStep[]; total: number };
-
 /** Why a user has the access they have: order → check → pay → receipt → access, the same for them and for support. Support is named to support alone. */
-export async function timelineOf(db: Db, user: string, query: ListQuery, forSupport: boolean): Promise<Timeline> {
-  const { steps, total } = await readSteps(db, user, query);
+export async function timelineOf(db: Db, user: string, query: ListQuery, forSupport: boolean): Promise<ListPage> {
   const ledger = await readLedger(db, user);
-  return { steps: steps.map((step) => stepOf(step, ledger, forSupport)), total };
+  const steps = (await readSteps(db, user)).map((step) => stepOf(step, ledger, forSupport));
+  if (query.ordering === '-at') steps.reverse();
+  return pageOf(steps, query, ({ title, detail, author }) => `${title} ${detail} ${author}`);
 }
 
 /** @throws 1101 for a number that nobody has */
-export async function timelineOfNumber(db: Db, id: number, query: ListQuery): Promise<Timeline> {
+export async function timelineOfNumber(db: Db, id: number, query: ListQuery): Promise<ListPage> {
   const user = await userByNumber(db, id);
   if (user === undefined) throw new DomainError(1101);
   return timelineOf(db, user, query, true);

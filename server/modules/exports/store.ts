@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { hasRows, rowOf, rowsOf } from '../../database/rows.ts';
-import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';
+import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 
 /** Older than its week a result is gone, whether it was purged by now or not. */
 const status = sql`case when j.status = 'done' and j.expires_at <= now() then 'expired' else j.status end`;
@@ -33,10 +33,10 @@ const jobs = sql`from export_job j join app_user u on u.guid = j.author`;
 
 export function listJobs(db: Db, company: string, query: ListQuery): Promise<ListPage> {
   const created = sql`j.created_at`;
-  const where = [sql`j.company = ${company}`];
+  const found = searchIn(query.search, [sql`j.file_name`, sql`u.name`]);
   const source = {
     from: jobs,
-    where,
+    where: [sql`j.company = ${company}`, ...(found ? [found] : [])],
     row: jobRow,
     defaultOrder: sql`${created} desc`,
     columns: { created_at: created },

@@ -43,9 +43,19 @@ export function identityRoutes(app: FastifyInstance): void {
   route(app, calls.requisites, ({ caller }) => readRequisites(api.db, caller.guid));
   route(app, calls.requisitesEdit, ({ body, caller }) => editRequisites(api.db, caller.guid, body));
   route(app, calls.permissions, ({ caller }) => caller.permissions);
-  route(app, calls.companyList, async ({ caller, query, reply }) => listed(reply, pageOf(await companiesOf(api.db, caller.guid), query)));
+  route(app, calls.companyList, async ({ caller, query, reply }) => {
+    return listed(
+      reply,
+      pageOf(await companiesOf(api.db, caller.guid), query, ({ title }) => title),
+    );
+  });
   route(app, calls.subscriptionInfo, ({ caller }) => subscriptionInfo(api, caller.guid));
-  route(app, calls.sessions, async ({ caller, query, reply }) => listed(reply, pageOf(await listSessions(api.db, caller), query)));
+  route(app, calls.sessions, async ({ caller, query, reply }) => {
+    return listed(
+      reply,
+      pageOf(await listSessions(api.db, caller), query, ({ ip, user_agent }) => `${ip} ${user_agent}`),
+    );
+  });
   route(app, calls.endOtherSessions, ({ caller, request }) => endOtherSessions(api.db, caller, request));
   route(app, calls.endSession, ({ params, caller, request }) => endSession(api.db, params.guid, caller, request));
   route(app, calls.securityEvents, async ({ query, caller, reply }) => listed(reply, await listEvents(api.db, caller, query)));

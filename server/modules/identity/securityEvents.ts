@@ -5,7 +5,7 @@ import type { SecurityEventKind } from '../../../contract/account.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Caller } from '../../http/callContext.ts';
-import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';
+import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 
 /** The audit only grows, so it is always paged. */
 const PAGE_SIZE = 100;
@@ -26,15 +26,16 @@ export async function recordEvent(
 }
 
 /** One page of what happened to the caller's account, newest first. */
-export function listEvents(db: Db, caller: Caller, { page = 1, page_size = PAGE_SIZE }: ListQuery): Promise<ListPage> {
-  return readEvents(db, caller, { page, page_size });
+export function listEvents(db: Db, caller: Caller, { page = 1, page_size = PAGE_SIZE, search }: ListQuery): Promise<ListPage> {
+  return readEvents(db, caller, { page, page_size, search });
 }
 
 /** A user's events, newest first; `current`: of the session that asks. */
 function readEvents(db: Db, { guid, session }: Caller, query: ListQuery): Promise<ListPage> {
+  const found = searchIn(query.search, [sql`e.ip`, sql`e.user_agent`]);
   const source = {
     from: sql`from security_event e`,
-    where: [sql`e.user_guid = ${guid}`],
+    where: [sql`e.user_guid = ${guid}`, ...(found ? [found] : [])],
     row: jsonRow({
       guid: sql`e.guid`,
       kind: sql`e.kind`,

@@ -7,7 +7,7 @@ import { hasRows, rowOf, rowsOf } from '../../database/rows.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { JsonText } from '../../http/callContext.ts';
-import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';
+import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 import { requireOwner } from '../directories/members/service.ts';
 import { monthTitle } from './operations/rows.ts';
 
@@ -116,6 +116,7 @@ function deleteClosed(trx: Trx, company: string, month: string) {
 /** Changes made after closing, the latest first. */
 export function listCorrections(db: Db, company: string, { month, ...query }: CorrectionQuery): Promise<ListPage> {
   const roubles = (column: string) => sql`round(${sql.ref(column)} / 100.0, 2)`;
+  const found = searchIn(query.search, [sql`t.description`, sql`u.name`]);
   return readList(
     db,
     {
@@ -123,7 +124,7 @@ export function listCorrections(db: Db, company: string, { month, ...query }: Co
         join changeset s on s.company = c.company and s.guid = c.changeset
         join app_user u on u.guid = s.author
         join transaction t on t.company = c.company and t.guid = c.transaction`,
-      where: [sql`c.company = ${company}`, sql`c.month = ${`${month}-01`}::date`],
+      where: [sql`c.company = ${company}`, sql`c.month = ${`${month}-01`}::date`, ...(found ? [found] : [])],
       row: jsonRow({
         month: sql`to_char(c.month, 'YYYY-MM')`,
         changeset: sql`c.changeset`,

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../../contract/query.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { rowsOf } from '../../../database/rows.ts';
 import type { Schema } from '../../../database/schema.ts';
-import { jsonInstant, jsonRow, type ListPage, readList } from '../../../http/listQuery.ts';
+import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../../http/listQuery.ts';
 import { accessKinds, type Grant, type LedgerEntry } from './planQueue.ts';
 import { type Schedule, schedule } from './schedule.ts';
 
@@ -165,6 +165,7 @@ function paidStretches(grants: readonly Grant[], prices: ReadonlyMap<string, num
  * the second, so payments of one second are ordered by their ledger number.
  */
 export function userPayments(db: Db, user: string, query: ListQuery): Promise<ListPage> {
+  const found = searchIn(query.search, [sql`t.number`, sql`t.card`]);
   return readList(
     db,
     {
@@ -184,7 +185,7 @@ export function userPayments(db: Db, user: string, query: ListQuery): Promise<Li
           coalesce(l.amount, 0), 0, 'failed', 'card', l.kind = 'renewal_failed', coalesce(a.card_mask, ''), null
         from ledger l left join payment_order o on o.guid = l."order" left join agreement a on a.guid = l.agreement
         where l.user_guid = ${user} and l.kind in ('declined', 'renewal_failed') and l.subscription_type is not null) t`,
-      where: [],
+      where: found ? [found] : [],
       row: jsonRow({
         guid: sql`t.guid`,
         order: sql`t."order"`,
