@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react';
+import { isFailure } from './apiFailure.ts';
 import { counted } from './plural.ts';
 
 /** more sentences than are shown at a time */
@@ -60,6 +61,14 @@ export function useCountdown(until: number | null): number {
     };
   }, [until]);
   return until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000));
+}
+
+/** The instant (`Date.now()`) that many seconds from now. */
+export const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
+
+/** The instant until which a refusal with 1105 asks to wait; null for any other failure. */
+export function waitOf(failure: unknown): number | null {
+  return isFailure(failure, 1105) && failure.retryAfter !== null ? inSeconds(failure.retryAfter) : null;
 }
 
 /** 42 → «0:42», 125 → «2:05». */

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorCatalogue } from '../../contract/errors.ts';
 import { ApiFailure } from '../lib/apiFailure.ts';
-import { clockText, useCountdown } from '../lib/waits.ts';
+import { clockText, useCountdown, waitOf } from '../lib/waits.ts';
 import { FormMessage } from './Field.tsx';
 
 const spinner = <LoadingOutlined aria-hidden spin />;
@@ -103,11 +103,6 @@ export function useStepForm<F extends string>(focus: (field: F) => void, home?: 
       },
     }),
   };
-}
-
-/** The moment until which 1105 asks to wait. */
-function waitOf({ code, retryAfter }: ApiFailure): number | null {
-  return code === 1105 && retryAfter !== null ? Date.now() + retryAfter * 1000 : null;
 }
 
 /** A form of the ways in. The page itself judges what is typed: antd's `Form.Item` would bring tooltips and popups with the first screen. */

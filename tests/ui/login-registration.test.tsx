@@ -129,6 +129,28 @@ it('the registration form offers signing in when the login was taken meanwhile, 
   expect(window.location.search).toBe('?step=password');
 });
 
+it.each([
+  ['the newcomer step', 'create-process'],
+  ['the step of the registration code', 'verify-code'],
+])('%s offers signing in when the login was taken meanwhile', async (step, refused) => {
+  const page = await goToNewcomer({ ...server(), [refused]: refuse(409, 1001) });
+  await page.user.click(await button('Зарегистрироваться'));
+  if (step !== 'the newcomer step') await page.user.type(await field('Код из письма'), '123456');
+  await page.user.click(await button('Войти в этот аккаунт'));
+  expect(await field('Пароль')).toHaveAttribute('autocomplete', 'current-password');
+  expect(window.location.search).toBe('?step=password');
+});
+
+it('the newcomer step leads to the code that is on its way instead of asking for another', async () => {
+  const page = await goToNewcomer();
+  await page.user.click(await button('Зарегистрироваться'));
+  await field('Код из письма');
+  window.history.back();
+  await page.user.click(await button('Зарегистрироваться'));
+  expect(await field('Код из письма')).toHaveFocus();
+  expect(page.asked('create-process')).toHaveLength(1);
+});
+
 it('the registration form shows 1011 at the company and password rules at the password, and focuses the first wrong field', async () => {
   const answers: Answers = { ...server(), 'create-account': refuse(400, 1011) };
   const page = await goToForm(answers);

@@ -14,7 +14,7 @@ import { useWrite } from '../../forms/useWrite.ts';
 import { ApiFailure, isFailure } from '../../lib/apiFailure.ts';
 import { day } from '../../lib/dates.ts';
 import type { CaretText } from '../../lib/loginText.ts';
-import { clockText, useCountdown } from '../../lib/waits.ts';
+import { clockText, useCountdown, waitOf } from '../../lib/waits.ts';
 import { Field } from '../../ui/Field.tsx';
 import './subscription.css';
 
@@ -59,7 +59,7 @@ export function ActivationCode({ offers, onActivated, titleOf = (offer) => planT
         return { code: '' };
       } catch (error) {
         // a button that waits cannot have the focus
-        if (isFailure(error, 1105) && error.retryAfter !== null) setUntil(Date.now() + error.retryAfter * 1000);
+        setUntil(waitOf(error));
         throw isFailure(error, 1007) ? atField(error) : error;
       } finally {
         form.props.form.focusField('code');

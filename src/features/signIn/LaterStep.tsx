@@ -26,10 +26,16 @@ export function LaterStep({ step, ...props }: LaterProps) {
 function DoneStep({ machine }: StepProps) {
   const [search] = useSearchParams();
   const target = returnAddress(search.get(RETURN_TO));
+
+  function leave(): void {
+    machine.go('entry', blank);
+    flowMemory.save(blank);
+  }
+
   return (
     <>
       <p className="entry-lead">Вы вошли. Прайс-лист пока пуст: загрузите свой из файла или заполните прямо в таблице.</p>
-      <Button type="primary" size="large" block onClick={() => machine.send('leave')}>
+      <Button type="primary" size="large" block onClick={leave}>
         {returnLabel(target)}
       </Button>
     </>
@@ -40,8 +46,8 @@ function DoneStep({ machine }: StepProps) {
 function ConfirmStep({ machine, keepCode }: StepProps) {
   const api = useApi();
   const start = useStartRegistration(machine);
-  const known = knownOf(machine.state.flow);
-  const started = startedOf(machine.state.flow);
+  const known = knownOf(machine.flow);
+  const started = startedOf(machine.flow);
   if (!known || !started) return null;
 
   return (
@@ -53,15 +59,15 @@ function ConfirmStep({ machine, keepCode }: StepProps) {
       submit={async (code, signal) => {
         await api.call(calls.verifyCode, { query: { process: started.process, code } }, { signal });
         keepCode(code);
-        machine.send('confirmed');
+        machine.go('registration', { started: { ...started, confirmed: true } });
       }}
       resend={async (signal) => {
         await start(signal);
         // The one that was right belonged to the process of before.
         keepCode('');
       }}
-      onEdit={() => machine.send('edit')}
-      wayOut={(failure) => <AccountOffer failure={failure} onAccept={() => machine.send('useAccount')} />}
+      onEdit={() => machine.go('entry')}
+      wayOut={(failure) => <AccountOffer failure={failure} machine={machine} />}
     />
   );
 }
@@ -73,7 +79,7 @@ function NewcomerStep({ machine }: StepProps) {
   const form = useStepForm<'correct'>(() => correct.current?.focus(), 'correct');
   const start = useStartRegistration(machine);
   const wait = useCountdown(form.until);
-  const known = knownOf(machine.state.flow);
+  const known = knownOf(machine.flow);
   if (!known) return null;
 
   return (
@@ -82,9 +88,9 @@ function NewcomerStep({ machine }: StepProps) {
         Аккаунта с {known.kind === 'email' ? 'e-mail' : 'телефоном'} <LoginText login={known.login} /> нет. Проверьте, нет ли опечатки.
       </p>
       <StepFailure form={form} />
-      <AccountOffer failure={form.failure} onAccept={() => machine.send('useAccount')} />
+      <AccountOffer failure={form.failure} machine={machine} />
       <SubmitButton label="Зарегистрироваться" busy={form.busy ? 'Отправляем код…' : null} wait={wait} />
-      <Button ref={correct} className="entry-second" size="large" block onClick={() => machine.send('edit')}>
+      <Button ref={correct} className="entry-second" size="large" block onClick={() => machine.go('entry')}>
         Исправить
       </Button>
     </EntryForm>
@@ -95,7 +101,7 @@ function NewcomerStep({ machine }: StepProps) {
 function CodeStep({ machine }: StepProps) {
   const signIn = useSignIn();
   const requestCode = useRequestCode(machine);
-  const known = knownOf(machine.state.flow);
+  const known = knownOf(machine.flow);
   if (!known) return null;
   const { login } = known;
 
@@ -104,17 +110,17 @@ function CodeStep({ machine }: StepProps) {
       login={login}
       label="Войти"
       busyLabel="Входим…"
-      resendAt={sentOf(machine.state.flow)?.resendAt ?? null}
+      resendAt={sentOf(machine.flow)?.resendAt ?? null}
       submit={async (code, signal) => {
         await signIn({ login, code, signal });
         flowMemory.save(blank);
       }}
       resend={requestCode}
-      onEdit={() => machine.send('edit')}
+      onEdit={() => machine.go('entry')}
     >
       {() =>
         known.next === 'password' ? (
-          <Button type="link" onClick={() => machine.send('usePassword')}>
+          <Button type="link" onClick={() => machine.go('password')}>
             Войти по паролю
           </Button>
         ) : null

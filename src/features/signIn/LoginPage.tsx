@@ -32,12 +32,15 @@ const titles: Record<Step, { heading: string; page: string }> = {
   done: { heading: 'Аккаунт создан', page: 'Регистрация' },
 };
 
+/** Where check-login leads. An account without a password waits at the first step until its code is sent. */
+const afterCheck = { password: 'password', code: 'entry', registration: 'newcomer' } as const;
+
 /** /login «Вход»: e-mail or phone, then password or one-time code, or the registration. */
 export default function LoginPage() {
   const { signedIn } = useSession().status;
   const [search] = useSearchParams();
   const machine = useLoginMachine();
-  const { step } = machine.state;
+  const { step } = machine;
   const [code, setCode] = useState('');
   if (signedIn && step !== 'done') return <Navigate to={returnAddress(search.get(RETURN_TO))} replace />;
 
@@ -94,7 +97,7 @@ function EntryStep({ machine }: StepProps) {
   const form = useStepForm<'login'>(() => field.current?.focus(), 'login');
   const requestCode = useRequestCode(machine);
   const wait = useCountdown(form.until);
-  const { login } = machine.state.flow;
+  const { login } = machine.flow;
 
   function submit(): void {
     const typed = login.trim();
@@ -108,7 +111,7 @@ function EntryStep({ machine }: StepProps) {
         // Ahead of need; without a connection the step itself asks again and says so.
         loadLaterSteps().catch(() => undefined);
         const { kind, next } = await api.call(calls.checkLogin, { body: { login: typed } }, { signal });
-        machine.send('checked', { login: typed, kind, next });
+        machine.go(afterCheck[next], { known: { login: typed, kind, next }, created: false });
         if (next === 'code') await requestCode(signal);
       },
       atLogin,
@@ -133,7 +136,7 @@ function EntryStep({ machine }: StepProps) {
         value={login}
         onChange={(text) => {
           if (text === login) return;
-          machine.send('typed', 'login', text);
+          machine.keep({ login: text });
           form.forget();
         }}
         autoFocus

@@ -7,6 +7,7 @@ import { FormMessage } from '../../ui/Field.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { UsernameForManager } from '../../ui/PasswordField.tsx';
 import { EntryForm, StepFailure, type StepForm, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
+import { blank } from './restoreFlow.ts';
 import { atPasswords, isDead, type StepProps, useRequests } from './useRestoreFlow.ts';
 
 /** The new password, after a right code. */
@@ -37,7 +38,7 @@ export function PasswordStep({ restore, password, onPassword }: StepProps) {
           }
           throw error;
         }
-        restore.send({ type: 'changed', login, entered: true });
+        restore.go('done', { ...blank, done: { login, entered: true } });
       },
       atPasswords,
     );

@@ -21,7 +21,7 @@ export function PasswordStep({ machine }: StepProps) {
   const requestCode = useRequestCode(machine);
   const wait = useCountdown(form.refused === 'sign-in' ? form.until : null);
   const waitForCode = useCountdown(form.refused === 'code' ? form.until : null);
-  const known = knownOf(machine.state.flow);
+  const known = knownOf(machine.flow);
   if (!known) return null;
   const { login } = known;
 
@@ -43,7 +43,7 @@ export function PasswordStep({ machine }: StepProps) {
   return (
     <EntryForm onSubmit={submit}>
       <StepFailure form={form} />
-      <ShownLogin login={login} onEdit={() => machine.send('edit')} />
+      <ShownLogin login={login} onEdit={() => machine.go('entry')} />
       <PasswordField id="password" label="Пароль" {...form.bind('password', password, setPassword)} autoFocus ref={field} />
       <SubmitButton label="Войти" busy={form.busy === 'sign-in' ? 'Входим…' : null} wait={wait} />
       <div className="bar bar-apart entry-more">

@@ -13,9 +13,9 @@ import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
 import { EntryForm, type Errors, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { ShownLogin } from './EntryCard.tsx';
-import { knownOf, startedOf } from './loginFlow.ts';
+import { blank, knownOf, startedOf } from './loginFlow.ts';
 import { atRegistration, useStartRegistration } from './loginRequests.ts';
-import type { StepProps } from './useLoginMachine.ts';
+import type { Machine, StepProps } from './useLoginMachine.ts';
 
 type Fields = 'code' | 'name' | 'company' | 'password';
 
@@ -39,10 +39,10 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
   const form = useStepForm<Fields>((field) => fields[field].current?.focus(), 'password');
   const start = useStartRegistration(machine);
   const wait = useCountdown(form.refused === 'create' ? form.until : null);
-  const known = knownOf(machine.state.flow);
-  const started = startedOf(machine.state.flow);
+  const known = knownOf(machine.flow);
+  const started = startedOf(machine.flow);
   if (!known || !started) return null;
-  const { name, company } = machine.state.flow;
+  const { name, company } = machine.flow;
 
   function submit(process: string): void {
     const wrongCode = codeComplaint(code);
@@ -60,8 +60,8 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
       async (signal) => {
         const account = { process, code, name: name.trim(), company_title: company.trim(), password };
         // the last step has its address before signing in leads away from all the others
-        const made = () => flushSync(() => machine.send('created'));
-        await register({ ...account, login: machine.flow().login.trim(), made, signal });
+        const made = () => flushSync(() => machine.go('done', { ...blank, created: true }));
+        await register({ ...account, login: machine.now().login.trim(), made, signal });
       },
       (failure) => {
         const errors = atRegistration(failure);
@@ -86,12 +86,12 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
   return (
     <EntryForm onSubmit={() => submit(started.process)}>
       <StepFailure form={form} />
-      <AccountOffer failure={form.failure} onAccept={() => machine.send('useAccount')} />
+      <AccountOffer failure={form.failure} machine={machine} />
       <ShownLogin
         lead={askCode ? (again ? 'Новый код отправлен на' : 'Код отправлен на') : undefined}
         news={again}
         login={known.login}
-        onEdit={() => machine.send('edit')}
+        onEdit={() => machine.go('entry')}
       />
       {askCode ? (
         <>
@@ -112,7 +112,7 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
       <TextField
         id="name"
         label="Ваше имя"
-        {...form.bind('name', name, (text) => machine.send('typed', 'name', text))}
+        {...form.bind('name', name, (text) => machine.keep({ name: text }))}
         hint="Можно указать позже, в профиле."
         autoComplete="name"
         maxLength={120}
@@ -122,7 +122,7 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
       <TextField
         id="company"
         label="Название компании"
-        {...form.bind('company', company, (text) => machine.send('typed', 'company', text))}
+        {...form.bind('company', company, (text) => machine.keep({ company: text }))}
         autoComplete="organization"
         maxLength={1000}
         ref={companyField}
@@ -140,10 +140,16 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
 }
 
 /** 1001: the login was registered meanwhile, so its owner may want to sign in. */
-export function AccountOffer({ failure, onAccept }: { failure: ApiFailure | null; onAccept: () => void }) {
-  if (failure?.code !== 1001) return null;
+export function AccountOffer({ failure, machine }: { failure: ApiFailure | null; machine: Machine }) {
+  const { known } = machine.flow;
+  if (failure?.code !== 1001 || !known) return null;
   return (
-    <Button className="login-offer" size="large" block onClick={onAccept}>
+    <Button
+      className="login-offer"
+      size="large"
+      block
+      onClick={() => machine.go('password', { known: { ...known, next: 'password' }, started: null })}
+    >
       Войти в этот аккаунт
     </Button>
   );

@@ -9,29 +9,31 @@ import { FormMessage } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { EntryForm, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { NewPasswordParts, passwordComplaint } from './NewPasswordStep.tsx';
-import { atPasswords, isDead, type StepProps } from './useRestoreFlow.ts';
+import { blank } from './restoreFlow.ts';
+import { atPasswords, isDead, type RestoreFlow, type StepProps } from './useRestoreFlow.ts';
 
 /** A link of a letter was opened: its key is checked before a password is asked for. */
 export function LinkStep(props: StepProps) {
-  const { flow, send } = props.restore;
+  const { restore } = props;
   const api = useApi();
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const { key = '', email = '', state } = flow.link ?? {};
-  const unchecked = state === 'unchecked';
+  const { link } = restore.flow;
+  const { key = '', email = '' } = link ?? {};
+  const unchecked = link?.state === 'unchecked';
   const asking = unchecked && failure === null;
 
-  const tell = useRef(send);
-  tell.current = send;
+  const tell = useRef(restore);
+  tell.current = restore;
 
   // Once, and at each press of «Повторить».
   useEffect(() => {
     if (!asking) return;
     const leaving = new AbortController();
     api.call(calls.recoveryCheck, { body: { confirmation_key: key, email } }, { signal: leaving.signal }).then(
-      () => !leaving.signal.aborted && tell.current({ type: 'linkGood' }),
+      () => !leaving.signal.aborted && tell.current.keep({ link: { key, email, state: 'good' } }),
       (error: unknown) => {
         if (leaving.signal.aborted || !(error instanceof ApiFailure)) return;
-        if (isDead(error) || 'email' in error.fields) tell.current({ type: 'linkExpired' });
+        if (isDead(error) || 'email' in error.fields) expire(tell.current);
         else setFailure(error);
       },
     );
@@ -50,6 +52,11 @@ export function LinkStep(props: StepProps) {
   );
 }
 
+/** The key is of no more use to anyone: what is left is whom to write to. */
+function expire({ flow, go }: RestoreFlow): void {
+  go('expired', { link: flow.link && { ...flow.link, key: '', state: 'expired' } });
+}
+
 /** The new password, typed twice, after a good link. */
 function LinkPasswords({ restore, password, onPassword }: StepProps) {
   const [repeat, setRepeat] = useState('');
@@ -63,10 +70,10 @@ function LinkPasswords({ restore, password, onPassword }: StepProps) {
   async function change(signal: AbortSignal): Promise<void> {
     try {
       const { entered } = await updatePassword({ login: email, key, password, repeat, signal });
-      restore.send({ type: 'changed', login: email, entered: entered === true });
+      restore.go('done', { ...blank, done: { login: email, entered: entered === true } });
     } catch (error) {
       if (!isDead(error)) throw error;
-      restore.send({ type: 'linkExpired' });
+      expire(restore);
     }
   }
 

@@ -46,7 +46,7 @@ export function LoginStep({ restore }: StepProps) {
         value={login}
         onChange={(text) => {
           if (text === login) return;
-          restore.send({ type: 'typed', login: text });
+          restore.keep({ login: text });
           form.forget();
         }}
         autoFocus
@@ -83,7 +83,7 @@ export function ExpiredStep({ restore }: StepProps) {
   const requests = useRequests(restore);
   const wait = useCountdown(form.until);
   const email = restore.flow.link?.email ?? '';
-  const another = () => restore.send({ type: 'startedOver', login: email });
+  const another = () => restore.go('login', { login: email });
 
   return (
     <EntryForm

@@ -10,11 +10,12 @@ import { ResendButton } from '../../ui/ResendButton.tsx';
 import { StepFailure, useStepForm } from '../../ui/StepForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { EntryCard } from './EntryCard.tsx';
+import { own } from './loginFlow.ts';
 import { PasswordStep } from './NewPasswordStep.tsx';
 import { LinkStep } from './RestoreLinkStep.tsx';
 import { ExpiredStep, LoginStep } from './RestoreLoginStep.tsx';
-import { own, type Step } from './restoreFlow.ts';
-import { type StepProps, useRequests, useRestoreFlow } from './useRestoreFlow.ts';
+import { blank, type Step } from './restoreFlow.ts';
+import { flowMemory, type StepProps, useRequests, useRestoreFlow } from './useRestoreFlow.ts';
 
 /** `plain`: there is no field to start in. */
 const screens: Record<Step, { title: string; plain?: true; Screen: ComponentType<StepProps> }> = {
@@ -51,7 +52,7 @@ function DoneStep({ restore }: StepProps) {
   const target = returnAddress(search.get(RETURN_TO));
 
   function leave(): void {
-    restore.leave();
+    flowMemory.save(blank);
     if (inside) navigate(target, { replace: true });
     else navigate(withReturn(paths.login, search), { replace: true, state: { login } });
   }
@@ -80,10 +81,10 @@ function CodeStep({ restore }: StepProps) {
       resendAt={own(restore.flow, restore.flow.sent)?.resendAt ?? null}
       submit={async (code, signal) => {
         const { ticket } = await api.call(calls.verifyCode, { query: { login, code } }, { signal });
-        if (ticket !== undefined) restore.send({ type: 'codeRight', login, ticket });
+        if (ticket !== undefined) restore.go('password', { sent: null, ticket: { login, ticket } });
       }}
       resend={(signal) => requests.code(login, signal)}
-      onEdit={() => restore.send({ type: 'startedOver' })}
+      onEdit={() => restore.go('login')}
     >
       {({ run, busy }) =>
         login.includes('@') ? (
@@ -121,7 +122,7 @@ function EmailStep({ restore }: StepProps) {
       <StepFailure form={form} />
       <div className="bar bar-apart entry-more">
         <ResendButton until={resendAt} onResend={resend} busy={form.busy === 'resend'} label="Отправить письмо ещё раз" />
-        <Button type="link" onClick={() => restore.send({ type: 'startedOver', login: email })}>
+        <Button type="link" onClick={() => restore.go('login', { login: email })}>
           Исправить адрес
         </Button>
       </div>

@@ -30,7 +30,7 @@ export type Flow = {
 export const blank: Flow = { login: '', known: null, sent: null, started: null, name: '', company: '', created: false };
 
 /** The part that belongs to the login as it is typed now; what is about another one says nothing. */
-function own<T extends { login: string }>(flow: Flow, part: T | null): T | null {
+export function own<T extends { login: string }>(flow: { login: string }, part: T | null): T | null {
   return part?.login === flow.login.trim() ? part : null;
 }
 

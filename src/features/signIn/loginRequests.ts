@@ -1,51 +1,52 @@
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
-import { type ApiFailure, isFailure } from '../../lib/apiFailure.ts';
+import type { ApiFailure } from '../../lib/apiFailure.ts';
+import { inSeconds } from '../../lib/waits.ts';
 import { atCode } from '../../ui/codeFailure.ts';
 import type { Errors } from '../../ui/StepForm.tsx';
 import { knownOf, sentOf, startedOf } from './loginFlow.ts';
 import type { Machine } from './useLoginMachine.ts';
+import { laterResend } from './useSteps.ts';
 
 /** Asks for a sign-in code and goes on to where it is typed. The one sent a moment ago is used instead, for another would be refused. */
-export function useRequestCode(machine: Machine): (signal: AbortSignal) => Promise<void> {
+export function useRequestCode(machine: Machine) {
   const api = useApi();
-  return async (signal) => {
-    const flow = machine.flow();
+  return async (signal: AbortSignal) => {
+    const flow = machine.now();
     const login = knownOf(flow)?.login;
     if (login === undefined) return;
     const sent = sentOf(flow);
-    if (sent && machine.state.step !== 'code' && Date.now() < sent.resendAt) {
-      machine.send('useSentCode');
+    const again = machine.step === 'code';
+    if (sent && !again && Date.now() < sent.resendAt) {
+      machine.go('code');
       return;
     }
-    const answer = await laterResend(machine, api.call(calls.requestCode, { query: { login } }, { signal }));
-    machine.send('codeSent', { login, resendAt: Date.now() + answer.resend_in * 1000 });
+    const { resend_in } = await laterResend(api.call(calls.requestCode, { query: { login } }, { signal }), (resendAt) => {
+      if (sent && again) machine.keep({ sent: { ...sent, resendAt } });
+    });
+    machine.go('code', { sent: { login, resendAt: inSeconds(resend_in) } });
   };
 }
 
-/** A new code that is refused for a while: the countdown beside «Отправить ещё раз» says for how long. */
-export async function laterResend<T>(machine: Machine, asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (isFailure(error, 1105) && error.retryAfter !== null) machine.send('resendLater', Date.now() + error.retryAfter * 1000);
-    throw error;
-  }
-}
-
 /** Starts the registration, or starts it anew for another code. The code sent a moment ago is used instead of a first one that would be refused. */
-export function useStartRegistration(machine: Machine): (signal: AbortSignal) => Promise<void> {
+export function useStartRegistration(machine: Machine) {
   const api = useApi();
-  return async (signal) => {
-    const login = knownOf(machine.flow())?.login;
+  return async (signal: AbortSignal) => {
+    const flow = machine.now();
+    const login = knownOf(flow)?.login;
     if (login === undefined) return;
-    const earlier = startedOf(machine.flow());
-    if (earlier && machine.state.step === 'newcomer' && Date.now() < earlier.resendAt) {
-      machine.send('useSentCode');
+    const earlier = startedOf(flow);
+    const first = machine.step === 'newcomer';
+    if (earlier && first && Date.now() < earlier.resendAt) {
+      machine.go('confirm');
       return;
     }
-    const answer = await laterResend(machine, api.call(calls.createProcess, { body: { login } }, { signal }));
-    machine.send('started', { login, process: answer.process, resendAt: Date.now() + answer.resend_in * 1000 });
+    const { process, resend_in } = await laterResend(api.call(calls.createProcess, { body: { login } }, { signal }), (resendAt) => {
+      if (earlier && !first) machine.keep({ started: { ...earlier, resendAt } });
+    });
+    // A code sent again keeps what is confirmed: the visitor only proves the login anew.
+    const confirmed = !first && earlier?.confirmed === true;
+    machine.go(first ? 'confirm' : machine.step, { started: { login, process, resendAt: inSeconds(resend_in), confirmed } });
   };
 }
 

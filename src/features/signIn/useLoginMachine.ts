@@ -1,26 +1,19 @@
 import { useSession } from '../../lib/sessionContext.ts';
 import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
 import { allowedStep, blank, type Flow, type Step, stepsOfLogin } from './loginFlow.ts';
-import { type EventName, type Events, type State, transition } from './loginTransitions.ts';
-import { useSteps } from './useSteps.ts';
+import { type Steps, useSteps } from './useSteps.ts';
 
 export type LaterProps = StepProps & { step: Exclude<Step, 'entry' | 'password'> };
 
 /** What was typed at /login before a reload, in this tab. */
 export const flowMemory = sessionMemory('login', blank, readFlow);
 
-export type Machine = {
-  state: State;
-  /** Tells what happened; the address follows the step. */
-  send<E extends EventName>(event: E, ...what: Events[E]): void;
-  /** What the flow holds at this moment, for who comes back from a call. */
-  flow(): Flow;
-};
+export type Machine = Steps<Step, Flow>;
 
 /** The state of /login. */
 export function useLoginMachine(): Machine {
   const { signedIn } = useSession().status;
-  const { step, flow, now, change } = useSteps({
+  return useSteps({
     addresses: stepsOfLogin,
     memory: flowMemory,
     allowed: allowedStep,
@@ -32,11 +25,6 @@ export function useLoginMachine(): Machine {
     // No way back to the form of an account that is made, nor to the news of it.
     replaces: (next, before) => next === 'done' || before === 'done',
   });
-  return {
-    state: { step, flow },
-    flow: () => now().flow,
-    send: (event, ...what) => change((state) => transition(state, event, ...what)),
-  };
 }
 
 function readFlow(stored: Record<string, unknown>): Flow {

@@ -1,12 +1,14 @@
 import { useSearchParams } from 'react-router';
-import { ApiFailure, isFailure } from '../../lib/apiFailure.ts';
+import { ApiFailure } from '../../lib/apiFailure.ts';
 import { useForgotPassword } from '../../lib/auth.ts';
 import { paths, stepAddresses } from '../../lib/paths.ts';
 import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
+import { inSeconds } from '../../lib/waits.ts';
 import type { Errors } from '../../ui/StepForm.tsx';
 import { emailLink } from './emailLink.ts';
-import { allowedStep, blank, type Event, type Flow, own, type Step, steps, transition } from './restoreFlow.ts';
-import { useSteps } from './useSteps.ts';
+import { own } from './loginFlow.ts';
+import { allowedStep, blank, type Flow, type Step, steps } from './restoreFlow.ts';
+import { laterResend, type Steps, useSteps } from './useSteps.ts';
 
 /** Seconds between two letters where the server does not say: its answer is a notice without numbers. */
 const LETTER_PAUSE = 60;
@@ -14,14 +16,7 @@ const LETTER_PAUSE = 60;
 /** What was begun at /restore-pass before a reload, in this tab. */
 export const flowMemory = sessionMemory('restore', blank, readFlow);
 
-export type RestoreFlow = {
-  step: Step;
-  flow: Flow;
-  /** Tells what happened; the address follows the step. */
-  send(event: Event): void;
-  /** The page is left for good: nothing of it is kept. */
-  leave(): void;
-};
+export type RestoreFlow = Steps<Step, Flow>;
 
 const addresses = stepAddresses(paths.restorePassword, steps);
 
@@ -29,21 +24,19 @@ const addresses = stepAddresses(paths.restorePassword, steps);
 export function useRestoreFlow(): RestoreFlow {
   const [search] = useSearchParams();
   const link = emailLink(search);
-  const { step, flow, change } = useSteps({
+  return useSteps({
     addresses,
     memory: flowMemory,
     allowed: allowedStep,
-    begin: (kept, login) => transition(kept, link ? { type: 'linkOpened', link } : { type: 'loginBrought', login }),
+    begin({ step, flow }, login) {
+      if (link)
+        return { step: 'link', flow: { ...flow, login: link.email || flow.login, link: { ...link, state: 'unchecked' }, done: null } };
+      return { step, flow: login ? { ...flow, login, done: null } : flow };
+    },
     // No way back to what is used up.
     replaces: (next) => next === 'done' || next === 'expired',
     secret: link !== null,
   });
-  return {
-    step,
-    flow,
-    send: (event) => change((state) => transition(state, event)),
-    leave: () => flowMemory.save(blank),
-  };
 }
 
 function readFlow(stored: Record<string, unknown>): Flow {
@@ -72,34 +65,27 @@ export type StepProps = {
 };
 
 /** Asks for a code or a letter, once each time: these calls are never repeated by themselves. */
-export function useRequests({ step, flow, send }: RestoreFlow) {
+export function useRequests({ step, flow, go, keep }: RestoreFlow) {
   const forgotPassword = useForgotPassword();
-  const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
 
   async function code(login: string, signal: AbortSignal): Promise<void> {
     const sent = own(flow, flow.sent);
     // Another would be refused, and the one on its way is still good.
     if (step === 'login' && sent && Date.now() < sent.resendAt) {
-      send({ type: 'sentCodeUsed' });
+      go('code');
       return;
     }
-    try {
-      const { resend_in } = await forgotPassword({ login, by: 'code', signal });
-      send({ type: 'codeSent', login, resendAt: inSeconds(resend_in as number) });
-    } catch (error) {
-      if (isFailure(error, 1105) && error.retryAfter !== null) send({ type: 'codeLater', at: inSeconds(error.retryAfter) });
-      throw error;
-    }
+    const { resend_in } = await laterResend(forgotPassword({ login, by: 'code', signal }), (resendAt) =>
+      keep({ sent: flow.sent && { ...flow.sent, resendAt } }),
+    );
+    go('code', { login, sent: { login, resendAt: inSeconds(resend_in as number) }, ticket: null, done: null });
   }
 
   async function letter(email: string, signal: AbortSignal): Promise<void> {
-    try {
-      await forgotPassword({ login: email, by: 'letter', signal });
-      send({ type: 'letterSent', email, resendAt: inSeconds(LETTER_PAUSE) });
-    } catch (error) {
-      if (isFailure(error, 1105) && error.retryAfter !== null) send({ type: 'letterLater', at: inSeconds(error.retryAfter) });
-      throw error;
-    }
+    await laterResend(forgotPassword({ login: email, by: 'letter', signal }), (resendAt) =>
+      keep({ letter: flow.letter && { ...flow.letter, resendAt } }),
+    );
+    go('letter', { login: email, letter: { email, resendAt: inSeconds(LETTER_PAUSE) }, link: null });
   }
 
   return { code, letter };

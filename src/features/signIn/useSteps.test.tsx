@@ -1,144 +1,105 @@
+import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { allowedStep, blank, type Flow, type Known, steps } from './loginFlow.ts';
-import { type EventName, type Events, type State, transition } from './loginTransitions.ts';
+import { sessionMemory } from '../../lib/sessionMemory.ts';
+import { allowedStep, blank, type Flow, type Known, type Step, steps, stepsOfLogin } from './loginFlow.ts';
+import { useSteps } from './useSteps.ts';
 
-const mail: Known = { login: 'a@b.ru', kind: 'email', next: 'password' };
-const newcomer: Known = { ...mail, next: 'registration' };
-const started = { login: 'a@b.ru', process: 'p'.repeat(22), resendAt: 60_000 };
-const sent = { login: 'a@b.ru', resendAt: 60_000 };
-const typed: Flow = { ...blank, login: 'a@b.ru' };
+const login = 'a@b.ru';
+const typed: Flow = { ...blank, login };
+const known: Known = { login, kind: 'email', next: 'password' };
+const newcomer: Known = { ...known, next: 'registration' };
+const sent = { login, resendAt: 60_000 };
+const started = { login, process: 'p'.repeat(22), resendAt: 60_000, confirmed: false };
 
-/** What happens, or the address of a step that is opened: by the browser's buttons, by a reload, by hand. */
-const after = (state: State, [event, ...what]: readonly [EventName | 'opened', ...unknown[]]): State =>
-  event === 'opened'
-    ? { ...state, step: allowedStep(what[0] as State['step'], state.flow) }
-    : transition<EventName>(state, event, ...(what as Events[EventName]));
-
-/** The state after these events in turn, from the first step with the login typed. */
-function reached(...events: { [E in EventName]: [E, ...Events[E]] }[EventName][]): State {
-  return events.reduce<State>((state, [event, ...what]) => transition(state, event, ...what), { step: 'entry', flow: typed });
+/** The steps of /login with a login typed. `said` is what the page is as the hook is called next. */
+function opened(flow = typed) {
+  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>;
+  const { result } = renderHook(
+    () => ({
+      address: useLocation().search,
+      page: useSteps({
+        addresses: stepsOfLogin,
+        memory: sessionMemory('test', blank, () => flow),
+        allowed: allowedStep,
+        begin: ({ step }) => ({ step, flow }),
+        replaces: () => false,
+      }),
+    }),
+    { wrapper },
+  );
+  return {
+    page: () => result.current.page,
+    address: () => result.current.address,
+    go: (step: Step, changes?: Partial<Flow>) => act(() => result.current.page.go(step, changes)),
+  };
 }
 
-describe('signing in', () => {
-  it.each([
-    ['password', 'password'],
-    ['registration', 'newcomer'],
-    ['code', 'entry'],
-  ] as const)('after check-login says %s the step is %s', (next, step) => {
-    expect(reached(['checked', { ...mail, next }]).step).toBe(step);
+describe('a page of steps', () => {
+  it('takes in what has changed and goes to the step, and the address follows', () => {
+    const { go, page, address } = opened();
+    go('password', { known });
+    expect(page()).toMatchObject({ step: 'password', flow: { login, known } });
+    expect(address()).toBe('?step=password');
+    go('code', { sent });
+    expect(page().step).toBe('code');
+    go('entry');
+    expect(page()).toMatchObject({ step: 'entry', flow: { login, known, sent } });
+    expect(address()).toBe('');
   });
 
-  it('an invited user waits for the code at the first step, and goes on when it is sent', () => {
-    expect(reached(['checked', { ...mail, next: 'code' }], ['codeSent', sent])).toMatchObject({ step: 'code', flow: { sent } });
-    expect(reached(['checked', { ...mail, next: 'code' }], ['useSentCode']).step).toBe('entry');
+  it('goes to the nearest step where what is known does not allow the one that was meant', () => {
+    const { go, page } = opened();
+    go('code', { known });
+    expect(page().step).toBe('password');
+    go('registration', { known: newcomer, started });
+    expect(page().step).toBe('confirm');
   });
 
-  it('leads from the password to a code and back, and to the code that was sent', () => {
-    const atCode = reached(['checked', mail], ['codeSent', sent]);
-    expect(atCode.step).toBe('code');
-    const back = transition(atCode, 'usePassword');
-    expect(back.step).toBe('password');
-    expect(transition(back, 'useSentCode').step).toBe('code');
-    expect(reached(['checked', mail], ['useSentCode']).step).toBe('password');
-  });
-
-  it('«Изменить» leads to the login, which stays as typed', () => {
-    expect(reached(['checked', mail], ['edit'])).toMatchObject({ step: 'entry', flow: { login: 'a@b.ru' } });
-    expect(reached(['checked', mail], ['codeSent', sent], ['edit']).step).toBe('entry');
-    expect(reached(['checked', newcomer], ['edit']).step).toBe('entry');
-    expect(reached(['checked', newcomer], ['started', started], ['edit']).step).toBe('entry');
-  });
-
-  it('stays at the code when it is sent again or refused, and the countdown moves', () => {
-    const again = { ...sent, resendAt: 120_000 };
-    expect(reached(['checked', mail], ['codeSent', sent], ['codeSent', again])).toMatchObject({ step: 'code', flow: { sent: again } });
-    expect(reached(['checked', mail], ['codeSent', sent], ['resendLater', 99])).toMatchObject({
-      step: 'code',
-      flow: { sent: { resendAt: 99 } },
+  it('says at once what it knows, before it is drawn anew', () => {
+    const { page } = opened();
+    const { keep, now } = page();
+    act(() => {
+      keep({ name: 'Анна' });
+      expect(now()).toMatchObject({ login, name: 'Анна' });
     });
-  });
-});
-
-describe('the registration', () => {
-  const atForm = () => reached(['checked', newcomer], ['started', started], ['confirmed']);
-
-  it('goes through the code to the form and to the last step, where what was typed is cleared', () => {
-    expect(reached(['checked', newcomer], ['started', started])).toMatchObject({
-      step: 'confirm',
-      flow: { started: { confirmed: false } },
-    });
-    const form = atForm();
-    expect(form).toMatchObject({ step: 'registration', flow: { started: { ...started, confirmed: true } } });
-    const named = transition(transition(form, 'typed', 'name', 'Анна'), 'typed', 'company', 'Дом');
-    expect(named.flow).toMatchObject({ name: 'Анна', company: 'Дом', login: 'a@b.ru' });
-    const done = transition(named, 'created');
-    expect(done).toEqual({ step: 'done', flow: { ...blank, created: true } });
-    expect(transition(done, 'leave')).toEqual({ step: 'entry', flow: blank });
+    expect(page()).toMatchObject({ step: 'entry', flow: { name: 'Анна' } });
   });
 
-  it('gets a new process when started again, without leaving the step or losing what was typed', () => {
-    const again = { ...started, process: 'q'.repeat(22), resendAt: 120_000 };
-    expect(reached(['checked', newcomer], ['started', started], ['started', again])).toMatchObject({
-      step: 'confirm',
-      flow: { started: { ...again, confirmed: false } },
-    });
-    expect(transition(transition(atForm(), 'typed', 'company', 'Дом'), 'started', again)).toMatchObject({
-      step: 'registration',
-      flow: { company: 'Дом', started: { ...again, confirmed: true } },
-    });
-    expect(transition(atForm(), 'resendLater', 99)).toMatchObject({
-      step: 'registration',
-      flow: { started: { resendAt: 99, confirmed: true } },
-    });
+  it('takes nothing in from a step that the visitor has left', () => {
+    const { go, page } = opened();
+    const entry = page();
+    go('newcomer', { known: newcomer });
+    const left = page();
+    go('entry');
+    const flow = page().flow;
+    act(() => left.go('confirm', { started }));
+    act(() => left.keep({ created: true }));
+    expect(page()).toMatchObject({ step: 'entry', flow });
+    go('password', { known });
+    act(() => entry.go('newcomer', { known: newcomer }));
+    act(() => entry.keep({ login: 'x' }));
+    expect(page()).toMatchObject({ step: 'password', flow: { login, known } });
   });
 
-  it('leads to the password from every step when the login has been taken meanwhile', () => {
-    for (const state of [reached(['checked', newcomer]), reached(['checked', newcomer], ['started', started]), atForm()]) {
-      expect(transition(state, 'useAccount')).toMatchObject({ step: 'password', flow: { known: { next: 'password' }, started: null } });
-    }
-  });
-
-  it('goes on to the code when the login has got one already', () => {
-    const { flow } = reached(['checked', newcomer], ['started', started]);
-    const back: State = { step: allowedStep('newcomer', flow), flow };
-    expect(back.step).toBe('newcomer');
-    expect(transition(back, 'useSentCode').step).toBe('confirm');
-  });
-});
-
-describe('the late answer to a step that the visitor left', () => {
-  it('changes nothing', () => {
-    const entry = reached(['checked', mail], ['edit']);
-    for (const state of [transition(entry, 'confirmed'), transition(entry, 'created'), transition(entry, 'started', started)]) {
-      expect(state).toBe(entry);
-    }
-    const password = reached(['checked', mail]);
-    expect(transition(password, 'checked', newcomer)).toBe(password);
-    expect(transition(password, 'created')).toBe(password);
-    expect(transition(password, 'typed', 'login', 'x')).toBe(password);
-  });
-});
-
-const anyEvent = fc.oneof(
-  fc.constantFrom('a@b.ru', 'c@d.ru', '').map((text) => ['typed', 'login', text] as const),
-  fc.constantFrom('password', 'code', 'registration').map((next) => ['checked', { ...mail, next }] as const),
-  fc.constant(['codeSent', sent] as const),
-  fc.constant(['started', started] as const),
-  fc.constantFrom(...steps).map((step) => ['opened', step] as const),
-  fc.constantFrom('useSentCode', 'usePassword', 'edit', 'confirmed', 'useAccount', 'created', 'leave').map((event) => [event] as const),
-);
-
-describe('after any events', () => {
-  it('the step shown is allowed by the known data, so a reload keeps it', () => {
+  it('shows only steps that are allowed by the known data, so a reload keeps each', () => {
+    const changes = fc.oneof(
+      fc.constantFrom('a@b.ru', 'c@d.ru', '').map((text) => ({ login: text })),
+      fc.constantFrom('password', 'code', 'registration').map((next) => ({ known: { ...known, next } })),
+      fc.constantFrom({ sent }, { started }, { started: { ...started, confirmed: true } }, { started: null }, { created: true }, blank, {}),
+    );
+    const said = fc.tuple(fc.constantFrom(...steps), changes as fc.Arbitrary<Partial<Flow>>);
     fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 25 }), (events) => {
-        let state: State = { step: 'entry', flow: typed };
-        for (const event of events) {
-          state = after(state, event);
-          expect(allowedStep(state.step, state.flow)).toBe(state.step);
+      fc.property(fc.array(said, { maxLength: 25 }), (all) => {
+        const { go, page } = opened();
+        for (const [step, changes] of all) {
+          go(step, changes);
+          expect(allowedStep(page().step, page().flow)).toBe(page().step);
         }
       }),
+      { numRuns: 30 },
     );
   });
 });
