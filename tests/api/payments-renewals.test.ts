@@ -188,6 +188,22 @@ describe('the bank card of a subscription', () => {
     expect(letter?.text.replaceAll('\u00a0', ' ')).toContain('можно включить снова');
   });
 
+  it('is not said to be charged no more while the provider refuses to stop: it is asked again', async () => {
+    expectErrors(/the payment provider refused a renewal/);
+    const { buyer, subscription } = await subscriber();
+    const before = await letters(buyer);
+    provider.refuses.add('/subscriptions/cancel');
+    await buyer.client.post('/api/user/subscriptions/cancel/', {});
+    await context.until(async () => provider.askedFor('/subscriptions/find').some(({ accountId }) => accountId === buyer.user.guid));
+    expect((await context.agreements(buyer))[0]).toMatchObject({ status: 'off', told: false });
+    expect(await letters(buyer)).toBe(before);
+    provider.refuses.clear();
+    context.minutes(2);
+    await context.until(async () => (await context.agreements(buyer))[0]?.told);
+    expect(subscription.Status).toBe('Cancelled');
+    expect(await letters(buyer)).toBe(before + 1);
+  });
+
   it('is not said to be charged no more once renewal is switched on again before the provider has heard', async () => {
     const { buyer, subscription } = await subscriber();
     provider.down = true;

@@ -77,8 +77,8 @@ test('a failing sandbox card is tried daily: past due, then rejected after the t
 test('a cancelled sandbox subscription is charged no more, and the token of another user creates none', async () => {
   const sandbox = await startSandbox();
   const { gatewayId, request, accountId } = await subscribed(sandbox, cards.pays);
-  await sandbox.gateway.unsubscribe(gatewayId);
-  await sandbox.gateway.unsubscribe(gatewayId);
+  await sandbox.gateway.unsubscribe(gatewayId, accountId);
+  await sandbox.gateway.unsubscribe(gatewayId, accountId);
   expect(await sandbox.shop.wait('recurrent')).toMatchObject([{ Id: gatewayId, Status: 'Cancelled' }]);
   sandbox.days(40);
   await new Promise((resolve) => setTimeout(resolve, 300));

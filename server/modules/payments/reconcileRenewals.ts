@@ -5,7 +5,7 @@ import { lockUser, writeLedger } from '../billing/ledger/service.ts';
 import type { Agreement } from '../billing/service.ts';
 import { receive, takeAsked } from './notices/receive.ts';
 import type { PaymentContext } from './paymentContext.ts';
-import { GatewayUnavailable } from './provider/gateway.ts';
+import { GatewayUnavailable, goesOn } from './provider/gateway.ts';
 
 const LATE_S = 600;
 const AGAIN_S = 3600;
@@ -70,7 +70,7 @@ export async function askAboutRenewal(
     for (const payment of inOrder) await takeAsked(context, payment);
   }
   const theirs = (await context.gateway.listSubscriptions(user_guid)).find(({ gatewayId }) => gatewayId === gateway_id);
-  if (!theirs || theirs.status === 'Active' || theirs.status === 'PastDue') return;
+  if (!theirs || goesOn(theirs)) return;
   const unknown = { email: '', successful: -1, failed: -1 };
   await receive(context, { kind: 'recurrent', ...theirs, ...unknown }, { source: 'reconciliation', ...theirs });
 }

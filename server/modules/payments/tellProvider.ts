@@ -7,7 +7,7 @@ import { purchaseTitle } from '../billing/orders/service.ts';
 import { type Agreement, cardToken, endAgreement, latestAgreement, liveAgreement } from '../billing/service.ts';
 import { emailAccessEnded } from './emails.ts';
 import type { PaymentContext } from './paymentContext.ts';
-import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';
+import { GatewayRefused, GatewayUnavailable, goesOn } from './provider/gateway.ts';
 import { receiptAddress, receiptOf } from './receipt.ts';
 
 const SOONEST_MS = 60_000;
@@ -65,7 +65,7 @@ async function failed(context: PaymentContext, agreement: Agreement, error: unkn
 /** Ends the subscription at the provider. Then a user who switched renewal off gets a letter, unless a newer agreement exists. */
 async function endRenewal(context: PaymentContext, agreement: Agreement) {
   const { guid, user_guid, gateway_id, off_reason } = agreement;
-  if (gateway_id !== null) await context.gateway.unsubscribe(gateway_id);
+  if (gateway_id !== null) await context.gateway.unsubscribe(gateway_id, user_guid);
   else if (!(await endStray(context, agreement))) return;
   await inTransaction(context.db, async (trx) => {
     const told = await trx
@@ -85,9 +85,9 @@ async function endRenewal(context: PaymentContext, agreement: Agreement) {
 async function endStray({ db, gateway }: PaymentContext, { user_guid }: Agreement) {
   const ours = await db.selectFrom('agreement').select(['gateway_id', 'status']).where('user_guid', '=', user_guid).execute();
   if (ours.some(({ status, gateway_id }) => status !== 'off' && gateway_id === null)) return false;
-  for (const { gatewayId, status } of await gateway.listSubscriptions(user_guid)) {
-    const strange = ours.every(({ gateway_id }) => gateway_id !== gatewayId);
-    if (strange && (status === 'Active' || status === 'PastDue')) await gateway.unsubscribe(gatewayId);
+  for (const theirs of await gateway.listSubscriptions(user_guid)) {
+    const strange = ours.every(({ gateway_id }) => gateway_id !== theirs.gatewayId);
+    if (strange && goesOn(theirs)) await gateway.unsubscribe(theirs.gatewayId, user_guid);
   }
   return true;
 }

@@ -7,7 +7,7 @@ import { bookRefund } from '../bookRefund.ts';
 import { type Charge, orderOf, paymentOf, type Result } from '../chargeChecks.ts';
 import { accessUntil, emailAbout, emailAccessEnded, tellOfPayment } from '../emails.ts';
 import type { PaymentContext } from '../paymentContext.ts';
-import type { GatewaySubscription } from '../provider/gateway.ts';
+import { type GatewaySubscription, goesOn } from '../provider/gateway.ts';
 import type { Notification } from '../provider/notification.ts';
 import { settleOrder } from '../settleOrder.ts';
 import { agreementOf, failRenewal, rejectionOf, settleRenewal } from '../settleRenewal.ts';
@@ -114,7 +114,7 @@ async function recurrent(trx: Trx, context: PaymentContext, subscription: Gatewa
   const about = { answer: 0, user: agreement.user_guid } as const;
   if (agreement.status === 'off') {
     // it has stopped there as well: nothing is left to be told
-    if (status !== 'Active' && status !== 'PastDue') await update(trx, agreement, { told: true });
+    if (!goesOn(subscription)) await update(trx, agreement, { told: true });
     return { ...about, outcome: 'Автопродление уже отключено' };
   }
   switch (status) {

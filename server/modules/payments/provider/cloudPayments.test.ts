@@ -116,7 +116,7 @@ describe('requests to CloudPayments are made as documented', () => {
       expect.objectContaining({ gatewayId: 'sc_8cf8a9338fb8ebf7202b08d09c938', status: 'Active', amount: 99_050, accountId: 'user-1' }),
       expect.objectContaining({ gatewayId: 'sc_2', status: 'Cancelled', nextAt: null }),
     ]);
-    await gateway.unsubscribe('sc_2');
+    await gateway.unsubscribe('sc_2', 'user-1');
     expect(provider.asked.map(({ path, body }) => [path, body])).toEqual([
       ['/subscriptions/find', { accountId: 'user-1' }],
       ['/subscriptions/cancel', { Id: 'sc_2' }],
@@ -183,7 +183,7 @@ describe('when CloudPayments is out of order', () => {
     provider.faults.push({ status: 503, text: '' }, { status: 503, text: '' }, { status: 503, text: '' });
     await expect(gateway.createOrder(order)).rejects.toMatchObject({ name: 'GatewayUnavailable' });
     provider.faults.push({ status: 503, text: '' });
-    await expect(gateway.unsubscribe('sc_1')).rejects.toMatchObject({ name: 'GatewayUnavailable' });
+    await expect(gateway.unsubscribe('sc_1', 'user-1')).rejects.toMatchObject({ name: 'GatewayUnavailable' });
     expect(provider.asked).toHaveLength(7);
   });
 
@@ -213,6 +213,18 @@ describe('when CloudPayments refuses', () => {
     await expect(gateway.find('П-000012')).rejects.toMatchObject({ name: 'GatewayRefused' });
     provider.faults.push({ text: '{"Success":false}' });
     await expect(gateway.refund('504', 1, receipt, 'r')).rejects.toMatchObject({ message: '/payments/refund: refused without a reason' });
+  });
+
+  test('a refused stop of a subscription passes only if the account has none that goes on by this id', async () => {
+    const refused = { text: '{"Success":false,"Message":"No"}' };
+    for (const isOver of ['sc_2', 'sc_unknown']) {
+      provider.faults.push(refused);
+      await gateway.unsubscribe(isOver, 'user-1');
+    }
+    expect(provider.asked.slice(-1)).toMatchObject([{ path: '/subscriptions/find', body: { accountId: 'user-1' } }]);
+    provider.faults.push(refused);
+    const goesOn = gateway.unsubscribe('sc_8cf8a9338fb8ebf7202b08d09c938', 'user-1');
+    await expect(goesOn).rejects.toMatchObject({ name: 'GatewayRefused', message: '/subscriptions/cancel: No' });
   });
 
   test('a row that cannot be read makes the whole list of payments fail', async () => {

@@ -1,5 +1,5 @@
 import { type Ask, type AskOptions, createAsk, type Envelope } from './ask.ts';
-import { GatewayRefused, GatewayUnavailable, type PaymentGateway, type Receipt } from './gateway.ts';
+import { GatewayRefused, GatewayUnavailable, goesOn, type PaymentGateway, type Receipt } from './gateway.ts';
 import { isPayment, readOrder, readRefund, readSubscription, readTransaction } from './models.ts';
 import { roubles } from './values.ts';
 
@@ -40,6 +40,10 @@ function orders(ask: Ask): Pick<PaymentGateway, 'createOrder' | 'cancelOrder'> {
 }
 
 function recurrent(ask: Ask): Pick<PaymentGateway, 'subscribe' | 'unsubscribe' | 'listSubscriptions'> {
+  const listSubscriptions = async (accountId: string) => {
+    const path = '/subscriptions/find';
+    return rows(path, await ask(path, { accountId }), readSubscription);
+  };
   return {
     async subscribe(request) {
       const path = '/subscriptions/create';
@@ -59,13 +63,14 @@ function recurrent(ask: Ask): Pick<PaymentGateway, 'subscribe' | 'unsubscribe' |
       const { gatewayId, nextAt } = expected(path, readSubscription(granted(path, await ask(path, body, request.requestId))));
       return { gatewayId, nextAt };
     },
-    async unsubscribe(gatewayId) {
-      await ask('/subscriptions/cancel', { Id: gatewayId });
+    async unsubscribe(gatewayId, accountId) {
+      const path = '/subscriptions/cancel';
+      const answer = await ask(path, { Id: gatewayId });
+      if (answer.Success) return;
+      const found = (await listSubscriptions(accountId)).find((one) => one.gatewayId === gatewayId);
+      if (found && goesOn(found)) granted(path, answer);
     },
-    async listSubscriptions(accountId) {
-      const path = '/subscriptions/find';
-      return rows(path, await ask(path, { accountId }), readSubscription);
-    },
+    listSubscriptions,
   };
 }
 

@@ -85,6 +85,11 @@ export type GatewaySubscription = {
   nextAt: Date | null;
 };
 
+/** Is the card still to be charged? */
+export function goesOn({ status }: Pick<GatewaySubscription, 'status'>): boolean {
+  return status === 'Active' || status === 'PastDue';
+}
+
 /** Where cards are charged. Every call throws GatewayUnavailable or GatewayRefused, and nothing else. */
 export type PaymentGateway = {
   readonly name: 'cloudpayments' | 'sandbox';
@@ -99,8 +104,8 @@ export type PaymentGateway = {
   listPayments(day: string): Promise<GatewayPayment[]>;
   listSubscriptions(accountId: string): Promise<GatewaySubscription[]>;
   subscribe(request: SubscriptionRequest): Promise<{ gatewayId: string; nextAt: Date | null }>;
-  /** A subscription that is unknown or over is no refusal. */
-  unsubscribe(gatewayId: string): Promise<void>;
+  /** A subscription of the account that is unknown or over is no refusal. */
+  unsubscribe(gatewayId: string, accountId: string): Promise<void>;
   /** @param amount kopecks */
   refund(transactionId: string, amount: number, receipt: Receipt, requestId: string): Promise<{ transactionId: string }>;
   /** Lets go of connections. */
