@@ -83,6 +83,19 @@ describe('the undo stack', () => {
     expect(titles(stack)).toEqual([['два'], []]);
   });
 
+  it('can redo what was undone since a command began that ends only now', async () => {
+    const stack = new CommandStack();
+    for (const title of ['раз', 'два']) stack.push({ title });
+    stack.begun();
+    await stack.undo(same);
+    let finish = () => {};
+    const slow = stack.undo((step) => new Promise((resolve) => (finish = () => resolve(step))));
+    stack.completed({ title: 'три' });
+    finish();
+    await slow;
+    expect(titles(stack)).toEqual([['три'], ['два', 'раз']]);
+  });
+
   it('lets go of what was taken back elsewhere', () => {
     const stack = findStack('vera');
     for (const step of [{ title: 'раз' }, { title: 'импорт', changeset: 'a' }, { title: 'три', changeset: 'b' }]) stack.push(step);

@@ -83,6 +83,11 @@ export class CommandStack<S extends Step> {
     this.setUndone([]);
   }
 
+  /** What began is a step now, and nothing new: what was taken back since can still be done again. */
+  completed(step: S) {
+    this.#change({ done: [...this.#state.done, step].slice(-DEEPEST) });
+  }
+
   /** Replaces the steps that can be done again: entries that are not saved yet are taken back beside the stack. */
   setUndone(undone: readonly S[]) {
     this.#change({ undone });

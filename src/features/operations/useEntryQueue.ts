@@ -72,10 +72,7 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
           again: { is_deleted: false },
           whole: row,
         };
-        // it was done when it was entered, and saving it is nothing new
-        const { undone } = history.stack.getState();
-        history.stack.push(step);
-        history.stack.setUndone(undone);
+        history.stack.completed(step);
         let isLater = false;
         for (const [entry, steps] of queue.under) {
           if (isLater) queue.under.set(entry, [...steps, step]);
