@@ -72,9 +72,13 @@ export type Manifest = z.infer<typeof manifest>;
 
 /** POST /api/export/verify/: the manifest as it stands in the zip; its files are checked by who holds them. */
 export const exportVerify = z.strictObject({ company: guid, manifest });
-/** What has changed since: rows created, edited and deleted per table, and the sums of operations then and now. */
+/**
+ * What has changed since: rows created, edited and deleted per table, and the sums of operations then and now. Of the changesets `archived` ones
+ * are too old for their rows to be counted.
+ */
 export const exportVerifyAnswer = z.object({
   changesets: z.number().int(),
+  archived: z.number().int(),
   tables: z.array(z.object({ table: z.string(), created: z.number().int(), edited: z.number().int(), deleted: z.number().int() })),
   before: summary,
   now: summary,

@@ -271,7 +271,7 @@ describe('checking an export', () => {
     const { bytes } = await exported(own.owner, { company: own.company, kind: 'everything', format: 'csv' });
     const { manifest } = openedZip(bytes);
     const check = async () => (await own.owner.post('/api/export/verify/', { company: own.company, manifest })).body;
-    expect(await check()).toEqual({ changesets: 0, tables: [], before: manifest.totals, now: manifest.totals });
+    expect(await check()).toEqual({ changesets: 0, archived: 0, tables: [], before: manifest.totals, now: manifest.totals });
     const [edited, deleted] = [
       await own.enter('income', { date: '2026-03-01', amount: 10 }),
       openedZip(bytes)
@@ -285,6 +285,11 @@ describe('checking an export', () => {
       tables: [{ table: 'transaction', created: 1, edited: 0, deleted: 1 }],
       now: { count: 3, income: 100_020, expense: 0 },
     });
+    // as the archive leaves the oldest
+    await sql`delete from change where company = ${own.company} and guid = ${edited} and before is null`.execute(server.db);
+    await sql`update changeset s set archived_at = now() where company = ${own.company} and count > 0 and not exists (
+      select from change c where c.company = s.company and c.changeset = s.guid)`.execute(server.db);
+    expect(await check()).toMatchObject({ changesets: 3, archived: 1, tables: [{ created: 0, edited: 1, deleted: 1 }] });
   });
 
   it('does not count the closing of a month, which changes no row', async () => {

@@ -9,6 +9,7 @@ import type { ExportJob } from '../../contract/export.ts';
 import type { Flag } from '../../contract/permissions.ts';
 import { answerFailure } from '../../src/api/failure.ts';
 import ExportPage from '../../src/features/export/ExportPage.tsx';
+import { VerifySince } from '../../src/features/export/VerifySince.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { periodPresets } from '../../src/lib/periods.ts';
 import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
@@ -173,4 +174,10 @@ it('the export page of an API without exports offers the two archives of the spe
   await user.click(await screen.findByRole('button', { name: 'Скачать архив', description: 'Отчёты' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно недоступен.');
   expect(screen.queryByRole('region', { name: 'Выгрузки' })).toBeNull();
+});
+
+it('the check of an export says how many of the changes since are in the archive, and so not counted by table', () => {
+  const sums = { count: 0, income: 0, payment: 0, expense: 0, dividend: 0, profit: 0 };
+  render(<VerifySince since={{ changesets: 3, archived: 2, tables: [], before: sums, now: sums }} />);
+  screen.getByText(/Из них старых, убранных в\sархив: 2\./);
 });

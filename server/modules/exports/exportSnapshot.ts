@@ -35,12 +35,12 @@ export function verify(db: Db, company: string, manifest: Manifest): Promise<Exp
     throw wrongField('manifest', `Это выгрузка компании «${manifest.company.title}». Выберите её в шапке и проверьте выгрузку ещё раз.`);
   }
   return atOneMoment(db, async (trx) => {
-    const { counter, changesets } = await readCounter(trx, company, manifest.seq);
+    const { counter, ...since } = await readCounter(trx, company, manifest.seq);
     if (manifest.seq > counter) {
       throw wrongField('manifest', 'Выгрузка новее данных: её файл изменён, или данные восстановлены из более старой копии.');
     }
     return {
-      changesets,
+      ...since,
       tables: await readChangesSince(trx, company, manifest.seq),
       before: manifest.totals,
       now: await readTotals(trx, company, manifest.filter),

@@ -101,13 +101,19 @@ export function readChangesSince(trx: Trx, company: string, seq: number) {
     from touched group by entity order by entity`;
 }
 
-/** How many changesets of rows the company has had since, and where its counter stands: a look of support, a closed month or the company's settings change none. */
-export async function readCounter(trx: Trx, company: string, seq: number): Promise<{ counter: number; changesets: number }> {
-  const found = await rowOf<{ counter: number; changesets: number }>(trx)`
-    select change_counter as counter, (
-      select count(*) from changeset where company = ${company} and seq > ${seq} and count > 0) as changesets
-    from company where guid = ${company}`;
-  return found ?? { counter: 0, changesets: 0 };
+type Since = { counter: number; changesets: number; archived: number };
+
+/**
+ * How many changesets of rows the company has had since, of how many the rows are in the archive, and where its counter stands: a look of
+ * support, a closed month or the company's settings change none.
+ */
+export async function readCounter(trx: Trx, company: string, seq: number): Promise<Since> {
+  const found = await rowOf<Since>(trx)`
+    select change_counter as counter, since.* from company cross join (
+      select count(*) as changesets, count(archived_at) as archived from changeset
+      where company = ${company} and seq > ${seq} and count > 0) since
+    where guid = ${company}`;
+  return found ?? { counter: 0, changesets: 0, archived: 0 };
 }
 
 export type KeptFile = { kind: ExportKind; file_name: string; size: number };

@@ -27,6 +27,11 @@ export function VerifySince({ since }: { since: ExportVerifyAnswer }) {
   return (
     <>
       <p>С тех пор данные меняли: {counted(since.changesets, 'изменение', 'изменения', 'изменений')}.</p>
+      {since.archived > 0 ? (
+        <p>
+          Из них старых, убранных в&nbsp;архив: {count(since.archived)}. Что они добавили, изменили и&nbsp;удалили, здесь не&nbsp;сосчитано.
+        </p>
+      ) : null}
       {changed.length > 0 ? (
         <FiguresTable
           label="Что изменилось с тех пор"
