@@ -145,6 +145,20 @@ it('a refund made at the provider is recorded, and one above the paid sum is ign
   expect(await refunds(payment)).toHaveLength(1);
 });
 
+it('a full refund is noted as the end of access only where no other payment goes on with it', async () => {
+  const { buyer, transaction } = await payer();
+  const { transaction: second } = await context.bought(buyer);
+  const outcomeOf = async (payment: number) => {
+    const told = { TransactionId: context.transaction(), PaymentTransactionId: payment, Amount: '990.00', AccountId: buyer.user.guid };
+    await context.tell('refund', told);
+    return (await context.inbox(told.TransactionId))[0]?.outcome;
+  };
+  expect(await outcomeOf(transaction)).toBe('Возвращено полностью');
+  expect(await context.access(buyer)).toHaveLength(1);
+  expect(await outcomeOf(second)).toBe('Возвращено полностью: доступ закрыт');
+  expect(await context.access(buyer)).toEqual([]);
+});
+
 it('a refused refund changes nothing', async () => {
   expectErrors(/the payment provider refused a refund/);
   const { buyer, payment } = await payer();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toKopecks } from '../../../contract/money.ts';
 import type { Trx } from '../../database/connection.ts';
 import { isCredited, lockUser, writeLedger } from '../billing/ledger/service.ts';
-import { type Agreement, endAgreement, liveAgreement, moveRenewal, readAccess } from '../billing/service.ts';
+import { type Agreement, endAgreement, hasSubscription, liveAgreement, moveRenewal, readAccess } from '../billing/service.ts';
 import { writeCrmEvents } from '../crm/service.ts';
 import { momentOf, paymentOf, type Result } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
@@ -81,7 +81,9 @@ export async function bookRefund(trx: Trx, context: PaymentContext, back: GivenB
     return { ...about, outcome: 'Разобраться: остаток возвращённого платежа зачтён в другой оплате', alarm: true };
   const over = back.amount !== null && back.amount > left;
   if (over) return { ...about, outcome: 'Разобраться: возвращено больше, чем оплачено', alarm: true };
-  return { ...about, outcome: full ? 'Возвращено полностью: доступ закрыт' : 'Возвращена часть' };
+  if (!full) return { ...about, outcome: 'Возвращена часть' };
+  const ended = before.current !== null && !(await hasSubscription(trx, user, now));
+  return { ...about, outcome: `Возвращено полностью${ended ? ': доступ закрыт' : ''}` };
 }
 
 /** Is an agreement the one that a payment was made under, or that one gone on with: only then the sealed card is the same to the byte. */
