@@ -70,20 +70,19 @@ export class SaveQueue<R extends Versioned> {
     this.#put([...entries.values()]);
   }
 
-  /** What was refused about these fields is forgotten; where they conflict the other person's values stand. */
-  acceptTheirs(guid: string, fields: readonly string[]) {
-    this.#settle(guid, (entry) => theirsAccepted(entry, fields));
+  /** What was refused about these fields of rows is forgotten; where they conflict the other person's values stand. */
+  acceptTheirs(fields: ReadonlyMap<string, readonly string[]>) {
+    this.#settle([...fields.keys()], (entry) => theirsAccepted(entry, fields.get(entry.guid) ?? []));
   }
 
   resolve(guid: string, choice: 'mine' | 'theirs') {
-    this.#settle(guid, (entry) => resolved(entry, choice));
+    this.#settle([guid], (entry) => resolved(entry, choice));
   }
 
-  #settle(guid: string, change: (entry: Entry<R>) => Entry<R>) {
-    const entry = this.#state.entries.get(guid);
-    if (!entry) return;
-    if (entry.conflict) this.#answer([entry.conflict.current]);
-    this.#put([change(entry)]);
+  #settle(guids: readonly string[], change: (entry: Entry<R>) => Entry<R>) {
+    const entries = guids.flatMap((guid) => this.#state.entries.get(guid) ?? []);
+    this.#answer(entries.flatMap(({ conflict }) => conflict?.current ?? []));
+    this.#put(entries.map(change));
     this.pump();
   }
 

@@ -180,13 +180,17 @@ describe('one action on many rows', () => {
     expect([...queue.getState().entries.values()].map(({ guid, failure }) => [guid, failure])).toEqual([['r5', 'Запись не найдена.']]);
   });
 
-  it('is refused in every row at once when all have the same error', async () => {
+  it('is refused in every row at once when all have the same error, and given up at once', async () => {
     const { queue, requests, answers } = open();
     answers.many = () => ({ kind: 'refused', detail: 'Проверьте.', fields: { price: 'Нельзя.' } });
     queue.writeMany({ edits: edits(rows(50), 210) }, 'Вставка');
     await settle();
     expect(requests).toHaveLength(1);
     expect([...queue.getState().entries.values()].every((entry) => statusOf(entry) === 'refused')).toBe(true);
+    let told = 0;
+    queue.subscribe(() => told++);
+    queue.acceptTheirs(new Map(rows(50).map(({ guid }) => [guid, ['price']])));
+    expect([told, queue.unsaved]).toEqual([1, 0]);
   });
 });
 

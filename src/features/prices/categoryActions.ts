@@ -38,7 +38,7 @@ export function categoryActions({ ground, history, company }: Deps) {
       const own = ground.groups().flatMap(({ rows }) => rows.filter(({ service }) => service.category === guid));
       const failed = own.filter(({ entry }) => entry && statusOf(entry) === 'failed');
       if (failed.length > 0) ground.services.discard(failed.map(({ service }) => service.guid));
-      for (const { service, entry } of own) if (entry) ground.services.acceptTheirs(service.guid, Object.keys(service));
+      ground.services.acceptTheirs(new Map(own.map(({ service }) => [service.guid, Object.keys(service)])));
       return act(step('Удаление категории', { guid, before: { is_deleted: false }, after: { is_deleted: true } }));
     },
     /** Before that category, or after that one, or last. */

@@ -53,11 +53,11 @@ export type Changes<R extends Versioned> = {
   /** rows that were made here and go again */
   rowsToDelete: R[];
   refusals: { row: R; field: string; text: string; error: string }[];
-  /** what was refused about these fields, or conflicts over them, is given up */
-  accepted: { guid: string; fields: string[] }[];
+  /** what was refused about these fields of rows, or conflicts over them, is given up */
+  accepted: Map<string, string[]>;
 };
 
-export const noChanges = () => ({ edits: [], creates: [], rowsToDelete: [], refusals: [], accepted: [] });
+export const noChanges = () => ({ edits: [], creates: [], rowsToDelete: [], refusals: [], accepted: new Map() });
 
 /** A row that was seen before the person's eyes, where that may be another state than now. */
 type Seen = ReadonlyMap<string, { service: Service }>;
@@ -126,7 +126,7 @@ function inOrderOfPlaces(ground: PriceListState, edits: RowValues<Service>[]): R
 }
 
 function write<R extends Versioned & { is_deleted: boolean }>(queue: SaveQueue<R>, changes: Changes<R>, title: string) {
-  for (const { guid, fields } of changes.accepted) queue.acceptTheirs(guid, fields);
+  if (changes.accepted.size > 0) queue.acceptTheirs(changes.accepted);
   const { entries } = queue.getState();
   // A row that could not be made would wait out of sight for ever to be there before it goes.
   const lost = changes.edits.flatMap(({ row, values }) => {

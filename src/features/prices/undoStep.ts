@@ -16,6 +16,7 @@ import {
   refuse,
   rowsOf,
 } from './doStep.ts';
+import { entryOf } from './saving/serverRows.ts';
 
 /** What was not taken back because it is no longer what the action left. */
 export type Kept = { cells: number; rows: number; example: string };
@@ -121,7 +122,7 @@ function judgeFields<R extends Versioned & Deleted>(result: Checked<R>, patch: R
   for (const [field, value] of Object.entries(to)) {
     if (unversioned.has(field)) continue;
     if (entry?.conflict && field in entry.conflict.mine) {
-      result.accepted.push({ guid: patch.guid, fields: [field] });
+      entryOf(result.accepted, patch.guid, (): string[] => []).push(field);
       kept.push(field);
     } else if (now[field] === from[field] && !gone) values[field] = value;
     else if (now[field] !== value) kept.push(field);
@@ -147,7 +148,7 @@ function giveUp<R extends Versioned>(
   const fields = Object.keys(there)
     .filter((name) => (refused[name] ? refused[name].text === there[name]?.text : name in after))
     .flatMap((name) => name.split(':', 1));
-  if (fields.length > 0) result.accepted.push({ guid, fields });
+  if (fields.length > 0) entryOf(result.accepted, guid, (): string[] => []).push(...fields);
 }
 
 function without(values: FieldValues, fields: readonly string[]): FieldValues {

@@ -31,11 +31,9 @@ export default function ClearDialog({ queues, groups, commands, onClose }: Price
     if (!agreed) return setComplaint(true);
     const query = categories ? ({ categories: 'true' } as const) : {};
     const { changeset } = await clear.mutateAsync({ params: { companyId: company.guid }, query });
-    // What was not accepted in a row is nothing to correct once the row is gone.
-    for (const { service, entry } of groups.flatMap(({ rows }) => rows)) {
-      const refused = Object.keys(entry?.refusals ?? {}).flatMap((name) => name.split(':', 1));
-      if (refused.length > 0) queues.services.acceptTheirs(service.guid, refused);
-    }
+    // What was not accepted in a row, or conflicts, is nothing to settle once the row is gone.
+    const rows = groups.flatMap((group) => group.rows);
+    queues.services.acceptTheirs(new Map(rows.map(({ service }) => [service.guid, Object.keys(service)])));
     if (changeset !== null) commands.carriedOut(categories ? 'Прайс-лист очищен вместе с категориями' : 'Прайс-лист очищен', changeset);
     onClose();
   }
