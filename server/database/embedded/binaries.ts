@@ -27,7 +27,7 @@ export async function findBinaries(account: Account, log: (line: string) => void
     try {
       await copyOnce(native, copy, log);
       if (!(await holdsAll(copy, native))) {
-        // whoever clears out old temporary files may have taken some of an earlier copy
+        // whoever clears out old temporary files may have taken some of an earlier copy, or a power failure have cut them short
         await rm(copy, { recursive: true, force: true });
         await copyOnce(native, copy, log);
       }
@@ -77,8 +77,15 @@ async function runs(native: string, account: Account) {
 }
 
 async function holdsAll(copy: string, native: string) {
-  const names = new Set(await readdir(copy, { recursive: true }));
-  return (await readdir(native, { recursive: true })).every((name) => names.has(name));
+  const names = await readdir(native, { recursive: true });
+  const same = names.map(async (name) => (await sizeOf(join(copy, name))) === (await sizeOf(join(native, name))));
+  return (await Promise.all(same)).every(Boolean);
+}
+
+/** 0 for a folder or a link, null where nothing is. */
+async function sizeOf(path: string) {
+  const found = await lstat(path).catch(() => null);
+  return found && (found.isFile() ? found.size : 0);
 }
 
 function binariesIn(folder: string): Binaries {

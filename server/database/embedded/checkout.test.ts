@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, symlink, truncate } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -60,6 +60,10 @@ test('the embedded database starts from a folder that only its owner can enter, 
       expect(await startAndStop()).toContain('done');
       expect(await readdir(join(cache, 'prorabka', copy, part))).not.toEqual([]);
     }
+    const cutShort = join(cache, 'prorabka', copy, 'share/postgresql/postgres.bki');
+    await truncate(cutShort, 100);
+    expect(await startAndStop()).toContain('done');
+    expect((await stat(cutShort)).size).toBeGreaterThan(100);
   }
 });
 
