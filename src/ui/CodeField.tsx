@@ -3,7 +3,7 @@ import { CODE_LENGTH } from '../../contract/login.ts';
 import { Field } from './Field.tsx';
 import './account-fields.css';
 
-export type CodeFieldHandle = {
+type CodeFieldHandle = {
   /** Focuses the code; one that is there already is selected, so that typing replaces it. */
   focus(): void;
 };

@@ -10,8 +10,8 @@ import { FormMessage } from './Field.tsx';
 
 const spinner = <LoadingOutlined aria-hidden spin />;
 
-/** Sentences under fields; an empty one marks its field without words of its own. */
-export type Errors<F extends string> = Partial<Record<F, string>>;
+/** Sentences under fields; an empty one marks its field without words of its own, `undefined` leaves it unmarked. */
+export type Errors<F extends string> = { [Field in F]?: string | undefined };
 
 type Complaint<F extends string> = {
   errors: Errors<F>;
@@ -32,20 +32,24 @@ export type StepForm<F extends string> = Complaint<F> & {
   complain(errors: Errors<F>): void;
   /** Something was typed: what was said is said of the past. */
   forget(): void;
-  /** Error, value and change of a field. */
+  /** Error, value, change and ref of a field. */
   bind(field: F, value: string, set: (text: string) => void): Bound;
+  /** React's ref for what takes the focus for a field. */
+  ref(field: F): (place: Focusable | null) => void;
+  focus(field: F): void;
 };
 
-type Bound = { error: string | undefined; value: string; onChange(text: string): void };
+type Focusable = { focus(): void };
+type Bound = { error: string | undefined; value: string; onChange(text: string): void; ref(place: Focusable | null): void };
 
 const clean = { errors: {}, failure: null, refused: null, until: null };
 
 /**
  * The calls of one step and what comes of them. Leaving the step cancels them.
- * @param focus moves to a field, which is marked already
  * @param home the field that takes the focus from a button which 1105 closes
  */
-export function useStepForm<F extends string>(focus: (field: F) => void, home?: F): StepForm<F> {
+export function useStepForm<F extends string>(home?: F): StepForm<F> {
+  const places = useRef<{ [Field in F]?: Focusable | null }>({});
   const [complaint, setComplaint] = useState<Complaint<F>>(clean);
   const [busy, setBusy] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -61,6 +65,11 @@ export function useStepForm<F extends string>(focus: (field: F) => void, home?: 
     const first = wrong ?? (next.until === null ? undefined : home);
     if (first) focus(first);
   }
+
+  const focus = (field: F) => places.current[field]?.focus();
+  const ref = (field: F) => (place: Focusable | null) => {
+    places.current[field] = place;
+  };
 
   async function run(name: string, work: (signal: AbortSignal) => Promise<void>, place?: (failure: ApiFailure) => Errors<F>) {
     if (running.current) return;
@@ -78,7 +87,7 @@ export function useStepForm<F extends string>(focus: (field: F) => void, home?: 
       }
       if (own.signal.aborted) return;
       const errors = place?.(error) ?? {};
-      const placed = Object.keys(errors).length > 0;
+      const placed = isWrong(errors);
       show({ errors, failure: placed ? null : error, refused: name, until: waitOf(error) });
     } finally {
       running.current = null;
@@ -98,11 +107,20 @@ export function useStepForm<F extends string>(focus: (field: F) => void, home?: 
       error: complaint.errors[field],
       value,
       onChange(text) {
+        if (text === value) return;
         set(text);
         forget();
       },
+      ref: ref(field),
     }),
+    ref,
+    focus,
   };
+}
+
+/** Is anything wrong? */
+export function isWrong(errors: Errors<string>): boolean {
+  return Object.values(errors).some((error) => error !== undefined);
 }
 
 /** A form of the ways in. The page itself judges what is typed: antd's `Form.Item` would bring tooltips and popups with the first screen. */

@@ -9,8 +9,7 @@ export function codeComplaint(code: string): string | undefined {
 
 /** 1007: the field's sentence, which counts the tries left, before the catalogue's. */
 export function atCode(failure: ApiFailure): Errors<'code'> {
-  const said = failure.fields.code?.[0] ?? (failure.code === 1007 ? failure.message : undefined);
-  return said === undefined ? {} : { code: said };
+  return { code: failure.fields.code?.[0] ?? (failure.code === 1007 ? failure.message : undefined) };
 }
 
 /** No further try with this code can succeed. Another server may word that differently: there the code stays to be corrected. */

@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { codeLabel } from '../../lib/loginText.ts';
 import { useCountdown } from '../../lib/waits.ts';
-import { CodeField, type CodeFieldHandle } from '../../ui/CodeField.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
 import { atCode, codeComplaint, isDeadCode } from '../../ui/codeFailure.ts';
 import { ResendButton } from '../../ui/ResendButton.tsx';
 import { EntryForm, StepFailure, type StepForm, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
@@ -28,8 +28,7 @@ type Props = {
 export function CodeForm({ login, label, busyLabel, resendAt, submit, resend, onEdit, wayOut, children }: Props) {
   const [code, setCode] = useState('');
   const [again, setAgain] = useState(false);
-  const field = useRef<CodeFieldHandle>(null);
-  const form = useStepForm<'code'>(() => field.current?.focus(), 'code');
+  const form = useStepForm('code');
   const wait = useCountdown(form.refused === 'submit' ? form.until : null);
   const resendWait = useCountdown(resendAt);
   const dead = isDeadCode(form.errors.code);
@@ -48,7 +47,7 @@ export function CodeForm({ login, label, busyLabel, resendAt, submit, resend, on
       await resend(signal);
       setCode('');
       setAgain(true);
-      field.current?.focus();
+      form.focus('code');
     });
   }
 
@@ -62,7 +61,7 @@ export function CodeForm({ login, label, busyLabel, resendAt, submit, resend, on
       <StepFailure form={form} />
       {form.failure && wayOut?.(form.failure)}
       <ShownLogin lead={again ? 'Новый код отправлен на' : 'Код отправлен на'} news={again} login={login} onEdit={onEdit} />
-      <CodeField id="code" label={codeLabel(login)} {...form.bind('code', code, setCode)} onComplete={send} autoFocus ref={field} />
+      <CodeField id="code" label={codeLabel(login)} {...form.bind('code', code, setCode)} onComplete={send} autoFocus />
       {dead ? (
         <SubmitButton
           label={resendWait > 0 ? 'Новый код' : 'Отправить новый код'}

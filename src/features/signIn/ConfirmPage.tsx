@@ -57,7 +57,7 @@ function AlreadyStep({ confirm }: StepProps) {
 
 /** Another letter is on its way. */
 function SentStep({ confirm }: StepProps) {
-  const form = useStepForm<never>(() => {});
+  const form = useStepForm();
   const { resend } = useResend(confirm);
   const [again, setAgain] = useState(false);
   const { email, resendAt } = confirm.state;

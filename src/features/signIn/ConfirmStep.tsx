@@ -1,5 +1,5 @@
-import { Button, type InputRef } from 'antd';
-import { useRef, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { type ApiFailure, isFailure } from '../../lib/apiFailure.ts';
@@ -7,7 +7,7 @@ import { useSignIn } from '../../lib/auth.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCountdown } from '../../lib/waits.ts';
 import { FormMessage } from '../../ui/Field.tsx';
-import { EntryForm, type Errors, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
+import { EntryForm, type Errors, isWrong, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { typedKey } from './emailLink.ts';
 import { KeyFields } from './KeyFields.tsx';
 import { type StepProps, useResend } from './useConfirmation.ts';
@@ -15,11 +15,9 @@ import { type StepProps, useResend } from './useConfirmation.ts';
 /** One press confirms: never by opening alone, for mail scanners open links too. */
 export function ConfirmStep({ confirm }: StepProps) {
   const signIn = useSignIn();
-  const emailRef = useRef<InputRef>(null);
-  const keyRef = useRef<InputRef>(null);
   /** why no further press can succeed */
   const [dead, setDead] = useState<string | null>(null);
-  const form = useStepForm<'email' | 'key'>((field) => (field === 'email' ? emailRef : keyRef).current?.focus(), 'key');
+  const form = useStepForm<'email' | 'key'>('key');
   const { can, resend } = useResend(confirm);
   const wait = useCountdown(form.refused === 'activate' ? form.until : null);
   const { email, key, step } = confirm.state;
@@ -33,18 +31,17 @@ export function ConfirmStep({ confirm }: StepProps) {
     form.forget();
   }
 
-  function complain(errors: Errors<'email' | 'key'>): void {
-    // A field can be marked and focused only once it is there.
-    flushSync(() => confirm.change({ step: 'typing' }));
-    form.complain(errors);
-  }
-
   function submit(): void {
     const typed = typedKey(key);
     const address = email.trim() || typed.email;
-    const missing = complaintOf(address, typed.key);
-    if (missing) {
-      complain(missing);
+    const missing = {
+      email: address ? undefined : 'Укажите e-mail, на который пришло письмо.',
+      key: typed.key ? undefined : 'Вставьте ключ или всю ссылку из письма.',
+    };
+    if (isWrong(missing)) {
+      // A field can be marked and focused only once it is there.
+      flushSync(() => confirm.change({ step: 'typing' }));
+      form.complain(missing);
       return;
     }
     setDead(null);
@@ -70,7 +67,7 @@ export function ConfirmStep({ confirm }: StepProps) {
   return (
     <EntryForm onSubmit={submit}>
       {byHand ? (
-        <KeyFields email={email} secret={key} errors={form.errors} emailRef={emailRef} keyRef={keyRef} onType={type} />
+        <KeyFields email={email} secret={key} form={form} onType={type} />
       ) : (
         <p className="entry-lead">
           Ваш адрес&nbsp;— <b>{email}</b>
@@ -102,20 +99,12 @@ export function ConfirmStep({ confirm }: StepProps) {
   );
 }
 
-/** What is missing before the server need be asked; null when nothing is. */
-function complaintOf(email: string, key: string): Errors<'email' | 'key'> | null {
-  const errors = {
-    ...(email ? {} : { email: 'Укажите e-mail, на который пришло письмо.' }),
-    ...(key ? {} : { key: 'Вставьте ключ или всю ссылку из письма.' }),
-  };
-  return email && key ? null : errors;
-}
-
 /** The field's own sentence before the catalogue's, in the order of the form. */
 function atFields(failure: ApiFailure): Errors<'email' | 'key'> {
-  const email = failure.fields.email?.[0] ?? (failure.code === 1010 || failure.code === 1006 ? failure.message : undefined);
-  const key = failure.fields.confirmation_key?.[0] ?? (failure.code === 1007 ? failure.message : undefined);
-  return { ...(email === undefined ? {} : { email }), ...(key === undefined ? {} : { key }) };
+  return {
+    email: failure.fields.email?.[0] ?? (failure.code === 1010 || failure.code === 1006 ? failure.message : undefined),
+    key: failure.fields.confirmation_key?.[0] ?? (failure.code === 1007 ? failure.message : undefined),
+  };
 }
 
 type Props = {

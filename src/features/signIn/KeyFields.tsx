@@ -1,22 +1,19 @@
-import { Input, type InputRef } from 'antd';
-import type { Ref } from 'react';
+import { Input } from 'antd';
 import { Field } from '../../ui/Field.tsx';
-import type { Errors } from '../../ui/StepForm.tsx';
+import type { StepForm } from '../../ui/StepForm.tsx';
 
 type Props = {
   email: string;
   /** the key, named so because React keeps `key` for itself */
   secret: string;
-  errors: Errors<'email' | 'key'>;
-  emailRef: Ref<InputRef>;
-  keyRef: Ref<InputRef>;
+  form: StepForm<'email' | 'key'>;
   onType(part: { email?: string; key?: string }): void;
 };
 
 const plain = { size: 'large', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** The e-mail and the key of a letter whose link does not open. */
-export function KeyFields({ email, secret, errors, emailRef, keyRef, onType }: Props) {
+export function KeyFields({ email, secret, form: { errors, ref }, onType }: Props) {
   return (
     <>
       <Field id="email" label="E-mail" error={errors.email}>
@@ -24,7 +21,7 @@ export function KeyFields({ email, secret, errors, emailRef, keyRef, onType }: P
           <Input
             {...aria}
             {...plain}
-            ref={emailRef}
+            ref={ref('email')}
             status={status}
             type="text"
             inputMode="email"
@@ -42,7 +39,7 @@ export function KeyFields({ email, secret, errors, emailRef, keyRef, onType }: P
           <Input
             {...aria}
             {...plain}
-            ref={keyRef}
+            ref={ref('key')}
             status={status}
             name="key"
             autoComplete="off"

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
@@ -74,9 +73,8 @@ function ConfirmStep({ machine, keepCode }: StepProps) {
 
 /** Nobody has this login: a slip of the pen, or somebody new. */
 function NewcomerStep({ machine }: StepProps) {
-  const correct = useRef<HTMLButtonElement>(null);
   // There is no field to take the focus from the button that 1105 closes.
-  const form = useStepForm<'correct'>(() => correct.current?.focus(), 'correct');
+  const form = useStepForm('correct');
   const start = useStartRegistration(machine);
   const wait = useCountdown(form.until);
   const known = knownOf(machine.flow);
@@ -90,7 +88,7 @@ function NewcomerStep({ machine }: StepProps) {
       <StepFailure form={form} />
       <AccountOffer failure={form.failure} machine={machine} />
       <SubmitButton label="Зарегистрироваться" busy={form.busy ? 'Отправляем код…' : null} wait={wait} />
-      <Button ref={correct} className="entry-second" size="large" block onClick={() => machine.go('entry')}>
+      <Button ref={form.ref('correct')} className="entry-second" size="large" block onClick={() => machine.go('entry')}>
         Исправить
       </Button>
     </EntryForm>

@@ -1,5 +1,5 @@
-import { Button, type InputRef } from 'antd';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Button } from 'antd';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import { errorCatalogue } from '../../../contract/errors.ts';
@@ -93,8 +93,7 @@ function LaterSteps(props: LaterProps) {
 function EntryStep({ machine }: StepProps) {
   const api = useApi();
   const { status } = useSession();
-  const field = useRef<InputRef>(null);
-  const form = useStepForm<'login'>(() => field.current?.focus(), 'login');
+  const form = useStepForm('login');
   const requestCode = useRequestCode(machine);
   const wait = useCountdown(form.until);
   const { login } = machine.flow;
@@ -129,19 +128,7 @@ function EntryStep({ machine }: StepProps) {
           {'Несохранённое осталось в\u00a0этом браузере. Войдите снова под тем\u00a0же именем, и\u00a0его можно будет вернуть.'}
         </FormMessage>
       )}
-      <LoginField
-        id="login"
-        label="E-mail или телефон"
-        error={form.errors.login}
-        value={login}
-        onChange={(text) => {
-          if (text === login) return;
-          machine.keep({ login: text });
-          form.forget();
-        }}
-        autoFocus
-        ref={field}
-      />
+      <LoginField id="login" label="E-mail или телефон" {...form.bind('login', login, (text) => machine.keep({ login: text }))} autoFocus />
       <SubmitButton label="Продолжить" busy={form.busy ? 'Проверяем…' : null} wait={wait} />
       <p className="login-note small">Впервые здесь? Начните так&nbsp;же: аккаунт создадим на&nbsp;следующих шагах.</p>
     </EntryForm>

@@ -1,5 +1,4 @@
-import type { InputRef } from 'antd';
-import { type Ref, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useUpdatePassword } from '../../lib/auth.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, passwordStrength } from '../../lib/passwordStrength.ts';
 import { useCountdown } from '../../lib/waits.ts';
@@ -13,9 +12,8 @@ import { atPasswords, isDead, type StepProps, useRequests } from './useRestoreFl
 /** The new password, after a right code. */
 export function PasswordStep({ restore, password, onPassword }: StepProps) {
   const updatePassword = useUpdatePassword();
-  const field = useRef<InputRef>(null);
   const [late, setLate] = useState(false);
-  const form = useStepForm<'password'>(() => field.current?.focus(), 'password');
+  const form = useStepForm('password');
   const requests = useRequests(restore);
   const wait = useCountdown(form.until);
   const { login, ticket } = restore.flow.ticket ?? { login: '', ticket: '' };
@@ -56,7 +54,7 @@ export function PasswordStep({ restore, password, onPassword }: StepProps) {
           Время вышло: код был введён слишком давно. Запросите новый&nbsp;— пароль набирать заново не придётся.
         </FormMessage>
       ) : null}
-      <NewPasswordParts form={form} login={login} password={password} onPassword={onPassword} field={field} />
+      <NewPasswordParts form={form} login={login} password={password} onPassword={onPassword} />
       {late ? (
         <SubmitButton label="Получить новый код" busy={form.busy === 'code' ? 'Отправляем код…' : null} wait={wait} />
       ) : (
@@ -69,11 +67,10 @@ export function PasswordStep({ restore, password, onPassword }: StepProps) {
 type Props = Pick<StepProps, 'password' | 'onPassword'> & {
   form: Pick<StepForm<'password'>, 'bind' | 'failure' | 'until'>;
   login: string;
-  field: Ref<InputRef>;
 };
 
 /** Whose new password it is, and the field for it: the same after a code and after a link. */
-export function NewPasswordParts({ form, login, password, onPassword, field }: Props) {
+export function NewPasswordParts({ form, login, password, onPassword }: Props) {
   return (
     <>
       <p className="entry-lead">
@@ -81,14 +78,7 @@ export function NewPasswordParts({ form, login, password, onPassword, field }: P
       </p>
       <StepFailure form={form} />
       <UsernameForManager login={login} />
-      <NewPasswordField
-        id="new-password"
-        label="Новый пароль"
-        {...form.bind('password', password, onPassword)}
-        login={login}
-        autoFocus
-        ref={field}
-      />
+      <NewPasswordField id="new-password" label="Новый пароль" {...form.bind('password', password, onPassword)} login={login} autoFocus />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, type InputRef } from 'antd';
-import { useRef, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSignIn } from '../../lib/auth.ts';
 import { paths, withReturn } from '../../lib/paths.ts';
@@ -16,8 +16,7 @@ export function PasswordStep({ machine }: StepProps) {
   const signIn = useSignIn();
   const [search] = useSearchParams();
   const [password, setPassword] = useState('');
-  const field = useRef<InputRef>(null);
-  const form = useStepForm<'password'>(() => field.current?.focus(), 'password');
+  const form = useStepForm('password');
   const requestCode = useRequestCode(machine);
   const wait = useCountdown(form.refused === 'sign-in' ? form.until : null);
   const waitForCode = useCountdown(form.refused === 'code' ? form.until : null);
@@ -44,7 +43,7 @@ export function PasswordStep({ machine }: StepProps) {
     <EntryForm onSubmit={submit}>
       <StepFailure form={form} />
       <ShownLogin login={login} onEdit={() => machine.go('entry')} />
-      <PasswordField id="password" label="Пароль" {...form.bind('password', password, setPassword)} autoFocus ref={field} />
+      <PasswordField id="password" label="Пароль" {...form.bind('password', password, setPassword)} autoFocus />
       <SubmitButton label="Войти" busy={form.busy === 'sign-in' ? 'Входим…' : null} wait={wait} />
       <div className="bar bar-apart entry-more">
         <Button type="link" disabled={waitForCode > 0} onClick={() => void form.run('code', requestCode)}>

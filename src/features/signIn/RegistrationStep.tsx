@@ -1,23 +1,21 @@
 import { Button, type InputRef } from 'antd';
 import Input from 'antd/es/input/Input';
-import { type Ref, type RefObject, useRef, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { useRegister } from '../../lib/auth.ts';
 import { codeLabel } from '../../lib/loginText.ts';
 import { useCountdown } from '../../lib/waits.ts';
-import { CodeField, type CodeFieldHandle } from '../../ui/CodeField.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
 import { codeComplaint } from '../../ui/codeFailure.ts';
 import { Field } from '../../ui/Field.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
-import { EntryForm, type Errors, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
+import { EntryForm, isWrong, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { ShownLogin } from './EntryCard.tsx';
 import { blank, knownOf, startedOf } from './loginFlow.ts';
 import { atRegistration, useStartRegistration } from './loginRequests.ts';
 import type { Machine, StepProps } from './useLoginMachine.ts';
-
-type Fields = 'code' | 'name' | 'company' | 'password';
 
 /** Who you are, what the company is called, and a password. The code is asked for again only where it is lost or dead. */
 export function RegistrationStep({ machine, code: confirmed, keepCode }: StepProps) {
@@ -26,17 +24,7 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
   const [askCode, setAskCode] = useState(confirmed === '');
   const [again, setAgain] = useState(false);
   const [password, setPassword] = useState('');
-  const codeField = useRef<CodeFieldHandle>(null);
-  const nameField = useRef<InputRef>(null);
-  const companyField = useRef<InputRef>(null);
-  const passwordField = useRef<InputRef>(null);
-  const fields: Record<Fields, RefObject<{ focus(): void } | null>> = {
-    code: codeField,
-    name: nameField,
-    company: companyField,
-    password: passwordField,
-  };
-  const form = useStepForm<Fields>((field) => fields[field].current?.focus(), 'password');
+  const form = useStepForm<'code' | 'name' | 'company' | 'password'>('password');
   const start = useStartRegistration(machine);
   const wait = useCountdown(form.refused === 'create' ? form.until : null);
   const known = knownOf(machine.flow);
@@ -45,13 +33,12 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
   const { name, company } = machine.flow;
 
   function submit(process: string): void {
-    const wrongCode = codeComplaint(code);
-    const missing: Errors<Fields> = {
-      ...(wrongCode ? { code: wrongCode } : {}),
-      ...(company.trim() ? {} : { company: 'Некорректное имя компании. Напишите, как она называется.' }),
-      ...(password ? {} : { password: 'Придумайте пароль.' }),
+    const missing = {
+      code: codeComplaint(code),
+      company: company.trim() ? undefined : 'Некорректное имя компании. Напишите, как она называется.',
+      password: password ? undefined : 'Придумайте пароль.',
     };
-    if (Object.keys(missing).length > 0) {
+    if (isWrong(missing)) {
       form.complain(missing);
       return;
     }
@@ -79,7 +66,7 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
       keepCode('');
       setAskCode(true);
       setAgain(true);
-      codeField.current?.focus();
+      form.focus('code');
     });
   }
 
@@ -102,7 +89,6 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
             hint={again || form.errors.code ? undefined : 'Введите его ещё раз: мы его не храним.'}
             onComplete={keepCode}
             autoFocus={confirmed === ''}
-            ref={codeField}
           />
           <p className="login-resend">
             <ResendButton until={started.resendAt} busy={form.busy === 'resend'} onResend={sendAnew} />
@@ -117,7 +103,6 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
         autoComplete="name"
         maxLength={120}
         autoFocus={confirmed !== ''}
-        ref={nameField}
       />
       <TextField
         id="company"
@@ -125,15 +110,8 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
         {...form.bind('company', company, (text) => machine.keep({ company: text }))}
         autoComplete="organization"
         maxLength={1000}
-        ref={companyField}
       />
-      <NewPasswordField
-        id="password"
-        label="Пароль"
-        {...form.bind('password', password, setPassword)}
-        login={known.login}
-        ref={passwordField}
-      />
+      <NewPasswordField id="password" label="Пароль" {...form.bind('password', password, setPassword)} login={known.login} />
       <SubmitButton label="Создать аккаунт" busy={form.busy === 'create' ? 'Создаём…' : null} wait={wait} />
     </EntryForm>
   );

@@ -1,4 +1,4 @@
-import { Button, type InputRef } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
@@ -60,9 +60,7 @@ function expire({ flow, go }: RestoreFlow): void {
 /** The new password, typed twice, after a good link. */
 function LinkPasswords({ restore, password, onPassword }: StepProps) {
   const [repeat, setRepeat] = useState('');
-  const passwordRef = useRef<InputRef>(null);
-  const repeatRef = useRef<InputRef>(null);
-  const form = useStepForm<'password' | 'repeat'>((field) => (field === 'password' ? passwordRef : repeatRef).current?.focus(), 'password');
+  const form = useStepForm<'password' | 'repeat'>('password');
   const wait = useCountdown(form.until);
   const updatePassword = useUpdatePassword();
   const { key = '', email = '' } = restore.flow.link ?? {};
@@ -92,13 +90,12 @@ function LinkPasswords({ restore, password, onPassword }: StepProps) {
 
   return (
     <EntryForm onSubmit={submit}>
-      <NewPasswordParts form={form} login={email} password={password} onPassword={onPassword} field={passwordRef} />
+      <NewPasswordParts form={form} login={email} password={password} onPassword={onPassword} />
       <PasswordField
         id="new-password-repeat"
         label="Пароль ещё раз"
         {...form.bind('repeat', repeat, setRepeat)}
         autoComplete="new-password"
-        ref={repeatRef}
       />
       <SubmitButton label="Сохранить пароль" busy={form.busy === 'restore' ? 'Сохраняем…' : null} wait={wait} />
     </EntryForm>

@@ -1,5 +1,5 @@
-import { Button, type InputRef } from 'antd';
-import { useRef, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths, withReturn } from '../../lib/paths.ts';
 import { useCountdown } from '../../lib/waits.ts';
@@ -10,8 +10,7 @@ import { atLogin, type StepProps, useRequests } from './useRestoreFlow.ts';
 /** Whose password: by a code, or, for an e-mail, by a letter. */
 export function LoginStep({ restore }: StepProps) {
   const [search] = useSearchParams();
-  const field = useRef<InputRef>(null);
-  const form = useStepForm<'login'>(() => field.current?.focus(), 'login');
+  const form = useStepForm('login');
   const requests = useRequests(restore);
   const [unknown, setUnknown] = useState(false);
   const wait = useCountdown(form.until);
@@ -39,19 +38,7 @@ export function LoginStep({ restore }: StepProps) {
     <EntryForm onSubmit={() => ask('code')}>
       <p className="entry-lead">Пришлём код, а вы придумаете новый пароль.</p>
       <StepFailure form={form} />
-      <LoginField
-        id="login"
-        label="E-mail или телефон"
-        error={form.errors.login}
-        value={login}
-        onChange={(text) => {
-          if (text === login) return;
-          restore.keep({ login: text });
-          form.forget();
-        }}
-        autoFocus
-        ref={field}
-      />
+      <LoginField id="login" label="E-mail или телефон" {...form.bind('login', login, (text) => restore.keep({ login: text }))} autoFocus />
       {unknown && form.errors.login ? (
         <p className="entry-lead">
           Проверьте, нет ли опечатки.{' '}
@@ -77,9 +64,8 @@ export function LoginStep({ restore }: StepProps) {
 
 /** The link of a letter is used, too old or damaged: another letter is one press away. */
 export function ExpiredStep({ restore }: StepProps) {
-  const otherwise = useRef<HTMLButtonElement>(null);
   // There is no field to take the focus from the button that 1105 closes.
-  const form = useStepForm<'otherwise'>(() => otherwise.current?.focus(), 'otherwise');
+  const form = useStepForm('otherwise');
   const requests = useRequests(restore);
   const wait = useCountdown(form.until);
   const email = restore.flow.link?.email ?? '';
@@ -110,7 +96,7 @@ export function ExpiredStep({ restore }: StepProps) {
       />
       {email ? (
         <div className="bar bar-apart entry-more">
-          <Button ref={otherwise} type="link" onClick={another}>
+          <Button ref={form.ref('otherwise')} type="link" onClick={another}>
             Восстановить иначе
           </Button>
         </div>

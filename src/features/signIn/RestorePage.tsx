@@ -99,7 +99,7 @@ function CodeStep({ restore }: StepProps) {
 
 /** The letter is on its way. */
 function EmailStep({ restore }: StepProps) {
-  const form = useStepForm<never>(() => {});
+  const form = useStepForm();
   const requests = useRequests(restore);
   const [again, setAgain] = useState(false);
   const { email, resendAt } = restore.flow.letter ?? { email: '', resendAt: null };
