@@ -25,3 +25,9 @@ it('mergeFields drops a place in a category from which somebody has taken the ro
   expect(mergeFields(there, move, { ...there, price: 300 }).resend).toEqual(move);
   expect(mergeFields(there, move, { ...there, category: 'Б' }).resend).toEqual({ position: 7 });
 });
+
+it('mergeFields puts a place to choice together with the category that it is in', () => {
+  const there = { ...base, category: 'А' };
+  const move = { category: 'Б', position: 7 };
+  expect(mergeFields(there, move, { ...there, category: 'В', position: 7 })).toEqual({ resend: {}, conflict: move });
+});

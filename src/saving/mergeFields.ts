@@ -17,9 +17,12 @@ export function mergeFields<V>(base: Fields, mine: Readonly<Record<string, V>>, 
   const conflict: Record<string, V> = {};
   const taken = theirs.category !== base.category && theirs.category !== mine.category;
   for (const [field, value] of Object.entries(mine)) {
+    // A place among other rows than those it was meant for says nothing: it goes with the choice of the category.
+    if (unversioned.has(field) && taken) {
+      if ('category' in mine) conflict[field] = value;
+      continue;
+    }
     if (theirs[field] === value) continue;
-    // A place among other rows than those it was meant for says nothing.
-    if (unversioned.has(field) && taken) continue;
     if (field === 'is_deleted' && value === true && wasEdited(base, theirs)) conflict[field] = value;
     else if (theirs[field] === base[field] || unversioned.has(field)) resend[field] = value;
     else conflict[field] = value;

@@ -55,7 +55,7 @@ export function theirsAccepted<R extends Versioned>(entry: Entry<R>, fields: rea
   if (!entry.conflict && Object.keys(entry.refusals).length === 0) return entry;
   const refusals = Object.fromEntries(Object.entries(entry.refusals).filter(([key]) => !fields.includes(fieldOf(key))));
   const conflict = entry.conflict && { ...entry.conflict, mine: without(entry.conflict.mine, fields) };
-  const settled = conflict && Object.keys(conflict.mine).length === 0;
+  const settled = conflict && Object.keys(conflict.mine).every((field) => unversioned.has(field));
   const base = settled && conflict ? conflict.current : entry.base;
   return { ...entry, base, refusals, conflict: settled ? null : conflict };
 }

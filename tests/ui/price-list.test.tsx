@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import PriceConflict from '../../src/features/prices/PriceConflict.tsx';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { COMPANY, fakeApi, type MoreAnswers, openPriceList, service, WALLS } from '../support/price-screen.tsx';
 
@@ -156,6 +157,14 @@ describe('the price list', () => {
     expect(within(dialog).getByText('500,00')).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Сохранить моё' }));
     await waitFor(() => expect(edits[1]).toMatchObject({ body: { is_deleted: true }, ifMatch: 7 }));
+  });
+
+  it('asks about the categories of a move across that of somebody else, not about the places in them', () => {
+    const [current, mine] = [service(1, 'Окраска стен'), { category: 'Б', position: 7 }];
+    const choice = { before: current, current, mine };
+    render(<PriceConflict conflict={choice} categoryTitle={(guid) => guid} onChoose={() => undefined} onClose={() => undefined} />);
+    expect(screen.getByText('Категория')).toBeInTheDocument();
+    expect(screen.getAllByText('Чужое')).toHaveLength(1);
   });
 
   it('shows the name that somebody else gave a category before it is deleted', async () => {

@@ -202,6 +202,22 @@ describe('undo', () => {
     expect(screen.groups().map(({ rows }) => rows.map(({ service }) => service.title).join(''))).toEqual(['бвг', 'деа', '']);
   });
 
+  it.each(['undo', 'mine'] as const)('of a move across that of another person, or choosing mine, settles it: %s', async (way) => {
+    const server = seededPriceServer();
+    const screen = openScreen(server);
+    const { version } = server.services.get('А-а') as Service;
+    await server.send('А-а', { kind: 'edit', values: { category: 'В', position: 1 }, key: '', version });
+    screen.actions.moveTo(['А-а'], { group: 'Б', before: 'Б-е' });
+    await screen.settle();
+    expect(screen.groups()[1]?.rows.map((row) => row.service.title)).toEqual(['д', 'а', 'е']);
+    if (way === 'undo') await screen.history.go('undo');
+    else screen.services.resolve('А-а', 'mine');
+    await screen.settle();
+    expect(screen.services.unsaved).toBe(0);
+    const orders = screen.groups().map(({ rows }) => rows.map(({ service }) => service.title).join(''));
+    expect(orders).toEqual(way === 'undo' ? ['бвг', 'де', 'а'] : ['бвг', 'дае', '']);
+  });
+
   it('makes one step of the same move repeated quickly', async () => {
     const screen = openScreen(seededPriceServer());
     const before = screen.shown();
