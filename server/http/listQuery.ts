@@ -16,7 +16,9 @@ type ListSource = {
   from: RawBuilder<unknown>;
   /** conditions joined by `and`; the company first */
   where: RawBuilder<unknown>[];
-  /** JSON object of one row, e.g. `jsonRow({guid: sql`t.guid`})` */
+  /** columns that the text of a search is looked for in */
+  searched?: RawBuilder<unknown>[];
+  /** JSON object of one row, e.g. sql`json_build_object('guid', t.guid)` */
   row: RawBuilder<unknown>;
   /** order where the request names none, without the tiebreak */
   defaultOrder: RawBuilder<unknown>;
@@ -36,7 +38,8 @@ export type ListPage = {
 
 /** Reads a list by the grammar of api.md «lists» in one statement; the answer's JSON is built by PostgreSQL. */
 export async function readList(db: Db, source: ListSource, query: ListQuery, defaultPageSize?: number): Promise<ListPage> {
-  const where = source.where.length === 0 ? sql`true` : sql.join(source.where, sql` and `);
+  const found = searchIn(query.search, source.searched ?? []);
+  const where = sql.join([sql`true`, ...source.where, ...(found ? [found] : [])], sql` and `);
   const limit = limitOf(query, defaultPageSize);
   const order = orderOf(query.ordering, source);
   // without a page the rows that were read are all there are: nothing to count separately
@@ -54,20 +57,14 @@ export function pageOf<R>(all: readonly R[], query: ListQuery, textOf: (row: R) 
   return { json: new JsonText(JSON.stringify(rows.slice((page - 1) * page_size, page * page_size))), total: rows.length };
 }
 
-/** `json_build_object` of the given expressions, keys in the given order. */
-export function jsonRow(fields: Record<string, RawBuilder<unknown>>): RawBuilder<unknown> {
-  const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.lit(name)}, ${value}`);
-  return sql`json_build_object(${sql.join(pairs)})`;
-}
-
 /** An instant as the wire spells it: ISO 8601 with milliseconds and `Z`. */
-export function jsonInstant(column: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export function jsonInstant(column: string): RawBuilder<unknown> {
+  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** Does any of the columns contain the text? Case and ё/е do not matter; `%` and `_` are ordinary characters. Null without a text. */
+/** Does any of the columns contain the text? Case and ё/е do not matter; `%` and `_` are ordinary characters. Null without a text or columns. */
 export function searchIn(text: string | undefined, columns: RawBuilder<unknown>[]): RawBuilder<unknown> | null {
-  if (!text) return null;
+  if (!text || columns.length === 0) return null;
   const pattern = containsPattern(text);
   return sql`(${sql.join(
     columns.map((column) => sql`${foldedText(column)} like ${pattern}`),

@@ -7,7 +7,7 @@ import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { readByCursor } from '../../http/cursorList.ts';
-import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
+import { jsonInstant, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 import { type Asked, answerOf, carryOut, growthByPlan, planOf, type Reverts } from './revert.ts';
 import { countRows, lockChangeset, readChangeset, revertedBy, type StoredChangeset } from './store.ts';
 
@@ -35,17 +35,9 @@ export function listChangesets(db: Db, company: string, query: Omit<ChangesetQue
   const source = {
     from: sql`from changeset s join app_user u on u.guid = s.author`,
     where,
-    row: jsonRow({
-      guid: sql`s.guid`,
-      company: sql`s.company`,
-      kind: sql`s.kind`,
-      title: sql`s.title`,
-      author: sql`json_build_object('guid', ${changesetAuthorGuid}, 'name', ${changesetAuthor})`,
-      created_at: jsonInstant(sql`s.created_at`),
-      count: sql`s.count`,
-      reverted_by: revertedBy,
-      archived: sql`s.archived_at is not null`,
-    }),
+    row: sql`json_build_object('guid', s.guid, 'company', s.company, 'kind', s.kind, 'title', s.title,
+      'author', json_build_object('guid', ${changesetAuthorGuid}, 'name', ${changesetAuthor}), 'created_at', ${jsonInstant('s.created_at')},
+      'count', s.count, 'reverted_by', ${revertedBy}, 'archived', s.archived_at is not null)`,
     key: sql`s.seq`,
     descending: query.ordering !== 'created_at',
     pageSize: 100,
@@ -105,17 +97,15 @@ async function revertable(asked: Asked, guid: string, { isOwner }: Reverts): Pro
   return changeset;
 }
 
-const author = sql`json_build_object('guid', u.guid, 'name', u.name)`;
-
 /** The changed rows of one changeset, in the order in which they were written. */
 export function listChanges(db: Db, company: string, changeset: string, query: ListQuery): Promise<ListPage> {
-  const search = searchIn(query.search, [sql`c.title`]);
   return readList(
     db,
     {
       from: sql`from change c`,
-      where: [sql`c.company = ${company} and c.changeset = ${changeset}`, ...(search ? [search] : [])],
-      row: jsonRow({ entity: sql`c.entity`, guid: sql`c.guid`, title: sql`c.title`, before: sql`c.before`, after: sql`c.after` }),
+      where: [sql`c.company = ${company} and c.changeset = ${changeset}`],
+      searched: [sql`c.title`],
+      row: sql`json_build_object('entity', c.entity, 'guid', c.guid, 'title', c.title, 'before', c.before, 'after', c.after)`,
       defaultOrder: sql`c.ordinal`,
       columns: { title: sql`c.title` },
       tiebreak: sql`c.ordinal`,
@@ -126,7 +116,6 @@ export function listChanges(db: Db, company: string, changeset: string, query: L
 
 /** What became of the fields of one service, newest first. Places are left out: they change with every neighbour. */
 export function listHistory(db: Db, company: string, service: string, query: ListQuery): Promise<ListPage> {
-  const search = searchIn(query.search, [sql`f.key`]);
   return readList(
     db,
     {
@@ -135,16 +124,10 @@ export function listHistory(db: Db, company: string, service: string, query: Lis
       where: [
         sql`c.company = ${company} and c.guid = ${service} and c.entity = 'service'`,
         sql`f.key <> 'position' and (c.before is not null or f.key <> 'is_deleted')`,
-        ...(search ? [search] : []),
       ],
-      row: jsonRow({
-        changed_at: jsonInstant(sql`s.created_at`),
-        author,
-        field: sql`f.key`,
-        before: sql`c.before -> f.key`,
-        after: sql`f.value`,
-        changeset: sql`s.guid`,
-      }),
+      searched: [sql`f.key`],
+      row: sql`json_build_object('changed_at', ${jsonInstant('s.created_at')}, 'author', json_build_object('guid', u.guid, 'name', u.name),
+        'field', f.key, 'before', c.before -> f.key, 'after', f.value, 'changeset', s.guid)`,
       defaultOrder: sql`s.seq desc`,
       columns: { changed_at: sql`s.seq` },
       tiebreak: sql`f.key`,

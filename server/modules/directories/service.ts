@@ -9,7 +9,7 @@ import { contains, foldedText, phonesIn } from '../../database/foldedText.ts';
 import { columnList, insertRows, overwriteRows, rowsOf } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import type { Membership } from '../../http/callContext.ts';
-import { jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
+import { type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 
 /** Rows of the directories as their writers handle them: what the lists answer; money in roubles. */
 type DirectoryRows = { bill: Bill; object: SiteObject; contractor: Required<Contractor> };
@@ -133,7 +133,6 @@ export function readLiving<E extends DirectoryEntity>(trx: Trx, company: string,
 }
 
 const title = sql`t.title`;
-const state = { is_deleted: sql`t.is_deleted`, version: sql`t.version` };
 /** in the order of the alphabet, whatever the database's collation */
 const byTitle = foldedText(title);
 const common = { defaultOrder: byTitle, tiebreak: sql`t.guid` };
@@ -147,15 +146,11 @@ type Filters = {
   category?: string | undefined;
 };
 
-/** @param phone a column that is found by any spelling of a number */
-function conditions(company: string, query: Filters, searched: RawBuilder<unknown>[], phone?: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  const text = searchIn(query.search, searched);
-  const phones = phone ? phonesIn(query.search ?? '').map((digits) => sql`${phone} like ${contains(digits)}`) : [];
-  const found = text && sql`(${sql.join([text, ...phones], sql` or `)})`;
+function conditions(company: string, query: Filters): RawBuilder<unknown>[] {
   const equal = (['is_deleted', 'status', 'category'] as const).flatMap((column) =>
     query[column] === undefined ? [] : [sql`${sql.ref(`t.${column}`)} = ${query[column]}`],
   );
-  return [sql`t.company = ${company}`, ...equal, ...(found ? [found] : [])];
+  return [sql`t.company = ${company}`, ...equal];
 }
 
 export function listBills(db: Db, company: string, query: BillQuery): Promise<ListPage> {
@@ -164,8 +159,9 @@ export function listBills(db: Db, company: string, query: BillQuery): Promise<Li
     {
       ...common,
       from: sql`from bill t`,
-      where: conditions(company, query, [title]),
-      row: jsonRow({ guid: sql`t.guid`, title, ...state }),
+      where: conditions(company, query),
+      searched: [title],
+      row: sql`json_build_object('guid', t.guid, 'title', t.title, 'is_deleted', t.is_deleted, 'version', t.version)`,
       columns: { title: byTitle },
     },
     query,
@@ -174,40 +170,35 @@ export function listBills(db: Db, company: string, query: BillQuery): Promise<Li
 
 /** Objects are read by every role, but what the firm plans to spend on one is, like a service's cost, not for contractors and clients. */
 export function listObjects(db: Db, { company, role }: Reader, query: Omit<ObjectQuery, 'id'>): Promise<ListPage> {
-  const [address, status, income] = [sql`t.address`, sql`t.status`, sql`t.planned_income`];
   const expense = seesCost(role) ? sql`t.planned_expense` : sql`null::numeric`;
   return readList(
     db,
     {
       ...common,
       from: sql`from site_object t`,
-      where: conditions(company, query, [title, address]),
-      row: jsonRow({ guid: sql`t.guid`, title, address, status, planned_income: income, planned_expense: expense, ...state }),
-      columns: { title: byTitle, status, planned_income: income, planned_expense: expense },
+      where: conditions(company, query),
+      searched: [title, sql`t.address`],
+      row: sql`json_build_object('guid', t.guid, 'title', t.title, 'address', t.address, 'status', t.status,
+        'planned_income', t.planned_income, 'planned_expense', ${expense}, 'is_deleted', t.is_deleted, 'version', t.version)`,
+      columns: { title: byTitle, status: sql`t.status`, planned_income: sql`t.planned_income`, planned_expense: expense },
     },
     query,
   );
 }
 
 export function listContractors(db: Db, company: string, query: Omit<ContractorQuery, 'id'>): Promise<ListPage> {
-  const [phone, email, comment, inn] = [sql`t.phone`, sql`t.email`, sql`t.comment`, sql`t.inn`];
+  const [phone, email] = [sql`t.phone`, sql`t.email`];
+  const text = searchIn(query.search, [title, phone, email, sql`t.comment`, sql`t.inn`]);
+  // by any spelling of a number
+  const phones = phonesIn(query.search ?? '').map((digits) => sql`t.phone like ${contains(digits)}`);
   return readList(
     db,
     {
       ...common,
       from: sql`from contractor t`,
-      where: conditions(company, query, [title, phone, email, comment, inn], phone),
-      row: jsonRow({
-        guid: sql`t.guid`,
-        title,
-        category: sql`t.category`,
-        phone,
-        email,
-        comment,
-        inn,
-        is_member: sql`t.is_member`,
-        ...state,
-      }),
+      where: [...conditions(company, query), ...(text ? [sql`(${sql.join([text, ...phones], sql` or `)})`] : [])],
+      row: sql`json_build_object('guid', t.guid, 'title', t.title, 'category', t.category, 'phone', t.phone, 'email', t.email,
+        'comment', t.comment, 'inn', t.inn, 'is_member', t.is_member, 'is_deleted', t.is_deleted, 'version', t.version)`,
       columns: { title: byTitle, phone, email },
     },
     query,
@@ -221,8 +212,9 @@ export function listContractorCategories(db: Db, company: string, query: ListQue
     {
       ...common,
       from: sql`from contractor_category t`,
-      where: conditions(company, query, [title]),
-      row: jsonRow({ guid: sql`t.guid`, title, contractor_type: type, version: state.version }),
+      where: conditions(company, query),
+      searched: [title],
+      row: sql`json_build_object('guid', t.guid, 'title', t.title, 'contractor_type', t.contractor_type, 'version', t.version)`,
       columns: { title: byTitle, contractor_type: type },
     },
     query,

@@ -4,42 +4,25 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { hasRows, rowOf, rowsOf } from '../../database/rows.ts';
-import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
+import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 
 /** Older than its week a result is gone, whether it was purged by now or not. */
 const status = sql`case when j.status = 'done' and j.expires_at <= now() then 'expired' else j.status end`;
 
-const instant = (column: string) => jsonInstant(sql.ref(`j.${column}`));
-const jobRow = jsonRow({
-  guid: sql`j.guid`,
-  kind: sql`j.kind`,
-  format: sql`j.format`,
-  filter: sql`j.filter`,
-  from: sql`j.period_from`,
-  to: sql`j.period_to`,
-  status,
-  total: sql`j.total`,
-  done: sql`j.done`,
-  file_name: sql`j.file_name`,
-  size: sql`j.size`,
-  sha256: sql`j.sha256`,
-  error: sql`j.error`,
-  author: jsonRow({ guid: sql`u.guid`, name: sql`u.name` }),
-  created_at: instant('created_at'),
-  finished_at: instant('finished_at'),
-  expires_at: instant('expires_at'),
-});
+const jobRow = sql`json_build_object('guid', j.guid, 'kind', j.kind, 'format', j.format, 'filter', j.filter, 'from', j.period_from,
+  'to', j.period_to, 'status', ${status}, 'total', j.total, 'done', j.done, 'file_name', j.file_name, 'size', j.size,
+  'sha256', j.sha256, 'error', j.error, 'author', json_build_object('guid', u.guid, 'name', u.name),
+  'created_at', ${jsonInstant('j.created_at')}, 'finished_at', ${jsonInstant('j.finished_at')}, 'expires_at', ${jsonInstant('j.expires_at')})`;
 const jobs = sql`from export_job j join app_user u on u.guid = j.author`;
 
 export function listJobs(db: Db, company: string, query: ListQuery): Promise<ListPage> {
-  const created = sql`j.created_at`;
-  const found = searchIn(query.search, [sql`j.file_name`, sql`u.name`]);
   const source = {
     from: jobs,
-    where: [sql`j.company = ${company}`, ...(found ? [found] : [])],
+    where: [sql`j.company = ${company}`],
+    searched: [sql`j.file_name`, sql`u.name`],
     row: jobRow,
-    defaultOrder: sql`${created} desc`,
-    columns: { created_at: created },
+    defaultOrder: sql`j.created_at desc`,
+    columns: { created_at: sql`j.created_at` },
     tiebreak: sql`j.guid`,
   };
   return readList(db, source, query);

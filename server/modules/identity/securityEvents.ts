@@ -5,10 +5,7 @@ import type { SecurityEventKind } from '../../../contract/account.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Caller } from '../../http/callContext.ts';
-import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
-
-/** The audit only grows, so it is always paged. */
-const PAGE_SIZE = 100;
+import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 
 /** Writes to the audit of an account what has just happened to it. @param session the session it is about, where there is one */
 export async function recordEvent(
@@ -25,28 +22,17 @@ export async function recordEvent(
     .execute();
 }
 
-/** One page of what happened to the caller's account, newest first. */
-export function listEvents(db: Db, caller: Caller, { page = 1, page_size = PAGE_SIZE, search }: ListQuery): Promise<ListPage> {
-  return readEvents(db, caller, { page, page_size, search });
-}
-
-/** A user's events, newest first; `current`: of the session that asks. */
-function readEvents(db: Db, { guid, session }: Caller, query: ListQuery): Promise<ListPage> {
-  const found = searchIn(query.search, [sql`e.ip`, sql`e.user_agent`]);
+/** What happened to the caller's account, newest first; `current`: of the session that asks. The audit only grows, so it is always paged. */
+export function listEvents(db: Db, { guid, session }: Caller, { page = 1, ...query }: ListQuery): Promise<ListPage> {
   const source = {
     from: sql`from security_event e`,
-    where: [sql`e.user_guid = ${guid}`, ...(found ? [found] : [])],
-    row: jsonRow({
-      guid: sql`e.guid`,
-      kind: sql`e.kind`,
-      created_at: jsonInstant(sql`e.created_at`),
-      ip: sql`e.ip`,
-      user_agent: sql`e.user_agent`,
-      current: sql`e.session is not distinct from ${session}::uuid`,
-    }),
+    where: [sql`e.user_guid = ${guid}`],
+    searched: [sql`e.ip`, sql`e.user_agent`],
+    row: sql`json_build_object('guid', e.guid, 'kind', e.kind, 'created_at', ${jsonInstant('e.created_at')}, 'ip', e.ip,
+      'user_agent', e.user_agent, 'current', e.session is not distinct from ${session}::uuid)`,
     defaultOrder: sql`e.created_at desc`,
     columns: {},
     tiebreak: sql`e.guid`,
   };
-  return readList(db, source, query);
+  return readList(db, source, { page, ...query });
 }

@@ -4,31 +4,23 @@ import { NONE, type TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';
 import type { Membership } from '../../http/callContext.ts';
 import { type CursorSource, readByCursor } from '../../http/cursorList.ts';
-import { jsonRow, type ListPage } from '../../http/listQuery.ts';
+import type { ListPage } from '../../http/listQuery.ts';
 import { type MoneyFilter, moneyConditions } from './operations/service.ts';
 import { areKept, moneySums } from './sums.ts';
 
 /** Rows are counted so far where all of them would have to be walked over. */
 const COUNTED = 10_000;
 
-const field = (name: string) => sql`t.${sql.ref(name)}`;
-const common = {
-  guid: field('guid'),
-  description: field('description'),
-  date: field('date'),
-  amount: field('amount'),
-  is_deleted: field('is_deleted'),
-  contractor: field('contractor'),
-  stroiobject: field('stroiobject'),
-  version: field('version'),
-};
-const withBill = { ...common, bill: field('bill') };
-const type = { type: field('type') };
-const columns = sql.join(Object.values({ ...withBill, ...type }));
+const columns = sql`t.guid, t.description, t.date, t.amount, t.is_deleted, t.contractor, t.stroiobject, t.version, t.bill, t.type`;
+
+/** An operation as JSON, with further fields of it. */
+const rowWith = (more: RawBuilder<unknown>) =>
+  sql`json_build_object('guid', t.guid, 'description', t.description, 'date', t.date, 'amount', t.amount, 'is_deleted', t.is_deleted,
+    'contractor', t.contractor, 'stroiobject', t.stroiobject, 'version', t.version ${more})`;
 
 const leads = {
-  date: { column: field('date'), kind: 'date' },
-  amount: { column: field('amount'), kind: 'numeric' },
+  date: { column: sql`t.date`, kind: 'date' },
+  amount: { column: sql`t.amount`, kind: 'numeric' },
   // a cursor has to fit into an address
   description: { column: sql`left(t.description, 60)`, kind: 'text' },
 } as const;
@@ -39,12 +31,12 @@ type ListOf = { query: ListQuery & { after?: string; before?: string }; pageSize
 
 /** Operations of one type, as the list of that type answers them: only an expense has a bill. */
 export function listOfType(db: Db, company: Company, only: TransactionType, filter: MoneyFilter, list: ListOf): Promise<ListPage> {
-  return read(db, company, { ...filter, types: [only] }, jsonRow(only === 'expense' ? withBill : common), list);
+  return read(db, company, { ...filter, types: [only] }, rowWith(only === 'expense' ? sql`, 'bill', t.bill` : sql``), list);
 }
 
 /** Operations of several types in one list: each says its own. */
 export function listOfTypes(db: Db, company: Company, filter: MoneyFilter, list: ListOf): Promise<ListPage> {
-  const row = sql`case t.type when 'expense' then ${jsonRow({ ...withBill, ...type })} else ${jsonRow({ ...common, ...type })} end`;
+  const row = sql`case t.type when 'expense' then ${rowWith(sql`, 'bill', t.bill, 'type', t.type`)} else ${rowWith(sql`, 'type', t.type`)} end`;
   return read(db, company, filter, row, list);
 }
 
@@ -70,7 +62,7 @@ async function read(
     row,
     made: { columns, as: sql.ref('t') },
     lead,
-    key: field('ordinal'),
+    key: sql`t.ordinal`,
     parts,
     ...(constant && ordering.endsWith('date') && { constant }),
     total: known === undefined ? totalOf(company, filter) : sql`${known}::text`,
@@ -115,8 +107,8 @@ function divide(company: string, filter: MoneyFilter) {
 
 /** PostgreSQL does not see that a column that is null in every row leaves the order alone. */
 function nullColumn({ object, contractor }: MoneyFilter) {
-  if (object === NONE) return field('stroiobject');
-  return contractor === NONE ? field('contractor') : null;
+  if (object === NONE) return sql`t.stroiobject`;
+  return contractor === NONE ? sql`t.contractor` : null;
 }
 
 /** Exact where sums by month are kept; else counted as far as a person may care. */

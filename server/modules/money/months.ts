@@ -7,7 +7,7 @@ import { hasRows, rowOf, rowsOf } from '../../database/rows.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { JsonText } from '../../http/callContext.ts';
-import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
+import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 import { requireOwner } from '../directories/members/service.ts';
 import { monthTitle } from './operations/rows.ts';
 
@@ -115,8 +115,6 @@ function deleteClosed(trx: Trx, company: string, month: string) {
 
 /** Changes made after closing, the latest first. */
 export function listCorrections(db: Db, company: string, { month, ...query }: CorrectionQuery): Promise<ListPage> {
-  const roubles = (column: string) => sql`round(${sql.ref(column)} / 100.0, 2)`;
-  const found = searchIn(query.search, [sql`t.description`, sql`u.name`]);
   return readList(
     db,
     {
@@ -124,18 +122,12 @@ export function listCorrections(db: Db, company: string, { month, ...query }: Co
         join changeset s on s.company = c.company and s.guid = c.changeset
         join app_user u on u.guid = s.author
         join transaction t on t.company = c.company and t.guid = c.transaction`,
-      where: [sql`c.company = ${company}`, sql`c.month = ${`${month}-01`}::date`, ...(found ? [found] : [])],
-      row: jsonRow({
-        month: sql`to_char(c.month, 'YYYY-MM')`,
-        changeset: sql`c.changeset`,
-        changed_at: jsonInstant(sql`s.created_at`),
-        author: jsonRow({ guid: sql`u.guid`, name: sql`u.name` }),
-        transaction: sql`c.transaction`,
-        type: sql`c.type`,
-        description: sql`t.description`,
-        before: roubles('c.before_kopecks'),
-        after: roubles('c.after_kopecks'),
-      }),
+      where: [sql`c.company = ${company} and c.month = ${`${month}-01`}::date`],
+      searched: [sql`t.description`, sql`u.name`],
+      row: sql`json_build_object('month', to_char(c.month, 'YYYY-MM'), 'changeset', c.changeset,
+        'changed_at', ${jsonInstant('s.created_at')}, 'author', json_build_object('guid', u.guid, 'name', u.name),
+        'transaction', c.transaction, 'type', c.type, 'description', t.description,
+        'before', round(c.before_kopecks / 100.0, 2), 'after', round(c.after_kopecks / 100.0, 2))`,
       defaultOrder: sql`s.seq desc`,
       columns: { changed_at: sql`s.seq` },
       tiebreak: sql`c.transaction`,

@@ -4,31 +4,27 @@ import type { PREVIEW_ROWS, ReadyPrice, ReadyPriceEdit, ReadyPriceRow } from '..
 import type { Db, Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
 import { columnList, rowsOf, unnested } from '../../database/rows.ts';
-import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
+import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 
 const named = ['id', 'title', 'region', 'services_count', 'size', 'version', 'categories_count', 'has_cost'] as const;
-const column = (name: string) => sql.ref(`t.${name}`);
 const columns = {
-  title: foldedText(column('title')),
-  region: foldedText(column('region')),
-  updated_at: column('updated_at'),
-  services_count: column('services_count'),
-  size: column('size'),
+  title: foldedText(sql`t.title`),
+  region: foldedText(sql`t.region`),
+  updated_at: sql`t.updated_at`,
+  services_count: sql`t.services_count`,
+  size: sql`t.size`,
 };
-const priceRow = jsonRow({
-  ...Object.fromEntries(named.map((name) => [name, column(name)])),
-  updated_at: jsonInstant(column('updated_at')),
-});
 
 /** A list as it is known, with the guid that its rows and its file hang on. */
 export type KnownPrice = Required<ReadyPrice> & { guid: string };
 
 export function listPrices(db: Db, query: ListQuery): Promise<ListPage> {
-  const found = searchIn(query.search, [column('title'), column('region')]);
   const source = {
     from: sql`from ready_price t`,
-    where: [sql`not t.is_deleted`, ...(found ? [found] : [])],
-    row: priceRow,
+    where: [sql`not t.is_deleted`],
+    searched: [sql`t.title`, sql`t.region`],
+    row: sql`json_build_object('id', t.id, 'title', t.title, 'region', t.region, 'services_count', t.services_count, 'size', t.size,
+      'version', t.version, 'categories_count', t.categories_count, 'has_cost', t.has_cost, 'updated_at', ${jsonInstant('t.updated_at')})`,
     defaultOrder: sql`${columns.title}, ${columns.region}`,
     columns,
     tiebreak: sql`t.id`,

@@ -9,35 +9,24 @@ import { claimGuid } from '../../database/guids.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
-import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
+import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 import { requireOwner } from '../directories/members/service.ts';
-import { categoryColumns, deletedCategory, type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
+import { deletedCategory, type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
 import { deleteCategories, deleteServices, insertService, readCategory, readServices } from './store.ts';
 import { restoreCategoryAlone, settleServices } from './writeRows.ts';
 
 /** All services of a company as JSON text, deleted ones too (api.md «deleted»); by default in the order of the price list. */
 export function listServices(db: Db, company: string, role: Role, query: ListQuery): Promise<ListPage> {
   const cost = seesCost(role) ? sql`s.cost_per_unit` : sql`null::numeric`;
-  const search = searchIn(query.search, [sql`s.title`]);
   return readList(
     db,
     {
       from: sql`from service s join service_category c on c.company = s.company and c.guid = s.category`,
-      where: [sql`s.company = ${company}`, ...(search ? [search] : [])],
-      row: jsonRow({
-        guid: sql`s.guid`,
-        title: sql`s.title`,
-        category: sql`s.category`,
-        unit_of_measure: sql`s.unit_of_measure`,
-        cost_per_unit: cost,
-        price_per_unit: sql`s.price_per_unit`,
-        note: sql`s.note`,
-        position: sql`s.position`,
-        is_deleted: sql`s.is_deleted`,
-        version: sql`s.version`,
-        updated_at: jsonInstant(sql`s.updated_at`),
-        price_changed_at: jsonInstant(sql`s.price_changed_at`),
-      }),
+      where: [sql`s.company = ${company}`],
+      searched: [sql`s.title`],
+      row: sql`json_build_object('guid', s.guid, 'title', s.title, 'category', s.category, 'unit_of_measure', s.unit_of_measure,
+        'cost_per_unit', ${cost}, 'price_per_unit', s.price_per_unit, 'note', s.note, 'position', s.position, 'is_deleted', s.is_deleted,
+        'version', s.version, 'updated_at', ${jsonInstant('s.updated_at')}, 'price_changed_at', ${jsonInstant('s.price_changed_at')})`,
       defaultOrder: sql`c.position, c.guid, s.position`,
       columns: {
         title: foldedText(sql`s.title`),
@@ -55,13 +44,14 @@ export function listServices(db: Db, company: string, role: Role, query: ListQue
 
 /** All categories of a company as JSON text, deleted ones too; by default in their order. */
 export function listCategories(db: Db, company: string, query: ListQuery): Promise<ListPage> {
-  const search = searchIn(query.search, [sql`c.title`]);
   return readList(
     db,
     {
       from: sql`from service_category c`,
-      where: [sql`c.company = ${company}`, ...(search ? [search] : [])],
-      row: jsonRow(Object.fromEntries(categoryColumns.map((column) => [column, sql.ref(`c.${column}`)]))),
+      where: [sql`c.company = ${company}`],
+      searched: [sql`c.title`],
+      row: sql`json_build_object('guid', c.guid, 'title', c.title, 'company', c.company, 'position', c.position,
+        'is_deleted', c.is_deleted, 'version', c.version)`,
       defaultOrder: sql`c.position`,
       columns: { title: foldedText(sql`c.title`), position: sql`c.position` },
       tiebreak: sql`c.guid`,

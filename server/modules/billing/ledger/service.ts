@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../../contract/query.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { rowsOf } from '../../../database/rows.ts';
 import type { Schema } from '../../../database/schema.ts';
-import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../../http/listQuery.ts';
+import { jsonInstant, type ListPage, readList } from '../../../http/listQuery.ts';
 import { accessKinds, type Grant, type LedgerEntry } from './planQueue.ts';
 import { type Schedule, schedule } from './schedule.ts';
 
@@ -165,7 +165,6 @@ function paidStretches(grants: readonly Grant[], prices: ReadonlyMap<string, num
  * the second, so payments of one second are ordered by their ledger number.
  */
 export function userPayments(db: Db, user: string, query: ListQuery): Promise<ListPage> {
-  const found = searchIn(query.search, [sql`t.number`, sql`t.card`]);
   return readList(
     db,
     {
@@ -185,22 +184,11 @@ export function userPayments(db: Db, user: string, query: ListQuery): Promise<Li
           coalesce(l.amount, 0), 0, 'failed', 'card', l.kind = 'renewal_failed', coalesce(a.card_mask, ''), null
         from ledger l left join payment_order o on o.guid = l."order" left join agreement a on a.guid = l.agreement
         where l.user_guid = ${user} and l.kind in ('declined', 'renewal_failed') and l.subscription_type is not null) t`,
-      where: found ? [found] : [],
-      row: jsonRow({
-        guid: sql`t.guid`,
-        order: sql`t."order"`,
-        number: sql`t.number`,
-        date: jsonInstant(sql`t.date`),
-        subscription_type: sql`t.subscription_type`,
-        period: sql`t.period`,
-        amount: sql`t.amount`,
-        refunded: sql`t.refunded`,
-        status: sql`t.status`,
-        source: sql`t.source`,
-        renewal: sql`t.renewal`,
-        card: sql`t.card`,
-        receipt_url: sql`t.receipt_url`,
-      }),
+      where: [],
+      searched: [sql`t.number`, sql`t.card`],
+      row: sql`json_build_object('guid', t.guid, 'order', t."order", 'number', t.number, 'date', ${jsonInstant('t.date')},
+        'subscription_type', t.subscription_type, 'period', t.period, 'amount', t.amount, 'refunded', t.refunded, 'status', t.status,
+        'source', t.source, 'renewal', t.renewal, 'card', t.card, 'receipt_url', t.receipt_url)`,
       defaultOrder: sql`t.date desc, t.seq desc`,
       columns: { date: sql`t.date` },
       tiebreak: sql`(t.seq, t.guid)`,

@@ -6,7 +6,7 @@ import type { ListQuery } from '../../../../contract/query.ts';
 import type { Db } from '../../../database/connection.ts';
 import { rowOf, rowsOf } from '../../../database/rows.ts';
 import { DomainError } from '../../../domainError.ts';
-import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../../http/listQuery.ts';
+import { jsonInstant, type ListPage, readList } from '../../../http/listQuery.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { isCounted } from '../../billing/ledger/service.ts';
 import { isLivingSession, personOf } from '../../identity/service.ts';
@@ -60,27 +60,18 @@ export function readCompaniesOf(db: Db, user: string): Promise<CompanyOf[]> {
     order by g.contractor_type = 5 desc, c.created_at, c.guid`;
 }
 
-/** The audit only grows, so it is always paged. */
-const PAGE_SIZE = 100;
-
-/** What staff did to a user, the newest first; fields by their names in the contract. @throws 1101 */
-export async function eventsOf(db: Db, id: number, { page = 1, page_size = PAGE_SIZE, ...query }: ListQuery): Promise<ListPage> {
+/** What staff did to a user, the newest first; fields by their names in the contract. The audit only grows, so it is always paged. @throws 1101 */
+export async function eventsOf(db: Db, id: number, { page = 1, ...query }: ListQuery): Promise<ListPage> {
   const user = await userOfNumber(db, id);
-  const found = searchIn(query.search, [sql`e.reason`, personOf('a')]);
   const source = {
     from: sql`from crm_event e join app_user a on a.guid = e.author`,
-    where: [sql`e.user_guid = ${user}`, ...(found ? [found] : [])],
-    row: jsonRow({
-      guid: sql`e.guid`,
-      at: jsonInstant(sql`e.at`),
-      kind: sql`e.kind`,
-      author: personOf('a'),
-      changes: sql`e.changes`,
-      reason: sql`e.reason`,
-    }),
+    where: [sql`e.user_guid = ${user}`],
+    searched: [sql`e.reason`, personOf('a')],
+    row: sql`json_build_object('guid', e.guid, 'at', ${jsonInstant('e.at')}, 'kind', e.kind, 'author', ${personOf('a')},
+      'changes', e.changes, 'reason', e.reason)`,
     defaultOrder: sql`e.seq desc`,
     columns: { at: sql`e.seq` },
     tiebreak: sql`e.guid`,
   };
-  return readList(db, source, { page, page_size, ...query });
+  return readList(db, source, { page, ...query });
 }

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { CODE_GROUPS, CODE_SIGNS, codeParts, GROUP_SIGNS, groupedCode } from '../../../../contract/activationCode.ts';
 import type { Code, CodeQuery } from '../../../../contract/code.ts';
-import { jsonInstant, jsonRow, searchIn } from '../../../http/listQuery.ts';
+import { jsonInstant, searchIn } from '../../../http/listQuery.ts';
 import type { Secrets } from '../../../http/secrets.ts';
 import { seal, unseal } from '../../../messages/seal.ts';
 import { loginOf, personOf } from '../../identity/service.ts';
@@ -25,24 +25,11 @@ export const codesJoined = sql`from activation_code c join code_batch b on b.gui
   left join app_user u on u.guid = c.activated_by left join app_user r on r.guid = c.revoked_by`;
 
 export function codeRow(now: Date): RawBuilder<unknown> {
-  return jsonRow({
-    guid: sql`c.guid`,
-    sealed: sql`encode(c.sealed, 'base64')`,
-    subscription_type: sql`b.subscription_type`,
-    period: sql`b.period`,
-    status: statusAt(now),
-    batch: sql`c.batch`,
-    batch_number: sql`b.number`,
-    comment: sql`c.comment`,
-    created_at: jsonInstant(sql`b.created_at`),
-    issued_by: personOf('i'),
-    expires_at: jsonInstant(sql`b.expires_at`),
-    activated_at: jsonInstant(sql`c.activated_at`),
-    activated_by: personOf('u'),
-    activated_login: loginOf('u'),
-    revoked_at: jsonInstant(sql`c.revoked_at`),
-    revoked_by: personOf('r'),
-  });
+  return sql`json_build_object('guid', c.guid, 'sealed', encode(c.sealed, 'base64'), 'subscription_type', b.subscription_type,
+    'period', b.period, 'status', ${statusAt(now)}, 'batch', c.batch, 'batch_number', b.number, 'comment', c.comment,
+    'created_at', ${jsonInstant('b.created_at')}, 'issued_by', ${personOf('i')}, 'expires_at', ${jsonInstant('b.expires_at')},
+    'activated_at', ${jsonInstant('c.activated_at')}, 'activated_by', ${personOf('u')}, 'activated_login', ${loginOf('u')},
+    'revoked_at', ${jsonInstant('c.revoked_at')}, 'revoked_by', ${personOf('r')})`;
 }
 
 /** Conditions on `codesJoined`. */
