@@ -1,14 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
-import { useApi } from '../../lib/api.ts';
 import { home, passwordPlace, paths } from '../../lib/paths.ts';
-import { FormMessage } from '../../ui/Field.tsx';
-import { ResendButton } from '../../ui/ResendButton.tsx';
-import { StepFailure, useStepForm } from '../../ui/StepForm.tsx';
+import { read } from '../../lib/read.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { EntryCard } from './EntryCard.tsx';
+import { LetterSent } from './LetterSent.tsx';
 import { type Confirmation, type StepProps, useConfirmation, useResend } from './useConfirmation.ts';
 
 /** `plain`: there is no field to start in. */
@@ -57,40 +56,33 @@ function AlreadyStep({ confirm }: StepProps) {
 
 /** Another letter is on its way. */
 function SentStep({ confirm }: StepProps) {
-  const form = useStepForm();
   const { resend } = useResend(confirm);
-  const [again, setAgain] = useState(false);
   const { email, resendAt } = confirm.state;
 
-  function once(): void {
-    setAgain(false);
-    void form.run('resend', async (signal) => {
-      await resend(email, signal);
-      setAgain(true);
-    });
-  }
-
   return (
-    <>
-      <p className="entry-lead">
-        Новая ссылка отправлена на <b>{email}</b>. Она действует 24&nbsp;часа и только один раз.
-      </p>
-      {again ? <FormMessage kind="info">Отправили ещё одно письмо. Подойдёт ссылка из любого нового письма.</FormMessage> : null}
-      <StepFailure form={form} />
-      <div className="bar bar-apart entry-more">
-        <ResendButton until={resendAt} onResend={once} busy={form.busy === 'resend'} label="Отправить письмо ещё раз" />
-        <Button type="link" onClick={() => confirm.change({ step: 'typing' })}>
-          Ввести ключ вручную
-        </Button>
-      </div>
-    </>
+    <LetterSent
+      lead={
+        <p className="entry-lead">
+          Новая ссылка отправлена на <b>{email}</b>. Она действует 24&nbsp;часа и только один раз.
+        </p>
+      }
+      resendAt={resendAt}
+      resend={(signal) => resend(email, signal)}
+      sentAgain="Отправили ещё одно письмо. Подойдёт ссылка из любого нового письма."
+    >
+      <Button type="link" onClick={() => confirm.change({ step: 'typing' })}>
+        Ввести ключ вручную
+      </Button>
+    </LetterSent>
   );
 }
 
 /** Confirmed and signed in. Where the link was opened away from the registration, the password has to be set anew. */
 function ConfirmedStep({ confirm }: StepProps) {
   const navigate = useNavigate();
-  const needsPassword = useLacksPassword();
+  // Silence, or a server that does not tell, means that nothing is lacking: the way on is open either way.
+  const profile = useQuery({ ...read(['profile'], calls.profile, {}, { quiet: true }), retry: false });
+  const needsPassword = profile.data?.has_password === false;
   const go = (address: string) => {
     confirm.leave();
     navigate(address, { replace: true });
@@ -122,21 +114,4 @@ function ConfirmedStep({ confirm }: StepProps) {
       </Button>
     </>
   );
-}
-
-/** Known once the profile says so; silence, or a server that does not tell, means that nothing is lacking. */
-function useLacksPassword(): boolean {
-  const api = useApi();
-  const [lacks, setLacks] = useState(false);
-  useEffect(() => {
-    const leaving = new AbortController();
-    api.call(calls.profile, {}, { signal: leaving.signal, quiet: true }).then(
-      (profile) => setLacks(profile.has_password === false),
-      () => {
-        // the way on is open either way
-      },
-    );
-    return () => leaving.abort();
-  }, [api]);
-  return lacks;
 }

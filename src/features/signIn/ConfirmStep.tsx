@@ -108,8 +108,8 @@ function atFields(failure: ApiFailure): Errors<'email' | 'key'> {
 }
 
 type Props = {
-  /** can the server send another letter? null: not known yet */
-  can: boolean | null;
+  /** can the server send another letter? undefined: not known yet */
+  can: boolean | undefined;
   email: string;
   /** takes the place, and the focus, of the button that was pressed in vain */
   only: boolean;
@@ -119,7 +119,7 @@ type Props = {
 
 /** The way out of a link that is used, too old or mistyped. */
 function NewLink({ can, email, only, busy, onResend }: Props) {
-  if (can === null) return null;
+  if (can === undefined) return null;
   if (can && email) {
     return (
       <Button

@@ -5,11 +5,9 @@ import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import { paths, RETURN_TO, returnAddress, returnLabel, withReturn } from '../../lib/paths.ts';
 import { useSession } from '../../lib/sessionContext.ts';
-import { FormMessage } from '../../ui/Field.tsx';
-import { ResendButton } from '../../ui/ResendButton.tsx';
-import { StepFailure, useStepForm } from '../../ui/StepForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { EntryCard } from './EntryCard.tsx';
+import { LetterSent } from './LetterSent.tsx';
 import { own } from './loginFlow.ts';
 import { PasswordStep } from './NewPasswordStep.tsx';
 import { LinkStep } from './RestoreLinkStep.tsx';
@@ -99,33 +97,26 @@ function CodeStep({ restore }: StepProps) {
 
 /** The letter is on its way. */
 function EmailStep({ restore }: StepProps) {
-  const form = useStepForm();
   const requests = useRequests(restore);
-  const [again, setAgain] = useState(false);
   const { email, resendAt } = restore.flow.letter ?? { email: '', resendAt: null };
 
-  function resend(): void {
-    setAgain(false);
-    void form.run('resend', async (signal) => {
-      await requests.letter(email, signal);
-      setAgain(true);
-    });
-  }
-
   return (
-    <>
-      <p className="entry-lead">
-        Письмо отправлено на <b>{email}</b>. Откройте его и нажмите на ссылку: она действует 24&nbsp;часа и только один раз.
-      </p>
-      <p className="entry-lead">Письма нет? Загляните в «Спам» и проверьте адрес.</p>
-      {again ? <FormMessage kind="info">Отправили ещё одно письмо. Подойдёт ссылка из любого.</FormMessage> : null}
-      <StepFailure form={form} />
-      <div className="bar bar-apart entry-more">
-        <ResendButton until={resendAt} onResend={resend} busy={form.busy === 'resend'} label="Отправить письмо ещё раз" />
-        <Button type="link" onClick={() => restore.go('login', { login: email })}>
-          Исправить адрес
-        </Button>
-      </div>
-    </>
+    <LetterSent
+      lead={
+        <>
+          <p className="entry-lead">
+            Письмо отправлено на <b>{email}</b>. Откройте его и нажмите на ссылку: она действует 24&nbsp;часа и только один раз.
+          </p>
+          <p className="entry-lead">Письма нет? Загляните в «Спам» и проверьте адрес.</p>
+        </>
+      }
+      resendAt={resendAt}
+      resend={(signal) => requests.letter(email, signal)}
+      sentAgain="Отправили ещё одно письмо. Подойдёт ссылка из любого."
+    >
+      <Button type="link" onClick={() => restore.go('login', { login: email })}>
+        Исправить адрес
+      </Button>
+    </LetterSent>
   );
 }

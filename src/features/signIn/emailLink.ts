@@ -1,3 +1,6 @@
+/** Seconds between two letters where the server does not say: its answer is a notice without numbers. */
+export const LETTER_PAUSE = 60;
+
 /** What a link of a letter carries: `?key=…&email=…`. */
 export type EmailLink = { key: string; email: string };
 

@@ -1,17 +1,18 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Extension } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { paths } from '../../lib/paths.ts';
+import { read } from '../../lib/read.ts';
 import { asText, sessionMemory } from '../../lib/sessionMemory.ts';
-import { type EmailLink, emailLink } from './emailLink.ts';
+import { inSeconds } from '../../lib/waits.ts';
+import { type EmailLink, emailLink, LETTER_PAUSE } from './emailLink.ts';
+import { laterResend } from './useSteps.ts';
 
 const RESEND: Extension = 'registration-resend';
-
-/** Seconds between two letters where the server does not say. */
-const LETTER_PAUSE = 60;
 
 export const blank: Confirmation = { step: 'typing', key: '', email: '', resendAt: null };
 
@@ -79,33 +80,20 @@ export function opened(link: EmailLink | null, kept: Confirmation): Confirmation
 /** What every step is given. */
 export type StepProps = { confirm: Confirm };
 
-/** Another letter with a new link. `can` is null until the server has said whether it knows how. */
+/** Another letter with a new link. `can` is undefined until the server has said whether it knows how. */
 export function useResend({ change }: Confirm) {
   const api = useApi();
-  const [can, setCan] = useState<boolean | null>(null);
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    api.call(calls.meta, {}, { signal: leaving.signal, quiet: true }).then(
-      ({ extensions }) => setCan(extensions.includes(RESEND)),
-      // Registering again is always possible.
-      () => !leaving.signal.aborted && setCan(false),
-    );
-    return () => leaving.abort();
-  }, [api]);
+  const meta = useQuery({ ...read(['meta'], calls.meta, {}, { quiet: true }), retry: false });
+  // Registering again is always possible.
+  const can = meta.isError ? false : meta.data?.extensions.includes(RESEND);
 
   async function resend(email: string, signal: AbortSignal): Promise<void> {
-    const at = (seconds: number) => Date.now() + seconds * 1000;
     try {
-      await api.call(calls.registrationResend, { body: { email } }, { signal });
-      change({ step: 'sent', email, key: '', resendAt: at(LETTER_PAUSE) });
+      await laterResend(api.call(calls.registrationResend, { body: { email } }, { signal }), (resendAt) => change({ resendAt }));
+      change({ step: 'sent', email, key: '', resendAt: inSeconds(LETTER_PAUSE) });
     } catch (error) {
-      if (isFailure(error, 1004)) {
-        change({ step: 'already', email, key: '' });
-        return;
-      }
-      if (isFailure(error, 1105) && error.retryAfter !== null) change({ resendAt: at(error.retryAfter) });
-      throw error;
+      if (!isFailure(error, 1004)) throw error;
+      change({ step: 'already', email, key: '' });
     }
   }
 

@@ -5,13 +5,10 @@ import { paths, stepAddresses } from '../../lib/paths.ts';
 import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
 import { inSeconds } from '../../lib/waits.ts';
 import type { Errors } from '../../ui/StepForm.tsx';
-import { emailLink } from './emailLink.ts';
+import { emailLink, LETTER_PAUSE } from './emailLink.ts';
 import { own } from './loginFlow.ts';
 import { allowedStep, blank, type Flow, type Step, steps } from './restoreFlow.ts';
 import { laterResend, type Steps, useSteps } from './useSteps.ts';
-
-/** Seconds between two letters where the server does not say: its answer is a notice without numbers. */
-const LETTER_PAUSE = 60;
 
 /** What was begun at /restore-pass before a reload, in this tab. */
 export const flowMemory = sessionMemory('restore', blank, readFlow);
