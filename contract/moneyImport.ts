@@ -65,7 +65,10 @@ export const contractorImport = z.strictObject({
 });
 export type ContractorImport = z.infer<typeof contractorImport>;
 
-/** What becomes of each row: `create`, `update`, `unchanged`, `duplicate` (there already), `error`. `new_*`: directory rows it makes. */
+/**
+ * What becomes of each row: `create`, `update`, `unchanged`, `duplicate` (there already), `error`. `new_*`: directory rows it makes; `completed`:
+ * contractors without ИНН who get that of an imported operation.
+ */
 export const moneyImportAnswer = z.object({
   plan: z.string(),
   create: z.number().int(),
@@ -77,6 +80,7 @@ export const moneyImportAnswer = z.object({
   new_objects: z.array(z.string()),
   new_contractors: z.array(z.string()),
   new_bills: z.array(z.string()),
+  completed: z.array(z.string()),
   changeset: guid.nullable(),
 });
 export type MoneyImportAnswer = z.infer<typeof moneyImportAnswer>;

@@ -74,6 +74,33 @@ describe('import of operations', () => {
     expect(await checkMonthTotals(server.db, firm.company)).toEqual([]);
   });
 
+  it('completes the ИНН of a namesake without one, which the next file knows by it, and which is taken back with the import', async () => {
+    await open();
+    const { done } = await bring('transaction', [income(1, { contractor: 'ооо «БЕТОН»', inn: '7707083893' })]);
+    expect(done).toMatchObject({ create: 1, new_contractors: [], completed: ['ООО «Бетон»'] });
+    const beton = async () => (await contractors()).find(({ guid }) => guid === firm.mine.contractor);
+    expect(await beton()).toMatchObject({ title: 'ООО «Бетон»', inn: '7707083893', version: 2 });
+    const next = await bring('transaction', [income(2, { contractor: 'Бетон', inn: '7707083893', amount: 5 })]);
+    expect(next.done).toMatchObject({ create: 1, new_contractors: [], completed: [] });
+    const revert = await firm.owner.post(`/api/changeset/${done.changeset}/revert/`, { dry_run: false });
+    expect(revert.body).toMatchObject({ reverted: 2, conflicts: [] });
+    expect(await beton()).toMatchObject({ inn: '' });
+  });
+
+  it('completes no ИНН of members and of those in a category of owners', async () => {
+    await open();
+    const { body: categories } = await firm.owner.get<{ guid: string; contractor_type: number }[]>(
+      `/api/contractor/category/list/?company_id=${firm.company}`,
+    );
+    const category = categories.find((row) => row.contractor_type === 5)?.guid;
+    await firm.owner.post('/api/contractor/create/', { company: firm.company, title: 'Прораб Лукин', category });
+    const member = (await contractors()).find(({ is_member }) => is_member);
+    await firm.owner.patch(`/api/contractor/edit/${member?.guid}`, { title: 'Дизайнер Ким' });
+    const rows = ['Прораб Лукин', 'Дизайнер Ким'].map((contractor, at) => income(at, { row: at + 1, contractor, inn: '7707083893' }));
+    const plans = await Promise.all(rows.map((row) => send(firm.partner, 'transaction', [row], {})));
+    expect(plans.map(({ body }) => body)).toMatchObject([1, 2].map(() => ({ create: 1, new_contractors: [], completed: [] })));
+  });
+
   it('of the same file again adds nothing, by document number or by all fields of the row', async () => {
     await open();
     const rows = [

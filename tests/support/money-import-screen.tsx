@@ -42,6 +42,7 @@ const answerFor = ({ rows, dry_run }: Body, plan: Partial<MoneyImportAnswer>): M
   new_objects: [],
   new_contractors: [],
   new_bills: [],
+  completed: [],
   changeset: dry_run ? null : CHANGESET,
   ...plan,
 });

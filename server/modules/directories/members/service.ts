@@ -27,7 +27,7 @@ const OWNER = 5;
  */
 export async function guardMembers(asked: Asked, changes: readonly Change[]): Promise<void> {
   if (!changes.some(({ before, after }) => before?.is_member || before?.category || after.category)) return;
-  const ownerCategories = await readOwnerCategories(asked);
+  const ownerCategories = await readOwnerCategories(asked.trx, asked.company);
   const owns = (row: Row | null) => row?.category != null && ownerCategories.has(row.category);
   if (!changes.some(({ before, after }) => before?.is_member || owns(before) || owns(after))) return;
   if (!(await isOwner(asked))) {
@@ -52,7 +52,8 @@ function guidsOf(changes: readonly Change[]): string[] {
   return changes.map(({ after }) => after.guid);
 }
 
-async function readOwnerCategories({ trx, company }: Asked): Promise<Set<string>> {
+/** Categories whose contractors own the company. */
+export async function readOwnerCategories(trx: Trx, company: string): Promise<Set<string>> {
   const rows = await rowsOf<{ guid: string }>(trx)`
     select guid from contractor_category where company = ${company} and contractor_type = ${OWNER}`;
   return new Set(rows.map((row) => row.guid));

@@ -11,9 +11,11 @@ import type { TransactionRow } from '../operations/rows.ts';
 export class NameIndex {
   readonly #byName = new Map<string, Required<Named>[]>();
   readonly #byInn = new Map<string, Required<Named>[]>();
+  /** ИНН that rows of files gave to namesakes without one, by the guids of these */
+  readonly learned = new Map<string, string>();
 
   constructor(rows: readonly Named[]) {
-    for (const row of rows) this.add(row);
+    for (const { guid, title, inn = '' } of rows) this.add({ guid, title, inn });
   }
 
   /**
@@ -34,14 +36,14 @@ export class NameIndex {
     const found = inn === '' ? null : this.find(name, inn);
     if (found === null || typeof found === 'string' || found.inn) return;
     found.inn = inn;
+    this.learned.set(found.guid, inn);
     put(this.#byInn, inn, found);
   }
 
-  /** A row that this import is to make: further rows of the file lead to it. */
-  add({ guid, title, inn = '' }: Named): void {
-    const row = { guid, title, inn };
-    put(this.#byName, fold(title), row);
-    if (inn !== '') put(this.#byInn, inn, row);
+  /** A row that this import is to make: further rows of the file lead to it, and may give it its ИНН. */
+  add(row: Required<Named>): void {
+    put(this.#byName, fold(row.title), row);
+    if (row.inn !== '') put(this.#byInn, row.inn, row);
   }
 }
 

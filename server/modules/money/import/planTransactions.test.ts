@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
 import type { TransactionImportRow } from '../../../../contract/moneyImport.ts';
 import { blankContractor } from '../../directories/service.ts';
+import type { KnownOperation } from './known.ts';
 import { planTransactions } from './planTransactions.ts';
 
 const INN = '7707083893';
 
-/** The plan of importing these incomes into a company with these contractors. */
-function plan(file: Partial<TransactionImportRow>[], known: { guid: string; title: string; inn?: string }[]) {
+type Known = { guid: string; title: string; inn?: string };
+
+/** The plan of importing these incomes into a company with these contractors and operations. */
+function plan(file: Partial<TransactionImportRow>[], known: Known[], there: KnownOperation[] = []) {
   const rows = file.map((row, at) => ({ row: at + 1, type: 'income' as const, date: '2026-09-01', amount: 1000 + at, ...row }));
   const contractors = known.map((one) => ({ ...blankContractor(one.guid), ...one }));
-  const made = planTransactions({ rows, create_missing: true }, { objects: [], contractors, bills: [] }, [], []);
+  const made = planTransactions({ rows, create_missing: true }, { objects: [], contractors, bills: [] }, there, []);
   return { ...made, contractors: made.create.map(({ contractor }) => contractor) };
 }
 
@@ -38,4 +41,16 @@ it('a namesake without ИНН is the first of the file’s namesakes with one, a
   const { contractors, made } = plan([ivanov, { ...ivanov, inn: '7736050003' }, { ...ivanov, contractor: 'Иванов И. И.' }], known);
   expect(made.contractor).toMatchObject([{ title: 'ИП Иванов', inn: '7736050003' }]);
   expect(contractors).toEqual(['a', made.contractor[0]?.guid, 'a']);
+});
+
+it('a contractor made of a row without ИНН has that of a later row with the name', () => {
+  const made = plan([{ contractor: 'ИП Иванов' }, { contractor: 'ИП Иванов', inn: INN }], []).made.contractor;
+  expect(made).toMatchObject([{ title: 'ИП Иванов', inn: INN }]);
+});
+
+it('a known contractor without ИНН gets that of a row that is loaded, of a row that is there already none', () => {
+  const [row, known] = [{ contractor: 'ИП Иванов', inn: INN }, [{ guid: 'a', title: 'ИП Иванов' }]];
+  expect(plan([row], known).completed).toMatchObject([{ before: { inn: '' }, after: { guid: 'a', inn: INN } }]);
+  const there = { type: 'income' as const, date: '2026-09-01', amount: 1000, description: '', document: '', stroiobject: null, bill: null };
+  expect(plan([row], known, [{ ...there, contractor: 'a' }]).completed).toEqual([]);
 });

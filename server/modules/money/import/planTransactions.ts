@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionImport, TransactionImportRow } from '../../../../contract/moneyImport.ts';
 import { innFault } from '../../../../contract/requisites.ts';
+import type { Overwrite } from '../../../database/changeNotes.ts';
 import { tidy } from '../../../database/foldedText.ts';
+import type { DirectoryRow } from '../../directories/service.ts';
 import { type TransactionRow, transactionTitle } from '../operations/rows.ts';
 import { type DeletedRow, type Directories, findKnown, type KnownOperation, NameIndex, sameInn } from './known.ts';
 import type { Problem, RowOutcome } from './outcomes.ts';
@@ -49,6 +51,11 @@ class References {
     this.#names.contractor.rememberInn(tidy(contractor), plainInn(inn));
   }
 
+  /** The contractor with the ИНН that the file gives it, where it had none. */
+  withInn(contractor: DirectoryRow<'contractor'>): DirectoryRow<'contractor'> {
+    return { ...contractor, inn: this.#names.contractor.learned.get(contractor.guid) ?? contractor.inn };
+  }
+
   #find(field: Field, typed: string | undefined, fail: (problem: Omit<Problem, 'row'>) => void, inn = ''): string | null {
     const name = tidy(typed);
     const found = name === '' && inn === '' ? null : this.#names[field].find(name, inn);
@@ -61,7 +68,7 @@ class References {
   }
 
   #make(field: Field, title: string, inn: string): string {
-    const made = { guid: randomUUID(), title, ...(inn === '' ? {} : { inn }) };
+    const made = { guid: randomUUID(), title, inn };
     this.made[field].push(made);
     this.#names[field].add(made);
     return made.guid;
@@ -92,6 +99,8 @@ export type TransactionPlan = {
   rows: RowOutcome[];
   errors: Problem[];
   made: Record<'object' | 'contractor' | 'bill', Made[]>;
+  /** contractors of the company who get an ИНН */
+  completed: Overwrite<DirectoryRow<'contractor'>>[];
   create: TransactionRow[];
 };
 
@@ -107,7 +116,7 @@ export function planTransactions(
 ): TransactionPlan {
   const references = new References(directories, create_missing);
   const left = new Set(skip);
-  const plan: TransactionPlan = { rows: [], errors: [], made: references.made, create: [] };
+  const plan: TransactionPlan = { rows: [], errors: [], made: references.made, completed: [], create: [] };
   const operations = new Map<TransactionImportRow, TransactionRow>();
   for (const row of rows) {
     const faults: Problem[] = [];
@@ -125,6 +134,7 @@ export function planTransactions(
     const outcome = !operation ? 'error' : isThere.has(operation) ? 'duplicate' : 'create';
     plan.rows.push({ row: row.row, outcome, title: transactionTitle(row) });
   }
+  plan.completed = directories.contractors.map((before) => ({ before, after: references.withInn(before) }));
   keepUsed(plan);
   return plan;
 }
@@ -135,14 +145,15 @@ function operationOf(row: TransactionImportRow, leads: Pick<TransactionRow, 'str
   return { guid: randomUUID(), type, date, amount, ...texts, ...leads, is_deleted: false, version: 1 };
 }
 
-/** Of the directory rows to be made those stay that an operation leads to: rows with faults and duplicates make none. */
+/** Of the directory rows to be made or completed those stay that an operation leads to: rows with faults and duplicates make none. */
 function keepUsed(plan: TransactionPlan): void {
   const used = new Set(plan.create.flatMap((row) => [row.stroiobject, row.contractor, row.bill]));
   for (const field of ['object', 'contractor', 'bill'] as const) plan.made[field] = plan.made[field].filter(({ guid }) => used.has(guid));
+  plan.completed = plan.completed.filter(({ before, after }) => used.has(before.guid) && before.inn !== after.inn);
 }
 
-/** A directory row that the import makes. */
-type Made = { guid: string; title: string; inn?: string };
+/** A directory row that the import makes; only contractors may have an `inn`, others ''. */
+type Made = { guid: string; title: string; inn: string };
 
 type Field = 'object' | 'contractor' | 'bill';
 

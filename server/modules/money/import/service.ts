@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../../database/connection.ts';
 import { hashOfPlan, planAndCommit } from '../../../database/planAndCommit.ts';
 import type { Actor, CompanyWrite } from '../../../database/write.ts';
 import { foreseeGrowth } from '../../billing/limits/service.ts';
-import { guardMembers } from '../../directories/members/service.ts';
+import { guardMembers, readOwnerCategories } from '../../directories/members/service.ts';
 import { insertDirectoryRows, overwriteDirectoryRows } from '../../directories/service.ts';
 import { insertTransactions } from '../operations/write.ts';
 import { readCategories, readContractors, readDeleted, readDirectories, readKnown } from './known.ts';
@@ -47,12 +47,17 @@ async function planOperations(trx: Trx, company: string, request: TransactionImp
   const rows = Object.values(directories).flat();
   const names = rows.map(({ guid, version }) => `${guid} ${version}`);
   const hash = hashOfPlan([request.rows, request.create_missing, names, known, deleted]);
-  return { ...planTransactions(request, directories, known, deleted), hash };
+  const plan = planTransactions(request, directories, known, deleted);
+  // whom only owners may change (`guardMembers`), an import leaves as they are
+  const owners = await readOwnerCategories(trx, company);
+  const completed = plan.completed.filter(({ before }) => !before.is_member && !owners.has(before.category ?? ''));
+  return { ...plan, completed, hash };
 }
 
 async function makeOperations(write: CompanyWrite, plan: Hashed<TransactionPlan>): Promise<MoneyImportAnswer> {
-  const { made, create } = plan;
+  const { made, completed, create } = plan;
   for (const entity of ['object', 'contractor', 'bill'] as const) await insertDirectoryRows(write, entity, made[entity]);
+  await overwriteDirectoryRows(write, 'contractor', completed);
   await insertTransactions(write, create);
   return answerOfOperations(plan, write.changeset);
 }
@@ -67,6 +72,7 @@ function answerOfOperations(plan: Hashed<TransactionPlan>, changeset: string | n
     new_objects: titles('object'),
     new_contractors: titles('contractor'),
     new_bills: titles('bill'),
+    completed: plan.completed.map(({ after }) => after.title),
     changeset,
   };
 }
@@ -101,6 +107,7 @@ function answerOfContractors(plan: Hashed<ContractorPlan>, changeset: string | n
     new_objects: [],
     new_contractors: made,
     new_bills: [],
+    completed: [],
     changeset,
   };
 }

@@ -29,6 +29,7 @@ export function OperationPlan({ request, answer }: { request: OperationRequest; 
     { key: 'objects', name: 'Новые объекты', titles: answer.new_objects },
     { key: 'contractors', name: 'Новые контрагенты', titles: answer.new_contractors },
     { key: 'bills', name: 'Новые статьи', titles: answer.new_bills },
+    { key: 'completed', name: 'Будет дополнен ИНН', titles: answer.completed },
   ];
   return (
     <>

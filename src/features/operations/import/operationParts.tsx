@@ -46,13 +46,14 @@ const operationPlanPart: PlanPart<OperationKind, OperationRequest, MoneyImportAn
   send: (api, request, how, options) => api.call(calls.transactionImport, { body: { ...request, ...how } }, options),
   View: OperationPlan,
   label: ({ create }) => (create > 0 ? `Загрузить: ${counted(create, 'операция')}` : null),
-  facts: ({ create, duplicate, new_objects, new_contractors, new_bills }) =>
+  facts: ({ create, duplicate, new_objects, new_contractors, new_bills, completed }) =>
     [
       counted(create, 'операция загружена', 'операции загружены', 'операций загружено'),
       duplicate > 0 ? `${counted(duplicate, 'операция')} уже ${plural(duplicate, 'была', 'были', 'были')}` : '',
       new_objects.length > 0 ? counted(new_objects.length, 'новый объект', 'новых объекта', 'новых объектов') : '',
       new_contractors.length > 0 ? counted(new_contractors.length, 'новый контрагент', 'новых контрагента', 'новых контрагентов') : '',
       new_bills.length > 0 ? counted(new_bills.length, 'новая статья', 'новые статьи', 'новых статей') : '',
+      completed.length > 0 ? `ИНН дополнен у\u00a0${counted(completed.length, 'контрагента', 'контрагентов', 'контрагентов')}` : '',
     ].filter(Boolean),
 };
 
