@@ -119,6 +119,11 @@ const walks: Record<string, Walk> = {
         await press(page, 'Выпустить коды');
         await page.getByLabel('Активировать не позже').fill('31.12.2030');
         await unfold(page, page.getByLabel('Активировать не позже'), '.ant-picker-dropdown');
+        expect(await foreignWords(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0);
+        await page.keyboard.press('Escape');
+        await press(page, 'Закрыть без сохранения');
       },
     },
   },

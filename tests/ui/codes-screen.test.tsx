@@ -167,6 +167,23 @@ it('Enter in the day field of a batch accepts the typed day and issues nothing y
   expect(sentTo('codesCreate')).toEqual([]);
 });
 
+it('Escape in the open calendar of a batch closes the calendar, and only then the drawer', async () => {
+  const { user } = openCodes({ codeList: () => [], codesCreate: () => [] });
+  await user.click(await screen.findByRole('button', { name: 'Выпустить коды' }));
+  const drawer = await screen.findByRole('dialog');
+  const day = await screen.findByLabelText('Активировать не позже');
+  // antd hears its number, which `userEvent` does not give
+  const pressEscape = () => fireEvent.keyDown(day, { code: 'Escape', key: 'Escape', keyCode: 27 });
+  await user.click(day);
+  pressEscape();
+  expect(drawer).toBeInTheDocument();
+  // the calendar closes a frame later
+  await waitFor(() => {
+    pressEscape();
+    expect(drawer).not.toBeInTheDocument();
+  });
+});
+
 it('batches of codes have counters, a table of months and a way to revoke what is left', async () => {
   const { user, sentTo } = openCodes(
     {

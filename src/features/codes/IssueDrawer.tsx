@@ -41,6 +41,7 @@ export default function IssueDrawer({ onClose }: { onClose(): void }) {
   const guid = useRef('');
   const issue = useWrite(calls.codesCreate, { refresh: ['codes', 'codeBatches'], showsError: true });
   const [codes, setCodes] = useState<readonly Code[] | null>(null);
+  const [calendar, setCalendar] = useState(false);
   const form = useCallForm<Typed>({
     name: 'issue',
     initial,
@@ -102,8 +103,10 @@ export default function IssueDrawer({ onClose }: { onClose(): void }) {
           format="DD.MM.YYYY"
           placeholder="Без срока"
           minDate={dayjs().startOf('day')}
-          // Enter takes the day that was typed; it is not to issue the batch as well
+          onOpenChange={setCalendar}
+          // Enter takes the day that was typed and does not issue the batch as well; Escape closes the open calendar and not the drawer
           onKeyDown={(event) => {
+            if (calendar && event.code === 'Escape') event.stopPropagation();
             if ((event.code === 'Enter' || event.code === 'NumpadEnter') && !event.ctrlKey && !event.metaKey) event.preventDefault();
           }}
         />
