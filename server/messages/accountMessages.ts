@@ -61,13 +61,14 @@ export function recoveryMessage({ to, expiresAt, now = new Date(), url }: Common
   return messageOf(to, expiresAt, parts, `Прорабка, новый пароль: ${url}`);
 }
 
+export type AccountChange = keyof typeof CHANGES;
 type Change = {
-  what: 'password' | 'email' | 'phone';
+  what: AccountChange;
   /** by which of the owner's contacts a forgotten password may still be set anew; null: the change has left none */
   left: Login['kind'] | null;
 };
 
-/** Tells the owner that the password or a contact was changed, and what to do if it was somebody else. */
+/** Tells the owner that the password or a contact was added, changed or removed, and what to do if it was somebody else. */
 export function changeNotice({ to, expiresAt, what, left }: Common & Change): Message {
   const { title, intro } = CHANGES[what];
   const contact = { email: 'укажите свою почту', phone: 'укажите свой телефон' };
@@ -111,9 +112,17 @@ const CODES: Record<CodePurpose, { title: string; intro: string; stranger: strin
 };
 
 const CHANGES = {
-  password: { title: 'Пароль изменён', intro: 'Пароль вашей учётной записи в\u00a0Прорабке изменён. Остальные сеансы завершены.' },
-  email: { title: 'Почта изменена', intro: 'Адрес почты, по\u00a0которому вы входите в\u00a0Прорабку, изменён.' },
-  phone: { title: 'Телефон изменён', intro: 'Телефон, по\u00a0которому вы входите в\u00a0Прорабку, изменён.' },
+  password_added: {
+    title: 'Пароль задан',
+    intro: 'Для\u00a0вашей учётной записи в\u00a0Прорабке задан пароль. Остальные сеансы завершены.',
+  },
+  password_changed: { title: 'Пароль изменён', intro: 'Пароль вашей учётной записи в\u00a0Прорабке изменён. Остальные сеансы завершены.' },
+  email_added: { title: 'Почта добавлена', intro: 'Добавлен адрес почты, по\u00a0которому можно войти в\u00a0Прорабку.' },
+  email_changed: { title: 'Почта изменена', intro: 'Адрес почты, по\u00a0которому вы входите в\u00a0Прорабку, изменён.' },
+  email_removed: { title: 'Почта удалена', intro: 'Адрес почты, по\u00a0которому вы входили в\u00a0Прорабку, удалён.' },
+  phone_added: { title: 'Телефон добавлен', intro: 'Добавлен телефон, по\u00a0которому можно войти в\u00a0Прорабку.' },
+  phone_changed: { title: 'Телефон изменён', intro: 'Телефон, по\u00a0которому вы входите в\u00a0Прорабку, изменён.' },
+  phone_removed: { title: 'Телефон удалён', intro: 'Телефон, по\u00a0которому вы входили в\u00a0Прорабку, удалён.' },
 };
 
 /** A stranger may register somebody else's address: a title that mail programs would turn into a link is not repeated. */

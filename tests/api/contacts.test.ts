@@ -33,8 +33,8 @@ describe('an e-mail or a phone of a user', () => {
     expect((await askCode(me, { phone: typed, old_password: PASSWORD })).status).toBe(200);
     const code = await codeSentTo(server, phone);
     expect((await edit(me, { phone: typed, old_password: PASSWORD, code: `${code.slice(0, 3)} ${code.slice(3)}` })).body.phone).toBe(phone);
-    expect(await messagesTo(server, user.email ?? '')).toHaveLength(1);
-    expect(await kinds(user)).toEqual(['phone_changed']);
+    expect(await messagesTo(server, user.email ?? '')).toMatchObject([{ subject: 'Телефон добавлен — Прорабка' }]);
+    expect(await kinds(user)).toEqual(['phone_added']);
   });
 
   it('needs the password at both steps, unless the user has none', async () => {
@@ -128,7 +128,10 @@ describe('an e-mail or a phone of a user', () => {
     const last = body.email === null ? 'phone' : 'email';
     expect(await edit(me, { [last]: null, old_password: PASSWORD })).toMatchObject(refusal(422, 1100, last));
     expect(await edit(me, { email: null, phone: null, old_password: PASSWORD })).toMatchObject(refusal(422, 1100, last));
-    expect(await messagesTo(server, (last === 'email' ? phone : user.email) ?? '')).toHaveLength(1);
+    const gone = last === 'email' ? 'phone' : 'email';
+    const subject = expect.stringMatching(/^(Телефон удалён|Почта удалена)/);
+    expect(await messagesTo(server, (gone === 'phone' ? phone : user.email) ?? '')).toMatchObject([{ subject }]);
+    expect(await kinds(user)).toEqual([`${gone}_removed`]);
   });
 
   it('can be sent codes twenty times an hour at most, over all contacts', async () => {

@@ -73,6 +73,8 @@ describe('the password of a user', () => {
     const { status, body } = await edit(me, { password: NEW });
     expect([status, body.has_password]).toEqual([200, true]);
     expect((await enter(user.email, NEW)).status).toBe(200);
+    expect(await messagesTo(server, user.email ?? '')).toMatchObject([{ subject: 'Пароль задан — Прорабка' }]);
+    expect(await kinds(user)).toEqual(['password_added']);
     expect(await edit(me, { password: `${NEW}!` })).toMatchObject(refusal(422, 1100, 'old_password'));
   });
 

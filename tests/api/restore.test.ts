@@ -55,6 +55,7 @@ describe('a forgotten password', () => {
     const user = await owner();
     await server.db.updateTable('app_user').set({ password_hash: null }).where('guid', '=', user.guid).execute();
     expect((await ways.restorePassword({ ticket: await ticketFor(user.email), password: NEW })).status).toBe(200);
+    expect((await messagesTo(server, user.email))[0]?.subject).toBe('Пароль задан — Прорабка');
     expect((await ways.signIn({ login: user.email, password: NEW })).status).toBe(200);
   });
 

@@ -103,11 +103,12 @@ it('all the other sessions are ended at once', async () => {
 });
 
 it('security events are described in sentences, and dangerous ones are marked by a word, with advice', async () => {
-  openProfile({ securityEvents: () => [eventOf(11, 'refresh_reuse'), eventOf(12, 'password_changed')] });
+  openProfile({ securityEvents: () => [eventOf(11, 'refresh_reuse'), eventOf(12, 'password_changed'), eventOf(13, 'phone_added')] });
   const events = await section('Безопасность').findAllByRole('listitem');
   expect(events[0]).toHaveTextContent(/старому ключу.*Проверьте.*Chrome на Windows.*10\.0\.0\.9/);
   expect(events[1]).toHaveTextContent('Пароль изменён');
   expect(events[1]).not.toHaveTextContent('Проверьте');
+  expect(events[2]).toHaveTextContent('Телефон добавлен');
   expect(section('Безопасность').getByRole('link', { name: 'смените пароль' })).toHaveAttribute('href', '#password');
 });
 

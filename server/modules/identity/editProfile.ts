@@ -8,7 +8,7 @@ import { inTransaction, isUniqueViolation } from '../../database/transaction.ts'
 import { wrongField } from '../../domainError.ts';
 import type { Caller } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { changeNotice } from '../../messages/accountMessages.ts';
+import { type AccountChange, changeNotice } from '../../messages/accountMessages.ts';
 import { dropCodes } from './codes.ts';
 import { spendKeysOf } from './keys.ts';
 import { assertGoodPassword } from './passwordRules.ts';
@@ -113,17 +113,19 @@ async function applyEdit(api: ApiRuntime, trx: Trx, edit: Edit, request: Fastify
   if (proves) await spendKeysOf(trx, owner.guid, api.now());
   if (passwordHash !== null) {
     await endSessions(trx, owner.guid, { except: session, reason: 'password-changed' });
-    await recordEvent(trx, 'password_changed', owner.guid, request, session);
-    await notifyOwner(api, trx, owner.email === null ? 'phone' : 'email', 'password', edit);
+    const what = owner.password_hash === null ? 'password_added' : 'password_changed';
+    await recordEvent(trx, what, owner.guid, request, session);
+    await notifyOwner(api, trx, owner.email === null ? 'phone' : 'email', what, edit);
   }
   for (const kind of change.changed) {
-    await recordEvent(trx, `${kind}_changed`, owner.guid, request, session);
-    await notifyOwner(api, trx, kind, kind, edit);
+    const what = `${kind}_${owner[kind] === null ? 'added' : change.contacts[kind] === null ? 'removed' : 'changed'}` as const;
+    await recordEvent(trx, what, owner.guid, request, session);
+    await notifyOwner(api, trx, kind, what, edit);
   }
 }
 
 /** To the old contact of the kind; where there was none, to the other: whoever adds a way in must not do it unseen. */
-async function notifyOwner(api: ApiRuntime, trx: Trx, kind: keyof Contacts, what: 'password' | 'email' | 'phone', { owner, change }: Edit) {
+async function notifyOwner(api: ApiRuntime, trx: Trx, kind: keyof Contacts, what: AccountChange, { owner, change }: Edit) {
   const to = loginOf(kind, owner) ?? loginOf(kind === 'email' ? 'phone' : 'email', owner);
   const expiresAt = new Date(api.now().getTime() + NOTICE_HOURS * 3_600_000);
   const left = contactKinds.find((one) => owner[one] !== null && !change.changed.includes(one)) ?? null;

@@ -53,14 +53,16 @@ async function setNewPassword<T>(
   const result = await inTransaction(api.db, async (trx) => {
     await dropCodes(trx, logins);
     // of two keys at once the second finds itself used up by the first
-    const owner = { ...(await lockAccount(trx, user.guid)), password_hash };
+    const before = await lockAccount(trx, user.guid);
+    const owner = { ...before, password_hash };
     if (!(await spendKey(trx, asked))) throw refusal;
     await trx.updateTable('app_user').set({ password_hash }).where('guid', '=', owner.guid).execute();
     await spendKeysOf(trx, owner.guid, asked.now);
     await endSessions(trx, owner.guid, { reason: 'password-restored' });
     const expiresAt = new Date(asked.now.getTime() + NOTICE_HOURS * 3_600_000);
     const [to] = loginsOf(owner);
-    if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, now: asked.now, what: 'password', left: to.kind }));
+    const what = before.password_hash === null ? 'password_added' : 'password_changed';
+    if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, now: asked.now, what, left: to.kind }));
     return work(trx, { owner, requester });
   });
   api.outbox.wake();
