@@ -65,7 +65,7 @@ export function BillsTable({ bills, withDeleted, selection }: Props) {
               size="small"
               data-menu={bill.guid}
               icon={bill.is_deleted ? <RollbackOutlined aria-hidden /> : <DeleteOutlined aria-hidden />}
-              aria-label={bill.is_deleted ? undefined : `Удалить: ${bill.title}`}
+              aria-label={`${bill.is_deleted ? 'Вернуть' : 'Удалить'}: ${bill.title}`}
               onClick={async () => {
                 if (bill.is_deleted) return void restore(bill);
                 if (!(await remove(bill))) return;
