@@ -87,6 +87,11 @@ export function isStuck<R extends Versioned>(entry: Entry<R>): boolean {
   return ['refused', 'conflict', 'failed'].includes(statusOf(entry));
 }
 
+/** Was the row not allowed to go? Then it is there, and has to be seen. */
+export function isDeletionRefused<R extends Versioned>({ base, pending, failure, passing }: Entry<R>): boolean {
+  return base !== null && pending.is_deleted === true && failure !== null && !passing;
+}
+
 /** Is there something the server does not have yet? */
 export function hasUnsent<R extends Versioned>(entry: Entry<R>): boolean {
   return entry.attempt !== null || Object.keys(entry.pending).length > 0;

@@ -1,5 +1,14 @@
 import type { LastChange } from '../../contract/errors.ts';
-import { type Attempt, type Entry, type FieldValues, hasUnsent, isUnsaved, type Together, type Versioned } from './entry.ts';
+import {
+  type Attempt,
+  type Entry,
+  type FieldValues,
+  hasUnsent,
+  isDeletionRefused,
+  isUnsaved,
+  type Together,
+  type Versioned,
+} from './entry.ts';
 import { mergeFields, unversioned } from './mergeFields.ts';
 
 /** What came of sending an attempt. */
@@ -20,7 +29,7 @@ export function typed<R extends Versioned>(entry: Entry<R>, values: FieldValues,
   }
   return {
     ...left,
-    pending: { ...entry.pending, ...values },
+    pending: { ...left.pending, ...values },
     together: together ?? entry.together,
     failure: entry.attempt ? entry.failure : null,
   };
@@ -50,8 +59,9 @@ function withoutDispute<R extends Versioned>(entry: Entry<R>): Entry<R> {
   return { ...entry, base: entry.conflict?.current ?? entry.base, refusals: {}, conflict: null };
 }
 
-/** What was refused about these fields, and my side of a conflict over them, is given up. */
+/** What was refused about these fields, and my side of a conflict over them, is given up; so is a refused deletion. */
 export function theirsAccepted<R extends Versioned>(entry: Entry<R>, fields: readonly string[]): Entry<R> {
+  if (isDeletionRefused(entry)) return theirsAccepted({ ...entry, pending: without(entry.pending, ['is_deleted']), failure: null }, fields);
   if (!entry.conflict && Object.keys(entry.refusals).length === 0) return entry;
   const refusals = Object.fromEntries(Object.entries(entry.refusals).filter(([key]) => !fields.includes(fieldOf(key))));
   const conflict = entry.conflict && { ...entry.conflict, mine: without(entry.conflict.mine, fields) };

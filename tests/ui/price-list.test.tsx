@@ -272,6 +272,31 @@ describe('the price list', () => {
     await screen.findByText('Всё сохранено');
   });
 
+  it.each([
+    ['an edit of it', '250'],
+    ['the undo', null],
+  ])('shows a service whose deletion was refused in its place, with the reason, until %s gives the deletion up', async (_, price) => {
+    let refuses = true;
+    const refusal = new ApiFailure('Лимит тарифа исчерпан.', { kind: 'answer', statusCode: 402, code: 1106 });
+    const { api, edits, rows } = fakeApi(() => (refuses ? refusal : null));
+    openPriceList(api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Действия: Окраска стен' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+    expect(await screen.findByText(/Не сохранено: 1/)).toBeInTheDocument();
+    const shown = screen.getAllByRole('row').map((one) => /Окраска|Штукатурка/.exec(one.textContent)?.[0] ?? '');
+    expect(shown.filter(Boolean)).toEqual(['Окраска', 'Штукатурка']);
+    expect(within(await row(/Окраска стен/)).getByTitle(/Лимит тарифа исчерпан/)).toBeInTheDocument();
+    refuses = false;
+    if (price === null) await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }));
+    else {
+      await userEvent.click(await cell(/Окраска стен/, '200,00'));
+      await userEvent.keyboard(`${price}{Enter}`);
+    }
+    await waitFor(() => expect(screen.queryByText(/Не сохранено|Сохраняется/)).toBeNull());
+    expect(edits.slice(1).map(({ body }) => body)).toEqual(price === null ? [] : [{ price_per_unit: 250 }]);
+    expect(rows.get(service(1, '').guid)?.is_deleted).toBe(false);
+  });
+
   it('deletes a category with what was not accepted in it', async () => {
     const gone = { guid: WALLS, title: 'Стены', company: COMPANY, position: 1, is_deleted: true, version: 2 };
     openPriceList(fakeApi(undefined, (call) => (call === calls.serviceCategoryEdit ? gone : undefined)).api);

@@ -1,6 +1,6 @@
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import type { Job } from '../../lib/inSlices.ts';
-import type { FieldValues, Versioned } from '../../saving/entry.ts';
+import { type FieldValues, isDeletionRefused, type Versioned } from '../../saving/entry.ts';
 import { unversioned } from '../../saving/mergeFields.ts';
 import type { RowValues } from '../../saving/queueOptions.ts';
 import type { Direction } from '../../sheet/commandStack.ts';
@@ -115,6 +115,12 @@ function differs(made: FieldValues, now: FieldValues): boolean {
 
 function judgeFields<R extends Versioned & Deleted>(result: Checked<R>, patch: RowPatch<R>, { shown, entry }: FoundRow<R>, way: Direction) {
   const [from, to] = way === 'undo' ? [patch.after, patch.before] : [patch.before, patch.after];
+  if (entry && isDeletionRefused(entry) && to.is_deleted === false) {
+    // It never went, so it need not be given back its place.
+    result.accepted.set(patch.guid, ['is_deleted']);
+    result.back.push(patch);
+    return;
+  }
   const now: FieldValues = shown;
   const gone = shown.is_deleted && !('is_deleted' in to);
   const values: Record<string, unknown> = {};

@@ -1,6 +1,6 @@
 import { arrange, type Placed } from '../../../../contract/priceList.ts';
 import type { Service, ServiceCategory } from '../../../../contract/service.ts';
-import { type Entry, isStuck, shownRow, type Versioned } from '../../../saving/entry.ts';
+import { type Entry, isDeletionRefused, isStuck, shownRow, type Versioned } from '../../../saving/entry.ts';
 import type { QueueState } from '../../../saving/queueOptions.ts';
 import type { PriceRow } from '../priceRow.ts';
 import { entryOf, type Listed, serverOrder } from './serverRows.ts';
@@ -88,7 +88,7 @@ export function createVisibleGroups<R extends Listed, T>({ groupOf, draw, drawnO
     const row = server.row(guid);
     const shown = entry ? shownRow(entry, row) : row;
     // what a person typed into a row that somebody deleted has to be seen as long as it waits for the person
-    const kept = row?.is_deleted && entry && isStuck(entry);
+    const kept = row && entry && (row.is_deleted ? isStuck(entry) : isDeletionRefused(entry));
     if (!shown || (shown.is_deleted && !kept)) return { row: null, group: row ? groupOf(row) : '', asks: null };
     const group = groupOf(shown);
     const moved = !row || row.is_deleted || row.position !== shown.position || groupOf(row) !== group;
