@@ -19,6 +19,8 @@ type Options<C extends Call> = {
   around?<T>(send: (confirmClosed?: readonly string[]) => Promise<T>): Promise<T>;
   /** a refusal is a notice unless the caller shows `error` itself */
   showsError?: boolean;
+  /** see `CallOptions` */
+  quiet?: boolean;
 };
 
 /**
@@ -27,7 +29,7 @@ type Options<C extends Call> = {
  */
 export function useWrite<C extends Call>(
   call: C,
-  { done, shows, refresh = [], around = (send) => send(), showsError = false }: Options<C> = {},
+  { done, shows, refresh = [], around = (send) => send(), showsError = false, quiet = false }: Options<C> = {},
 ): UseMutationResult<CallAnswer<C>, ApiFailure, Asked<C>> {
   const api = useApi();
   const client = useQueryClient();
@@ -38,7 +40,7 @@ export function useWrite<C extends Call>(
       const input = asked as unknown as CallInput<C>;
       const seen = version === undefined ? {} : { ifMatch: version };
       return around((confirmClosed = []) =>
-        once([input, version, confirmClosed], (idempotencyKey) => api.call(call, input, { idempotencyKey, confirmClosed, ...seen })),
+        once([input, version, confirmClosed], (idempotencyKey) => api.call(call, input, { idempotencyKey, confirmClosed, quiet, ...seen })),
       );
     },
     async onSuccess(answer, input) {

@@ -1,8 +1,15 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Spin } from 'antd';
+import { calls } from '../../contract/calls.ts';
 import type { RevertAnswer, RevertConflict } from '../../contract/changeset.ts';
+import { useClosedMonths } from '../forms/useClosedMonths.tsx';
+import { useWrite } from '../forms/useWrite.ts';
 import { counted, plural } from '../lib/plural.ts';
+import { read } from '../lib/read.ts';
+import { useCompany } from '../lib/workspace.ts';
+import { dropChangeset } from '../sheet/commandStack.ts';
 import { FailureAlert } from '../ui/Failure.tsx';
-import { type Reload, type Revert, useRevert } from './useRevert.ts';
+import { type Reload, reloadCompany } from './reloadCompany.ts';
 import './import.css';
 
 const SHOWN = 100;
@@ -39,32 +46,73 @@ type Props = { changeset: string; reverting: Reverting; words?: RevertWords; onC
 
 /** Asks before a change (an import, unless `words` say otherwise) is taken back, saying what stays because it was edited since; then says what was done. */
 export function RevertDialog({ changeset, reverting, words = ofImport, onClose, onReverted }: Props) {
-  const revert = useRevert(changeset, reverting.reload, onReverted);
-  const working = revert.stage === 'working';
+  const cache = useQueryClient();
+  const { company } = useCompany();
+  const overClosedMonths = useClosedMonths();
+  const { reload = reloadCompany } = reverting;
+  const params = { guid: changeset };
+  const plan = useQuery({
+    ...read(['revert-plan', changeset], calls.changesetRevert, { params, body: { dry_run: true } }, { quiet: true }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const revert = useWrite(calls.changesetRevert, {
+    showsError: true,
+    quiet: true,
+    async around(send) {
+      const answer = await overClosedMonths(send);
+      dropChangeset(changeset);
+      await reload(cache, company.guid);
+      onReverted();
+      return answer;
+    },
+  });
+  const answer = revert.data ?? plan.data;
+  const failure = revert.error ?? plan.error;
+  const working = revert.isPending;
+
   return (
     <Modal
       open
-      title={revert.stage === 'done' ? words.done : words.ask}
+      title={revert.isSuccess ? words.done : words.ask}
       onCancel={() => !working && onClose()}
       closable={!working}
       maskClosable={false}
       footer={
         <div className="bar bar-end">
-          <Buttons revert={revert} words={words} onClose={onClose} />
+          {revert.isSuccess ? (
+            <Button type="primary" autoFocus onClick={onClose}>
+              Понятно
+            </Button>
+          ) : (
+            <>
+              <Button onClick={onClose} disabled={working}>
+                {words.keep}
+              </Button>
+              <Button
+                danger
+                type="primary"
+                loading={working}
+                disabled={!answer?.reverted}
+                onClick={() => revert.mutate({ params, body: { dry_run: false } })}
+              >
+                {words.act}
+              </Button>
+            </>
+          )}
         </div>
       }
     >
-      {revert.failure && (
-        <FailureAlert action={revert.stage === 'looking' && <Button onClick={revert.look}>Повторить</Button>}>
-          {revert.failure}
-        </FailureAlert>
+      {failure && (
+        <FailureAlert action={!answer && <Button onClick={() => void plan.refetch()}>Повторить</Button>}>{failure.message}</FailureAlert>
       )}
-      {!revert.answer && !revert.failure && (
+      {!answer && !failure && (
         <div role="status" className="bar">
           <Spin size="small" /> Смотрим, что изменилось {words.since}…
         </div>
       )}
-      {revert.answer && <Report answer={revert.answer} reverting={reverting} words={words} done={revert.stage === 'done'} />}
+      {answer && <Report answer={answer} reverting={reverting} words={words} done={revert.isSuccess} />}
     </Modal>
   );
 }
@@ -93,33 +141,6 @@ function Report({ answer, reverting, words, done }: ReportProps) {
         </>
       )}
     </div>
-  );
-}
-
-function Buttons({ revert, words, onClose }: { revert: Revert; words: RevertWords; onClose(): void }) {
-  if (revert.stage === 'done') {
-    return (
-      <Button type="primary" autoFocus onClick={onClose}>
-        Понятно
-      </Button>
-    );
-  }
-  const nothing = revert.answer?.reverted === 0;
-  return (
-    <>
-      <Button onClick={onClose} disabled={revert.stage === 'working'}>
-        {words.keep}
-      </Button>
-      <Button
-        danger
-        type="primary"
-        loading={revert.stage === 'working'}
-        disabled={revert.stage === 'looking' || nothing}
-        onClick={revert.run}
-      >
-        {words.act}
-      </Button>
-    </>
   );
 }
 

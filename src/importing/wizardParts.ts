@@ -7,12 +7,12 @@ import type { Reverting } from './RevertDialog.tsx';
 import type { Keeper } from './reading/openInWorker.ts';
 import type { ReadRows, Recognition } from './reading/sourceSession.ts';
 import type { Mapping } from './recognition/mapping.ts';
+import type { Reload } from './reloadCompany.ts';
 import type { RowAction } from './steps/CheckSheet.tsx';
 import type { CheckRow } from './steps/checkRow.ts';
 import type { FieldNames, InWords } from './steps/downloadErrors.ts';
 import type { RowEdit } from './steps/importChoices.ts';
 import type { RoleLabels } from './steps/MappingTables.tsx';
-import type { Reload } from './useRevert.ts';
 
 /** All that one kind of import brings to the steps that every import has. Made once, outside of components. */
 export type WizardParts<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = {

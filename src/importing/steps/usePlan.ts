@@ -5,7 +5,7 @@ import { useApi } from '../../lib/api.ts';
 import { isFailure, sentenceOf } from '../../lib/apiFailure.ts';
 import { useAttempts } from '../../lib/attempts.ts';
 import type { ImportKind } from '../importKind.ts';
-import { reloadCompany } from '../useRevert.ts';
+import { reloadCompany } from '../reloadCompany.ts';
 import type { AnyAnswer, AnyRequest, PlanPart } from '../wizardParts.ts';
 
 type Asked<Request> = { request: Request; round: number };
