@@ -74,6 +74,12 @@ test('ищу пользователей по телефону, Telegram и ко�
   await page.reload();
   await shown();
 
+  // on paper the counters stay, and nothing to press
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Регистрация: с 01.01.2024')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveText([/Без подписки/, /Подписка действует/, /Подписка закончилась/]);
+  await page.emulateMedia({ media: 'screen' });
+
   // a column away, for good
   await page.getByRole('button', { name: 'Вид', exact: true }).click();
   await page.getByRole('dialog', { name: 'Вид таблицы' }).getByRole('checkbox', { name: 'Telegram' }).uncheck();
