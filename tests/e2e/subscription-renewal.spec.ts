@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { toKopecks } from '../../contract/money.ts';
 import { addMonths } from '../../server/modules/billing/ledger/planQueue.ts';
 import { money } from '../../src/lib/format.ts';
@@ -39,6 +39,15 @@ test('продление не прошло: доступ остаётся на �
   await buyer.open(page, '/services');
   const strip = page.getByRole('complementary', { name: 'Подписка' });
   await expect(strip).toContainText(`Подписка не продлилась: оплата не прошла. Доступ сохранится до ${graceEnd}.`);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const box = async (shown: Locator) => (await shown.boundingBox()) ?? { y: 0, height: 0 };
+  expect((await box(strip)).y).toBeGreaterThanOrEqual((await box(page.getByRole('banner'))).height);
+  await page.setViewportSize({ width: 320, height: 768 });
+  expect((await box(strip.getByRole('paragraph'))).height).toBeLessThan((await box(strip)).height);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(strip).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await strip.getByRole('link', { name: 'Оплатить' }).click();
   await expect(page.getByText(/^Списать оплату за новый срок не получилось\. .*редств.* Попробуем ещё 2\sраза/)).toContainText(graceEnd);
   await page.getByRole('button', { name: 'Оплатить другой картой' }).click();
