@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database/connection.ts';
 import type { Queue } from './database/poller.ts';
-import { rowOf } from './database/rows.ts';
+import { oneValue } from './database/rows.ts';
 
 const HOUR_MS = 3_600_000;
 /** Rows of one statement. */
@@ -66,9 +66,8 @@ export const retentions: readonly Retention[] = [
 /** Rows of the kind that are to go, by the database's clock. */
 const old = ({ since, age, which = sql`true` }: Retention) => sql`${since} < now() - ${age}::interval and ${which}`;
 
-export async function countOld(db: Db, retention: Retention): Promise<number> {
-  const found = await rowOf<{ count: number }>(db)`select count(*) from ${sql.table(retention.table)} where ${old(retention)}`;
-  return found?.count ?? 0;
+export function countOld(db: Db, retention: Retention): Promise<number> {
+  return oneValue<number>(db)`select count(*) from ${sql.table(retention.table)} where ${old(retention)}`;
 }
 
 /** Deletes (or erases) one batch; rows that others hold are left for the next one. @returns how many rows */

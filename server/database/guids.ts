@@ -1,7 +1,7 @@
 import type { RowEntity } from '../../contract/call.ts';
 import { type DomainError, wrongField } from '../domainError.ts';
 import type { Trx } from './connection.ts';
-import { hasRows, rowsOf } from './rows.ts';
+import { guidsOf, hasRows, rowsOf } from './rows.ts';
 
 /**
  * Takes a guid for a new row (api.md «ids»). True: it is the caller's now; false: this company has a row of this entity under it.
@@ -26,5 +26,5 @@ export function guidTaken(): DomainError {
 export async function readUsedGuids(trx: Trx, guids: readonly string[]): Promise<string[]> {
   if (guids.length === 0) return [];
   const rows = await rowsOf<{ guid: string }>(trx)`select guid from row_company where guid = any(${guids}::uuid[])`;
-  return rows.map((row) => row.guid);
+  return guidsOf(rows);
 }

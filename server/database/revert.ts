@@ -2,6 +2,7 @@ import type { ChangesetRow, RevertConflict, RowValues } from '../../contract/cha
 import type { LimitedThing } from '../../contract/plan.ts';
 import type { Overwrite } from './changeNotes.ts';
 import type { Trx } from './connection.ts';
+import { byGuid } from './rows.ts';
 import type { CompanyWrite } from './write.ts';
 
 /** A changeset that somebody wants taken back, and its rows. */
@@ -43,7 +44,7 @@ export function planRows<R extends { guid: string; is_deleted: boolean }>(
   titleOf: (row: R) => string,
 ): RowsPlan<R> {
   const plan: RowsPlan<R> = { overwrites: [], conflicts: [] };
-  const rowOf = new Map(rows.map((row) => [row.guid, row]));
+  const rowOf = byGuid(rows);
   for (const change of changes) {
     const before = rowOf.get(change.guid);
     if (!before) continue;

@@ -3,19 +3,44 @@ import type { RowEntity } from '../../contract/call.ts';
 import type { Db, Trx } from './connection.ts';
 import type { Schema } from './schema.ts';
 
+/** A query as a template, and what becomes of its rows. */
+type Query<Result> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<Result>;
+
 /** The rows of a query: ``rowsOf<Row>(db)`select …` ``. */
-export function rowsOf<R>(db: Db | Trx): (text: TemplateStringsArray, ...values: unknown[]) => Promise<R[]> {
+export function rowsOf<R>(db: Db | Trx): Query<R[]> {
   return async (text, ...values) => (await sql<R>(text, ...values).execute(db)).rows;
 }
 
 /** As `rowsOf`, the first row alone; undefined without any. */
-export function rowOf<R>(db: Db | Trx): (text: TemplateStringsArray, ...values: unknown[]) => Promise<R | undefined> {
-  return async (text, ...values) => (await rowsOf<R>(db)(text, ...values))[0];
+export function rowOf<R>(db: Db | Trx): Query<R | undefined> {
+  return async (...query) => (await rowsOf<R>(db)(...query))[0];
+}
+
+/** As `rowOf`, of a query that always answers a row. */
+export function oneRow<R>(db: Db | Trx): Query<R> {
+  return async (...query) => {
+    const row = await rowOf<R>(db)(...query);
+    if (!row) throw new Error(`no row: ${query[0].join('?')}`);
+    return row;
+  };
+}
+
+/** The first value of the first row; where there may be none, `V` has `undefined` in it. */
+export function oneValue<V>(db: Db | Trx): Query<V> {
+  return async (...query) => Object.values((await rowOf<Record<string, V>>(db)(...query)) ?? {})[0] as V;
 }
 
 /** As `rowsOf`: true where the query answers a row at least. */
-export function hasRows(db: Db | Trx): (text: TemplateStringsArray, ...values: unknown[]) => Promise<boolean> {
-  return async (text, ...values) => (await rowsOf(db)(text, ...values)).length > 0;
+export function hasRows(db: Db | Trx): Query<boolean> {
+  return async (...query) => (await rowsOf(db)(...query)).length > 0;
+}
+
+export function guidsOf(rows: readonly { guid: string }[]): string[] {
+  return rows.map(({ guid }) => guid);
+}
+
+export function byGuid<R extends { guid: string }>(rows: readonly R[]): Map<string, R> {
+  return new Map(rows.map((row) => [row.guid, row]));
 }
 
 /** The transaction and the company that rows are written in; a `CompanyWrite` is one. */
@@ -44,9 +69,8 @@ export async function insertRows<R extends { guid: string }>(
   claimFor?: RowEntity,
 ): Promise<void> {
   const columns = columnList(Object.keys(types));
-  const guids = rows.map((row) => row.guid);
   await sql`
-    ${claimFor ? sql`with claimed as (insert into row_company (guid, company, entity) select unnest(${guids}::uuid[]), ${company}, ${claimFor})` : sql``}
+    ${claimFor ? sql`with claimed as (insert into row_company (guid, company, entity) select unnest(${guidsOf(rows)}::uuid[]), ${company}, ${claimFor})` : sql``}
     insert into ${sql.table(table)} (company, ${columns})
     select ${company}, ${columns} from ${unnested(rows, types)} with ordinality as n (${columns}, nth) order by nth`.execute(trx);
 }

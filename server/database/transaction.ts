@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Trx } from './connection.ts';
 import { isChangedResult } from './preparedStatements.ts';
-import { rowOf } from './rows.ts';
+import { oneValue } from './rows.ts';
 
 /** A single statement of a snapshot may take longer than one that a person waits for: it may sort all that a company has. */
 const STATEMENT_MS = 300_000;
@@ -75,7 +75,7 @@ export async function* inSnapshot<T>(db: Db, signal: AbortSignal, read: (trx: Tr
 /** @returns the number of the process that serves the connection */
 async function begin(trx: Trx) {
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
-  return (await rowOf<{ pid: number }>(trx)`select pg_backend_pid() as pid`)?.pid ?? 0;
+  return oneValue<number>(trx)`select pg_backend_pid()`;
 }
 
 /** Between two statements there is nothing to cancel, and the next one would run: so it is said again until the reading is over. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { rowOf } from '../database/rows.ts';
+import { oneRow } from '../database/rows.ts';
 import { DomainError } from '../domainError.ts';
 import type { ApiRuntime } from './runtime.ts';
 
@@ -29,15 +29,13 @@ export async function countAttempts(api: Counting, attempts: readonly Attempt[])
 }
 
 /** As `countAttempt`, but tells what stands there instead of throwing. `wait`: seconds until the window ends. */
-export async function countedAttempt({ db, secrets }: Counting, attempt: Attempt): Promise<{ count: number; wait: number }> {
-  const counter = await rowOf<{ count: number; wait: number }>(db)`
+export function countedAttempt({ db, secrets }: Counting, attempt: Attempt): Promise<{ count: number; wait: number }> {
+  return oneRow<{ count: number; wait: number }>(db)`
     insert into attempt_counter as c (scope, key_hash, window_start, count) values (${attempt.scope}, ${hashOf(secrets, attempt)}, now(), 1)
     on conflict (scope, key_hash) do update set
       window_start = case when ${isOver(attempt)} then now() else c.window_start end,
       count = case when ${isOver(attempt)} then 1 else least(c.count + 1, 1000000) end
     returning count, ceil(extract(epoch from window_start + make_interval(mins => ${attempt.minutes}) - now()))::integer as wait`;
-  if (!counter) throw new Error('a counter was neither made nor found');
-  return counter;
 }
 
 /** 1105 with the seconds to wait. @param detail what is too many, where that is no secret */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../contract/query.ts';
 import type { Db } from '../database/connection.ts';
-import { rowOf } from '../database/rows.ts';
+import { oneRow } from '../database/rows.ts';
 import { wrongField } from '../domainError.ts';
 import { JsonText } from './callContext.ts';
 import type { ListPage } from './listQuery.ts';
@@ -66,14 +66,14 @@ export async function readByCursor(db: Db, source: CursorSource, query: CursorQu
   const value = source.onePlan && skipped === 0 && size === source.pageSize ? sql.lit<number> : sql.val<number>;
   const order = orderOf(lead ? ['lead', 'key'] : ['key'], down);
   // one row more than a page tells whether there is another; the rows come in their order, so the page forwards needs no sorting of its JSON
-  const read = await rowOf<Read>(db)`
+  const read = await oneRow<Read>(db)`
     select coalesce(json_agg(row ${backwards ? sql`order by n desc` : sql``}) filter (where n <= ${size}), '[]')::text as json,
       ${source.total ?? countOf(source)} as total, bool_or(n > ${size}) as more,
       (min(lead) filter (where n = 1))::text as near_lead, min(key) filter (where n = 1) as near_key,
       (min(lead) filter (where n = ${size}))::text as far_lead, min(key) filter (where n = ${size}) as far_key
     from (select page.*, row_number() over (order by ${order}) as n
       from (${madeRows(source, partsOf(source, beyond, down, { count: size + 1, skipped, value }))}) page order by ${order}) page`;
-  if (!read) throw new Error('the statement answers one row always');
+
   const near = placeOfRow(read.near_lead, read.near_key);
   // the last row in the direction of reading; null where the page is not full
   const far = placeOfRow(read.far_lead, read.far_key);

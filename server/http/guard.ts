@@ -4,7 +4,7 @@ import type { Access, CompanyFrom } from '../../contract/call.ts';
 import { roleOfContractorType } from '../../contract/permissions.ts';
 import type { SortPositions } from '../../contract/service.ts';
 import type { Db } from '../database/connection.ts';
-import { rowOf } from '../database/rows.ts';
+import { guidsOf, rowOf } from '../database/rows.ts';
 import { DomainError } from '../domainError.ts';
 import type { Caller, Membership } from './callContext.ts';
 import type { ApiRuntime } from './runtime.ts';
@@ -114,7 +114,7 @@ function companyOf(from: CompanyFrom, input: Input) {
   if ('params' in from) return sql`${field(input.params, from.params)}::uuid`;
   if ('body' in from) return sql`${field(input.body, from.body)}::uuid`;
   if ('row' in from) return sql`(select company from row_company where guid = ${field(input.params, 'guid')} and entity = ${from.row})`;
-  const guids = (input.body as SortPositions).sort_positions.map((row) => row.guid);
+  const guids = guidsOf((input.body as SortPositions).sort_positions);
   return sql`(select min(company::text)::uuid from row_company where guid = any(${guids}::uuid[]) and entity = ${from.sortedRows}
     having count(*) = ${guids.length} and count(distinct company) = 1)`;
 }

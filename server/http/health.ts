@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
-import { rowOf } from '../database/rows.ts';
+import { oneRow } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../domainError.ts';
 import type { Background } from './background.ts';
@@ -68,16 +68,15 @@ export function watchHealth(app: FastifyInstance): void {
 type Found = { migrated: boolean; writable: boolean };
 
 /** Reads the schema's state, takes room on the disk (a sort that does not fit into memory) and commits a record to the journal. */
-async function tryDatabase(db: Db) {
+function tryDatabase(db: Db) {
   return inTransaction(db, async (trx) => {
     await sql`set local work_mem = '64kB'`.execute(trx);
     // 0 is the row that instances lock while they migrate: there is a schema once another one stands beside it
-    const found = await rowOf<Found>(trx)`
+    return oneRow<Found>(trx)`
       select exists (select from migrations where number > 0) as migrated,
         current_setting('transaction_read_only') = 'off' as writable,
         -- a standby refuses such a record
         case when current_setting('transaction_read_only') = 'off' then pg_logical_emit_message(true, 'prorabka', 'ready') is not null
           and (select max(n) from (select n, row_number() over (order by md5(n::text)) from generate_series(1, 6000) n) sorted) > 0 end as written`;
-    return found ?? { migrated: false, writable: false };
   });
 }

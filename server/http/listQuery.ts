@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../contract/query.ts';
 import type { Db } from '../database/connection.ts';
 import { containsPattern, fold, foldedText } from '../database/foldedText.ts';
-import { rowOf } from '../database/rows.ts';
+import { oneRow } from '../database/rows.ts';
 import { JsonText } from './callContext.ts';
 
 /** Rows of a page whose size is not said. */
@@ -44,10 +44,10 @@ export async function readList(db: Db, source: ListSource, query: ListQuery, def
   const order = orderOf(query.ordering, source);
   // without a page the rows that were read are all there are: nothing to count separately
   const total = limit === null ? sql`count(*)` : sql`(select count(*) ${source.from} where ${where})`;
-  const page = await rowOf<{ total: number; json: string }>(db)`
+  const page = await oneRow<{ total: number; json: string }>(db)`
     select coalesce(json_agg(page.row), '[]')::text as json, ${total} as total
     from (select ${source.row} as row ${source.from} where ${where} order by ${order} ${limit ?? sql``}) page`;
-  return { json: new JsonText(page?.json ?? '[]'), total: page?.total ?? 0 };
+  return { json: new JsonText(page.json), total: page.total };
 }
 
 /** As `readList`, of rows that are all read already. @param textOf what of a row is searched */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
-import { rowOf } from '../database/rows.ts';
+import { oneValue } from '../database/rows.ts';
 
 /** What a key derived from the master secret is for; two purposes never share a key. */
 type Purpose =
@@ -52,7 +52,5 @@ function keysOf(master: Buffer): (purpose: Purpose) => Uint8Array {
 /** Made by whoever asks first. */
 async function sharedSecret(db: Db) {
   await sql`insert into server_secret (name, value) values ('master', ${randomBytes(32)}) on conflict do nothing`.execute(db);
-  const found = await rowOf<{ value: Buffer }>(db)`select value from server_secret where name = 'master'`;
-  if (!found) throw new Error('server_secret has no master key');
-  return found.value;
+  return oneValue<Buffer>(db)`select value from server_secret where name = 'master'`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import { type CompanyLimits, offerIds, type PlanTerms, type planTermsCreate } from '../../../contract/plan.ts';
 import type { Db } from '../../database/connection.ts';
-import { rowOf } from '../../database/rows.ts';
+import { oneRow } from '../../database/rows.ts';
 import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import type { Membership } from '../../http/callContext.ts';
@@ -85,10 +85,9 @@ export async function companyLimits({ db, now, config }: ApiRuntime, { company, 
 }
 
 /** Living operations of a member that only reads, and themselves. */
-async function countOwn(db: Db, company: string, user: string) {
-  const found = await rowOf<{ contractors: number; transactions: number }>(db)`
+function countOwn(db: Db, company: string, user: string) {
+  return oneRow<{ contractors: number; transactions: number }>(db)`
     select count(distinct k.guid) as contractors, count(t.guid) as transactions
     from contractor k left join transaction t on t.company = k.company and t.contractor = k.guid and not t.is_deleted
     where k.company = ${company} and k.user_guid = ${user} and not k.is_deleted`;
-  return found ?? { contractors: 0, transactions: 0 };
 }

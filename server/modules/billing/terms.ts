@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { PlanTerms, planTermsCreate } from '../../../contract/plan.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { rowsOf } from '../../database/rows.ts';
+import { byGuid, rowsOf } from '../../database/rows.ts';
 import { planRankOf } from './service.ts';
 
 /** Terms of a plan as they stand in a row of `plan`. */
@@ -33,7 +33,7 @@ export async function termsAt(db: Db | Trx, moment: Date): Promise<Terms[]> {
 export async function termsBought(db: Db | Trx, guids: readonly string[]): Promise<Map<string, Terms>> {
   if (guids.length === 0) return new Map();
   const rows = await selectTerms(db, sql`where p.guid = any(${guids}::uuid[])`);
-  return new Map(rows.map((row) => [row.guid, row]));
+  return byGuid(rows);
 }
 
 /** The price of a period in roubles; null where it is not sold. */

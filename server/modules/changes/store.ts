@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangedEntity, ChangesetKind, ChangesetRow } from '../../../contract/changeset.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { rowOf, rowsOf } from '../../database/rows.ts';
+import { oneValue, rowOf, rowsOf } from '../../database/rows.ts';
 
 export type StoredChangeset = {
   guid: string;
@@ -37,10 +37,10 @@ export async function lockChangeset(trx: Trx, company: string, guid: string): Pr
 
 /** Rows of a changeset of any company; 0 where there is none. */
 export async function countRows(db: Db, guid: string): Promise<number> {
-  const found = await rowOf<{ count: number }>(db)`
+  const count = await oneValue<number | undefined>(db)`
     select c.count from row_company r join changeset c on c.company = r.company and c.guid = r.guid
     where r.guid = ${guid} and r.entity = 'changeset'`;
-  return found?.count ?? 0;
+  return count ?? 0;
 }
 
 export function readChanges(trx: Trx, company: string, changeset: string): Promise<(ChangesetRow & { entity: ChangedEntity })[]> {

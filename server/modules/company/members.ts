@@ -6,7 +6,7 @@ import { roleLabel, roleOfContractorType } from '../../../contract/permissions.t
 import type { Db, Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
 import { claimGuid } from '../../database/guids.ts';
-import { rowOf, rowsOf } from '../../database/rows.ts';
+import { oneValue, rowOf, rowsOf } from '../../database/rows.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
@@ -170,9 +170,9 @@ async function findContractor(trx: Trx, company: string, { user, login }: { user
 
 /** The first category of a type; null where the company has none. */
 async function findCategory(trx: Trx, company: string, contractorType: number): Promise<string | null> {
-  const found = await rowOf<{ guid: string }>(trx)`
+  const found = await oneValue<string | undefined>(trx)`
     select guid from contractor_category where company = ${company} and contractor_type = ${contractorType} order by title, guid limit 1`;
-  return found?.guid ?? null;
+  return found ?? null;
 }
 
 /** `begins`: false for a member who is invited once more */

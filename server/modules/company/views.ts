@@ -13,7 +13,7 @@ import type {
 import type { Db, Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
 import { claimGuid } from '../../database/guids.ts';
-import { columnList, rowOf, rowsOf } from '../../database/rows.ts';
+import { columnList, oneValue, rowsOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
@@ -23,8 +23,7 @@ const MOST = 200;
 
 /** False where the guid is taken within the home; that of a company's view is claimed already. */
 async function addView<H extends ViewHome>(trx: Trx, home: H, view: NewView<H>) {
-  const found = await rowOf<{ count: number }>(trx)`select count(*) from ${tableOf(home)} v where ${ownOf(home)}`;
-  if ((found?.count ?? 0) >= MOST) {
+  if ((await oneValue<number>(trx)`select count(*) from ${tableOf(home)} v where ${ownOf(home)}`) >= MOST) {
     throw new DomainError(1100, { detail: `Сохранённых видов уже ${MOST}. Удалите ненужные и повторите.` });
   }
   const row = { ...(home === 'staff' ? {} : { company: home.company }), ...view };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/connection.ts';
 import { contains, phonesIn } from '../../database/foldedText.ts';
-import { rowsOf } from '../../database/rows.ts';
+import { guidsOf, rowsOf } from '../../database/rows.ts';
 import { searchWords } from '../../database/searchWords.ts';
 
 /** Of so many users the sales are looked up by user; of more the list is gone through in its order until a page is full. */
@@ -36,7 +36,7 @@ export type Found = { payments: RawBuilder<unknown>; entries: RawBuilder<unknown
 export async function findSales(db: Db, search: string): Promise<Found> {
   const matches = matchesUser(search);
   const rows = await rowsOf<{ guid: string }>(db)`select u.guid from app_user u where ${matches} limit ${FEW + 1}`;
-  const users = rows.map(({ guid }) => guid);
+  const users = guidsOf(rows);
   const of = (owner: RawBuilder<unknown>) =>
     users.length > FEW
       ? sql`exists (select from app_user u where u.guid = ${owner} and ${matches})`
@@ -53,7 +53,7 @@ export async function findSales(db: Db, search: string): Promise<Found> {
 
 async function readOrders(db: Db, number: number) {
   const rows = await db.selectFrom('payment_order').select('guid').where('number', '=', number).execute();
-  return rows.map(({ guid }) => guid);
+  return guidsOf(rows);
 }
 
 /** Condition on user `u`, as in the list of users: every word in the name, e-mail, phone of any spelling, telegram or a company's title. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ExportVerifyAnswer, Manifest } from '../../../contract/export.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { rowOf } from '../../database/rows.ts';
+import { oneRow } from '../../database/rows.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { wrongField } from '../../domainError.ts';
 import { type MoneyFilter, moneyWhere } from '../money/operations/service.ts';
@@ -11,22 +11,19 @@ import { readChangesSince, readCounter } from './store.ts';
 /** What a manifest tells of the moment that its tables are of. `today` is Moscow's day. */
 export type Moment = { title: string; seq: number; now: string; today: string };
 
-export async function readMoment(trx: Trx, company: string): Promise<Moment> {
-  const moment = await rowOf<Moment>(trx)`
+export function readMoment(trx: Trx, company: string): Promise<Moment> {
+  return oneRow<Moment>(trx)`
     select title, change_counter as seq, now() as now, (now() at time zone 'Europe/Moscow')::date as today
     from company where guid = ${company}`;
-  if (!moment) throw new Error(`company ${company} does not exist`);
-  return moment;
 }
 
 /** Sums of the living operations that a filter lets through, exact to the kopeck. */
-export async function readTotals(trx: Trx, company: string, filter: MoneyFilter | null): Promise<TransactionSummary> {
+export function readTotals(trx: Trx, company: string, filter: MoneyFilter | null): Promise<TransactionSummary> {
   const sum = (type: string) => sql`coalesce(sum(t.amount) filter (where t.type = ${sql.lit(type)}), 0) as ${sql.ref(type)}`;
-  const found = await rowOf<TransactionSummary>(trx)`
+  return oneRow<TransactionSummary>(trx)`
     select count, income, payment, expense, dividend, income - expense - payment as profit
     from (select count(*) as count, ${sum('income')}, ${sum('payment')}, ${sum('expense')}, ${sum('dividend')}
       from transaction t where ${moneyWhere(company, { ...filter, is_deleted: false })}) sums`;
-  return found ?? { count: 0, income: 0, payment: 0, expense: 0, dividend: 0, profit: 0 };
 }
 
 /** What has changed in the company since its export. @throws 1100 for a manifest of another company, or of a future that this database has not had */

@@ -3,7 +3,7 @@ import type { ExportCreate, ExportJob, ExportKind } from '../../../contract/expo
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
-import { hasRows, rowOf, rowsOf } from '../../database/rows.ts';
+import { hasRows, oneRow, oneValue, rowOf, rowsOf } from '../../database/rows.ts';
 import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 
 /** Older than its week a result is gone, whether it was purged by now or not. */
@@ -28,16 +28,12 @@ export function listJobs(db: Db, company: string, query: ListQuery): Promise<Lis
   return readList(db, source, query);
 }
 
-export async function readJob(db: Db | Trx, company: string, guid: string): Promise<ExportJob | undefined> {
-  const found = await rowOf<{ job: ExportJob }>(db)`
-    select ${jobRow} as job ${jobs} where j.company = ${company} and j.guid = ${guid}`;
-  return found?.job;
+export function readJob(db: Db | Trx, company: string, guid: string): Promise<ExportJob | undefined> {
+  return oneValue<ExportJob | undefined>(db)`select ${jobRow} ${jobs} where j.company = ${company} and j.guid = ${guid}`;
 }
 
-export async function countUnfinished(trx: Trx, company: string): Promise<number> {
-  const found = await rowOf<{ count: number }>(trx)`
-    select count(*) as count from export_job where company = ${company} and status in ('waiting', 'running')`;
-  return found?.count ?? 0;
+export function countUnfinished(trx: Trx, company: string): Promise<number> {
+  return oneValue<number>(trx)`select count(*) from export_job where company = ${company} and status in ('waiting', 'running')`;
 }
 
 /** As `claimGuid`; a row is written only where the guid was free. */
@@ -63,10 +59,9 @@ export async function cancelJob(trx: Trx, company: string, guid: string): Promis
 }
 
 /** The piece of a file; undefined where it has no such piece, or is no longer kept. */
-export async function readChunk(db: Db, company: string, job: string, ordinal: number): Promise<Buffer | undefined> {
-  const found = await rowOf<{ bytes: Buffer }>(db)`
+export function readChunk(db: Db, company: string, job: string, ordinal: number): Promise<Buffer | undefined> {
+  return oneValue<Buffer | undefined>(db)`
     select bytes from export_chunk where company = ${company} and job = ${job} and ordinal = ${ordinal}`;
-  return found?.bytes;
 }
 
 /** Rows by table that changesets after `seq` have touched; what a row was created with and deleted since counts as created. */
@@ -90,13 +85,12 @@ type Since = { counter: number; changesets: number; archived: number };
  * How many changesets of rows the company has had since, of how many the rows are in the archive, and where its counter stands: a look of
  * support, a closed month or the company's settings change none.
  */
-export async function readCounter(trx: Trx, company: string, seq: number): Promise<Since> {
-  const found = await rowOf<Since>(trx)`
+export function readCounter(trx: Trx, company: string, seq: number): Promise<Since> {
+  return oneRow<Since>(trx)`
     select change_counter as counter, since.* from company cross join (
       select count(*) as changesets, count(archived_at) as archived from changeset
       where company = ${company} and seq > ${seq} and count > 0) since
     where guid = ${company}`;
-  return found ?? { counter: 0, changesets: 0, archived: 0 };
 }
 
 export type KeptFile = { kind: ExportKind; file_name: string; size: number };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/connection.ts';
-import { rowOf, rowsOf } from '../../database/rows.ts';
+import { oneValue, rowsOf } from '../../database/rows.ts';
 
 /** Columns of the usual kinds, with the width that fits them in a spreadsheet. */
 export const text = (title: string, value: RawBuilder<unknown>, width = 30): SqlColumn => ({ title, value, width, kind: 'text' });
@@ -64,9 +64,7 @@ export function sqlTable({ name, title, columns, from, where, order, counted }: 
     name,
     title,
     columns,
-    async count(trx) {
-      return (await rowOf<{ count: number }>(trx)`select count(*) as count from ${counted} where ${where}`)?.count ?? 0;
-    },
+    count: (trx) => oneValue<number>(trx)`select count(*) from ${counted} where ${where}`,
     batches: (trx) => readBatches(trx, sql`select ${sql.join(values)} from ${from} where ${where} order by ${order}`),
   };
 }

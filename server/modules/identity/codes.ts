@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { Login } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
-import { rowOf } from '../../database/rows.ts';
+import { oneValue } from '../../database/rows.ts';
 import type { CodePurpose, StoredCodePurpose } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { tooMany } from '../../http/attempts.ts';
@@ -95,7 +95,7 @@ export async function dropCodes(trx: Trx, logins: readonly Login[]): Promise<voi
 
 /** The login whose registration this process is; null when it has expired or there is none. */
 export async function loginOfProcess(api: ApiRuntime, process: Requester): Promise<string | null> {
-  const found = await rowOf<{ login: string }>(api.db)`select login from one_time_code
+  const login = await oneValue<string | undefined>(api.db)`select login from one_time_code
     where asker_hash = ${hashOfRequester(api, process.key)} and purpose = 'registration' and expires_at > ${api.now().toISOString()}`;
-  return found?.login ?? null;
+  return login ?? null;
 }

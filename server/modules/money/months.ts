@@ -3,7 +3,7 @@ import type { ClosedMonth, CorrectionQuery } from '../../../contract/analytics.t
 import { fromKopecks } from '../../../contract/money.ts';
 import type { TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { hasRows, rowOf, rowsOf } from '../../database/rows.ts';
+import { hasRows, oneValue, rowsOf } from '../../database/rows.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { JsonText } from '../../http/callContext.ts';
@@ -89,9 +89,8 @@ function readClosed(db: Db | Trx, company: string, month: string | null = null) 
 }
 
 /** The month that it is in Moscow. */
-async function readCurrentMonth(trx: Trx) {
-  const found = await rowOf<{ month: string }>(trx)`select to_char(now() at time zone 'Europe/Moscow', 'YYYY-MM') as month`;
-  return found?.month ?? '';
+function readCurrentMonth(trx: Trx) {
+  return oneValue<string>(trx)`select to_char(now() at time zone 'Europe/Moscow', 'YYYY-MM')`;
 }
 
 /** Closes a month with the sums it has; false when it is closed already. */

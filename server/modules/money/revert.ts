@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChangesetRow } from '../../../contract/changeset.ts';
 import type { Trx } from '../../database/connection.ts';
 import { growthBy, keepUsed, type PlanRevert, planRows, type RevertRequest, type RowsPlan } from '../../database/revert.ts';
-import { rowsOf } from '../../database/rows.ts';
+import { guidsOf, rowsOf } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { guardMembers } from '../directories/members/service.ts';
 import { type DirectoryEntity, type DirectoryRow, fieldsOf, overwriteDirectoryRows, readDirectoryRows } from '../directories/service.ts';
@@ -109,10 +109,6 @@ async function usesOf(
     if (guid !== null && !row.is_deleted) uses.set(guid, (uses.get(guid) ?? 0) + 1);
   }
   return uses;
-}
-
-function guidsOf(rows: readonly { guid: string }[]) {
-  return rows.map((row) => row.guid);
 }
 
 type Asked = { field: ReferenceField; guids: readonly string[]; except: readonly string[] };

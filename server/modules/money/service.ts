@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { MonthSummary, TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';
 import { firstDay, shiftMonth } from '../../database/days.ts';
-import { rowOf, rowsOf } from '../../database/rows.ts';
+import { oneValue, rowsOf } from '../../database/rows.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
@@ -47,13 +47,13 @@ async function filterOf(db: Db, { caller, membership }: Reader, query: MoneyFilt
   const asked = { types, from, to, object, contractor, bill, amount_from, amount_to, search, is_deleted };
   const filter = await withNamedRefs(db, company, asked);
   if (isWriter(role)) return filter;
-  const found = await rowOf<{ guid: string }>(db)`
+  const own = await oneValue<string | undefined>(db)`
     select guid from contractor where company = ${company} and user_guid = ${caller.guid} and not is_deleted`;
   // of the directories they read only the objects: a search must not tell them names of the others
   const named = filter.named && { ...filter.named, contractor: [], bill: [] };
   // the membership ended after the call was let in
-  if (!found) throw new DomainError(1101);
-  return { ...filter, ...(named && { named }), own: found.guid };
+  if (own === undefined) throw new DomainError(1101);
+  return { ...filter, ...(named && { named }), own };
 }
 
 type Line = { month: string; type: TransactionType; count: number; kopecks: number };

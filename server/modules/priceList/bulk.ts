@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Placed } from '../../../contract/priceList.ts';
 import type { BulkAnswer, ServiceBulk } from '../../../contract/serviceImport.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { columnList, rowsOf } from '../../database/rows.ts';
+import { byGuid, columnList, rowsOf } from '../../database/rows.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
@@ -34,7 +34,7 @@ export function changeServices(db: Db, actor: Actor, request: ServiceBulk): Prom
 async function prepare(trx: Trx, company: string, request: ServiceBulk): Promise<{ plan: BulkPlan; hash: string; category: string }> {
   const { guids, set } = request;
   const named = [request.category, set?.category].flatMap((guid) => guid ?? []);
-  const categories = new Map((await readNamedCategories(trx, company, named)).map((row) => [row.guid, row]));
+  const categories = byGuid(await readNamedCategories(trx, company, named));
   if (named.some((guid) => !categories.has(guid))) throw new DomainError(1101, { detail: 'Категория не найдена.' });
   const target = set?.category === undefined ? undefined : categories.get(set.category);
   if (target?.is_deleted) throw deletedCategory('set.category');

@@ -5,6 +5,7 @@ import type { ServiceRows, ServiceRowsAnswer } from '../../../contract/serviceIm
 import type { Overwrite } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { readUsedGuids } from '../../database/guids.ts';
+import { byGuid, guidsOf } from '../../database/rows.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { type CategoryRow, deletedCategory, placesIn, type ServiceRow } from './rows.ts';
@@ -20,14 +21,11 @@ const LAST_STORED = 2_000_000_000;
 export function changeRows(db: Db, actor: Actor, request: ServiceRows): Promise<ServiceRowsAnswer> {
   return writeCompany(db, actor, async (write) => {
     const { edits = [], create = [] } = request;
-    const named = [...edits, ...create].map((row) => row.guid);
-    const before = new Map((await readServices(write.trx, write.company, named)).map((row) => [row.guid, row]));
+    const named = guidsOf([...edits, ...create]);
+    const before = byGuid(await readServices(write.trx, write.company, named));
     if (edits.some((edit) => !before.has(edit.guid))) throw new DomainError(1101);
     const fresh = create.filter((row) => !before.has(row.guid));
-    await checkFree(
-      write,
-      fresh.map((row) => row.guid),
-    );
+    await checkFree(write, guidsOf(fresh));
     const categories = await livingCategories(write, [
       ...edits.flatMap((edit) => edit.category ?? []),
       ...fresh.map((row) => row.category),
@@ -36,7 +34,7 @@ export function changeRows(db: Db, actor: Actor, request: ServiceRows): Promise<
     await carryOut(write, plan, categories);
     write.describe(plan.kind, request.title ?? plan.title);
     const rows = await readServices(write.trx, write.company, named);
-    const stale = new Set(plan.stale.map((row) => row.guid));
+    const stale = new Set(guidsOf(plan.stale));
     return { rows: rows.filter((row) => !stale.has(row.guid)), stale: plan.stale, changeset: write.changeset };
   });
 }
@@ -59,7 +57,7 @@ async function checkFree(write: CompanyWrite, guids: readonly string[]) {
 
 /** @throws 1101 for a category that the company lacks, 1100 for a deleted one */
 async function livingCategories(write: CompanyWrite, guids: readonly string[]): Promise<Map<string, CategoryRow>> {
-  const rows = new Map((await readNamedCategories(write.trx, write.company, [...new Set(guids)])).map((row) => [row.guid, row]));
+  const rows = byGuid(await readNamedCategories(write.trx, write.company, [...new Set(guids)]));
   if (guids.some((guid) => !rows.has(guid))) throw new DomainError(1101, { detail: 'Категория не найдена.' });
   if ([...rows.values()].some((row) => row.is_deleted)) {
     throw deletedCategory('category');

@@ -3,6 +3,7 @@ import type { ImportAnswer, ServiceImport } from '../../../contract/serviceImpor
 import type { Db, Trx } from '../../database/connection.ts';
 import { readUsedGuids } from '../../database/guids.ts';
 import { planAndCommit } from '../../database/planAndCommit.ts';
+import { byGuid, guidsOf } from '../../database/rows.ts';
 import type { Actor } from '../../database/write.ts';
 import { foreseeGrowth } from '../billing/limits/service.ts';
 import { answerOf, carryOut, planHash } from './importOutcome.ts';
@@ -37,10 +38,10 @@ async function readList(trx: Trx, company: string, request: ServiceImport): Prom
 
 /** What is known of the guids of the file that no living service has. */
 async function readOthers(trx: Trx, company: string, living: readonly ServiceRow[], { rows }: ServiceImport): Promise<OtherGuids> {
-  const known = new Set(living.map((row) => row.guid));
+  const known = new Set(guidsOf(living));
   const named = new Set(rows.flatMap((row) => namedBy(row).guid ?? []));
   const unknown = [...named].filter((one) => !known.has(one) && guid.safeParse(one).success);
-  const deleted = new Map((await readServices(trx, company, unknown)).map((row) => [row.guid, row]));
+  const deleted = byGuid(await readServices(trx, company, unknown));
   const inUse = await readUsedGuids(trx, unknown);
   return { deleted, taken: new Set(inUse.filter((one) => !deleted.has(one))) };
 }

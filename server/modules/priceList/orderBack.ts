@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../database/connection.ts';
-import { rowsOf } from '../../database/rows.ts';
+import { guidsOf, rowsOf } from '../../database/rows.ts';
 
 /** A row of a list as a reordering met it: places from 1; `before` and `after` null where the row was not there. Today's order is that of the rows. */
 export type Stood = { guid: string; before: number | null; after: number | null };
@@ -19,8 +19,8 @@ type OrderBack = {
  */
 export function orderBack(rows: readonly Stood[]): OrderBack {
   const steady = longestRising(rows.filter(isSettled));
-  const steadyGuids = new Set(steady.map(({ guid }) => guid));
-  const base = steady.toSorted((one, other) => one.before - other.before).map(({ guid }) => guid);
+  const steadyGuids = new Set(guidsOf(steady));
+  const base = guidsOf(steady.toSorted((one, other) => one.before - other.before));
   const placeInBase = new Map(base.map((guid, place) => [guid, place]));
   const placeOf = (guid: string | null, none: number) => (guid === null ? none : (placeInBase.get(guid) ?? none));
   /** place in `base` → rows that stand before it */
@@ -70,14 +70,14 @@ function stretches(rows: readonly Stood[], steady: ReadonlySet<string>) {
 function movedAgain(rows: readonly Stood[], steady: readonly Settled[], order: readonly string[]) {
   const place = new Map(order.map((guid, index) => [guid, index]));
   const placed = (guid: string) => place.get(guid) ?? 0;
-  const isSteady = new Set(steady.map(({ guid }) => guid));
+  const isSteady = new Set(guidsOf(steady));
   const isWrong = (row: Settled, other: Settled) => {
     const stoodFirst = row.before < other.before;
     return stoodFirst !== row.after < other.after && stoodFirst !== placed(row.guid) < placed(other.guid);
   };
   const settled = rows.filter(isSettled);
   const moved = settled.filter((row) => !isSteady.has(row.guid));
-  return moved.filter((row) => settled.some((other) => other !== row && isWrong(row, other))).map(({ guid }) => guid);
+  return guidsOf(moved.filter((row) => settled.some((other) => other !== row && isWrong(row, other))));
 }
 
 /** The longest part of the rows whose `after` only rises: what nobody has moved since. */

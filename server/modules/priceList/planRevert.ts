@@ -2,6 +2,7 @@ import type { ChangesetRow, RevertConflict } from '../../../contract/changeset.t
 import type { Placed } from '../../../contract/priceList.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';
 import { judge } from '../../database/revert.ts';
+import { byGuid } from '../../database/rows.ts';
 import { orderBack, type StoodRow } from './orderBack.ts';
 import { type CategoryRow, categoryFields, placesIn, type ServiceRow, serviceFields } from './rows.ts';
 
@@ -69,7 +70,7 @@ function planReorder(plan: RevertPlan, { services, categories }: Now['orders']):
 function orderPlaces(plan: RevertPlan, rows: readonly StoodRow[]): Placed[] {
   const { order, kept } = orderBack(rows);
   const placeOf = new Map(rows.map(({ guid }, index) => [guid, index + 1]));
-  const rowOf = new Map(rows.map((row) => [row.guid, row]));
+  const rowOf = byGuid(rows);
   for (const guid of kept) {
     const row = rowOf.get(guid);
     if (row) plan.conflicts.push({ guid, title: row.title, field: 'position', was: row.after, now: placeOf.get(guid) });

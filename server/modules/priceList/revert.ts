@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Overwrite } from '../../database/changeNotes.ts';
 import type { Trx } from '../../database/connection.ts';
 import { growthBy, type PlanRevert } from '../../database/revert.ts';
-import { rowsOf } from '../../database/rows.ts';
+import { byGuid, guidsOf, rowsOf } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { readCategoryOrder, readServiceOrders } from './orderBack.ts';
 import { isReorder, planRevert } from './planRevert.ts';
@@ -12,18 +12,18 @@ import { overwriteCategories, overwriteServices, settleCategories, settleService
 
 /** Takes changes of services and their categories back. */
 export const revertPrices: PlanRevert = async ({ trx, company, changeset, changes }) => {
-  const guidsOf = (entity: string) => changes.filter((change) => change.entity === entity).map((change) => change.guid);
-  const services = await readServices(trx, company, guidsOf('service'));
+  const changedOf = (entity: string) => guidsOf(changes.filter((change) => change.entity === entity));
+  const services = await readServices(trx, company, changedOf('service'));
   const categories = await readCategories(trx, company);
-  const reorders = (entity: string) => isReorder(changes) && guidsOf(entity).length > 0;
+  const reorders = (entity: string) => isReorder(changes) && changedOf(entity).length > 0;
   const plan = planRevert(changes, {
     orders: {
       services: reorders('service') ? await readServiceOrders(trx, company, changeset) : [],
       categories: reorders('service_category') ? await readCategoryOrder(trx, company, changeset) : [],
     },
-    services: new Map(services.map((row) => [row.guid, row])),
-    categories: new Map(categories.map((row) => [row.guid, row])),
-    neighbours: await readNeighbours(trx, company, guidsOf('service_category')),
+    services: byGuid(services),
+    categories: byGuid(categories),
+    neighbours: await readNeighbours(trx, company, changedOf('service_category')),
   });
   return {
     conflicts: plan.conflicts,

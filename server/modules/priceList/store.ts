@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServiceCategoryCreate, ServiceCreate } from '../../../contract/service.ts';
 import type { Trx } from '../../database/connection.ts';
-import { columnList, rowOf, rowsOf } from '../../database/rows.ts';
+import { columnList, guidsOf, rowOf, rowsOf } from '../../database/rows.ts';
 import { type CategoryRow, categoryColumns, type ServiceRow, serviceColumns } from './rows.ts';
 
 /** Services by guid, deleted ones too; those that the company lacks are left out. */
@@ -88,5 +88,5 @@ export async function readDeletedWith(trx: Trx, company: string, category: strin
     union all
     select s.guid from service s join service_category c on c.company = s.company and c.guid = s.category and c.updated_at = s.updated_at
     where s.company = ${company} and s.category = ${category} and s.is_deleted and not exists (select from deletion)`;
-  return rows.map((row) => row.guid);
+  return guidsOf(rows);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { arrange, type Placed } from '../../../contract/priceList.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';
-import { insertRows, overwriteRows, rowsOf, unnested } from '../../database/rows.ts';
+import { byGuid, guidsOf, insertRows, overwriteRows, rowsOf, unnested } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from './rows.ts';
 import { readServices } from './store.ts';
@@ -77,16 +77,13 @@ async function settle(
   rows: readonly Standing[],
   places: ReadonlyMap<string, readonly Placed[]>,
 ) {
-  const standing = new Map(rows.map((row) => [row.guid, row]));
+  const standing = byGuid(rows);
   const result = new Map<string, number>();
   const moves: Move[] = [];
   for (const [within, group] of groupByPlace(rows)) {
     const living = (places.get(within) ?? []).filter((row) => standing.get(row.guid)?.within === within);
     for (const row of living) result.set(row.guid, 0);
-    const order = arrange(
-      group.map((row) => row.guid),
-      living,
-    );
+    const order = arrange(guidsOf(group), living);
     order.forEach((guid, index) => {
       const row = standing.get(guid) as Standing;
       if (row.position !== index + 1) moves.push({ ...row, to: index + 1 });

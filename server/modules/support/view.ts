@@ -3,7 +3,7 @@ import { roleOfContractorType } from '../../../contract/permissions.ts';
 import { SUPPORT_VIEW_MINUTES, type SupportCompany, type SupportView } from '../../../contract/support.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { IdempotencyClaim } from '../../database/idempotency.ts';
-import { rowOf, rowsOf } from '../../database/rows.ts';
+import { guidsOf, oneValue, rowsOf } from '../../database/rows.ts';
 import { writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { countedAttempt, tooMany } from '../../http/attempts.ts';
@@ -106,10 +106,9 @@ function findView(db: Db, { company, viewer }: Viewer, at: Date): Promise<Suppor
 }
 
 /** Whether a user is of the staff that may look. Locked until the transaction ends, so that their rights are not taken in between. */
-async function lockViewer(trx: Trx, viewer: string) {
-  const found = await rowOf<{ may: boolean }>(trx)`
-    select is_active and deleted_at is null and super_user and crm_access as may from app_user where guid = ${viewer} for share`;
-  return found?.may ?? false;
+function lockViewer(trx: Trx, viewer: string) {
+  return oneValue<boolean>(trx)`
+    select is_active and deleted_at is null and super_user and crm_access from app_user where guid = ${viewer} for share`;
 }
 
 async function insertView(trx: Trx, viewer: string, view: SupportView) {
@@ -124,7 +123,7 @@ async function ownersOf(trx: Trx, company: string) {
   const rows = await rowsOf<{ guid: string }>(trx)`
     select k.user_guid as guid from contractor k join contractor_category g on g.company = k.company and g.guid = k.category
     where k.company = ${company} and k.user_guid is not null and not k.is_deleted and g.contractor_type = 5 order by k.user_guid`;
-  return rows.map(({ guid }) => guid);
+  return guidsOf(rows);
 }
 
 type Member = Omit<SupportCompany['members'][number], 'role'> & { contractor_type: number };

@@ -3,7 +3,7 @@ import type { ChangedEntity } from '../../../../contract/changeset.ts';
 import { type LimitedThing, limitedThings } from '../../../../contract/plan.ts';
 import type { Note } from '../../../database/changeNotes.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { rowsOf } from '../../../database/rows.ts';
+import { guidsOf, rowsOf } from '../../../database/rows.ts';
 
 /** By how many living rows a write makes each thing more (or, negative, fewer). */
 export type Growth = Partial<Record<LimitedThing, number>>;
@@ -34,7 +34,7 @@ export function growthOf(notes: readonly Note[]): Growth {
 export function returnedBy(notes: readonly Note[]): string[] | null {
   const limited = notes.filter(({ entity }) => thingOf.has(entity));
   if (limited.some(({ before }) => before === null)) return null;
-  return limited.filter(({ before, after }) => before?.is_deleted === true && after.is_deleted === false).map(({ guid }) => guid);
+  return guidsOf(limited.filter(({ before, after }) => before?.is_deleted === true && after.is_deleted === false));
 }
 
 /** What a write takes back: a changeset, or the deletions of rows that come back to life. */

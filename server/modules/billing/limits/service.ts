@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type LimitedThing, limitedThings, type PlanLimits, type PlanName, planRank } from '../../../../contract/plan.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { rowOf } from '../../../database/rows.ts';
+import { oneRow } from '../../../database/rows.ts';
 import type { WriteCheck, WriteLimits, Written } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
 import { planRankOf } from '../service.ts';
@@ -161,9 +161,9 @@ export type CompanyPlan = {
  * The plan of a company at a moment: the best that is active for any of its members of type 5 (api.md «Who may do what»), on the terms
  * that they bought; who was invited is a member once they come in. If no member has an active plan, it is the free plan on the terms of that moment.
  */
-export async function companyPlan(db: Db | Trx, company: string, now: Date): Promise<CompanyPlan> {
+export function companyPlan(db: Db | Trx, company: string, now: Date): Promise<CompanyPlan> {
   const at = now.toISOString();
-  const plan = await rowOf<CompanyPlan>(db)`
+  return oneRow<CompanyPlan>(db)`
     with best as (
       select s.subscription_type as plan, s.plan as terms, coalesce(s.grace_until, s.until) as until
       from contractor k
@@ -176,8 +176,6 @@ export async function companyPlan(db: Db | Trx, company: string, now: Date): Pro
     from (select 1) one left join best b on true
       join plan p on p.guid = coalesce(b.terms, (
         select q.guid from plan q where q.plan = coalesce(b.plan, 'free') and q.deleted_at is null and q.effective_from <= ${at} order by q.effective_from desc limit 1))`;
-  if (!plan) throw new Error('The free plan has no terms');
-  return plan;
 }
 
 type Usage = Record<LimitedThing, number>;
@@ -191,7 +189,7 @@ type Bounds = Partial<Record<LimitedThing, number>>;
  * How many living rows a company has of each thing asked for, counted up to its bound: what is far above a limit need not be known exactly.
  * Operations are counted by months already. Things that were not asked for are 0.
  */
-export async function countUsage(db: Db | Trx, company: string, bounds: Bounds = everything): Promise<Usage> {
+export function countUsage(db: Db | Trx, company: string, bounds: Bounds = everything): Promise<Usage> {
   const living = (table: string, bound: number | undefined) =>
     bound === undefined
       ? sql`0`
@@ -200,8 +198,7 @@ export async function countUsage(db: Db | Trx, company: string, bounds: Bounds =
     bounds.transactions === undefined
       ? sql`0`
       : sql`(select coalesce(sum(count), 0)::bigint from month_total where company = ${company} and split = 'all')`;
-  const found = await rowOf<Usage>(db)`
+  return oneRow<Usage>(db)`
     select ${living('site_object', bounds.objects)} as objects, ${living('contractor', bounds.contractors)} as contractors,
       ${operations} as transactions, ${living('service', bounds.services)} as services`;
-  return found ?? { objects: 0, contractors: 0, transactions: 0, services: 0 };
 }

@@ -5,7 +5,7 @@ import { offerIds } from '../../../../contract/plan.ts';
 import type { Offer, SubscriptionType } from '../../../../contract/subscription.ts';
 import { planTitles } from '../../../../contract/titles.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { rowOf, rowsOf } from '../../../database/rows.ts';
+import { oneValue, rowsOf } from '../../../database/rows.ts';
 import type { Schema } from '../../../database/schema.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { type Paid, unusedMoney } from '../ledger/credit.ts';
@@ -164,9 +164,9 @@ export async function isBacked(trx: Trx, order: Credited, now: Date): Promise<bo
   const { guid, user_guid, subscription_type, credit, created_at } = order;
   if (credit === 0) return true;
   const { grants } = schedule(await readLedger(trx, user_guid));
-  const found = await rowOf<{ seq: number | null }>(trx)`
-    select min(seq) as seq from ledger where user_guid = ${user_guid} and kind = 'order' and "order" = ${guid}`;
-  const ordered = found?.seq ?? Number.POSITIVE_INFINITY;
+  const first = await oneValue<number | null>(trx)`
+    select min(seq) from ledger where user_guid = ${user_guid} and kind = 'order' and "order" = ${guid}`;
+  const ordered = first ?? Number.POSITIVE_INFINITY;
   const counted = grants.filter(({ entry }) => entry.seq < ordered);
   return unusedMoney(counted, await readPaid(trx, user_guid, now), subscription_type, new Date(created_at)) >= toKopecks(credit);
 }

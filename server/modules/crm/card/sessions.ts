@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { crmSession } from '../../../../contract/crmCard.ts';
-import type { Db, Trx } from '../../../database/connection.ts';
-import { rowOf, rowsOf } from '../../../database/rows.ts';
+import type { Db } from '../../../database/connection.ts';
+import { oneValue, rowsOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
 import type { Caller } from '../../../http/callContext.ts';
@@ -27,17 +27,11 @@ export async function endSessionsOf({ db, now }: ApiRuntime, id: number, caller:
   const user = await userOfNumber(db, id);
   if (user === caller.guid) throw new DomainError(1102, { detail: 'Свои сеансы завершайте в\u00a0профиле.' });
   await inTransaction(db, async (trx) => {
-    const living = await countLiving(trx, user);
+    const living = await oneValue<number>(trx)`select count(*) from session s where s.user_guid = ${user} and ${isLivingSession}`;
     // those whose keys ran out as well, though they were over before
     await endSessions(trx, user, { reason: 'ended-by-staff' });
     if (living === 0) return;
     const changes = [{ field: 'sessions', before: living, after: 0 }];
     await writeCrmEvents(trx, [{ user, author: caller.guid, kind: 'session_ended', at: now(), changes }]);
   });
-}
-
-async function countLiving(trx: Trx, user: string) {
-  const found = await rowOf<{ count: number }>(trx)`
-    select count(*) as count from session s where s.user_guid = ${user} and ${isLivingSession}`;
-  return found?.count ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { ProfitHistoryRow } from '../../../../contract/sale.ts';
 import { planTitles, saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../../contract/titles.ts';
-import { rowOf } from '../../../database/rows.ts';
+import { oneValue, rowOf } from '../../../database/rows.ts';
 import { assertFitsBook, MOST_BOOK_ROWS, namedTable, tableColumns } from '../../../http/tableFile.ts';
 import { countOf, type HistoryCursor, type HistoryFilter, type HistorySource, historyPage, sourceOf } from './history.ts';
 import type { SalesApi } from './period.ts';
@@ -36,10 +36,7 @@ export async function exportSales(
 ) {
   // looked up before the first byte: a filter that cannot be is refused, not cut off
   const source = await sourceOf(api, filter);
-  if (format === 'xlsx') {
-    const found = await rowOf<{ count: number }>(api.db)`select (${countOf(source, most)}) as count`;
-    assertFitsBook(found?.count ?? 0, most);
-  }
+  if (format === 'xlsx') assertFitsBook(await oneValue<number>(api.db)`${countOf(source, most)}`, most);
   const table = { columns, rows: portions(api, source, portion), timeZone: api.config.salesTimeZone };
   return namedTable({ ...table, title: 'Продажи', format, now: api.now() });
 }

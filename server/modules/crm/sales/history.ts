@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
 import type { ProfitHistoryQuery, SaleSummary } from '../../../../contract/sale.ts';
-import { rowOf } from '../../../database/rows.ts';
+import { oneRow } from '../../../database/rows.ts';
 import { JsonText } from '../../../http/callContext.ts';
 import type { ListPage } from '../../../http/listQuery.ts';
 import { isCounted } from '../../billing/ledger/service.ts';
@@ -37,9 +37,8 @@ export async function readHistory(api: SalesApi, query: ProfitHistoryQuery): Pro
   const limit = page === undefined && page_size === undefined ? MOST : (page_size ?? PAGE);
   const rows = historyPage(source, { ordering, limit, offset: ((page ?? 1) - 1) * limit });
   if (rows === null) return { json: new JsonText('[]'), total: 0 };
-  const found = await rowOf<{ json: string; total: number }>(api.db)`
+  const { json, total } = await oneRow<{ json: string; total: number }>(api.db)`
     select json, (${countOf(source, COUNTED)}) as total from (${rows}) page`;
-  const { json = '[]', total = 0 } = found ?? {};
   return { json: new JsonText(json), total: total > COUNTED ? `${COUNTED}+` : total };
 }
 
@@ -59,9 +58,8 @@ export async function readSummary(api: SalesApi, filter: HistoryFilter): Promise
     entries: (where) => sql`select count(*) as count, 0 as paid, 0 as refunded from ledger l where ${where}`,
   });
   if (parts === null) return { count: 0, paid: 0, refunded: 0, net: 0 };
-  const found = await rowOf<Omit<SaleSummary, 'net'>>(api.db)`
+  const { count, paid, refunded } = await oneRow<Omit<SaleSummary, 'net'>>(api.db)`
     select sum(count)::bigint as count, coalesce(sum(paid), 0) as paid, coalesce(sum(refunded), 0) as refunded from (${parts}) parts`;
-  const { count = 0, paid = 0, refunded = 0 } = found ?? {};
   return { count, paid, refunded, net: fromKopecks(toKopecks(paid) - toKopecks(refunded)) };
 }
 

@@ -4,7 +4,7 @@ import { percentOf } from '../../../../contract/priceList.ts';
 import { day } from '../../../../contract/primitives.ts';
 import type { ProfitByMonth, ProfitTotal } from '../../../../contract/sale.ts';
 import { comparedPeriod, dayIn, type Period } from '../../../database/days.ts';
-import { rowOf, rowsOf } from '../../../database/rows.ts';
+import { oneRow, rowsOf } from '../../../database/rows.ts';
 import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';
 import { askedDays, endOf, type SalesApi, startOf } from './period.ts';
 
@@ -16,9 +16,8 @@ export async function readProfit(api: SalesApi, asked: Partial<Period>): Promise
   const period = askedDays(asked, api);
   const before = comparedPeriod(period, 'previous');
   const net = (days: Period) => netOf(startOf(days.from, config.salesTimeZone), endOf(days.to, config.salesTimeZone));
-  const found = await rowOf<{ total: number; before: number }>(db)`
+  const { total, before: totalBefore } = await oneRow<{ total: number; before: number }>(db)`
     select ${net(period)} as total, ${net(before)} as before`;
-  const { total = 0, before: totalBefore = 0 } = found ?? {};
   const isNamed = day.safeParse(before.from).success;
   return {
     total,

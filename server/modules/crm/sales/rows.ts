@@ -3,7 +3,7 @@ import type { SaleFigureName, SaleRow, SaleRowsQuery } from '../../../../contrac
 import type { SubscriptionType } from '../../../../contract/subscription.ts';
 import { planTitles } from '../../../../contract/titles.ts';
 import { dayIn, dotted } from '../../../database/days.ts';
-import { rowOf } from '../../../database/rows.ts';
+import { oneRow } from '../../../database/rows.ts';
 import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';
 import { matchesUser } from '../search.ts';
 import { activeEntryAt, askedDays, instantsOf, type Moments, type SalesApi } from './period.ts';
@@ -41,7 +41,7 @@ export async function readRows(api: SalesApi, query: SaleRowsQuery): Promise<{ r
   const way = ordering.startsWith('-') ? sql`desc` : sql`asc`;
   const all = figureRows[figure](instantsOf(askedDays({ from, to }, api), api));
   const found = search ? sql`where exists (select from app_user u where u.guid = r.user_guid and ${matchesUser(search)})` : sql``;
-  const read = await rowOf<{ rows: Found[]; total: number }>(api.db)`
+  const { rows, total } = await oneRow<{ rows: Found[]; total: number }>(api.db)`
     with behind as not materialized (select r.* from (${all}) r ${found}),
     paged as (select * from behind order by date ${way}, guid ${way} limit ${whole ? MOST : size} offset ${whole ? 0 : (page - 1) * size})
     select (select count(*) from behind) as total, coalesce((
@@ -50,7 +50,7 @@ export async function readRows(api: SalesApi, query: SaleRowsQuery): Promise<{ r
         'kind', r.kind, 'subscription_type', r.subscription_type, 'period', r.period, 'until', r.until, 'amount', r.amount)
         order by r.date ${way}, r.guid ${way})
       from paged r join app_user u on u.guid = r.user_guid), '[]') as rows`;
-  const { rows = [], total = 0 } = read ?? {};
+
   return { total, rows: rows.map((row) => shown(row, api.config.salesTimeZone)) };
 }
 

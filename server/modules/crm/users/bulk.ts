@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import { type CrmUser, type crmBulk, crmUserQuery } from '../../../../contract/crm.ts';
 import type { CrmEvent } from '../../../../contract/crmCard.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
-import type { Db, Trx } from '../../../database/connection.ts';
-import { rowOf, rowsOf } from '../../../database/rows.ts';
+import type { Trx } from '../../../database/connection.ts';
+import { oneValue, rowsOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
 import { writeCrmEvents } from '../service.ts';
@@ -19,7 +19,7 @@ type Wish = z.output<typeof crmBulk>;
 export async function bulkUsers(api: CrmApi, by: string, { ids, filter, set, dry_run }: Wish): Promise<{ affected: number }> {
   const named = ids ? sql`u.id = any(${ids}::integer[])` : matchingText(api, filter ?? {});
   const which = sql`u.deleted_at is null and ${named}`;
-  if (dry_run) return { affected: await countBulk(api.db, which, set) };
+  if (dry_run) return { affected: await oneValue<number>(api.db)`select count(*) from app_user u where ${which} and ${differs(set)}` };
   const at = api.now();
   return inTransaction(api.db, async (trx) => {
     const changed = await updateBulk(trx, which, set);
@@ -54,12 +54,6 @@ type BulkSet = { status?: CrmUser['status'] | undefined; next_time?: string | nu
 
 /** A user who was changed, as they were. */
 type BulkChanged = { guid: string; status: CrmUser['status']; next_time: string | null };
-
-/** How many users `u` of a condition are not as they are to be. */
-async function countBulk(db: Db, which: RawBuilder<unknown>, set: BulkSet) {
-  const found = await rowOf<{ count: number }>(db)`select count(*) as count from app_user u where ${which} and ${differs(set)}`;
-  return found?.count ?? 0;
-}
 
 /** Changes them, locked in an order that is always the same, and answers what they were. */
 function updateBulk(trx: Trx, which: RawBuilder<unknown>, set: BulkSet) {

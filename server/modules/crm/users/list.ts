@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { type crmQueue, crmStatistics, crmStatuses, type crmUserQuery } from '../../../../contract/crm.ts';
 import type { Db } from '../../../database/connection.ts';
 import { dayIn } from '../../../database/days.ts';
-import { rowOf } from '../../../database/rows.ts';
+import { oneRow } from '../../../database/rows.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { searchedFor } from '../search.ts';
 import { type CrmUserRow, readCrmUsers } from './userRow.ts';
@@ -63,7 +63,7 @@ export async function listUsers(api: CrmApi, { page, page_size, ordering, ...fil
  * Numbers of a page's users in their order, and the counters. Conditions that no index of an order holds are gone through once for both, the
  * others are answered by indexes alone.
  */
-async function findPage(api: CrmApi, filter: CrmUserFilter, ordering: CrmUserQuery['ordering'], limit: RawBuilder<unknown>) {
+function findPage(api: CrmApi, filter: CrmUserFilter, ordering: CrmUserQuery['ordering'], limit: RawBuilder<unknown>) {
   const is = statisticAt(api.now());
   const { statistic, ...conditions } = filter;
   const filtered = matching(api, conditions);
@@ -73,10 +73,9 @@ async function findPage(api: CrmApi, filter: CrmUserFilter, ordering: CrmUserQue
   const source = isWalked ? sql`walked u where true` : sql`app_user u where ${filtered}`;
   const chosen = statistic === undefined ? source : sql`${source} and ${is[statistic]}`;
   const counters = crmStatistics.map((one) => sql`count(*) filter (where ${is[one]}) as ${sql.ref(one)}`);
-  const found = await rowOf<Statistic & { ids: number[] }>(api.db)`${isWalked ? walk : sql``}
+  return oneRow<Statistic & { ids: number[] }>(api.db)`${isWalked ? walk : sql``}
     select array(select u.id from ${chosen} order by ${orderOf(ordering)} ${limit}) as ids, counted.*
     from (select ${sql.join(counters)} from ${source}) counted`;
-  return found ?? { ids: [], new: 0, disabled: 0, active: 0 };
 }
 
 /** The one condition on `app_user u` that a filter makes. */
@@ -88,10 +87,10 @@ export function matching(api: Pick<CrmApi, 'now' | 'config'>, filter: CrmUserFil
 /** Whom to call today and whom nobody called in time, deleted ones left out. */
 export async function readQueue({ db, now, config }: CrmApi): Promise<z.input<typeof crmQueue>> {
   const day = dayIn(now(), config.salesTimeZone);
-  const found = await rowOf<{ today: number; overdue: number }>(db)`
+  const counts = await oneRow<{ today: number; overdue: number }>(db)`
     select count(*) filter (where next_time = ${day}) as today, count(*) filter (where next_time < ${day}) as overdue
     from app_user where deleted_at is null and next_time <= ${day}`;
-  return { day, time_zone: config.salesTimeZone, today: found?.today ?? 0, overdue: found?.overdue ?? 0 };
+  return { day, time_zone: config.salesTimeZone, ...counts };
 }
 
 /** `ids`: only these users, deleted or not unless `is_deleted` says. */
@@ -137,7 +136,6 @@ function planCondition(plan: NonNullable<CrmUserFilter['plan']>, now: Date): Con
 }
 
 /** Users of the product as the CRM's list counts them: switched off ones too, deleted ones not. */
-export async function countUsers(db: Db): Promise<{ count: number }> {
-  const found = await rowOf<{ count: number }>(db)`select count(*) as count from app_user where deleted_at is null`;
-  return { count: found?.count ?? 0 };
+export function countUsers(db: Db): Promise<{ count: number }> {
+  return oneRow<{ count: number }>(db)`select count(*) as count from app_user where deleted_at is null`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TransactionBulk, TransactionBulkAnswer } from '../../../../contract/transaction.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { dotted } from '../../../database/days.ts';
-import { columnList, rowOf, rowsOf } from '../../../database/rows.ts';
+import { columnList, guidsOf, oneRow, rowsOf } from '../../../database/rows.ts';
 import { atOneMoment } from '../../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
@@ -78,11 +78,10 @@ function isTarget(company: string, { guids, filter }: TransactionBulk) {
   return guids ? sql`t.company = ${company} and t.guid = any(${guids}::uuid[])` : moneyWhere(company, { ...filter, is_deleted: false });
 }
 
-async function countTargets(trx: Trx, company: string, request: TransactionBulk) {
-  const found = await rowOf<Targets>(trx)`
+function countTargets(trx: Trx, company: string, request: TransactionBulk) {
+  return oneRow<Targets>(trx)`
     select count(*) as matched, count(*) filter (where ${differs(request.set)}) as affected
     from transaction t where ${isTarget(company, request)}`;
-  return found ?? { matched: 0, affected: 0 };
 }
 
 function readTargets(trx: Trx, company: string, request: TransactionBulk) {
@@ -96,7 +95,7 @@ async function readReturning(trx: Trx, company: string, request: TransactionBulk
   if (request.set.is_deleted !== false || !request.guids) return [];
   const rows = await rowsOf<{ guid: string }>(trx)`
     select t.guid from transaction t where ${isTarget(company, request)} and t.is_deleted`;
-  return rows.map((row) => row.guid);
+  return guidsOf(rows);
 }
 
 function differs(set: TransactionBulk['set']) {

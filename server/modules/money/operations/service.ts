@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type BulkFilter, NONE, type TransactionType } from '../../../../contract/transaction.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { contains, containsPattern, foldedText } from '../../../database/foldedText.ts';
-import { rowOf, rowsOf } from '../../../database/rows.ts';
+import { oneRow, rowsOf } from '../../../database/rows.ts';
 import { searchWords } from '../../../database/searchWords.ts';
 import { DomainError } from '../../../domainError.ts';
 
@@ -91,10 +91,10 @@ export function typedSum(text: string): { least: number; most: number } | null {
 export async function withNamedRefs(db: Db, company: string, filter: MoneyFilter): Promise<MoneyFilter> {
   const { search } = filter;
   if (!search) return filter;
-  const named = await rowOf<NamedRefs>(db)`
+  const named = await oneRow<NamedRefs>(db)`
     select array(${namedLike(company, 'object', search)}) as object, array(${namedLike(company, 'contractor', search)}) as contractor,
       array(${namedLike(company, 'bill', search)}) as bill`;
-  return named ? { ...filter, named } : filter;
+  return { ...filter, named };
 }
 
 const referenced = { contractor: 'contractor', stroiobject: 'site_object', bill: 'bill' } as const;

@@ -4,7 +4,7 @@ import { arePaired } from '../../../../contract/comparedMonths.ts';
 import { fromKopecks } from '../../../../contract/money.ts';
 import type { Db } from '../../../database/connection.ts';
 import { comparedPeriod, monthsOf, type Period } from '../../../database/days.ts';
-import { rowOf } from '../../../database/rows.ts';
+import { oneRow } from '../../../database/rows.ts';
 import type { MoneyFilter } from '../operations/service.ts';
 import { gather, type MonthLine, monthLines, type RefLine, refLines, sharesOf } from './lines.ts';
 
@@ -26,17 +26,11 @@ export async function readExpenseReport(
   const costs: MoneyFilter = { ...refs, types: ['expense', 'payment'] };
   const filter = { ...costs, from, to };
   const other = compare ? comparedPeriod({ from, to }, compare) : null;
-  const found = await rowOf<Read>(db)`
+  const { months, compared, bills, objects, contractors } = await oneRow<Read>(db)`
     select ${monthLines(company, filter)} as months, ${other ? monthLines(company, { ...costs, ...other }) : sql`'[]'::json`} as compared,
       ${refLines(company, filter, 'bill')} as bills, ${refLines(company, filter, 'object')} as objects,
       ${refLines(company, filter, 'contractor')} as contractors`;
-  const { months, compared, bills, objects, contractors } = found ?? {
-    months: [],
-    compared: [],
-    bills: [],
-    objects: [],
-    contractors: [],
-  };
+
   const now = byMonth(months);
   const before = byMonth(compared);
   const own = monthsOf({ from, to });

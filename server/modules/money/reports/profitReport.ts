@@ -4,7 +4,7 @@ import { fromKopecks } from '../../../../contract/money.ts';
 import { percentOf } from '../../../../contract/priceList.ts';
 import type { Db } from '../../../database/connection.ts';
 import { comparedPeriod, monthsOf, type Period } from '../../../database/days.ts';
-import { rowOf } from '../../../database/rows.ts';
+import { oneRow } from '../../../database/rows.ts';
 import type { MoneyFilter } from '../operations/service.ts';
 import { gather, type Kopecks, type MonthLine, monthLines, type ObjectLine, type RefLine, refLines } from './lines.ts';
 
@@ -27,11 +27,11 @@ export async function readProfitReport(
   // dividends are no part of what an object earns or a contractor turns over
   const turnover: MoneyFilter = { ...filter, types: ['income', 'expense', 'payment'] };
   const other = compare ? comparedPeriod({ from, to }, compare) : null;
-  const found = await rowOf<Read>(db)`
+  const read = await oneRow<Read>(db)`
     select ${monthLines(company, filter)} as months, ${other ? monthLines(company, { ...refs, ...other }) : sql`'[]'::json`} as compared,
       ${refLines(company, turnover, 'object')} as objects, ${refLines(company, turnover, 'contractor')} as contractors,
       ${closedWithin(company, { from, to })} as closed`;
-  const read = found ?? { months: [], compared: [], objects: [], contractors: [], closed: [] };
+
   return {
     from,
     to,

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { analyticsQuery, ExpenseReport, ProfitReport } from '../../../../contract/analytics.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { checkedPeriod, dayIn, lastDay, type Period, shiftMonth } from '../../../database/days.ts';
-import { rowOf, rowsOf } from '../../../database/rows.ts';
+import { oneRow, rowsOf } from '../../../database/rows.ts';
 import { type MoneyFilter, moneyWhere } from '../operations/service.ts';
 import { moneySums } from '../sums.ts';
 import { readExpenseReport } from './expenseReport.ts';
@@ -57,11 +57,11 @@ export async function readOperationTexts(
     from (select t.description, t.stroiobject, t.type, 1 as count, t.amount * 100 as kopecks from transaction t
       where ${moneyWhere(company, filter)} order by t.date desc, t.ordinal desc limit ${most}) s
     left join site_object o on o.company = ${company} and o.guid = s.stroiobject group by 1, 2, 3`;
-  const all = await rowOf<Line>(trx)`select ${incomeAndCost} from (${moneySums(company, filter, 'month')}) s`;
+  const all = await oneRow<Line>(trx)`select ${incomeAndCost} from (${moneySums(company, filter, 'month')}) s`;
   return { texts: rows.map((row) => ({ ...row, ...sumsOf(row) })), all: sumsOf(all) };
 }
 
-function sumsOf({ income_count, income, cost_count, cost }: Line = { income_count: 0, income: 0, cost_count: 0, cost: 0 }): IncomeAndCost {
+function sumsOf({ income_count, income, cost_count, cost }: Line): IncomeAndCost {
   return { income: { count: income_count, kopecks: income }, cost: { count: cost_count, kopecks: cost } };
 }
 

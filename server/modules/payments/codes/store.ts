@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { rowOf, rowsOf, unnested } from '../../../database/rows.ts';
+import { oneValue, rowsOf, unnested } from '../../../database/rows.ts';
 import { codeRow, codesJoined, type SealedRow, type StoredCode } from './code.ts';
 
 /** Who does it and when. */
@@ -71,10 +71,8 @@ export function readPortion(db: Db, where: ReturnType<typeof sql>, now: Date, af
 }
 
 /** How many codes a filter leaves, counted to one above `most`. */
-export async function countCodes(db: Db, where: ReturnType<typeof sql>, most: number): Promise<number> {
-  const found = await rowOf<{ count: number }>(db)`
-    select count(*) as count from (select ${codesJoined} where ${where} limit ${most + 1}) counted`;
-  return found?.count ?? 0;
+export function countCodes(db: Db, where: ReturnType<typeof sql>, most: number): Promise<number> {
+  return oneValue<number>(db)`select count(*) from (select ${codesJoined} where ${where} limit ${most + 1}) counted`;
 }
 
 /** Locks the code that can be used at this moment; undefined where none is found by it. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Trx } from '../../../database/connection.ts';
-import { rowOf } from '../../../database/rows.ts';
+import { oneRow } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { lockTransaction, type Result } from '../chargeChecks.ts';
 import type { PaymentContext } from '../paymentContext.ts';
@@ -91,17 +91,12 @@ export function keyOfBody(rawBody: string): string {
 type Delivery = { gateway: string; kind: string; key: string; body: unknown; at: Date };
 
 /** Keeps a delivery. `first`: nobody has acted on it; a parallel delivery waits here until the first has ended. */
-export async function keep(
-  trx: Trx,
-  { gateway, kind, key, body, at }: Delivery,
-): Promise<{ guid: string; first: boolean; answer: number }> {
-  const row = await rowOf<{ guid: string; first: boolean; answer: number }>(trx)`
+export function keep(trx: Trx, { gateway, kind, key, body, at }: Delivery): Promise<{ guid: string; first: boolean; answer: number }> {
+  return oneRow<{ guid: string; first: boolean; answer: number }>(trx)`
     insert into payment_notification as n (guid, gateway, kind, transaction_id, received_at, body, answer, outcome)
     values (${randomUUID()}, ${gateway}, ${kind}, ${key}, ${at.toISOString()}, ${JSON.stringify(body)}, 0, '')
     on conflict (gateway, kind, transaction_id) do update set deliveries = n.deliveries + 1
     returning guid, answer, deliveries = 1 as first`;
-  if (!row) throw new Error('a notification was neither kept nor found');
-  return row;
 }
 
 /** Writes down what a notification led to. */
