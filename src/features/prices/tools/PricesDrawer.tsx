@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Drawer, Radio, Select } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { calls } from '../../../../contract/calls.ts';
+import { useWrite } from '../../../forms/useWrite.ts';
+import { isFailure, mayHaveHappened } from '../../../lib/apiFailure.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useRoomy } from '../../../lib/useMinWidth.ts';
 import { useCompany } from '../../../lib/workspace.ts';
@@ -9,13 +12,16 @@ import { focusOpened } from '../../../ui/focusOpened.ts';
 import { reloadPriceList } from '../reloadPriceList.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { PricesFooter } from './PricesFooter.tsx';
-import { type Question, unsavedRows, useApply, useServerPlan } from './pricesPlan.ts';
+import { type Question, unsavedRows, useServerPlan } from './pricesPlan.ts';
 import { firstScope, type Scope, type ScopeKind, scopeCounts, scopedGroups, targetOf } from './pricesPreview.ts';
 import type { PriceToolProps } from './priceTool.ts';
 import { RuleForm } from './RuleForm.tsx';
 import { readRule, ruleMemory } from './ruleDraft.ts';
 import { usePreview } from './usePreview.ts';
 import '../prices.css';
+
+/** A question with the server's proof that the answer is the one shown. */
+type Sent = { question: Question; plan: string };
 
 const words: Record<ScopeKind, string> = {
   selected: 'Выделенные услуги',
@@ -39,31 +45,39 @@ export default function PricesDrawer({ queues, groups, shown, selected, commands
   const { preview, latest, counting } = usePreview(scoped, rule);
   const unsaved = useUnsaved(queues, scope.kind === 'all' || scope.kind === 'category' ? null : scoped);
 
-  const apply = useApply({
-    onDone(affected, changeset) {
-      const what = draft.field === 'price_per_unit' ? 'Изменены цены' : 'Изменена себестоимость';
-      if (changeset) commands.carriedOut(`${what}: ${counted(affected, 'услуга')}`, changeset);
-      onClose();
-    },
-    onStale: () => void reload().then(server.again),
-  });
+  const apply = useWrite(calls.serviceBulk, { showsError: true, quiet: true });
+  const busy = apply.isPending;
+  /** what was sent and not answered */
+  const [unsettled, setUnsettled] = useState<Sent | null>(null);
   const question = useMemo((): Question | null => {
     if (!rule || !preview || preview.changes.length === 0 || unsaved.state !== 'none') return null;
     return { request: { company: company.guid, ...targetOf(scope, scoped), adjust: rule }, preview };
   }, [rule, preview, unsaved.state, company.guid, scope, scoped]);
-  const server = useServerPlan(apply.busy || apply.unsettled ? null : question, reload);
+  const fixed = busy || unsettled !== null;
+  const server = useServerPlan(fixed ? null : question, reload);
+  const visible = unsettled?.question.preview ?? preview ?? latest;
 
-  const fixed = apply.busy || apply.unsettled !== null;
-  const visible = apply.unsettled?.preview ?? preview ?? latest;
+  async function carryOut(sent: Sent): Promise<void> {
+    const { question, plan } = sent;
+    try {
+      const { affected, changeset } = await apply.mutateAsync({ body: { ...question.request, dry_run: false, plan } });
+      const what = question.request.adjust.field === 'price_per_unit' ? 'Изменены цены' : 'Изменена себестоимость';
+      if (changeset) commands.carriedOut(`${what}: ${counted(affected, 'услуга')}`, changeset);
+      onClose();
+    } catch (error) {
+      setUnsettled(mayHaveHappened(error) ? sent : null);
+      if (isFailure(error, 1103)) void reload().then(server.again);
+    }
+  }
   return (
     <Drawer
       open
       title="Изменить цены"
       width="min(1120px, 100%)"
       onClose={onClose}
-      closable={!apply.busy}
-      keyboard={!apply.busy}
-      maskClosable={!apply.busy}
+      closable={!busy}
+      keyboard={!busy}
+      maskClosable={!busy}
       afterOpenChange={focusOpened('.ant-input')}
       styles={{ body: { padding: 0 } }}
       footer={
@@ -73,14 +87,19 @@ export default function PricesDrawer({ queues, groups, shown, selected, commands
           problem={typed.problem}
           unsaved={unsaved}
           plan={server.plan}
-          apply={apply}
+          apply={{
+            busy,
+            error: apply.error,
+            unsettled: unsettled !== null,
+            repeat: () => unsettled && void carryOut(unsettled),
+          }}
           onRetrySaving={() => {
             queues.categories.retry();
             queues.services.retry();
           }}
           onAskAgain={server.again}
           onApply={() => {
-            if (question && server.plan.state === 'agreed') apply.run(question, server.plan.plan);
+            if (question && server.plan.state === 'agreed') void carryOut({ question, plan: server.plan.plan });
           }}
           onClose={onClose}
         />

@@ -1,9 +1,20 @@
 import { Alert, Button, Spin } from 'antd';
+import type { ApiFailure } from '../../../lib/apiFailure.ts';
 import { counted } from '../../../lib/plural.ts';
 import { FailureAlert } from '../../../ui/Failure.tsx';
-import type { Apply, ServerPlan, Unsaved } from './pricesPlan.ts';
+import type { ServerPlan, Unsaved } from './pricesPlan.ts';
 import type { Preview } from './pricesPreview.ts';
 import type { Counting } from './usePreview.ts';
+
+/** How carrying the plan out goes. */
+type Apply = {
+  busy: boolean;
+  /** why the last try failed; 1103: the services had changed since the plan, and nothing was done */
+  error: ApiFailure | null;
+  /** no answer came, so it may have happened: only the very same request may follow, which cannot happen twice */
+  unsettled: boolean;
+  repeat(): void;
+};
 
 type Props = {
   preview: Preview | null;
@@ -56,10 +67,13 @@ export function PricesFooter(props: Props) {
 }
 
 function Troubles({ unsaved, plan, apply, onRetrySaving, onAskAgain }: Props) {
-  if (apply.failure) return <FailureAlert>{apply.failure}</FailureAlert>;
-  if (apply.stale) {
+  if (apply.error?.code === 1103) {
     const text = 'Пока вы смотрели, прайс-лист изменился, поэтому ничего не сделано. Выше новые цены: проверьте их и нажмите ещё раз.';
     return <Alert type="warning" showIcon role="alert" message={text} />;
+  }
+  if (apply.error) {
+    const once = apply.unsettled ? ' Нажмите «Повторить»: дважды цены не изменятся.' : '';
+    return <FailureAlert>{apply.error.message + once}</FailureAlert>;
   }
   if (unsaved.state === 'stuck') {
     const action = unsaved.retry ? <Button onClick={onRetrySaving}>Повторить сохранение</Button> : undefined;

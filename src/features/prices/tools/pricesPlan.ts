@@ -4,13 +4,10 @@ import { toKopecks } from '../../../../contract/money.ts';
 import type { PriceField, PriceRule } from '../../../../contract/priceRule.ts';
 import type { BulkAnswer, ServiceBulk } from '../../../../contract/serviceImport.ts';
 import { useApi } from '../../../lib/api.ts';
-import { isFailure, mayHaveHappened, sentenceOf } from '../../../lib/apiFailure.ts';
-import { newGuid } from '../../../lib/newGuid.ts';
+import { sentenceOf } from '../../../lib/apiFailure.ts';
 import { counted } from '../../../lib/plural.ts';
 import { type Entry, summarise, type Versioned } from '../../../saving/entry.ts';
 import type { Preview } from './pricesPreview.ts';
-
-const idle: State = { busy: false, failure: null, unsettled: null, stale: false };
 
 /** What is asked: the preview on screen and the request that it shows. A new object is a new question. */
 export type Question = { request: PriceRequest; preview: Preview };
@@ -99,60 +96,6 @@ export function agrees({ changes, skipped }: Preview, answer: Pick<BulkAnswer, '
 
 function kopecks(roubles: number | null | undefined): number | null {
   return roubles === null || roubles === undefined ? null : toKopecks(roubles);
-}
-
-/** What was or is being sent. */
-type Attempt = { question: Question; plan: string; key: string };
-
-type State = {
-  busy: boolean;
-  /** why the last try failed */
-  failure: string | null;
-  /** no answer came, so it may have happened: only the very same request may follow, which cannot happen twice */
-  unsettled: Question | null;
-  /** the services had changed since the plan: nothing was done */
-  stale: boolean;
-};
-
-export type Apply = State & { run(question: Question, plan: string): void; repeat(): void };
-
-type Deps = { onDone(affected: number, changeset: string | null): void; onStale(): void };
-
-/** Carries a plan out, once, however often a lost answer makes the person try again. */
-export function useApply({ onDone, onStale }: Deps): Apply {
-  const api = useApi();
-  const [state, setState] = useState(idle);
-  const latest = useRef<Attempt | null>(null);
-
-  async function send({ question, plan, key }: Attempt): Promise<void> {
-    setState((old) => ({ ...old, busy: true, failure: null, stale: false }));
-    try {
-      const body = { ...question.request, dry_run: false, plan };
-      const { affected, changeset } = await api.call(calls.serviceBulk, { body }, { idempotencyKey: key, quiet: true });
-      setState(idle);
-      onDone(affected, changeset);
-    } catch (error) {
-      const failure = sentenceOf(error);
-      if (isFailure(error, 1103)) {
-        setState({ ...idle, stale: true });
-        onStale();
-      } else if (mayHaveHappened(error)) {
-        setState({ ...idle, failure: `${failure} Нажмите «Повторить»: дважды цены не изменятся.`, unsettled: question });
-      } else {
-        setState({ ...idle, failure });
-      }
-    }
-  }
-  return {
-    ...state,
-    run(question, plan) {
-      latest.current = { question, plan, key: newGuid() };
-      void send(latest.current);
-    },
-    repeat() {
-      if (latest.current) void send(latest.current);
-    },
-  };
 }
 
 /** What has to happen before prices of rows with unsaved edits are changed: nothing, wait, or the person has to act. */
