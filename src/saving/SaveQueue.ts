@@ -54,10 +54,10 @@ export class SaveQueue<R extends Versioned> {
     this.writeMany({ edits: [{ row: base, values, ...(seen && { seen }) }] });
   }
 
-  /** One action on many rows, and its name: shown at once and, where the API can, saved in one request. Each row is named once. */
+  /** One action on rows, shown at once. Where the API can, many rows, or one with a title, are saved in one request. Each row is named once. */
   writeMany(batch: Batch<R>, title = '') {
-    const many = (batch.edits?.length ?? 0) + (batch.creates?.length ?? 0) > 1 && this.#options.sendMany !== undefined;
-    const together: Together | null = many ? { id: this.#options.newKey(), title } : null;
+    const many = title !== '' || (batch.edits?.length ?? 0) + (batch.creates?.length ?? 0) > 1;
+    const together: Together | null = many && this.#options.sendMany ? { id: this.#options.newKey(), title } : null;
     this.#set(written(batch, { entryOf: (row) => this.#entryOf(row), together, turn: ++this.#turn, isOrdered: this.#options.isOrdered }));
     this.pump();
     this.#tell();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailure, type FailureDetails } from '../lib/apiFailure.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf, outcomesOf } from './outcome.ts';
 
 const failed = (details: FailureDetails) => outcomeOf(new ApiFailure('Предложение.', details));
 
@@ -45,4 +45,12 @@ describe('a failed save of a row', () => {
   it('is not assumed when the failure is a bug', () => {
     expect(() => outcomeOf(new TypeError('bug'))).toThrow('bug');
   });
+});
+
+it('a single stale row of a request for many is asked for by its own call, which names who changed it', () => {
+  const [a, b] = ['a', 'b'].map((guid) => ({ guid, attempt: { kind: 'edit' as const, values: { price: 1 }, key: 'key', version: 1 } }));
+  const answer = { kind: 'answered' as const, rows: [], stale: [{ guid: 'a', version: 9 }] };
+  if (!a || !b) throw new Error('no rows');
+  expect(outcomesOf([a], answer)).toBe('apart');
+  expect(outcomesOf([a, b], answer)).not.toBe('apart');
 });

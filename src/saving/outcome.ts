@@ -30,12 +30,17 @@ export type BatchOutcome<R> =
   | { kind: 'answered'; rows: readonly R[]; stale: readonly R[] }
   | Exclude<Outcome<R>, { kind: 'saved' | 'stale' }>;
 
-/** What it means for each row. `apart`: some row is wrong, but it is not told which; they have to be tried in smaller groups. */
+/**
+ * What it means for each row. `apart`: some row is wrong, but it is not told which; they have to be tried in smaller groups. So has a single
+ * stale one: the answer to its own call names who changed it.
+ */
 export function outcomesOf<R extends Versioned>(
   items: Request['items'],
   outcome: BatchOutcome<R>,
 ): ReadonlyMap<string, Outcome<R>> | 'apart' {
-  if (outcome.kind === 'answered') return answers(items, outcome.rows, outcome.stale);
+  if (outcome.kind === 'answered') {
+    return items.length === 1 && outcome.rows.length === 0 ? 'apart' : answers(items, outcome.rows, outcome.stale);
+  }
   if (outcome.kind === 'failed') return new Map(items.map(({ guid }) => [guid, outcome]));
   const refused = new Map<string, Outcome<R>>();
   const places = placesOf(items);

@@ -82,8 +82,8 @@ function* ofCompany<R extends Versioned>(entries: Entries<R>, company: string, n
       const attempt = nextAttempt(entry, () => key);
       return attempt ? [{ guid: entry.guid, attempt }] : [];
     });
-    if (items.length === 1 && items[0]) yield { turn, request: alone(items[0].guid, items[0].attempt) };
-    else if (items.length > 1) yield { turn, request: inCompany(key, title, items) };
+    if (items.length === 1 && items[0] && title === '') yield { turn, request: alone(items[0].guid, items[0].attempt) };
+    else if (items.length > 0) yield { turn, request: inCompany(key, title, items) };
   }
 }
 
@@ -151,7 +151,7 @@ export async function sendRequest<R extends Versioned>(
   request: Request,
 ): Promise<ReadonlyMap<string, Outcome<R>>> {
   const [first] = request.items;
-  if (first && (request.items.length === 1 || !sendMany)) {
+  if (first && !(sendMany && first.attempt.with)) {
     return new Map([[first.guid, await send(first.guid, first.attempt).catch(broken)]]);
   }
   const outcomes = sendMany && outcomesOf<R>(request.items, await sendMany(request).catch(broken));
@@ -170,7 +170,7 @@ export function answersOf<R extends Versioned>({ items }: Request, outcomes: Rea
 
 /**
  * What becomes of the rows of a request. Those of which nothing is known go again; when that is all of them, in halves, until what is
- * wrong stands alone.
+ * wrong stands alone and goes by its own call.
  */
 export function afterRequest<R extends Versioned>(
   entries: ReadonlyMap<string, Entry<R>>,
@@ -184,7 +184,7 @@ export function afterRequest<R extends Versioned>(
     const outcome = outcomes.get(guid);
     if (outcome) return [answered(entry, outcome)];
     const part = outcomes.size > 0 ? id : `${id}/${place < items.length / 2 ? 1 : 2}`;
-    return [{ ...entry, ...takenBack(entry, attempt), together: { id: part, title }, sending: false }];
+    return [{ ...entry, ...takenBack(entry, attempt), together: { id: part, title: items.length > 1 ? title : '' }, sending: false }];
   });
 }
 

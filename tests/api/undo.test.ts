@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import type { Changeset } from '../../contract/changeset.ts';
 import type { ImportRow, ServiceImport } from '../../contract/serviceImport.ts';
+import { earlierSteps, newestFirst } from '../../src/features/prices/earlierSteps.ts';
 import type { Client } from '../support/client.ts';
 import { clientOf, createCompany, createUser, type TestUser, typeOf } from '../support/factories.ts';
 import { openScreenOver, type PriceScreen } from '../support/price-actions.ts';
@@ -100,4 +102,42 @@ describe('undo of random commands on the real server', () => {
     });
     expect(used).toEqual(new Set(tools));
   }, 120_000);
+});
+
+describe('one row taken back', () => {
+  const actions: Record<string, (screen: PriceScreen) => void> = {
+    'a price': (screen) => run(screen, { what: 'edit', picks: [0], group: 0, value: 77 }),
+    'a title': (screen) =>
+      screen.actions.edit(
+        screen
+          .rows()
+          .slice(0, 1)
+          .map((row) => screen.edit(row, 'title', 'Иначе')),
+        'typed',
+      ),
+    'a place': (screen) => run(screen, { what: 'moveTo', picks: [0], group: 0, value: 3 }),
+    'another category': (screen) => run(screen, { what: 'move', picks: [0], group: 1, value: 1 }),
+    'a deletion': (screen) => run(screen, { what: 'remove', picks: [0], group: 0, value: 1 }),
+    'a new row': (screen) => run(screen, { what: 'add', picks: [0], group: 0, value: 1 }),
+  };
+  it.each(Object.keys(actions))('is no step of another tab, and done again it is one: %s', async (what) => {
+    const screen = await openSeeded();
+    const titles = async () => {
+      const { body } = await owner.get<Changeset[]>(`/api/changeset/list/?id=${screen.company}`);
+      return earlierSteps(newestFirst(body), user.guid, Date.now()).map((step) => step.title);
+    };
+    const before = await titles();
+    actions[what]?.(screen);
+    for (const [way, steps] of [
+      ['undo', 0],
+      ['redo', 1],
+      ['undo', 0],
+    ] as const) {
+      await screen.settle();
+      expect(await screen.history.go(way)).toMatchObject({ failure: null, kept: { cells: 0, rows: 0 } });
+      await screen.settle();
+      expect((await titles()).slice(0, before.length)).toEqual(before);
+      expect(await titles()).toHaveLength(before.length + steps);
+    }
+  });
 });

@@ -78,7 +78,8 @@ export function doStep(ground: PriceListState, { title, services, categories }: 
     ground,
     ofServices,
     changesOf(categories, (guid) => ground.findCategory(guid)?.shown),
-    { title },
+    // the server names the change of one row by itself
+    { title: services.length > 1 ? title : '' },
   );
 }
 

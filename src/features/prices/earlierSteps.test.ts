@@ -30,6 +30,13 @@ describe('the steps of before a reload', () => {
     expect(titles(change('Возврат: Вставка'), change('Отмена: Вставка'), change('Вставка'))).toEqual(['Возврат: Вставка']);
   });
 
+  it('leave out what was taken back of one row, which the server has named by itself', () => {
+    expect(titles(change('Отмена: услуга «Обои»'), change('Изменена услуга «Обои»'), change('Изменена услуга «Обои»'))).toEqual([
+      'Изменена услуга «Обои»',
+    ]);
+    expect(titles(change('Отмена: услуга «Обои»'), change('Изменена услуга «Плинтус»'))).toEqual(['Изменена услуга «Плинтус»']);
+  });
+
   it('leave out a category or a service that was deleted and restored, but not a restoration of what others deleted', () => {
     const [deleted, restored] = ['Удалена категория «Двери»', 'Восстановлена категория «Двери»'];
     expect(titles(change(restored), change(deleted), change('Замена'))).toEqual(['Замена']);

@@ -17,9 +17,11 @@ export function earlierSteps(changes: readonly Changeset[], user: string, now: n
     if (author.guid !== user || now - Date.parse(created_at) > RECENT) continue;
     if (kind === 'support_view' || kind === 'revert' || reverted_by !== null) continue;
     const done = title.startsWith(REDONE) ? title.slice(REDONE.length) : title;
+    const last = undone.at(-1);
     if (title.startsWith(UNDONE)) undone.push(title.slice(UNDONE.length));
-    else if (undone.at(-1) === done) undone.pop();
-    // undone under no title of its own: a category, or one row
+    // «услуга «Обои»» took «Изменена услуга «Обои»» back
+    else if (last !== undefined && done.endsWith(last)) undone.pop();
+    // undone under no title of its own: a category, or one row over an API without `bulk`
     else if (title.startsWith(DELETED) && steps[0]?.title === RESTORED + title.slice(DELETED.length)) steps.shift();
     else steps.unshift({ kind: 'changeset', title, changeset: guid });
   }

@@ -30,6 +30,9 @@ function addKept(a: Kept, b: Kept): Kept {
 /** told to the create call, but not what a person would see as a change */
 const unseen = new Set(['guid', 'company', 'version', 'updated_at', 'price_changed_at', 'is_deleted', ...unversioned]);
 
+/** Letters of a name that the title of a changeset has no room for. */
+const LONG = 180;
+
 const prefix: Record<Direction, string> = { undo: 'Отмена: ', redo: 'Возврат: ' };
 
 /**
@@ -51,12 +54,19 @@ export function goStep(ground: PriceListState, step: RowsStep, way: Direction): 
       else if (category) check(categories, category, way, ground.findCategory, inUse);
     },
     finish() {
-      carryOut(ground, services, categories, { title: `${prefix[way]}${step.title}`, categoriesLast: way === 'undo' });
+      carryOut(ground, services, categories, { title: `${prefix[way]}${titleOf(ground, step)}`, categoriesLast: way === 'undo' });
       const left = services.back.length + categories.back.length > 0;
       const back = left ? { ...step, services: services.back, categories: categories.back } : null;
       return { back, kept: addKept(services.kept, categories.kept) };
     },
   };
+}
+
+/** The step in the journal, where `earlierSteps` looks for it; the title that the server gave to the change of one row ends with its name. */
+function titleOf(ground: PriceListState, { title, services }: RowsStep): string {
+  const [patch] = services;
+  const name = services.length === 1 && patch && (patch.after.title ?? ground.findService(patch.guid)?.shown.title);
+  return name && String(name).length < LONG ? `услуга «${name}»` : title;
 }
 
 type Checked<R extends Versioned> = Changes<R> & {
