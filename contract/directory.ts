@@ -6,7 +6,12 @@ import { guid, line, money, optionalLine, text } from './primitives.ts';
 import { companyListQuery, flagInQuery, listQuery } from './query.ts';
 import { compactRequisite, innFault } from './requisites.ts';
 
-const common = { is_deleted: z.boolean(), version: z.number().int().min(1) };
+const common = {
+  is_deleted: z.boolean(),
+  version: z.number().int().min(1),
+  /** of a deleted row: the one that it was merged into; an API of the spec's calls alone does not tell */
+  merged_into: guid.nullable().optional(),
+};
 
 /** Expense category. */
 export const bill = z.object({ guid, title: z.string(), ...common });

@@ -107,8 +107,7 @@ export interface Schema extends BillingSchema, CrmSchema {
   company_logo: { company: string; hash: string; type: LogoType; width: number; height: number; bytes: Buffer; created_at: string };
   row_company: { guid: string; company: string; entity: string };
   contractor_category: Omit<Row, 'is_deleted'> & { title: string; contractor_type: number };
-  contractor: Row & {
-    title: string;
+  contractor: DirectoryRow & {
     category: string | null;
     phone: string;
     email: string;
@@ -120,8 +119,8 @@ export interface Schema extends BillingSchema, CrmSchema {
     /** when `user_guid` was set; null: it is not set, or the time is not known */
     linked_at: Generated<string | null>;
   };
-  bill: Row & { title: string };
-  site_object: Row & { title: string; address: string; status: string; planned_income: number | null; planned_expense: number | null };
+  bill: DirectoryRow;
+  site_object: DirectoryRow & { address: string; status: string; planned_income: number | null; planned_expense: number | null };
   service_category: Row & { title: string; position: number };
   service: Row & {
     category: string;
@@ -241,3 +240,5 @@ type Row = {
   version: Generated<number>;
   updated_at: Generated<string>;
 };
+
+type DirectoryRow = Row & { title: string; merged_into: Generated<string | null> };

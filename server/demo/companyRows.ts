@@ -70,6 +70,7 @@ export function rowOf(company: DemoCompany, entity: RowEntity, ...name: string[]
     company: companyGuid(company),
     guid: demoGuid(company.key, entity, ...name),
     is_deleted: false,
+    merged_into: null,
     version: 1,
     updated_at: company.priced,
   };

@@ -143,7 +143,7 @@ function companyOf({ guid: user, name, email, phone, date_joined }: DemoClient, 
       {
         ...{ company, guid: demoGuid('client company', user, 'contractor'), is_deleted: false, version: 1, updated_at: date_joined },
         ...{ title: name, category: category(OWNER), phone: phone ?? '', email: email ?? '', comment: '', inn: '' },
-        ...{ user_guid: user, is_member: true, invited_until: null, linked_at: date_joined },
+        ...{ user_guid: user, is_member: true, invited_until: null, linked_at: date_joined, merged_into: null },
       },
     ],
   };

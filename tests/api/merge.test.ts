@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Contractor } from '../../contract/directory.ts';
+import type { Contractor, SiteObject } from '../../contract/directory.ts';
 import type { Transaction } from '../../contract/transaction.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 
@@ -60,6 +60,19 @@ describe('a merge of directory rows', () => {
     const back = await operations();
     expect([own, ...moved, deleted].map((guid) => back.get(guid)?.stroiobject)).toEqual([keep, twin, third, twin]);
     expect([keep, twin, third].map(await isDeleted('object'))).toEqual([false, false, false]);
+  });
+
+  it('is named by the merged row until that is restored', async () => {
+    const [keep, twin] = [await add('object', { title: 'Дача' }), await add('object', { title: 'Дача 2' })];
+    const into = async () => (await rowsOf<SiteObject>('object')).get(twin)?.merged_into;
+    const { body } = await merge('object', keep, [twin]);
+    expect(await into()).toBe(keep);
+    const undone = await revert(body.changeset);
+    expect(await into()).toBeNull();
+    await revert(undone.body.changeset);
+    expect(await into()).toBe(keep);
+    await firm.owner.patch(`/api/object/edit/${twin}`, { is_deleted: false });
+    expect(await into()).toBeNull();
   });
 
   it('changes closed months without a confirmation, as does its revert, because no monthly sum changes', async () => {

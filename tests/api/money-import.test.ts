@@ -148,6 +148,24 @@ describe('import of operations', () => {
     expect((await bring('transaction', more)).done).toMatchObject({ create: 0, duplicate: 2, changeset: null });
   });
 
+  it('of the same file again adds nothing after its object, contractor and bill were merged into others, nor after that was undone', async () => {
+    const { company, mine, owner } = await open();
+    const paint = { row: 1, type: 'expense', date: '2026-09-01', amount: 300, object: 'Дача', contractor: 'Леруа', bill: 'Краска' };
+    const { done } = await bring('transaction', [paint]);
+    const made = await firm.rows(done.changeset ?? '');
+    const merge = async (entity: 'object' | 'contractor' | 'bill', keep: string, from = made.find((row) => row.entity === entity)?.guid) =>
+      (await owner.post(`/api/${entity}/merge/`, { company, keep, merge: [from], dry_run: false })).body.changeset;
+    const merges = [await merge('contractor', mine.contractor), await merge('bill', mine.bill), await merge('object', mine.object)];
+    merges.push(await merge('object', mine.other, mine.object));
+    const none = { create: 0, duplicate: 1, new_objects: [], new_contractors: [], new_bills: [], changeset: null };
+    expect((await bring('transaction', [paint])).done).toMatchObject(none);
+    const more = { ...paint, type: 'income', bill: undefined, amount: 400 };
+    expect((await bring('transaction', [more])).done).toMatchObject({ create: 1, new_objects: [], new_contractors: [] });
+    expect(await list()).toMatchObject([{ stroiobject: mine.other, contractor: mine.contractor }]);
+    for (const changeset of merges.toReversed()) await owner.post(`/api/changeset/${changeset}/revert/`, { dry_run: false });
+    expect((await bring('transaction', [paint])).done).toMatchObject(none);
+  });
+
   it('that say a day and a sum alone, or a name with them, are none of the operations with a description', async () => {
     await open();
     const taxi = { row: 1, type: 'expense', date: '2026-09-01', amount: 500, description: 'Такси', object: 'Дача' };
@@ -258,6 +276,17 @@ describe('import of contractors', () => {
     });
     expect(all.find((row) => row.inn === '7707083893')).toMatchObject({ title: 'ООО «Кровля»', phone: '+79160001122' });
     expect((await bring('contractor', rows, { skip: [4, 5] })).done).toMatchObject({ create: 0, update: 0, unchanged: 2, changeset: null });
+  });
+
+  it('leaves a contractor alone that the file names as one merged into it', async () => {
+    const { company, mine, owner } = await open();
+    const { guid } = (await owner.post('/api/contractor/create/', { company, title: 'Бетон Плюс', inn: '7707083893' })).body;
+    await owner.post('/api/contractor/merge/', { company, keep: mine.contractor, merge: [guid], dry_run: false });
+    const rows = ['', '7707083893'].map((inn, at) => ({ row: at + 1, title: 'Бетон плюс', phone: '1', ...(inn && { inn }) }));
+    const own = { row: 3, title: 'ООО «Бетон»', comment: 'Марка М300' };
+    const { shown } = await bring('contractor', [...rows, own]);
+    expect(shown.rows.map(({ outcome }) => outcome)).toEqual(['duplicate', 'duplicate', 'update']);
+    expect((await contractors()).find((row) => row.guid === mine.contractor)).toMatchObject({ title: 'ООО «Бетон»', phone: '', inn: '' });
   });
 
   it('does not let a partner create owners', async () => {

@@ -68,7 +68,7 @@ export function edit<E extends DirectoryEntity>(
       columns: columnsOf(entity),
       company: write.company,
       guid,
-      set: request as Partial<DirectoryRow<E>>,
+      set: { ...request, ...(request.is_deleted === false && { merged_into: null }) } as Partial<DirectoryRow<E>>,
       version,
     });
     write.noteChanged(entity, [{ before, after }], fieldsOf(entity));

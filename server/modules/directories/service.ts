@@ -12,7 +12,7 @@ import type { Membership } from '../../http/callContext.ts';
 import { type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 
 /** Rows of the directories as their writers handle them: what the lists answer; money in roubles. */
-type DirectoryRows = { bill: Bill; object: SiteObject; contractor: Required<Contractor> };
+type DirectoryRows = { bill: Required<Bill>; object: Required<SiteObject>; contractor: Required<Contractor> };
 export type DirectoryEntity = keyof DirectoryRows;
 export type DirectoryRow<E extends DirectoryEntity = DirectoryEntity> = DirectoryRows[E];
 
@@ -24,10 +24,11 @@ type Directory<E extends DirectoryEntity> = {
   empty: Omit<DirectoryRows[E], 'guid' | 'title' | 'is_member'>;
 };
 
-const blank = { is_deleted: false, version: 1 };
+const stateTypes = { is_deleted: 'boolean', merged_into: 'uuid' };
+const blank = { is_deleted: false, merged_into: null, version: 1 };
 
 export const directories: { readonly [E in DirectoryEntity]: Directory<E> } = {
-  bill: { table: 'bill', types: { title: 'text', is_deleted: 'boolean' }, empty: blank },
+  bill: { table: 'bill', types: { title: 'text', ...stateTypes }, empty: blank },
   object: {
     table: 'site_object',
     types: {
@@ -36,13 +37,13 @@ export const directories: { readonly [E in DirectoryEntity]: Directory<E> } = {
       status: 'text',
       planned_income: 'numeric',
       planned_expense: 'numeric',
-      is_deleted: 'boolean',
+      ...stateTypes,
     },
     empty: { ...blank, address: '', status: 'active', planned_income: null, planned_expense: null },
   },
   contractor: {
     table: 'contractor',
-    types: { title: 'text', category: 'uuid', phone: 'text', email: 'text', comment: 'text', inn: 'text', is_deleted: 'boolean' },
+    types: { title: 'text', category: 'uuid', phone: 'text', email: 'text', comment: 'text', inn: 'text', ...stateTypes },
     empty: { ...blank, category: null, phone: '', email: '', comment: '', inn: '' },
   },
 };
@@ -132,6 +133,22 @@ export function readLiving<E extends DirectoryEntity>(trx: Trx, company: string,
     where company = ${company} and not is_deleted order by guid`;
 }
 
+/** What a living row was called before others were merged into it. `inn`: '' where neither has one, and in other directories. */
+export type FormerName = { guid: string; title: string; inn: string };
+
+/** Names of rows that were merged away, each with the living row that its operations went over to, directly or by way of others. */
+export function readFormerNames(trx: Trx, company: string, entity: DirectoryEntity): Promise<FormerName[]> {
+  const table = sql.table(directories[entity].table);
+  const inn = entity === 'contractor' ? sql`t.inn` : sql`''::text`;
+  return rowsOf<FormerName>(trx)`
+    with recursive former (title, inn, guid) as (
+      select t.title, ${inn}, t.merged_into from ${table} t where t.company = ${company} and t.is_deleted and t.merged_into is not null
+      union select former.title, former.inn, t.merged_into from former join ${table} t on t.company = ${company} and t.guid = former.guid
+      where t.is_deleted and t.merged_into is not null)
+    select t.guid, former.title, coalesce(nullif(former.inn, ''), ${inn}) as inn
+    from former join ${table} t on t.company = ${company} and t.guid = former.guid where not t.is_deleted order by 1, 2, 3`;
+}
+
 const title = sql`t.title`;
 /** in the order of the alphabet, whatever the database's collation */
 const byTitle = foldedText(title);
@@ -161,7 +178,7 @@ export function listBills(db: Db, company: string, query: BillQuery): Promise<Li
       from: sql`from bill t`,
       where: conditions(company, query),
       searched: [title],
-      row: sql`json_build_object('guid', t.guid, 'title', t.title, 'is_deleted', t.is_deleted, 'version', t.version)`,
+      row: sql`json_build_object('guid', t.guid, 'title', t.title, 'is_deleted', t.is_deleted, 'merged_into', t.merged_into, 'version', t.version)`,
       columns: { title: byTitle },
     },
     query,
@@ -179,7 +196,7 @@ export function listObjects(db: Db, { company, role }: Reader, query: Omit<Objec
       where: conditions(company, query),
       searched: [title, sql`t.address`],
       row: sql`json_build_object('guid', t.guid, 'title', t.title, 'address', t.address, 'status', t.status,
-        'planned_income', t.planned_income, 'planned_expense', ${expense}, 'is_deleted', t.is_deleted, 'version', t.version)`,
+        'planned_income', t.planned_income, 'planned_expense', ${expense}, 'is_deleted', t.is_deleted, 'merged_into', t.merged_into, 'version', t.version)`,
       columns: { title: byTitle, status: sql`t.status`, planned_income: sql`t.planned_income`, planned_expense: expense },
     },
     query,
@@ -198,7 +215,7 @@ export function listContractors(db: Db, company: string, query: Omit<ContractorQ
       from: sql`from contractor t`,
       where: [...conditions(company, query), ...(text ? [sql`(${sql.join([text, ...phones], sql` or `)})`] : [])],
       row: sql`json_build_object('guid', t.guid, 'title', t.title, 'category', t.category, 'phone', t.phone, 'email', t.email,
-        'comment', t.comment, 'inn', t.inn, 'is_member', t.is_member, 'is_deleted', t.is_deleted, 'version', t.version)`,
+        'comment', t.comment, 'inn', t.inn, 'is_member', t.is_member, 'is_deleted', t.is_deleted, 'merged_into', t.merged_into, 'version', t.version)`,
       columns: { title: byTitle, phone, email },
     },
     query,

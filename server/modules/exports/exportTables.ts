@@ -147,7 +147,12 @@ function directory(
   return sqlTable({
     name,
     title,
-    columns: [...columns, ...(whole ? [deleted] : []), identifier],
+    columns: [
+      ...columns,
+      ...(whole ? [deleted] : []),
+      identifier,
+      ...(whole ? [guid('Идентификатор основной записи', sql`t.merged_into`)] : []),
+    ],
     from,
     counted,
     where: whole ? sql`t.company = ${company}` : sql`t.company = ${company} and not t.is_deleted`,

@@ -175,6 +175,7 @@ export const referenceChanges: Readonly<Record<string, string>> = {
   bill: 'сменили статью',
   category: 'сменили категорию',
   is_member: 'пригласили в сервис',
+  merged_into: 'объединили или разъединили',
 };
 
 /** Why a field stays when a change is taken back: what it was set to by that change, and to what since. */

@@ -4,18 +4,21 @@ import type { TransactionImportRow } from '../../../../contract/moneyImport.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { fold } from '../../../database/foldedText.ts';
 import { rowsOf, unnested } from '../../../database/rows.ts';
-import { type DirectoryEntity, type DirectoryRow, readLiving } from '../../directories/service.ts';
+import { type DirectoryEntity, type DirectoryRow, type FormerName, readFormerNames, readLiving } from '../../directories/service.ts';
 import type { TransactionRow } from '../operations/rows.ts';
 
-/** Living rows of one directory by name and by ИНН; case, ё/е and spaces do not matter. */
+/** Living rows of one directory by name, former names too, and by ИНН; case, ё/е and spaces do not matter. */
 export class NameIndex {
   readonly #byName = new Map<string, Required<Named>[]>();
   readonly #byInn = new Map<string, Required<Named>[]>();
   /** ИНН that rows of files gave to namesakes without one, by the guids of these */
   readonly learned = new Map<string, string>();
+  readonly #former: NameIndex | null;
 
-  constructor(rows: readonly Named[]) {
+  /** @param former names that lead to living rows where none has the name itself */
+  constructor(rows: readonly Named[], former: readonly FormerName[] = []) {
     for (const { guid, title, inn = '' } of rows) this.add({ guid, title, inn });
+    this.#former = former.length > 0 ? new NameIndex(former) : null;
   }
 
   /**
@@ -24,11 +27,18 @@ export class NameIndex {
    */
   find(name: string, inn = ''): Found {
     const holders = this.#byInn.get(inn) ?? [];
-    if (holders.length === 1) return holders[0] ?? null;
+    const holder = only(holders);
+    if (holder) return holder;
     const namesakes = this.#byName.get(fold(name)) ?? [];
-    if (holders.length > 1) return only(namesakes.filter((row) => row.inn === inn)) ?? 'sameInn';
-    const [one, another] = inn === '' ? namesakes : namesakes.filter((row) => row.inn === '');
-    return another ? 'several' : (one ?? null);
+    if (holders.length > 0) return only(namesakes.filter((row) => row.inn === inn)) ?? 'sameInn';
+    const fitting = inn === '' ? namesakes : namesakes.filter((row) => row.inn === '');
+    return only(fitting) ?? (fitting.length > 0 ? 'several' : this.findFormer(name, inn));
+  }
+
+  /** As `find`, by former names alone; null too where the name went different ways. */
+  findFormer(name: string, inn = ''): Required<Named> | null {
+    const found = this.#former?.find(name, inn) ?? null;
+    return typeof found === 'string' ? null : found;
   }
 
   /** Told of each row that is imported: a namesake without a number has that of the row for the rest of the file. */
@@ -60,6 +70,7 @@ export type Directories = {
   objects: readonly DirectoryRow<'object'>[];
   contractors: readonly DirectoryRow<'contractor'>[];
   bills: readonly DirectoryRow<'bill'>[];
+  former: Record<DirectoryEntity, readonly FormerName[]>;
 };
 
 /**
@@ -143,8 +154,9 @@ type Named = { guid: string; title: string; inn?: string };
 /** What a name of the file leads to: a row of the company, several of them (of one ИНН or without), or none. */
 type Found = Required<Named> | 'several' | 'sameInn' | null;
 
-function only<T>([one, another]: readonly T[]): T | undefined {
-  return another === undefined ? one : undefined;
+/** The row, if they are all one; of one row there may be several former names. */
+function only<T extends { guid: string }>([one, ...others]: readonly T[]): T | undefined {
+  return others.every(({ guid }) => guid === one?.guid) ? one : undefined;
 }
 
 function put<T>(index: Map<string, T[]>, key: string, one: T): void {
@@ -162,6 +174,11 @@ export async function readDirectories(trx: Trx, company: string): Promise<Direct
     objects: await readLiving(trx, company, 'object'),
     contractors: await readContractors(trx, company),
     bills: await readLiving(trx, company, 'bill'),
+    former: {
+      object: await readFormerNames(trx, company, 'object'),
+      contractor: await readFormerNames(trx, company, 'contractor'),
+      bill: await readFormerNames(trx, company, 'bill'),
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ContractorCategory, contractorFields } from '../../../../contract/directory.ts';
 import type { ContractorImport, ContractorImportRow } from '../../../../contract/moneyImport.ts';
 import { fold, tidy } from '../../../database/foldedText.ts';
-import { blankContractor, type DirectoryRow } from '../../directories/service.ts';
+import { blankContractor, type DirectoryRow, type FormerName } from '../../directories/service.ts';
 import { NameIndex, sameInn } from './known.ts';
 import type { Problem, RowOutcome } from './outcomes.ts';
 
@@ -14,15 +14,16 @@ export type ContractorPlan = { rows: RowOutcome[]; errors: Problem[]; changes: {
 
 /**
  * A row is the contractor with its ИНН, else the one with its title and no other ИНН; an empty cell leaves what is there. A contractor that the file names a
- * second time is left alone then.
+ * second time is left alone then, and by the name of one that was merged into it always.
  */
 export function planContractors(
   { rows, skip }: Pick<ContractorImport, 'rows' | 'skip'>,
   contractors: readonly Contractor[],
   categories: readonly Pick<ContractorCategory, 'guid' | 'title'>[],
+  former: readonly FormerName[] = [],
 ): ContractorPlan {
   const plan: ContractorPlan = { rows: [], errors: [], changes: [] };
-  const names = new NameIndex(contractors);
+  const names = new NameIndex(contractors, former);
   const byGuid = new Map(contractors.map((row) => [row.guid, row]));
   const categoryOf = new NameIndex(categories);
   const left = new Set(skip);
@@ -41,7 +42,7 @@ export function planContractors(
     names.rememberInn(values.title ?? '', values.inn);
     const known = found?.guid;
     const key = known ?? (values.inn || fold(values.title ?? ''));
-    if (met.has(key)) {
+    if (met.has(key) || (found !== null && found === names.findFormer(values.title ?? '', values.inn))) {
       outcome('duplicate');
       continue;
     }

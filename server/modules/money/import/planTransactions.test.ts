@@ -12,7 +12,12 @@ type Known = { guid: string; title: string; inn?: string };
 function plan(file: Partial<TransactionImportRow>[], known: Known[], there: KnownOperation[] = []) {
   const rows = file.map((row, at) => ({ row: at + 1, type: 'income' as const, date: '2026-09-01', amount: 1000 + at, ...row }));
   const contractors = known.map((one) => ({ ...blankContractor(one.guid), ...one }));
-  const made = planTransactions({ rows, create_missing: true }, { objects: [], contractors, bills: [] }, there, []);
+  const made = planTransactions(
+    { rows, create_missing: true },
+    { objects: [], contractors, bills: [], former: { object: [], contractor: [], bill: [] } },
+    there,
+    [],
+  );
   return { ...made, contractors: made.create.map(({ contractor }) => contractor) };
 }
 

@@ -29,8 +29,12 @@ class References {
   readonly #names: Record<Field, NameIndex>;
   readonly #createMissing: boolean;
 
-  constructor({ objects, contractors, bills }: Directories, createMissing: boolean) {
-    this.#names = { object: new NameIndex(objects), contractor: new NameIndex(contractors), bill: new NameIndex(bills) };
+  constructor({ objects, contractors, bills, former }: Directories, createMissing: boolean) {
+    this.#names = {
+      object: new NameIndex(objects, former.object),
+      contractor: new NameIndex(contractors, former.contractor),
+      bill: new NameIndex(bills, former.bill),
+    };
     this.#createMissing = createMissing;
   }
 

@@ -4,7 +4,7 @@ import { hashOfPlan, planAndCommit } from '../../../database/planAndCommit.ts';
 import type { Actor, CompanyWrite } from '../../../database/write.ts';
 import { foreseeGrowth } from '../../billing/limits/service.ts';
 import { guardMembers, readOwnerCategories } from '../../directories/members/service.ts';
-import { insertDirectoryRows, overwriteDirectoryRows } from '../../directories/service.ts';
+import { insertDirectoryRows, overwriteDirectoryRows, readFormerNames } from '../../directories/service.ts';
 import { insertTransactions } from '../operations/write.ts';
 import { readCategories, readContractors, readDeleted, readDirectories, readKnown } from './known.ts';
 import { countOutcomes } from './outcomes.ts';
@@ -44,9 +44,9 @@ async function planOperations(trx: Trx, company: string, request: TransactionImp
   const directories = await readDirectories(trx, company);
   const known = await readKnown(trx, company, request.rows);
   const deleted = await readDeleted(trx, company, known);
-  const rows = Object.values(directories).flat();
-  const names = rows.map(({ guid, version }) => `${guid} ${version}`);
-  const hash = hashOfPlan([request.rows, request.create_missing, names, known, deleted]);
+  const { former, ...living } = directories;
+  const names = Object.values(living).flatMap((rows) => rows.map(({ guid, version }) => `${guid} ${version}`));
+  const hash = hashOfPlan([request.rows, request.create_missing, names, former, known, deleted]);
   const plan = planTransactions(request, directories, known, deleted);
   // whom only owners may change (`guardMembers`), an import leaves as they are
   const owners = await readOwnerCategories(trx, company);
@@ -80,8 +80,9 @@ function answerOfOperations(plan: Hashed<TransactionPlan>, changeset: string | n
 async function planPeople(trx: Trx, company: string, request: ContractorImport): Promise<Hashed<ContractorPlan>> {
   const contractors = await readContractors(trx, company);
   const categories = await readCategories(trx, company);
-  const hash = hashOfPlan([request.rows, contractors.map(({ guid, version }) => `${guid} ${version}`), categories]);
-  return { ...planContractors(request, contractors, categories), hash };
+  const former = await readFormerNames(trx, company, 'contractor');
+  const hash = hashOfPlan([request.rows, contractors.map(({ guid, version }) => `${guid} ${version}`), categories, former]);
+  return { ...planContractors(request, contractors, categories, former), hash };
 }
 
 async function changeContractors(write: CompanyWrite, plan: Hashed<ContractorPlan>): Promise<MoneyImportAnswer> {

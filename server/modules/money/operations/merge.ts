@@ -47,7 +47,7 @@ async function mergeRows<E extends DirectoryEntity>(write: CompanyWrite, entity:
   await overwriteDirectoryRows(
     write,
     entity,
-    merged.map((before) => ({ before, after: { ...before, is_deleted: true } })),
+    merged.map((before) => ({ before, after: { ...before, is_deleted: true, merged_into: keep.guid } })),
   );
   await overwriteTransactions(
     write,

@@ -15,7 +15,7 @@ import { type ContractorKind, type ContractorRow, contractorColumnsPart } from '
 const groups = [
   { outcome: 'create', name: 'Новые' },
   { outcome: 'update', name: 'Изменятся' },
-  { outcome: 'duplicate', name: 'Повторы', why: () => 'Этот контрагент уже назван в файле выше.' },
+  { outcome: 'duplicate', name: 'Повторы', why: () => 'Этот контрагент уже назван в файле выше или объединён с другим.' },
   { outcome: 'unchanged', name: 'Без изменений' },
 ];
 
