@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import { transactionTypes } from '../../contract/transaction.ts';
 import { sourcesIn } from './sources.ts';
 
 const server = sourcesIn(['server'], /\.ts$/).filter(({ path }) => !path.endsWith('.test.ts'));
@@ -7,9 +8,14 @@ const console = sourcesIn(['src'], /\.tsx?$/)
   .filter(({ path }) => !/\.test\.tsx?$/.test(path))
   .map(({ path, text }) => ({ path, text: text.replace(/^\s*(\/?\*|\/\/).*$/gm, '') }));
 
-/** Calls named by `route(app, calls.x, …)`, `bigRoute(…)` or `streamRoute(…)` in the server's resources. */
+/** What the routes of a loop are for, by the name of its variable. */
+const loops: Record<string, readonly string[]> = { type: transactionTypes, entity: ['bill', 'object', 'contractor'] };
+
+/** Calls named by `route(app, calls.x, …)`, ``route(app, calls[`${type}List`], …)``, `bigRoute(…)` or `streamRoute(…)` in the server's resources. */
 const routed = server.flatMap(({ path, text }) =>
-  [...text.matchAll(/\b(?:route|bigRoute|streamRoute)\(\s*app,\s*calls\.(\w+)/g)].map((match) => ({ path, name: match[1] ?? '' })),
+  [...text.matchAll(/\b(?:route|bigRoute|streamRoute)\(\s*app,\s*calls(?:\.|\[`\$\{(\w+)\})(\w+)/g)].flatMap(([, loop, name = '']) =>
+    loop === undefined ? [{ path, name }] : (loops[loop] ?? ['']).map((one) => ({ path, name: `${one}${name}` })),
+  ),
 );
 
 describe('contract, routes and console', () => {

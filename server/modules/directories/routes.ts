@@ -12,16 +12,12 @@ import { listBills, listContractorCategories, listContractors, listObjects } fro
 export function directoryRoutes(app: FastifyInstance): void {
   lists(app);
   const { db } = app.api;
-  route(app, calls.billCreate, (call) => directories.create(db, actorOf(call), 'bill', call.body, () => answerExisting(call)));
-  route(app, calls.billEdit, (call) => directories.edit(db, actorOf(call), 'bill', call.params.guid, call.body, seenVersion(call.request)));
-  route(app, calls.objectCreate, (call) => directories.create(db, actorOf(call), 'object', call.body, () => answerExisting(call)));
-  route(app, calls.objectEdit, (call) =>
-    directories.edit(db, actorOf(call), 'object', call.params.guid, call.body, seenVersion(call.request)),
-  );
-  route(app, calls.contractorCreate, (call) => directories.create(db, actorOf(call), 'contractor', call.body, () => answerExisting(call)));
-  route(app, calls.contractorEdit, (call) =>
-    directories.edit(db, actorOf(call), 'contractor', call.params.guid, call.body, seenVersion(call.request)),
-  );
+  for (const entity of ['bill', 'object', 'contractor'] as const) {
+    route(app, calls[`${entity}Create`], (call) => directories.create(db, actorOf(call), entity, call.body, () => answerExisting(call)));
+    route(app, calls[`${entity}Edit`], (call) =>
+      directories.edit(db, actorOf(call), entity, call.params.guid, call.body, seenVersion(call.request)),
+    );
+  }
   route(app, calls.contractorCategoryCreate, (call) => createContractorCategory(db, actorOf(call), call.body, () => answerExisting(call)));
   route(app, calls.contractorCategoryEdit, (call) =>
     renameContractorCategory(db, actorOf(call), call.params.guid, { ...call.body, version: seenVersion(call.request) }),

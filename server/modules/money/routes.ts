@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
+import { transactionTypes } from '../../../contract/transaction.ts';
 import { companyList, listWithUsers } from '../../http/companyList.ts';
 import { bigRoute, route } from '../../http/route.ts';
 import { actorOf, answerExisting, seenVersion } from '../../http/writeRequest.ts';
@@ -14,18 +15,11 @@ import * as reading from './service.ts';
 /** Operations of the company, their sums, closing of months, reports and imports (api.md «Company data», «Analytics»). */
 export function moneyRoutes(app: FastifyInstance): void {
   const { db, now } = app.api;
-  route(app, calls.expenseList, (call) => companyList(call, () => reading.listType(db, call, 'expense', call.query)));
-  route(app, calls.paymentList, (call) => companyList(call, () => reading.listType(db, call, 'payment', call.query)));
-  route(app, calls.incomeList, (call) => companyList(call, () => reading.listType(db, call, 'income', call.query)));
-  route(app, calls.dividendList, (call) => companyList(call, () => reading.listType(db, call, 'dividend', call.query)));
-  route(app, calls.expenseCreate, (call) => create(db, actorOf(call), 'expense', call.body, () => answerExisting(call)));
-  route(app, calls.paymentCreate, (call) => create(db, actorOf(call), 'payment', call.body, () => answerExisting(call)));
-  route(app, calls.incomeCreate, (call) => create(db, actorOf(call), 'income', call.body, () => answerExisting(call)));
-  route(app, calls.dividendCreate, (call) => create(db, actorOf(call), 'dividend', call.body, () => answerExisting(call)));
-  route(app, calls.expenseEdit, (call) => edit(db, actorOf(call), 'expense', call.params.guid, call.body, seenVersion(call.request)));
-  route(app, calls.paymentEdit, (call) => edit(db, actorOf(call), 'payment', call.params.guid, call.body, seenVersion(call.request)));
-  route(app, calls.incomeEdit, (call) => edit(db, actorOf(call), 'income', call.params.guid, call.body, seenVersion(call.request)));
-  route(app, calls.dividendEdit, (call) => edit(db, actorOf(call), 'dividend', call.params.guid, call.body, seenVersion(call.request)));
+  for (const type of transactionTypes) {
+    route(app, calls[`${type}List`], (call) => companyList(call, () => reading.listType(db, call, type, call.query)));
+    route(app, calls[`${type}Create`], (call) => create(db, actorOf(call), type, call.body, () => answerExisting(call)));
+    route(app, calls[`${type}Edit`], (call) => edit(db, actorOf(call), type, call.params.guid, call.body, seenVersion(call.request)));
+  }
   route(app, calls.transactionList, (call) => companyList(call, () => reading.listTypes(db, call, call.query)));
   route(app, calls.transactionSummary, (call) => reading.summary(db, call, call.query));
   route(app, calls.transactionMonths, (call) => reading.months(db, call, call.query));
@@ -37,9 +31,8 @@ export function moneyRoutes(app: FastifyInstance): void {
   );
   bigRoute(app, calls.transactionImport, (call) => importTransactions(db, actorOf(call), call.body));
   bigRoute(app, calls.contractorImport, (call) => importContractors(db, actorOf(call), call.body));
-  bigRoute(app, calls.billMerge, (call) => mergeInto(db, actorOf(call), 'bill', call.body));
-  bigRoute(app, calls.objectMerge, (call) => mergeInto(db, actorOf(call), 'object', call.body));
-  bigRoute(app, calls.contractorMerge, (call) => mergeInto(db, actorOf(call), 'contractor', call.body));
+  for (const entity of ['bill', 'object', 'contractor'] as const)
+    bigRoute(app, calls[`${entity}Merge`], (call) => mergeInto(db, actorOf(call), entity, call.body));
   route(app, calls.monthList, (call) => listWithUsers(call, () => months.list(db, call.membership.company)));
   route(app, calls.monthClose, (call) => months.close(db, actorOf(call), call.body.month, () => answerExisting(call)));
   route(app, calls.monthReopen, (call) => months.reopen(db, actorOf(call), call.body.month));
