@@ -318,6 +318,8 @@ test.describe('на телефоне', () => {
     // the field of the search comes when it is asked for, and goes
     await page.getByRole('button', { name: 'Поиск', exact: true }).tap();
     await page.getByRole('textbox', { name: /^Поиск/ }).fill('обо');
+    // a phone enlarges the page at a field of smaller letters
+    await expect(page.getByRole('textbox', { name: /^Поиск/ })).toHaveCSS('font-size', '16px');
     await expect(rowOf(page, 'Обои')).toBeVisible();
     await expect(page.getByText('Найдено: 1')).toBeVisible();
     await page.getByRole('button', { name: 'Ещё', exact: true }).tap();
@@ -335,6 +337,7 @@ test.describe('на телефоне', () => {
     await price(long).tap();
     const field = sheet(page).getByRole('textbox', { name: 'Цена' });
     await expect(field).toHaveAttribute('inputmode', 'decimal');
+    await expect(field).toHaveCSS('font-size', '16px');
     const bar = page.getByRole('toolbar', { name: 'Правка ячейки' });
     await expect(bar.getByText(long)).toBeVisible();
     await field.fill('510');
