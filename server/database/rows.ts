@@ -35,6 +35,12 @@ export function hasRows(db: Db | Trx): Query<boolean> {
   return async (...query) => (await rowsOf(db)(...query)).length > 0;
 }
 
+/** Conditions joined by `and`; those that are not asked for are left out. */
+export function allOf(conditions: readonly (RawBuilder<unknown> | false | null | undefined)[]): RawBuilder<unknown> {
+  const asked = conditions.filter((condition) => !!condition);
+  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
+}
+
 export function guidsOf(rows: readonly { guid: string }[]): string[] {
   return rows.map(({ guid }) => guid);
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../contract/query.ts';
 import type { Db } from '../database/connection.ts';
-import { oneRow } from '../database/rows.ts';
+import { allOf, oneRow } from '../database/rows.ts';
 import { wrongField } from '../domainError.ts';
 import { JsonText } from './callContext.ts';
 import type { ListPage } from './listQuery.ts';
@@ -15,8 +15,8 @@ const forms: Record<LeadKind, RegExp> = {
 export type CursorSource = {
   /** `from …` with its joins, without `where` */
   from: RawBuilder<unknown>;
-  /** conditions joined by `and`; the company first */
-  where: RawBuilder<unknown>[];
+  /** the company first */
+  where: RawBuilder<unknown>;
   /** JSON object of one row */
   row: RawBuilder<unknown>;
   /** a whole number that no two rows of the list share: the list's only order, and what its cursors stand for */
@@ -112,12 +112,10 @@ function partsOf(source: CursorSource, beyond: RawBuilder<unknown> | null, down:
     ...(lead ? [sql`${lead.column} ${way}`] : []),
     sql`${key} ${way}`,
   ]);
-  const one = (part: RawBuilder<unknown> | null, limit: number, offset: number) => {
-    const where = sql.join([...source.where, ...(part ? [part] : []), ...(beyond ? [beyond] : [])], sql` and `);
-    return sql`select ${row}, ${lead?.column ?? sql`null::text`} as lead, ${key} as key ${from} where ${where}
+  const one = (part: RawBuilder<unknown> | undefined, limit: number, offset: number) =>
+    sql`select ${row}, ${lead?.column ?? sql`null::text`} as lead, ${key} as key ${from} where ${allOf([source.where, part, beyond])}
       order by ${order} limit ${value(limit)} offset ${value(offset)}`;
-  };
-  if (parts.length <= 1) return one(parts[0] ?? null, count, skipped);
+  if (parts.length <= 1) return one(parts[0], count, skipped);
   const merged = sql.join(
     parts.map((part) => sql`(${one(part, count + skipped, 0)})`),
     sql` union all `,
@@ -131,7 +129,7 @@ function orderOf(columns: string[], down: boolean) {
 }
 
 function countOf({ from, where }: CursorSource) {
-  return sql`(select count(*)::text ${from} where ${sql.join(where, sql` and `)})`;
+  return sql`(select count(*)::text ${from} where ${where})`;
 }
 
 /** The field that a list is ordered by before its key, as cursors carry it. */

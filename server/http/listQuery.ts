@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../contract/query.ts';
 import type { Db } from '../database/connection.ts';
 import { containsPattern, fold, foldedText } from '../database/foldedText.ts';
-import { oneRow } from '../database/rows.ts';
+import { allOf, oneRow } from '../database/rows.ts';
 import { JsonText } from './callContext.ts';
 
 /** Rows of a page whose size is not said. */
@@ -14,8 +14,8 @@ export type OrderColumns = Record<string, RawBuilder<unknown>>;
 type ListSource = {
   /** `from …` with its joins, without `where` */
   from: RawBuilder<unknown>;
-  /** conditions joined by `and`; the company first */
-  where: RawBuilder<unknown>[];
+  /** the company first */
+  where: RawBuilder<unknown>;
   /** columns that the text of a search is looked for in */
   searched?: RawBuilder<unknown>[];
   /** JSON object of one row, e.g. sql`json_build_object('guid', t.guid)` */
@@ -37,10 +37,9 @@ export type ListPage = {
 };
 
 /** Reads a list by the grammar of api.md «lists» in one statement; the answer's JSON is built by PostgreSQL. */
-export async function readList(db: Db, source: ListSource, query: ListQuery, defaultPageSize?: number): Promise<ListPage> {
-  const found = searchIn(query.search, source.searched ?? []);
-  const where = sql.join([sql`true`, ...source.where, ...(found ? [found] : [])], sql` and `);
-  const limit = limitOf(query, defaultPageSize);
+export async function readList(db: Db, source: ListSource, query: ListQuery): Promise<ListPage> {
+  const where = allOf([source.where, searchIn(query.search, source.searched ?? [])]);
+  const limit = limitOf(query);
   const order = orderOf(query.ordering, source);
   // without a page the rows that were read are all there are: nothing to count separately
   const total = limit === null ? sql`count(*)` : sql`(select count(*) ${source.from} where ${where})`;
@@ -81,8 +80,8 @@ function orderOf(ordering: string | undefined, source: ListSource) {
 }
 
 /** `page` without `page_size` and the other way round both page; neither means everything. */
-function limitOf(query: ListQuery, defaultPageSize = PAGE_SIZE) {
+function limitOf(query: ListQuery) {
   if (query.page === undefined && query.page_size === undefined) return null;
-  const size = query.page_size ?? defaultPageSize;
+  const size = query.page_size ?? PAGE_SIZE;
   return sql`limit ${size} offset ${((query.page ?? 1) - 1) * size}`;
 }

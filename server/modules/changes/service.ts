@@ -3,6 +3,7 @@ import { type ChangesetQuery, type RevertAnswer, SUPPORT_AUTHOR } from '../../..
 import { guid as guidOf } from '../../../contract/primitives.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Db } from '../../database/connection.ts';
+import { allOf } from '../../database/rows.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
@@ -23,18 +24,17 @@ export const changesetAuthorGuid: RawBuilder<string> = sql<string>`case when s.k
 /** The log of changes, newest first; 100 at a time, for it only grows. Days of `from` and `to` are Moscow days. */
 export function listChangesets(db: Db, company: string, query: Omit<ChangesetQuery, 'id'>): Promise<ListPage> {
   const startOf = (date: string) => sql`(${date}::date::timestamp at time zone 'UTC' - interval '3 hours')`;
-  const search = searchIn(query.search, [sql`s.title`]);
-  const where: RawBuilder<unknown>[] = [sql`s.company = ${company}`];
-  if (search) where.push(search);
-  if (query.author) where.push(isByAuthor(query.author));
-  if (query.from) where.push(sql`s.created_at >= ${startOf(query.from)}`);
-  if (query.to) where.push(sql`s.created_at < ${startOf(query.to)} + interval '1 day'`);
-  if (query.entity) {
-    where.push(sql`exists (select from change c where c.company = s.company and c.changeset = s.guid and c.entity = ${query.entity})`);
-  }
+  const { search, author, from, to, entity } = query;
   const source = {
     from: sql`from changeset s join app_user u on u.guid = s.author`,
-    where,
+    where: allOf([
+      sql`s.company = ${company}`,
+      searchIn(search, [sql`s.title`]),
+      author !== undefined && isByAuthor(author),
+      from !== undefined && sql`s.created_at >= ${startOf(from)}`,
+      to !== undefined && sql`s.created_at < ${startOf(to)} + interval '1 day'`,
+      entity && sql`exists (select from change c where c.company = s.company and c.changeset = s.guid and c.entity = ${entity})`,
+    ]),
     row: sql`json_build_object('guid', s.guid, 'company', s.company, 'kind', s.kind, 'title', s.title,
       'author', json_build_object('guid', ${changesetAuthorGuid}, 'name', ${changesetAuthor}), 'created_at', ${jsonInstant('s.created_at')},
       'count', s.count, 'reverted_by', ${revertedBy}, 'archived', s.archived_at is not null)`,
@@ -103,7 +103,7 @@ export function listChanges(db: Db, company: string, changeset: string, query: L
     db,
     {
       from: sql`from change c`,
-      where: [sql`c.company = ${company} and c.changeset = ${changeset}`],
+      where: sql`c.company = ${company} and c.changeset = ${changeset}`,
       searched: [sql`c.title`],
       row: sql`json_build_object('entity', c.entity, 'guid', c.guid, 'title', c.title, 'before', c.before, 'after', c.after)`,
       defaultOrder: sql`c.ordinal`,
@@ -121,10 +121,8 @@ export function listHistory(db: Db, company: string, service: string, query: Lis
     {
       from: sql`from change c join changeset s on s.company = c.company and s.guid = c.changeset join app_user u on u.guid = s.author
         cross join lateral jsonb_each(c.after) f`,
-      where: [
-        sql`c.company = ${company} and c.guid = ${service} and c.entity = 'service'`,
-        sql`f.key <> 'position' and (c.before is not null or f.key <> 'is_deleted')`,
-      ],
+      where: sql`c.company = ${company} and c.guid = ${service} and c.entity = 'service'
+        and f.key <> 'position' and (c.before is not null or f.key <> 'is_deleted')`,
       searched: [sql`f.key`],
       row: sql`json_build_object('changed_at', ${jsonInstant('s.created_at')}, 'author', json_build_object('guid', u.guid, 'name', u.name),
         'field', f.key, 'before', c.before -> f.key, 'after', f.value, 'changeset', s.guid)`,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/connection.ts';
 import { contains, phonesIn } from '../../database/foldedText.ts';
-import { guidsOf, rowsOf } from '../../database/rows.ts';
+import { allOf, guidsOf, oneValue, rowsOf } from '../../database/rows.ts';
 import { searchWords } from '../../database/searchWords.ts';
 
 /** Of so many users the sales are looked up by user; of more the list is gone through in its order until a page is full. */
@@ -15,14 +15,11 @@ const QUOTES = /["«»„“”]/g;
  * Users `u` whose name, e-mail, phone, telegram and titles of companies contain every word that was typed, in whatever case, with е for ё,
  * with quotes or without. A phone is found by any of its spellings, or a part of one.
  */
-export function searchedFor(typed: string | undefined): RawBuilder<unknown>[] {
-  const words = typed?.split(/\s+/).filter((word) => word !== '') ?? [];
-  if (typed === undefined || words.length === 0) return [];
-  const all = sql.join(
-    words.map((word) => inWords((word.replace(QUOTES, '') || word).replace(TELEGRAM_LINK, '@'))),
-    sql` and `,
-  );
-  return [sql`(${sql.join([sql`(${all})`, ...phonesIn(typed).map(inWords)], sql` or `)})`];
+export function matchesUser(typed = ''): RawBuilder<unknown> {
+  const words = typed.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return sql`true`;
+  const all = allOf(words.map((word) => inWords((word.replace(QUOTES, '') || word).replace(TELEGRAM_LINK, '@'))));
+  return sql`(${sql.join([sql`(${all})`, ...phonesIn(typed).map(inWords)], sql` or `)})`;
 }
 
 function inWords(text: string) {
@@ -42,21 +39,10 @@ export async function findSales(db: Db, search: string): Promise<Found> {
       ? sql`exists (select from app_user u where u.guid = ${owner} and ${matches})`
       : sql`${owner} = any(${users}::uuid[])`;
   const number = /^(?:п\s*-\s*|№\s*)?0*(\d{1,9})$/iu.exec(search)?.[1];
-  const orders = number === undefined ? [] : await readOrders(db, Number(number));
-  const [order] = orders;
+  const order = number && (await oneValue<string | undefined>(db)`select guid from payment_order where number = ${Number(number)}`);
   const transaction = search.replace(/^№\s*/, '');
   return {
     payments: sql`(${of(sql`p.user_guid`)} or p.transaction_id = ${transaction} ${order ? sql`or p."order" = ${order}` : sql``})`,
     entries: sql`(${of(sql`l.user_guid`)} ${order ? sql`or l."order" = ${order}` : sql``})`,
   };
-}
-
-async function readOrders(db: Db, number: number) {
-  const rows = await db.selectFrom('payment_order').select('guid').where('number', '=', number).execute();
-  return guidsOf(rows);
-}
-
-/** Condition on user `u`, as in the list of users: every word in the name, e-mail, phone of any spelling, telegram or a company's title. */
-export function matchesUser(search: string): RawBuilder<unknown> {
-  return searchedFor(search)[0] ?? sql`true`;
 }

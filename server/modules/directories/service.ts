@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RowValues } from '../../../contract/changeset.ts';
 import type { Bill, BillQuery, Contractor, ContractorQuery, ObjectQuery, SiteObject } from '../../../contract/directory.ts';
 import { seesCost } from '../../../contract/permissions.ts';
@@ -6,7 +6,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { contains, foldedText, phonesIn } from '../../database/foldedText.ts';
-import { columnList, insertRows, overwriteRows, rowsOf } from '../../database/rows.ts';
+import { allOf, columnList, insertRows, overwriteRows, rowsOf } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import type { Membership } from '../../http/callContext.ts';
 import { type ListPage, readList, searchIn } from '../../http/listQuery.ts';
@@ -163,11 +163,11 @@ type Filters = {
   category?: string | undefined;
 };
 
-function conditions(company: string, query: Filters): RawBuilder<unknown>[] {
-  const equal = (['is_deleted', 'status', 'category'] as const).flatMap((column) =>
-    query[column] === undefined ? [] : [sql`${sql.ref(`t.${column}`)} = ${query[column]}`],
+function conditions(company: string, query: Filters) {
+  const equal = (['is_deleted', 'status', 'category'] as const).map(
+    (column) => query[column] !== undefined && sql`${sql.ref(`t.${column}`)} = ${query[column]}`,
   );
-  return [sql`t.company = ${company}`, ...equal];
+  return allOf([sql`t.company = ${company}`, ...equal]);
 }
 
 export function listBills(db: Db, company: string, query: BillQuery): Promise<ListPage> {
@@ -213,7 +213,7 @@ export function listContractors(db: Db, company: string, query: Omit<ContractorQ
     {
       ...common,
       from: sql`from contractor t`,
-      where: [...conditions(company, query), ...(text ? [sql`(${sql.join([text, ...phones], sql` or `)})`] : [])],
+      where: allOf([conditions(company, query), text && sql`(${sql.join([text, ...phones], sql` or `)})`]),
       row: sql`json_build_object('guid', t.guid, 'title', t.title, 'category', t.category, 'phone', t.phone, 'email', t.email,
         'comment', t.comment, 'inn', t.inn, 'is_member', t.is_member, 'is_deleted', t.is_deleted, 'merged_into', t.merged_into, 'version', t.version)`,
       columns: { title: byTitle, phone, email },

@@ -18,7 +18,7 @@ const jobs = sql`from export_job j join app_user u on u.guid = j.author`;
 export function listJobs(db: Db, company: string, query: ListQuery): Promise<ListPage> {
   const source = {
     from: jobs,
-    where: [sql`j.company = ${company}`],
+    where: sql`j.company = ${company}`,
     searched: [sql`j.file_name`, sql`u.name`],
     row: jobRow,
     defaultOrder: sql`j.created_at desc`,

@@ -26,7 +26,7 @@ export async function recordEvent(
 export function listEvents(db: Db, { guid, session }: Caller, { page = 1, ...query }: ListQuery): Promise<ListPage> {
   const source = {
     from: sql`from security_event e`,
-    where: [sql`e.user_guid = ${guid}`],
+    where: sql`e.user_guid = ${guid}`,
     searched: [sql`e.ip`, sql`e.user_agent`],
     row: sql`json_build_object('guid', e.guid, 'kind', e.kind, 'created_at', ${jsonInstant('e.created_at')}, 'ip', e.ip,
       'user_agent', e.user_agent, 'current', e.session is not distinct from ${session}::uuid)`,

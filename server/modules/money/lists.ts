@@ -5,7 +5,7 @@ import type { Db } from '../../database/connection.ts';
 import type { Membership } from '../../http/callContext.ts';
 import { type CursorSource, readByCursor } from '../../http/cursorList.ts';
 import type { ListPage } from '../../http/listQuery.ts';
-import { type MoneyFilter, moneyConditions } from './operations/service.ts';
+import { type MoneyFilter, moneyWhere } from './operations/service.ts';
 import { areKept, moneySums } from './sums.ts';
 
 /** Rows are counted so far where all of them would have to be walked over. */
@@ -102,7 +102,7 @@ function divide(company: string, filter: MoneyFilter) {
     typed.length === 0 || deleted.length === 0
       ? [...typed, ...deleted]
       : typed.flatMap((one) => deleted.map((other) => sql`${other} and ${one}`));
-  return { where: moneyConditions(company, all || !isNarrow ? rest : filter), parts };
+  return { where: moneyWhere(company, all || !isNarrow ? rest : filter), parts };
 }
 
 /** PostgreSQL does not see that a column that is null in every row leaves the order alone. */
@@ -114,7 +114,7 @@ function nullColumn({ object, contractor }: MoneyFilter) {
 /** Exact where sums by month are kept; else counted as far as a person may care. */
 function totalOf(company: string, filter: MoneyFilter) {
   const counted = (some: MoneyFilter) => sql`(select count(*) from (
-    select from transaction t where ${sql.join(moneyConditions(company, some), sql` and `)} limit ${COUNTED + 1}) counted)`;
+    select from transaction t where ${moneyWhere(company, some)} limit ${COUNTED + 1}) counted)`;
   const written = (count: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`(
     select case when n > ${COUNTED} then (k + ${COUNTED})::text || '+' else (k + n)::text end from (select ${count} as n, ${before} as k offset 0) told)`;
   if (!areKept({ ...filter, is_deleted: false })) return written(counted(filter), sql`0`);

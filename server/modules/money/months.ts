@@ -121,7 +121,7 @@ export function listCorrections(db: Db, company: string, { month, ...query }: Co
         join changeset s on s.company = c.company and s.guid = c.changeset
         join app_user u on u.guid = s.author
         join transaction t on t.company = c.company and t.guid = c.transaction`,
-      where: [sql`c.company = ${company} and c.month = ${`${month}-01`}::date`],
+      where: sql`c.company = ${company} and c.month = ${`${month}-01`}::date`,
       searched: [sql`t.description`, sql`u.name`],
       row: sql`json_build_object('month', to_char(c.month, 'YYYY-MM'), 'changeset', c.changeset,
         'changed_at', ${jsonInstant('s.created_at')}, 'author', json_build_object('guid', u.guid, 'name', u.name),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NONE } from '../../../contract/transaction.ts';
 import { lastDay, splitPeriod } from '../../database/days.ts';
+import { allOf } from '../../database/rows.ts';
 import type { MonthSplit } from '../../database/schema.ts';
 import { bandRef, splitAmounts } from './amountBands.ts';
 import { NO_REF } from './monthTotals.ts';
@@ -65,16 +66,18 @@ function monthSums(company: string, filter: MoneyFilter, kept: KeptLines, by: Su
 type KeptFilter = Pick<MoneyFilter, 'types'> & { bands?: { first?: number; end?: number } };
 
 function keptSums(company: string, { types, bands }: KeptFilter, { split, ref }: KeptLines, by: SumKey, { first, last }: Months) {
-  const where: RawBuilder<unknown>[] = [sql`m.company = ${company} and m.split = ${split}`];
-  if (bands?.first !== undefined) where.push(sql`m.ref >= ${bandRef(bands.first)}::uuid`);
-  if (bands?.end !== undefined) where.push(sql`m.ref < ${bandRef(bands.end)}::uuid`);
-  if (ref !== null) where.push(sql`m.ref = ${ref}`);
-  if (types) where.push(sql`m.type = any(${types}::text[])`);
-  if (first !== undefined) where.push(sql`m.month >= ${first}::date`);
-  if (last !== undefined) where.push(sql`m.month <= ${last}::date`);
+  const where = allOf([
+    sql`m.company = ${company} and m.split = ${split}`,
+    bands?.first !== undefined && sql`m.ref >= ${bandRef(bands.first)}::uuid`,
+    bands?.end !== undefined && sql`m.ref < ${bandRef(bands.end)}::uuid`,
+    ref !== null && sql`m.ref = ${ref}`,
+    types && sql`m.type = any(${types}::text[])`,
+    first !== undefined && sql`m.month >= ${first}::date`,
+    last !== undefined && sql`m.month <= ${last}::date`,
+  ]);
   const key = by === 'month' ? sql`m.month` : sql`nullif(m.ref, ${NO_REF}::uuid)`;
   return sql`select ${key} as key, m.type, sum(m.count)::bigint as count, sum(m.kopecks)::bigint as kopecks
-    from month_total m where ${sql.join(where, sql` and `)} group by 1, 2`;
+    from month_total m where ${where} group by 1, 2`;
 }
 
 function rowSums(company: string, filter: MoneyFilter, by: SumKey) {

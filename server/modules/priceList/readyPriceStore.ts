@@ -21,7 +21,7 @@ export type KnownPrice = Required<ReadyPrice> & { guid: string };
 export function listPrices(db: Db, query: ListQuery): Promise<ListPage> {
   const source = {
     from: sql`from ready_price t`,
-    where: [sql`not t.is_deleted`],
+    where: sql`not t.is_deleted`,
     searched: [sql`t.title`, sql`t.region`],
     row: sql`json_build_object('id', t.id, 'title', t.title, 'region', t.region, 'services_count', t.services_count, 'size', t.size,
       'version', t.version, 'categories_count', t.categories_count, 'has_cost', t.has_cost, 'updated_at', ${jsonInstant('t.updated_at')})`,

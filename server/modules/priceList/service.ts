@@ -22,7 +22,7 @@ export function listServices(db: Db, company: string, role: Role, query: ListQue
     db,
     {
       from: sql`from service s join service_category c on c.company = s.company and c.guid = s.category`,
-      where: [sql`s.company = ${company}`],
+      where: sql`s.company = ${company}`,
       searched: [sql`s.title`],
       row: sql`json_build_object('guid', s.guid, 'title', s.title, 'category', s.category, 'unit_of_measure', s.unit_of_measure,
         'cost_per_unit', ${cost}, 'price_per_unit', s.price_per_unit, 'note', s.note, 'position', s.position, 'is_deleted', s.is_deleted,
@@ -48,7 +48,7 @@ export function listCategories(db: Db, company: string, query: ListQuery): Promi
     db,
     {
       from: sql`from service_category c`,
-      where: [sql`c.company = ${company}`],
+      where: sql`c.company = ${company}`,
       searched: [sql`c.title`],
       row: sql`json_build_object('guid', c.guid, 'title', c.title, 'company', c.company, 'position', c.position,
         'is_deleted', c.is_deleted, 'version', c.version)`,

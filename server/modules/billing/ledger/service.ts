@@ -184,7 +184,7 @@ export function userPayments(db: Db, user: string, query: ListQuery): Promise<Li
           coalesce(l.amount, 0), 0, 'failed', 'card', l.kind = 'renewal_failed', coalesce(a.card_mask, ''), null
         from ledger l left join payment_order o on o.guid = l."order" left join agreement a on a.guid = l.agreement
         where l.user_guid = ${user} and l.kind in ('declined', 'renewal_failed') and l.subscription_type is not null) t`,
-      where: [],
+      where: sql`true`,
       searched: [sql`t.number`, sql`t.card`],
       row: sql`json_build_object('guid', t.guid, 'order', t."order", 'number', t.number, 'date', ${jsonInstant('t.date')},
         'subscription_type', t.subscription_type, 'period', t.period, 'amount', t.amount, 'refunded', t.refunded, 'status', t.status,

@@ -65,7 +65,7 @@ export async function eventsOf(db: Db, id: number, { page = 1, ...query }: ListQ
   const user = await userOfNumber(db, id);
   const source = {
     from: sql`from crm_event e join app_user a on a.guid = e.author`,
-    where: [sql`e.user_guid = ${user}`],
+    where: sql`e.user_guid = ${user}`,
     searched: [sql`e.reason`, personOf('a')],
     row: sql`json_build_object('guid', e.guid, 'at', ${jsonInstant('e.at')}, 'kind', e.kind, 'author', ${personOf('a')},
       'changes', e.changes, 'reason', e.reason)`,

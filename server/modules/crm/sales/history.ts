@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
 import type { ProfitHistoryQuery, SaleSummary } from '../../../../contract/sale.ts';
-import { oneRow } from '../../../database/rows.ts';
+import { allOf, oneRow } from '../../../database/rows.ts';
 import { JsonText } from '../../../http/callContext.ts';
 import type { ListPage } from '../../../http/listQuery.ts';
 import { isCounted } from '../../billing/ledger/service.ts';
@@ -114,28 +114,36 @@ export async function sourceOf({ db, config }: Pick<SalesApi, 'db' | 'config'>, 
   const zone = config.salesTimeZone;
   const found: Found | null = search ? await findSales(db, search) : null;
   const shared = (moment: RawBuilder<unknown>, table: 'p' | 'l') => [
-    ...(from ? [sql`${moment} >= ${startOf(from, zone)}`] : []),
-    ...(to ? [sql`${moment} < ${endOf(to, zone)}`] : []),
-    ...(user === undefined ? [] : [sql`${sql.ref(`${table}.user_guid`)} = (select guid from app_user where id = ${user})`]),
-    ...(subscription_type ? [sql`${sql.ref(`${table}.subscription_type`)} = ${subscription_type}`] : []),
+    from !== undefined && sql`${moment} >= ${startOf(from, zone)}`,
+    to !== undefined && sql`${moment} < ${endOf(to, zone)}`,
+    user !== undefined && sql`${sql.ref(`${table}.user_guid`)} = (select guid from app_user where id = ${user})`,
+    subscription_type && sql`${sql.ref(`${table}.subscription_type`)} = ${subscription_type}`,
   ];
-  const paid = [isCounted, ...shared(sql`p.paid_at`, 'p'), ...(found ? [found.payments] : [])];
-  if (status && status !== 'failed') paid.push(payments[status]);
-  if (kind) paid.push(kind === 'renewal' ? sql`p.renewal` : sql`not p.renewal`);
-  const other = [isListed, ...shared(sql`l.at`, 'l'), ...(found ? [found.entries] : [])];
-  if (status) other.push(status === 'failed' ? isFailed : sql`not ${isFailed}`);
-  if (source) other.push(source === 'card' ? isFailed : sql`l.kind = ${source}`);
-  if (kind) other.push(sql`${isFailed} and l."order" is ${kind === 'renewal' ? sql`null` : sql`not null`}`);
+  const paid = [
+    isCounted,
+    ...shared(sql`p.paid_at`, 'p'),
+    found?.payments,
+    status && status !== 'failed' && payments[status],
+    kind && (kind === 'renewal' ? sql`p.renewal` : sql`not p.renewal`),
+  ];
+  const other = [
+    isListed,
+    ...shared(sql`l.at`, 'l'),
+    found?.entries,
+    status && (status === 'failed' ? isFailed : sql`not ${isFailed}`),
+    source && (source === 'card' ? isFailed : sql`l.kind = ${source}`),
+    kind && sql`${isFailed} and l."order" is ${kind === 'renewal' ? sql`null` : sql`not null`}`,
+  ];
   const noPayments = status === 'failed' || (source !== undefined && source !== 'card');
   const noEntries =
     status === 'refunded' || status === 'partly_refunded' || (kind !== undefined && source !== undefined && source !== 'card');
-  return { payments: noPayments ? null : sql.join(paid, sql` and `), entries: noEntries ? null : sql.join(other, sql` and `) };
+  return { payments: noPayments ? null : allOf(paid), entries: noEntries ? null : allOf(other) };
 }
 
 type Part = (where: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** What is made of each part, one under the other; null: the filter leaves nothing. */
-function partsOf(source: HistorySource, make: { payments: Part; entries: Part }) {
-  const parts = [...(source.payments ? [make.payments(source.payments)] : []), ...(source.entries ? [make.entries(source.entries)] : [])];
+function partsOf({ payments, entries }: HistorySource, make: { payments: Part; entries: Part }) {
+  const parts = [payments && make.payments(payments), entries && make.entries(entries)].filter((part) => part !== null);
   return parts.length === 0 ? null : sql.join(parts, sql` union all `);
 }

@@ -3,9 +3,9 @@ import type * as z from 'zod';
 import { type crmQueue, crmStatistics, crmStatuses, type crmUserQuery } from '../../../../contract/crm.ts';
 import type { Db } from '../../../database/connection.ts';
 import { dayIn } from '../../../database/days.ts';
-import { oneRow } from '../../../database/rows.ts';
+import { allOf, oneRow } from '../../../database/rows.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { searchedFor } from '../search.ts';
+import { matchesUser } from '../search.ts';
 import { type CrmUserRow, readCrmUsers } from './userRow.ts';
 
 /** By what the user has at the moment, as spec.md section 4 has it. */
@@ -78,12 +78,6 @@ function findPage(api: CrmApi, filter: CrmUserFilter, ordering: CrmUserQuery['or
     from (select ${sql.join(counters)} from ${source}) counted`;
 }
 
-/** The one condition on `app_user u` that a filter makes. */
-export function matching(api: Pick<CrmApi, 'now' | 'config'>, filter: CrmUserFilter): RawBuilder<unknown> {
-  const { statistic } = filter;
-  return sql.join([...conditionsOf(api, filter), ...(statistic === undefined ? [] : [statisticAt(api.now())[statistic]])], sql` and `);
-}
-
 /** Whom to call today and whom nobody called in time, deleted ones left out. */
 export async function readQueue({ db, now, config }: CrmApi): Promise<z.input<typeof crmQueue>> {
   const day = dayIn(now(), config.salesTimeZone);
@@ -96,36 +90,33 @@ export async function readQueue({ db, now, config }: CrmApi): Promise<z.input<ty
 /** `ids`: only these users, deleted or not unless `is_deleted` says. */
 type CrmUserFilter = Omit<z.output<typeof crmUserQuery>, 'page' | 'page_size' | 'ordering'> & { ids?: number[] | undefined };
 
-type Condition = RawBuilder<unknown>;
-
-type Moment = Pick<ApiRuntime, 'now' | 'config'>;
-
-/** Conditions on `app_user u`, without `statistic`. Days are those of the sales time zone. */
-function conditionsOf({ now, config }: Moment, filter: CrmUserFilter): Condition[] {
-  const { ids, search, status, plan, queue, is_active, is_deleted } = filter;
+/** The condition on `app_user u` that a filter makes. Days are those of the sales time zone. */
+export function matching({ now, config }: Pick<CrmApi, 'now' | 'config'>, filter: CrmUserFilter): RawBuilder<unknown> {
+  const { ids, search, status, statistic, plan, queue, is_active, is_deleted } = filter;
   const moment = now();
   const today = dayIn(moment, config.salesTimeZone);
   const midnight = (day: string, later = 0) => sql`((${day}::date + ${later}::integer)::timestamp at time zone ${config.salesTimeZone})`;
-  const during = (column: string, from: string | undefined, to: string | undefined): Condition[] => [
-    ...(from === undefined ? [] : [sql`${sql.ref(column)} >= ${midnight(from)}`]),
-    ...(to === undefined ? [] : [sql`${sql.ref(column)} < ${midnight(to, 1)}`]),
+  const during = (column: string, from: string | undefined, to: string | undefined) => [
+    from !== undefined && sql`${sql.ref(column)} >= ${midnight(from)}`,
+    to !== undefined && sql`${sql.ref(column)} < ${midnight(to, 1)}`,
   ];
-  return [
-    ...(ids === undefined ? [] : [sql`u.id = any(${ids}::integer[])`]),
-    ...(ids !== undefined && is_deleted === undefined ? [] : [is_deleted ? sql`u.deleted_at is not null` : sql`u.deleted_at is null`]),
-    ...(is_active === undefined ? [] : [sql`u.is_active = ${is_active}`]),
-    ...(status === undefined ? [] : [sql`u.status_order = ${crmStatuses.indexOf(status) + 1}`]),
-    ...(plan === undefined ? [] : [planCondition(plan, moment)]),
-    ...(queue === undefined ? [] : [queue === 'today' ? sql`u.next_time = ${today}` : sql`u.next_time < ${today}`]),
-    ...(filter.next_from === undefined ? [] : [sql`u.next_time >= ${filter.next_from}`]),
-    ...(filter.next_to === undefined ? [] : [sql`u.next_time <= ${filter.next_to}`]),
+  return allOf([
+    ids && sql`u.id = any(${ids}::integer[])`,
+    !(ids && is_deleted === undefined) && (is_deleted ? sql`u.deleted_at is not null` : sql`u.deleted_at is null`),
+    is_active !== undefined && sql`u.is_active = ${is_active}`,
+    status && sql`u.status_order = ${crmStatuses.indexOf(status) + 1}`,
+    plan && planCondition(plan, moment),
+    queue && (queue === 'today' ? sql`u.next_time = ${today}` : sql`u.next_time < ${today}`),
+    filter.next_from !== undefined && sql`u.next_time >= ${filter.next_from}`,
+    filter.next_to !== undefined && sql`u.next_time <= ${filter.next_to}`,
     ...during('u.date_joined', filter.joined_from, filter.joined_to),
     ...during('u.last_login', filter.seen_from, filter.seen_to),
-    ...searchedFor(search),
-  ];
+    matchesUser(search),
+    statistic && statisticAt(moment)[statistic],
+  ]);
 }
 
-function planCondition(plan: NonNullable<CrmUserFilter['plan']>, now: Date): Condition {
+function planCondition(plan: NonNullable<CrmUserFilter['plan']>, now: Date) {
   const at = now.toISOString();
   // whose access has ended uses none: most are told from the user's row alone
   const lasts = sql`u.subscription_until > ${at}`;

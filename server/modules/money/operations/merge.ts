@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Merge, MergeAnswer } from '../../../../contract/directory.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { columnList, rowOf, rowsOf } from '../../../database/rows.ts';
+import { columnList, guidsOf, oneRow, rowsOf } from '../../../database/rows.ts';
 import { atOneMoment } from '../../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
@@ -38,12 +38,7 @@ export function mergeInto(db: Db, actor: Actor, entity: DirectoryEntity, request
 async function mergeRows<E extends DirectoryEntity>(write: CompanyWrite, entity: E, request: Merge): Promise<MergeAnswer> {
   const { keep, merged } = await checkMerge(write, entity, request);
   const field = refColumns[entity];
-  const operations = await readOperations(
-    write.trx,
-    write.company,
-    field,
-    merged.map((row) => row.guid),
-  );
+  const operations = await readOperations(write.trx, write.company, field, guidsOf(merged));
   await overwriteDirectoryRows(
     write,
     entity,
@@ -99,16 +94,15 @@ function readOperations(trx: Trx, company: string, field: ReferenceField, guids:
     where company = ${company} and ${sql.ref(field)} = any(${guids}::uuid[]) order by date, ordinal`;
 }
 
-async function countOperations(
+function countOperations(
   trx: Trx,
   company: string,
   field: ReferenceField,
   guids: readonly string[],
 ): Promise<{ all: number; living: number }> {
-  const found = await rowOf<{ all: number; living: number }>(trx)`
+  return oneRow<{ all: number; living: number }>(trx)`
     select count(*) as all, count(*) filter (where not is_deleted) as living from transaction
     where company = ${company} and ${sql.ref(field)} = any(${guids}::uuid[])`;
-  return found ?? { all: 0, living: 0 };
 }
 
 /** «Объединены объекты «Дача» и «Дача 2»: 12 операций»; beyond two merged rows only how many. */

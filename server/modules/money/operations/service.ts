@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type BulkFilter, NONE, type TransactionType } from '../../../../contract/transaction.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { contains, containsPattern, foldedText } from '../../../database/foldedText.ts';
-import { oneRow, rowsOf } from '../../../database/rows.ts';
+import { allOf, oneRow, rowsOf } from '../../../database/rows.ts';
 import { searchWords } from '../../../database/searchWords.ts';
 import { DomainError } from '../../../domainError.ts';
 
@@ -25,26 +25,24 @@ type NamedRefs = Record<keyof typeof refColumns, string[]>;
 export const refColumns = { object: 'stroiobject', contractor: 'contractor', bill: 'bill' } as const;
 const refs = Object.entries(refColumns) as [keyof typeof refColumns, string][];
 
-/** Conditions on `transaction t` that a filter means, the company first; to be joined by `and`. */
-export function moneyConditions(company: string, filter: MoneyFilter): RawBuilder<unknown>[] {
-  const where: RawBuilder<unknown>[] = [sql`t.company = ${company}`];
-  if (filter.is_deleted !== undefined) where.push(filter.is_deleted ? sql`t.is_deleted` : sql`not t.is_deleted`);
-  if (filter.types) where.push(typeIn(filter.types));
-  if (filter.from !== undefined) where.push(sql`t.date >= ${filter.from}::date`);
-  if (filter.to !== undefined) where.push(sql`t.date <= ${filter.to}::date`);
-  for (const [name, column] of refs) {
-    const value = filter[name];
-    if (value !== undefined) where.push(value === NONE ? sql`t.${sql.ref(column)} is null` : sql`t.${sql.ref(column)} = ${value}`);
-  }
-  if (filter.own !== undefined) where.push(sql`t.contractor = ${filter.own}`);
-  if (filter.amount_from !== undefined) where.push(sql`t.amount >= ${filter.amount_from}::numeric`);
-  if (filter.amount_to !== undefined) where.push(sql`t.amount <= ${filter.amount_to}::numeric`);
-  return filter.search ? [...where, isFound(company, filter.search, filter.named)] : where;
-}
-
-/** The same as one condition. */
+/** The condition on `transaction t` that a filter means, the company first. */
 export function moneyWhere(company: string, filter: MoneyFilter): RawBuilder<unknown> {
-  return sql.join(moneyConditions(company, filter), sql` and `);
+  const { is_deleted, types, from, to, own, amount_from, amount_to, search, named } = filter;
+  return allOf([
+    sql`t.company = ${company}`,
+    is_deleted !== undefined && (is_deleted ? sql`t.is_deleted` : sql`not t.is_deleted`),
+    types && typeIn(types),
+    from !== undefined && sql`t.date >= ${from}::date`,
+    to !== undefined && sql`t.date <= ${to}::date`,
+    ...refs.map(([name, column]) => {
+      const value = filter[name];
+      return value !== undefined && (value === NONE ? sql`t.${sql.ref(column)} is null` : sql`t.${sql.ref(column)} = ${value}`);
+    }),
+    own !== undefined && sql`t.contractor = ${own}`,
+    amount_from !== undefined && sql`t.amount >= ${amount_from}::numeric`,
+    amount_to !== undefined && sql`t.amount <= ${amount_to}::numeric`,
+    !!search && isFound(company, search, named),
+  ]);
 }
 
 /** By words, by the names of what the operation is connected with, and by a sum where the text is one. */

@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { CODE_GROUPS, CODE_SIGNS, codeParts, GROUP_SIGNS, groupedCode } from '../../../../contract/activationCode.ts';
 import type { Code, CodeQuery } from '../../../../contract/code.ts';
+import { allOf } from '../../../database/rows.ts';
 import { jsonInstant, searchIn } from '../../../http/listQuery.ts';
 import type { Secrets } from '../../../http/secrets.ts';
 import { seal, unseal } from '../../../messages/seal.ts';
@@ -32,18 +33,18 @@ export function codeRow(now: Date): RawBuilder<unknown> {
     'revoked_at', ${jsonInstant('c.revoked_at')}, 'revoked_by', ${personOf('r')})`;
 }
 
-/** Conditions on `codesJoined`. */
-export function conditionsOf(secrets: Secrets, now: Date, { status, batch, subscription_type, search }: CodeFilter): RawBuilder<unknown>[] {
+/** The condition on `codesJoined`. */
+export function conditionOf(secrets: Secrets, now: Date, { status, batch, subscription_type, search }: CodeFilter): RawBuilder<unknown> {
   const found = searchIn(search, [
     sql`c.comment`,
     ...['i', 'u'].flatMap((who) => ['name', 'email', 'phone'].map((column) => sql.ref(`${who}.${column}`))),
   ]);
-  return [
-    ...(status ? [sql`${statusAt(now)} = ${status}`] : []),
-    ...(batch ? [sql`c.batch = ${batch}`] : []),
-    ...(subscription_type ? [sql`b.subscription_type = ${subscription_type}`] : []),
-    ...(search && found ? [sql`(${found} or b.number::text = ${search.replace(/^№\s*/, '')} or ${byCode(secrets, search)})`] : []),
-  ];
+  return allOf([
+    status && sql`${statusAt(now)} = ${status}`,
+    batch !== undefined && sql`c.batch = ${batch}`,
+    subscription_type && sql`b.subscription_type = ${subscription_type}`,
+    search !== undefined && found && sql`(${found} or b.number::text = ${search.replace(/^№\s*/, '')} or ${byCode(secrets, search)})`,
+  ]);
 }
 
 /** A whole code, or as many of its groups as were typed. */

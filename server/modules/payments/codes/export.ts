@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Code, CodeExportQuery } from '../../../../contract/code.ts';
 import { codeStatusTitles, planTitles } from '../../../../contract/titles.ts';
 import { assertFitsBook, MOST_BOOK_ROWS, namedTable, tableColumns } from '../../../http/tableFile.ts';
-import { conditionsOf, unsealedRow } from './code.ts';
+import { conditionOf, unsealedRow } from './code.ts';
 import type { CodesApi } from './service.ts';
 import { countCodes, readBatch, readPortion } from './store.ts';
 
@@ -35,8 +35,7 @@ const PORTION = 2000;
 export async function exportCodes(api: CodesApi, { format = 'csv', ...filter }: CodeExportQuery, most = MOST_BOOK_ROWS) {
   const now = api.now();
   const batch = filter.batch === undefined ? undefined : await readBatch(api.db, filter.batch);
-  const conditions = conditionsOf(api.secrets, now, filter);
-  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  const where = conditionOf(api.secrets, now, filter);
   if (format === 'xlsx') assertFitsBook(await countCodes(api.db, where, most), most);
   const title = batch ? `Коды партии ${batch.number}` : 'Коды активации';
   return namedTable({ title, sheet: 'Коды', format, now, columns: codeColumns, rows: portions(api, now, where), timeZone });

@@ -16,7 +16,7 @@ export function listBatches(db: Db, now: Date, { left, ...query }: ListQuery & {
     ${count('expired')} as expired from (select ${statusAt(now)} as status from activation_code c where c.batch = b.guid) s`;
   const source = {
     from: sql`from code_batch b join app_user i on i.guid = b.created_by cross join lateral (${sums}) n`,
-    where: left === undefined ? [] : [left ? sql`n.left > 0` : sql`n.left = 0`],
+    where: left === undefined ? sql`true` : sql`(n.left > 0) = ${left}`,
     searched: [sql`b.comment`, sql`i.name`, sql`i.email`, sql`i.phone`, sql`b.number::text`],
     row: sql`json_build_object('guid', b.guid, 'number', b.number, 'subscription_type', b.subscription_type, 'period', b.period,
       'comment', b.comment, 'created_at', ${jsonInstant('b.created_at')}, 'created_by', ${personOf('i')},
