@@ -3,7 +3,9 @@ import pg from 'pg';
 import { withPreparedStatements } from './preparedStatements.ts';
 import type { Schema } from './schema.ts';
 
+/** Connections, or the transaction that a caller is in: a `Trx` is one. */
 export type Db = Kysely<Schema>;
+/** Only within a transaction. */
 export type Trx = Transaction<Schema>;
 
 export type DatabaseAddress = {

@@ -49,7 +49,7 @@ export async function storeAnswer(trx: Trx, claim: IdempotencyClaim, answer: unk
 }
 
 /** Stores the text of an answer that no transaction has stored: a refusal, or a call that writes no company data. */
-export async function putAnswer(db: Db | Trx, claim: IdempotencyClaim, text: string): Promise<void> {
+export async function putAnswer(db: Db, claim: IdempotencyClaim, text: string): Promise<void> {
   const { numAffectedRows } = await sql`
     update idempotency set status = ${claim.status}, answer = ${claim.seal?.(text) ?? text}
     where user_guid = ${claim.user} and key = ${claim.key} and status is null`.execute(db);

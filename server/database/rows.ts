@@ -7,17 +7,17 @@ import type { Schema } from './schema.ts';
 type Query<Result> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<Result>;
 
 /** The rows of a query: ``rowsOf<Row>(db)`select …` ``. */
-export function rowsOf<R>(db: Db | Trx): Query<R[]> {
+export function rowsOf<R>(db: Db): Query<R[]> {
   return async (text, ...values) => (await sql<R>(text, ...values).execute(db)).rows;
 }
 
 /** As `rowsOf`, the first row alone; undefined without any. */
-export function rowOf<R>(db: Db | Trx): Query<R | undefined> {
+export function rowOf<R>(db: Db): Query<R | undefined> {
   return async (...query) => (await rowsOf<R>(db)(...query))[0];
 }
 
 /** As `rowOf`, of a query that always answers a row. */
-export function oneRow<R>(db: Db | Trx): Query<R> {
+export function oneRow<R>(db: Db): Query<R> {
   return async (...query) => {
     const row = await rowOf<R>(db)(...query);
     if (!row) throw new Error(`no row: ${query[0].join('?')}`);
@@ -26,12 +26,12 @@ export function oneRow<R>(db: Db | Trx): Query<R> {
 }
 
 /** The first value of the first row; where there may be none, `V` has `undefined` in it. */
-export function oneValue<V>(db: Db | Trx): Query<V> {
+export function oneValue<V>(db: Db): Query<V> {
   return async (...query) => Object.values((await rowOf<Record<string, V>>(db)(...query)) ?? {})[0] as V;
 }
 
 /** As `rowsOf`: true where the query answers a row at least. */
-export function hasRows(db: Db | Trx): Query<boolean> {
+export function hasRows(db: Db): Query<boolean> {
   return async (...query) => (await rowsOf(db)(...query)).length > 0;
 }
 

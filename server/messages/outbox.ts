@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, Trx } from '../database/connection.ts';
+import type { Db } from '../database/connection.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Message } from './message.ts';
 import { seal, unseal } from './seal.ts';
@@ -7,7 +7,7 @@ import { seal, unseal } from './seal.ts';
 /** Where messages are handed over to be sent: found as `app.api.outbox`. */
 export type Outbox = {
   /** Stores the message in the caller's transaction: it is sent if and only if that commits. */
-  add(db: Db | Trx, message: Message): Promise<void>;
+  add(db: Db, message: Message): Promise<void>;
   /** Tells the worker that something may have been committed; without it the message waits for the next look, a second at most. */
   wake(): void;
 };

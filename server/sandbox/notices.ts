@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../database/connection.ts';
+import type { Db } from '../database/connection.ts';
 import type { TransactionRow } from './orders.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
 
@@ -106,7 +106,7 @@ export function receiptFields(row: TransactionRow, url: string): Fields {
 }
 
 /** Stores a notification with the change that it tells of: it is sent if and only if that commits. */
-export async function queueNotice(db: Db | Trx, kind: Exclude<NoticeKind, 'check'>, fields: Fields): Promise<void> {
+export async function queueNotice(db: Db, kind: Exclude<NoticeKind, 'check'>, fields: Fields): Promise<void> {
   // the cash register is a little slower than the bank
   const seconds = kind === 'receipt' ? 0.5 : 0;
   await sql`

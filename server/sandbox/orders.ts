@@ -38,7 +38,7 @@ type Card = 'first_six' | 'last_four' | 'system' | 'expires' | 'holder';
 export type NewTransaction = Omit<TransactionRow, 'id' | 'refunded' | 'created_at' | Card>;
 
 /** @param condition on `t` */
-function select(db: Db | Trx, condition: ReturnType<typeof sql>): Promise<TransactionRow[]> {
+function select(db: Db, condition: ReturnType<typeof sql>): Promise<TransactionRow[]> {
   return rowsOf<TransactionRow>(db)`
     select t.id, t.operation, t."order", t.subscription, t.payment, t.token, t.amount, t.refunded, t.currency, t.invoice_id, t.account_id, t.email,
       t.description, t.json_data, t.receipt, t.receipt_id, t.status, t.reason_code, t.created_at,
@@ -47,7 +47,7 @@ function select(db: Db | Trx, condition: ReturnType<typeof sql>): Promise<Transa
     where ${condition}`;
 }
 
-export async function insertTransaction(db: Db | Trx, row: NewTransaction, at: Date): Promise<TransactionRow> {
+export async function insertTransaction(db: Db, row: NewTransaction, at: Date): Promise<TransactionRow> {
   const found = await rowOf<{ id: number }>(db)`
     insert into sandbox_transaction (operation, "order", subscription, payment, token, amount, currency, invoice_id, account_id, email, description,
       json_data, receipt, receipt_id, status, reason_code, created_at)
@@ -58,14 +58,14 @@ export async function insertTransaction(db: Db | Trx, row: NewTransaction, at: D
   return transactionOf(db, found?.id ?? 0);
 }
 
-export async function transactionOf(db: Db | Trx, id: number): Promise<TransactionRow> {
+export async function transactionOf(db: Db, id: number): Promise<TransactionRow> {
   const [row] = await select(db, sql`t.id = ${id}`);
   if (!row) throw new Error(`there is no transaction ${id}`);
   return row;
 }
 
 /** Ends an attempt. @param reasonCode 0 when the money was taken */
-export async function endTransaction(db: Db | Trx, id: number, reasonCode: number, receiptId: string | null): Promise<void> {
+export async function endTransaction(db: Db, id: number, reasonCode: number, receiptId: string | null): Promise<void> {
   const status = reasonCode === 0 ? 'Completed' : 'Declined';
   await sql`update sandbox_transaction set status = ${status}, reason_code = ${reasonCode}, receipt_id = ${receiptId} where id = ${id}`.execute(
     db,
@@ -126,7 +126,7 @@ export type OrderRow = {
 
 export type NewOrder = Omit<OrderRow, 'id' | 'number' | 'state' | 'created_at'>;
 
-export async function insertOrder(db: Db | Trx, order: NewOrder, at: Date): Promise<OrderRow> {
+export async function insertOrder(db: Db, order: NewOrder, at: Date): Promise<OrderRow> {
   const row = await rowOf<OrderRow>(db)`
     insert into sandbox_order (id, amount, currency, description, email, invoice_id, account_id, json_data, success_url, fail_url, state, created_at)
     values (${newId()}, ${order.amount}, ${order.currency}, ${order.description}, ${order.email}, ${order.invoice_id}, ${order.account_id},
@@ -148,7 +148,7 @@ export function claimOrder(db: Db, id: string, seconds: number): Promise<boolean
 }
 
 /** Ends an attempt. @param state what has become of the order */
-export async function releaseOrder(db: Db | Trx, id: string, state: OrderRow['state']): Promise<void> {
+export async function releaseOrder(db: Db, id: string, state: OrderRow['state']): Promise<void> {
   await sql`update sandbox_order set paying_until = null, state = ${state} where id = ${id}`.execute(db);
 }
 

@@ -32,7 +32,7 @@ const columns = sql.raw(
   'id, token, account_id, description, email, amount, currency, start_at, months, receipt, status, successful, failed, failed_in_a_row, last_at, next_at',
 );
 
-export async function insertSubscription(db: Db | Trx, row: NewSubscription): Promise<SubscriptionRow> {
+export async function insertSubscription(db: Db, row: NewSubscription): Promise<SubscriptionRow> {
   const made = await rowOf<SubscriptionRow>(db)`
     insert into sandbox_subscription (id, token, account_id, description, email, amount, currency, start_at, months, receipt, status, next_at)
     values (${newId('sc_')}, ${row.token}, ${row.account_id}, ${row.description}, ${row.email}, ${row.amount}, ${row.currency}, ${row.start_at},
@@ -48,7 +48,7 @@ export function subscriptionsOf(db: Db, accountId: string): Promise<Subscription
 }
 
 /** null: there is none that could still be cancelled. */
-export async function cancelSubscription(db: Db | Trx, id: string): Promise<SubscriptionRow | null> {
+export async function cancelSubscription(db: Db, id: string): Promise<SubscriptionRow | null> {
   const found = await rowOf<SubscriptionRow>(db)`
     update sandbox_subscription set status = 'Cancelled', next_at = null where id = ${id} and status in ('Active', 'PastDue')
     returning ${columns}`;
@@ -92,7 +92,7 @@ async function marked(trx: Trx, id: string, change: ReturnType<typeof sql>): Pro
 }
 
 /** Keeps the card as a token. All test cards are Visa. */
-export async function insertToken(db: Db | Trx, accountId: string | null, { card, expires, holder }: ReadCard): Promise<string> {
+export async function insertToken(db: Db, accountId: string | null, { card, expires, holder }: ReadCard): Promise<string> {
   const token = newId('tk_');
   await sql`
     insert into sandbox_card_token (token, account_id, renews, first_six, last_four, system, expires, holder)
@@ -103,11 +103,11 @@ export async function insertToken(db: Db | Trx, accountId: string | null, { card
 }
 
 /** Whether the card may be charged by this token for this account. */
-export function isTokenOf(db: Db | Trx, token: string, accountId: string): Promise<boolean> {
+export function isTokenOf(db: Db, token: string, accountId: string): Promise<boolean> {
   return hasRows(db)`select from sandbox_card_token where token = ${token} and account_id = ${accountId}`;
 }
 
-export async function renews(db: Db | Trx, token: string): Promise<boolean> {
+export async function renews(db: Db, token: string): Promise<boolean> {
   const found = await rowOf<{ renews: boolean }>(db)`select renews from sandbox_card_token where token = ${token}`;
   return found?.renews ?? false;
 }

@@ -51,7 +51,7 @@ async function noteEnd(trx: Trx, user: string, now: Date): Promise<Ended | undef
 }
 
 /** The last stretch of a user where it is over and nothing in the ledger tells of the end. */
-function readEnded(db: Db | Trx, now: Date, which: RawBuilder<unknown>) {
+function readEnded(db: Db, now: Date, which: RawBuilder<unknown>) {
   const at = now.toISOString();
   const end = (row: string) => sql`coalesce(${sql.ref(`${row}.grace_until`)}, ${sql.ref(`${row}.until`)})`;
   return rowOf<Ended>(db)`

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { seal, unseal } from '../../messages/seal.ts';
 import type { Segment } from './ledger/schedule.ts';
-import { writeLedger } from './ledger/service.ts';
+import { type NewEntry, writeLedger } from './ledger/service.ts';
 
 /** A renewal is tried three times; then access ends with its grace. */
 export const RENEWAL_TRIES = 3;
@@ -15,12 +15,12 @@ export type Agreement = Selectable<Schema['agreement']>;
 type OffReason = NonNullable<Agreement['off_reason']>;
 
 /** The consent of a user to be charged again that is in force; undefined where there is none. */
-export function liveAgreement(db: Db | Trx, user: string): Promise<Agreement | undefined> {
+export function liveAgreement(db: Db, user: string): Promise<Agreement | undefined> {
   return db.selectFrom('agreement').selectAll().where('user_guid', '=', user).where('status', '<>', 'off').executeTakeFirst();
 }
 
 /** The consent in force, or the one that was given last. */
-export function latestAgreement(db: Db | Trx, user: string): Promise<Agreement | undefined> {
+export function latestAgreement(db: Db, user: string): Promise<Agreement | undefined> {
   return db
     .selectFrom('agreement')
     .selectAll()
@@ -31,18 +31,28 @@ export function latestAgreement(db: Db | Trx, user: string): Promise<Agreement |
     .executeTakeFirst();
 }
 
+/** Changes an agreement. Its user is locked. */
+export async function changeAgreement(trx: Trx, guid: string, change: Updateable<Schema['agreement']>): Promise<void> {
+  await trx.updateTable('agreement').set(change).where('guid', '=', guid).execute();
+}
+
 /**
- * Ends a user's agreement: nothing is charged from this moment, and the provider is told by a worker (`told` false). Answers what was ended, undefined where nothing was. The user is locked; the ledger is written by the caller.
+ * Ends a user's agreement: nothing is charged from this moment, and the provider is told by a worker unless it has stopped by itself (`told`).
+ * Answers what was ended, undefined where nothing was. The user is locked; the ledger is written by the caller.
  */
-export async function endAgreement(trx: Trx, user: string, reason: OffReason, now: Date): Promise<Agreement | undefined> {
-  const agreement = await liveAgreement(trx, user);
-  if (!agreement) return undefined;
-  await trx
+export function endAgreement(trx: Trx, user: string, off_reason: OffReason, now: Date, told = false): Promise<Agreement | undefined> {
+  return trx
     .updateTable('agreement')
-    .set({ status: 'off', off_reason: reason, told: false, ended_at: now.toISOString(), next_charge_at: null })
-    .where('guid', '=', agreement.guid)
-    .execute();
-  return agreement;
+    .set({ status: 'off', off_reason, told, ended_at: now.toISOString(), next_charge_at: null })
+    .where('user_guid', '=', user)
+    .where('status', '<>', 'off')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** An entry of the ledger that tells of an agreement. */
+export function entryOfAgreement({ user_guid, guid, subscription_type, period }: Agreement, kind: NewEntry['kind'], detail = '') {
+  return { user_guid, kind, subscription_type, period, agreement: guid, detail };
 }
 
 /** May auto-renewal go on with the card that is kept? Only what the user switched off, while time of that plan is left. */
@@ -56,12 +66,15 @@ export function canResume(
   );
 }
 
+type Bought = Pick<Agreement, 'user_guid' | 'subscription_type' | 'period' | 'plan' | 'price' | 'gateway'>;
+type Card = Pick<Agreement, 'token' | 'card_mask' | 'card_system' | 'card_expires'>;
+
 /**
- * A new agreement on the terms of one that was switched off, with its card: the provider may have been told to stop the old one, so the
- * worker has it begin another. Answers its guid; when it charges next is set afterwards.
+ * A new agreement on the terms of a paid order and with its card, or with both of an agreement that was switched off: the provider may have been
+ * told to stop the old one, so the worker has it begin another. Answers its guid; when it charges next is set afterwards.
  */
-export async function resumeAgreement(trx: Trx, ended: Agreement, now: Date): Promise<string> {
-  const { user_guid, subscription_type, period, plan, price, gateway, token, card_mask, card_system, card_expires } = ended;
+export async function insertAgreement(trx: Trx, terms: Bought & Card, now: Date): Promise<string> {
+  const { user_guid, subscription_type, period, plan, price, gateway, token, card_mask, card_system, card_expires } = terms;
   const guid = randomUUID();
   const agreed = { user_guid, subscription_type, period, plan, price, gateway, token, card_mask, card_system, card_expires };
   await trx
@@ -97,7 +110,7 @@ export type Access = {
   ended: Agreement | null;
 };
 
-export async function readAccess(db: Db | Trx, user: string, now: Date): Promise<Access> {
+export async function readAccess(db: Db, user: string, now: Date): Promise<Access> {
   const rows = await db.selectFrom('subscription').selectAll().where('user_guid', '=', user).orderBy('starts_at').execute();
   const latest = (await latestAgreement(db, user)) ?? null;
   const stretches: Stretch[] = rows.map(({ guid: _, user_guid: __, end_noted: ___, subscription_type, period, ...rest }) => ({
@@ -121,7 +134,7 @@ export async function readAccess(db: Db | Trx, user: string, now: Date): Promise
 }
 
 /** Has the user an active subscription of whatever plan at this moment? Grace counts: access goes on. */
-export async function hasSubscription(db: Db | Trx, user: string, now: Date): Promise<boolean> {
+export async function hasSubscription(db: Db, user: string, now: Date): Promise<boolean> {
   const moment = now.toISOString();
   const found = await db
     .selectFrom('subscription')
@@ -140,39 +153,24 @@ const AHEAD_MS = 3_600_000;
 /** The card that paid, as the provider tells of it; `token`: what it is charged by again. */
 type Charged = { token: string | null; card: { mask: string; system: string; expires: string } | null };
 
-type PaidOrder = Pick<Selectable<Schema['payment_order']>, 'user_guid' | 'subscription_type' | 'period' | 'plan' | 'price' | 'gateway'>;
-
 type Sealing = Pick<ApiRuntime, 'secrets' | 'now'>;
 
 /** Keeps the consent that goes with a paid order: later charges are for the same plan at its full price of today. null: the card left no token. */
 export async function beginAgreement(
   trx: Trx,
   { secrets, now }: Sealing,
-  order: PaidOrder,
+  order: Bought,
   { token, card }: Charged,
 ): Promise<string | null> {
   if (token === null) return null;
-  const guid = randomUUID();
-  await trx
-    .insertInto('agreement')
-    .values({
-      guid,
-      user_guid: order.user_guid,
-      subscription_type: order.subscription_type,
-      period: order.period,
-      plan: order.plan,
-      price: order.price,
-      status: 'on',
-      gateway: order.gateway,
-      // bound to the user, not to this row: whoever switches renewal on again takes the token along
-      token: seal(secrets('card-token'), order.user_guid, token),
-      card_mask: card?.mask ?? '',
-      card_system: card?.system ?? '',
-      card_expires: card?.expires ?? '',
-      created_at: now().toISOString(),
-    })
-    .execute();
-  return guid;
+  const kept = {
+    // bound to the user, not to this row: whoever switches renewal on again takes the token along
+    token: seal(secrets('card-token'), order.user_guid, token),
+    card_mask: card?.mask ?? '',
+    card_system: card?.system ?? '',
+    card_expires: card?.expires ?? '',
+  };
+  return insertAgreement(trx, { ...order, ...kept }, now());
 }
 
 /** The token of an agreement's card; null where the card was removed, or was sealed with another master secret. */
@@ -212,7 +210,7 @@ export async function moveRenewal(trx: Trx, user: string, before: Access, now: D
 /** Has another agreement with the same price and card go on: what a provider was told with the one before it can be told anew. The user is locked. */
 export async function replaceAgreement(trx: Trx, user: string, now: Date): Promise<void> {
   const replaced = await endAgreement(trx, user, 'replaced', now);
-  if (replaced) await setNextCharge(trx, await resumeAgreement(trx, replaced, now), now);
+  if (replaced) await setNextCharge(trx, await insertAgreement(trx, replaced, now), now);
 }
 
 /** The end of what is had of a plan, on whatever terms; '' where there is none. */
@@ -221,17 +219,22 @@ export function endOf({ current, queued }: Pick<Access, 'current' | 'queued'>, t
   return own.reduce((last, one) => (one && one.until > last ? one.until : last), '');
 }
 
+/** `author`: the member of staff who does it; the user or the provider otherwise. `told`: as of `endAgreement`. */
+type Stop = { author?: string; detail?: string; reason?: OffReason; told?: boolean };
+
 /**
  * Switches a user's auto-renewal off: access stays to its end, and the provider is told by a worker that the caller wakes once this is
- * committed. Where it is off already nothing happens. @param by the member of staff who does it, and why
- * @returns whether it was on
+ * committed. Answers what was ended; where it is off already nothing happens.
  */
-export async function stopRenewal(trx: Trx, user: string, now: Date, by: { author?: string; detail?: string } = {}): Promise<boolean> {
-  const ended = await endAgreement(trx, user, 'cancelled', now);
-  if (!ended) return false;
-  const { guid, subscription_type, period } = ended;
-  await writeLedger(trx, { user_guid: user, kind: 'cancelled', subscription_type, period, agreement: guid, ...by }, now);
-  return true;
+export async function stopRenewal(
+  trx: Trx,
+  user: string,
+  now: Date,
+  { reason = 'cancelled', told, ...by }: Stop = {},
+): Promise<Agreement | undefined> {
+  const ended = await endAgreement(trx, user, reason, now, told);
+  if (ended) await writeLedger(trx, { ...entryOfAgreement(ended, 'cancelled'), ...by }, now);
+  return ended;
 }
 
 /** The rank of a plan in SQL (contract/plan.ts `planRank`). */

@@ -9,7 +9,7 @@ import { planRankOf } from './service.ts';
 export type Terms = PlanTerms;
 
 /** Rows of `plan` as terms. @param which what follows `from plan p` */
-function selectTerms(db: Db | Trx, which: RawBuilder<unknown>) {
+function selectTerms(db: Db, which: RawBuilder<unknown>) {
   return rowsOf<Terms>(db)`select ${termsColumns} from plan p left join app_user u on u.guid = p.author ${which}`;
 }
 
@@ -18,7 +18,7 @@ const termsColumns = sql`p.guid, p.plan, p.effective_from, p.title, p.descriptio
   jsonb_build_object('objects', p.limit_objects, 'contractors', p.limit_contractors, 'transactions', p.limit_transactions, 'services', p.limit_services) as limits`;
 
 /** The terms of every plan at a moment, the lowest plan first. */
-export async function termsAt(db: Db | Trx, moment: Date): Promise<Terms[]> {
+export async function termsAt(db: Db, moment: Date): Promise<Terms[]> {
   const at = moment.toISOString();
   return selectTerms(
     db,
@@ -30,7 +30,7 @@ export async function termsAt(db: Db | Trx, moment: Date): Promise<Terms[]> {
 }
 
 /** Terms that were bought, by their guid. */
-export async function termsBought(db: Db | Trx, guids: readonly string[]): Promise<Map<string, Terms>> {
+export async function termsBought(db: Db, guids: readonly string[]): Promise<Map<string, Terms>> {
   if (guids.length === 0) return new Map();
   const rows = await selectTerms(db, sql`where p.guid = any(${guids}::uuid[])`);
   return byGuid(rows);
@@ -46,7 +46,7 @@ export async function readHistory(db: Db): Promise<Terms[]> {
   return selectTerms(db, sql`where p.deleted_at is null order by ${planRankOf(sql`p.plan`)}, p.effective_from desc`);
 }
 
-export async function readTerms(trx: Db | Trx, guid: string): Promise<Terms | undefined> {
+export async function readTerms(trx: Db, guid: string): Promise<Terms | undefined> {
   const [terms] = await selectTerms(trx, sql`where p.guid = ${guid} and p.deleted_at is null`);
   return terms;
 }

@@ -38,16 +38,12 @@ export function companyRoutes(app: FastifyInstance): void {
   route(app, calls.companyInvite, (call) => invite(api, actorOf(call), call.body, () => answerExisting(call)));
   route(app, calls.companyMemberRemove, (call) => removeMember(api.db, actorOf(call), call.params.member));
   // saved views are no data of the company: the log of changes does not tell of them, and lists stay as they are
-  route(app, calls.viewList, ({ membership, query }) => views.readViews(api.db, { company: membership.company }, query));
-  route(app, calls.viewCreate, (context) => views.createView(api.db, actorOf(context), context.body, () => answerExisting(context)));
-  route(app, calls.viewEdit, (context) =>
-    views.editView(api.db, actorOf(context), context.params.guid, context.body, seenVersion(context.request)),
-  );
-  route(app, calls.viewDelete, (context) => views.removeView(api.db, actorOf(context), context.params.guid, seenVersion(context.request)));
+  route(app, calls.viewList, ({ membership: { company }, query }) => views.readViews(api.db, { company }, query));
+  route(app, calls.viewCreate, (call) => views.createView(api.db, actorOf(call), call.caller.guid, call.body, () => answerExisting(call)));
+  route(app, calls.viewEdit, (call) => views.editView(api.db, actorOf(call), call.params.guid, call.body, seenVersion(call.request)));
+  route(app, calls.viewDelete, (call) => views.removeView(api.db, actorOf(call), call.params.guid, seenVersion(call.request)));
   route(app, calls.crmViewList, ({ query }) => views.readViews(api.db, 'staff', query));
-  route(app, calls.crmViewCreate, (context) =>
-    views.createStaffView(api.db, context.caller.guid, context.body, () => answerExisting(context)),
-  );
-  route(app, calls.crmViewEdit, ({ params, body, request }) => views.editStaffView(api.db, params.guid, body, seenVersion(request)));
-  route(app, calls.crmViewDelete, ({ params, request }) => views.removeStaffView(api.db, params.guid, seenVersion(request)));
+  route(app, calls.crmViewCreate, (call) => views.createView(api.db, 'staff', call.caller.guid, call.body, () => answerExisting(call)));
+  route(app, calls.crmViewEdit, ({ params, body, request }) => views.editView(api.db, 'staff', params.guid, body, seenVersion(request)));
+  route(app, calls.crmViewDelete, ({ params, request }) => views.removeView(api.db, 'staff', params.guid, seenVersion(request)));
 }

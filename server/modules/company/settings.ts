@@ -116,7 +116,7 @@ export async function showBrand(api: ApiRuntime, company: string): Promise<Compa
 }
 
 /** Does the company's plan give an own brand at this moment? */
-async function hasOwnBrand(db: Db | Trx, company: string, now: Date) {
+async function hasOwnBrand(db: Db, company: string, now: Date) {
   const { plan } = await companyPlan(db, company, now);
   const features: readonly string[] = planFeatures[plan];
   return features.includes('own_brand');
@@ -132,7 +132,7 @@ function assertOwnBrand(own: boolean) {
 /** What a company says of itself. Whether its plan lets it use the brand is another question. */
 type StoredSettings = Omit<CompanySettings, 'own_brand'>;
 
-export async function readSettings(db: Db | Trx, company: string): Promise<StoredSettings> {
+export async function readSettings(db: Db, company: string): Promise<StoredSettings> {
   const settings = await db
     .selectFrom('company')
     .select(['guid', 'title', 'logo_url', 'brand_color', 'settings_version as version'])

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type {
-  SavedView,
-  StaffScreen,
-  StaffView,
-  savedViewCreate,
-  savedViewEdit,
-  staffViewCreate,
-  ViewScreen,
-} from '../../../contract/savedView.ts';
+import type { SavedView, StaffView, savedViewCreate, savedViewEdit, staffViewCreate } from '../../../contract/savedView.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
 import { claimGuid } from '../../database/guids.ts';
@@ -21,8 +13,45 @@ import { DomainError } from '../../domainError.ts';
 /** More than anybody finds their way in; keeps a program gone wild from filling the list. */
 const MOST = 200;
 
+/** Whose views: a company's, by its guid, or the staff's of the CRM. */
+type ViewHome = { company: string } | 'staff';
+/** Whose views are written; those of a company by this actor. */
+type WrittenHome = Actor | 'staff';
+type ViewOf<H extends ViewHome> = H extends 'staff' ? StaffView : SavedView;
+
+/** By title. */
+export function readViews<H extends ViewHome>(
+  db: Db | Trx,
+  home: H,
+  { guid, screen }: { guid?: string; screen?: string | undefined },
+): Promise<ViewOf<H>[]> {
+  return rowsOf<ViewOf<H>>(db)`
+    select v.guid, v.screen, v.title, v.query, json_build_object('guid', u.guid, 'name', u.name) as author, v.created_at, v.version
+    from ${tableOf(home)} v join app_user u on u.guid = v.author
+    where ${ownOf(home)} ${guid ? sql`and v.guid = ${guid}` : sql``} ${screen ? sql`and v.screen = ${screen}` : sql``}
+    order by ${foldedText(sql`v.title`)}, v.guid`;
+}
+
+/** @param existed told when the guid was a view's of this home already, so that the answer is 200 instead of 201 */
+export function createView<H extends WrittenHome>(
+  db: Db,
+  home: H,
+  author: string,
+  { guid = randomUUID(), screen, title, query }: z.infer<typeof savedViewCreate | typeof staffViewCreate>,
+  existed: () => void,
+): Promise<ViewOf<H>> {
+  return inLine(db, home, async (trx) => {
+    const isFree =
+      home === 'staff'
+        ? (await readViews(trx, home, { guid })).length === 0
+        : await claimGuid({ trx, company: home.company }, 'view', guid);
+    if (!isFree || !(await addView(trx, home, { guid, screen, title, query, author }))) existed();
+    return knownView(trx, home, guid);
+  });
+}
+
 /** False where the guid is taken within the home; that of a company's view is claimed already. */
-async function addView<H extends ViewHome>(trx: Trx, home: H, view: NewView<H>) {
+async function addView(trx: Trx, home: ViewHome, view: Record<'guid' | 'screen' | 'title' | 'query' | 'author', string>) {
   if ((await oneValue<number>(trx)`select count(*) from ${tableOf(home)} v where ${ownOf(home)}`) >= MOST) {
     throw new DomainError(1100, { detail: `Сохранённых видов уже ${MOST}. Удалите ненужные и повторите.` });
   }
@@ -34,72 +63,43 @@ async function addView<H extends ViewHome>(trx: Trx, home: H, view: NewView<H>) 
 }
 
 /** @param version the version the caller saw, null when the last write wins */
-async function changeView<H extends ViewHome>(
-  trx: Trx,
+export function editView<H extends WrittenHome>(
+  db: Db,
   home: H,
-  { guid, set, version }: { guid: string; set: z.infer<typeof savedViewEdit>; version: number | null },
-): Promise<KeptView<H>> {
-  const before = await seen(trx, home, guid, version);
-  const { title = before.title, query = before.query } = set;
-  if (title === before.title && query === before.query) return before;
-  await sql`
-    update ${tableOf(home)} v set title = ${title}, query = ${query}, version = version + 1
-    where ${ownOf(home)} and v.guid = ${guid}`.execute(trx);
-  return knownView(trx, home, guid);
+  guid: string,
+  set: z.infer<typeof savedViewEdit>,
+  version: number | null,
+): Promise<ViewOf<H>> {
+  return inLine(db, home, async (trx) => {
+    const before = await knownView(trx, home, guid, version);
+    const { title = before.title, query = before.query } = set;
+    if (title === before.title && query === before.query) return before;
+    await sql`
+      update ${tableOf(home)} v set title = ${title}, query = ${query}, version = version + 1
+      where ${ownOf(home)} and v.guid = ${guid}`.execute(trx);
+    return knownView(trx, home, guid);
+  });
 }
 
-async function dropView(trx: Trx, home: ViewHome, guid: string, version: number | null) {
-  await seen(trx, home, guid, version);
-  await sql`delete from ${tableOf(home)} v where ${ownOf(home)} and v.guid = ${guid}`.execute(trx);
-  // frees the guid as well
-  if (home !== 'staff')
-    await sql`delete from row_company where guid = ${guid} and company = ${home.company} and entity = 'view'`.execute(trx);
-  return undefined;
+/** @param version the version the caller saw, null when the last write wins */
+export function removeView(db: Db, home: WrittenHome, guid: string, version: number | null): Promise<undefined> {
+  return inLine(db, home, async (trx) => {
+    await knownView(trx, home, guid, version);
+    await sql`delete from ${tableOf(home)} v where ${ownOf(home)} and v.guid = ${guid}`.execute(trx);
+    // frees the guid as well
+    if (home !== 'staff')
+      await sql`delete from row_company where guid = ${guid} and company = ${home.company} and entity = 'view'`.execute(trx);
+    return undefined;
+  });
 }
 
-/** @throws 1101 */
-async function knownView<H extends ViewHome>(trx: Trx, home: H, guid: string): Promise<KeptView<H>> {
+/** @throws 1101; 1103 for another version than the caller saw */
+async function knownView<H extends ViewHome>(trx: Trx, home: H, guid: string, version: number | null = null): Promise<ViewOf<H>> {
   const [view] = await readViews(trx, home, { guid });
   if (!view) throw new DomainError(1101);
-  return view;
-}
-
-async function seen<H extends ViewHome>(trx: Trx, home: H, guid: string, version: number | null): Promise<KeptView<H>> {
-  const view = await knownView(trx, home, guid);
   if (version !== null && view.version !== version) throw new DomainError(1103, { current: view });
   return view;
 }
-
-/** Whose views: a company's, by its guid, or the staff's of the CRM. */
-type ViewHome = { company: string } | 'staff';
-
-type ScreenOf<H extends ViewHome> = H extends 'staff' ? StaffScreen : ViewScreen;
-
-/** A view as both kinds are answered. */
-type KeptView<H extends ViewHome> = {
-  guid: string;
-  screen: ScreenOf<H>;
-  title: string;
-  query: string;
-  author: { guid: string; name: string };
-  created_at: string;
-  version: number;
-};
-
-/** By title. */
-export function readViews<H extends ViewHome>(
-  db: Db | Trx,
-  home: H,
-  { guid, screen }: { guid?: string; screen?: ScreenOf<H> | undefined },
-): Promise<KeptView<H>[]> {
-  return rowsOf<KeptView<H>>(db)`
-    select v.guid, v.screen, v.title, v.query, json_build_object('guid', u.guid, 'name', u.name) as author, v.created_at, v.version
-    from ${tableOf(home)} v join app_user u on u.guid = v.author
-    where ${ownOf(home)} ${guid ? sql`and v.guid = ${guid}` : sql``} ${screen ? sql`and v.screen = ${screen}` : sql``}
-    order by ${foldedText(sql`v.title`)}, v.guid`;
-}
-
-type NewView<H extends ViewHome> = Pick<KeptView<H>, 'guid' | 'screen' | 'title' | 'query'> & { author: string };
 
 function tableOf(home: ViewHome) {
   return home === 'staff' ? sql`staff_view` : sql`saved_view`;
@@ -109,60 +109,9 @@ function ownOf(home: ViewHome) {
   return home === 'staff' ? sql`true` : sql`v.company = ${home.company}`;
 }
 
-/** @param existed told when the guid was this company's already, so that the answer is 200 instead of 201 */
-export function createView(
-  db: Db,
-  actor: Actor,
-  { guid = randomUUID(), screen, title, query }: z.infer<typeof savedViewCreate>,
-  existed: () => void,
-): Promise<SavedView> {
-  return writeCompany(db, actor, async (write) => {
-    if (await claimGuid(write, 'view', guid)) await addView(write.trx, write, { guid, screen, title, query, author: write.user });
-    else existed();
-    return knownView(write.trx, write, guid);
-  });
-}
-
-/** @param version the version the caller saw, null when the last write wins */
-export function editView(
-  db: Db,
-  actor: Actor,
-  guid: string,
-  set: z.infer<typeof savedViewEdit>,
-  version: number | null,
-): Promise<SavedView> {
-  return writeCompany(db, actor, (write) => changeView(write.trx, write, { guid, set, version }));
-}
-
-export function removeView(db: Db, actor: Actor, guid: string, version: number | null): Promise<undefined> {
-  return writeCompany(db, actor, (write) => dropView(write.trx, write, guid, version));
-}
-
-/** @param existed told when the guid was a view's already, so that the answer is 200 instead of 201 */
-export function createStaffView(
-  db: Db,
-  author: string,
-  { guid = randomUUID(), screen, title, query }: z.infer<typeof staffViewCreate>,
-  existed: () => void,
-): Promise<StaffView> {
-  return inLine(db, async (trx) => {
-    const [known] = await readViews(trx, 'staff', { guid });
-    if (known || !(await addView(trx, 'staff', { guid, screen, title, query, author }))) existed();
-    return known ?? knownView(trx, 'staff', guid);
-  });
-}
-
-/** @param version the version the caller saw, null when the last write wins */
-export function editStaffView(db: Db, guid: string, set: z.infer<typeof savedViewEdit>, version: number | null): Promise<StaffView> {
-  return inLine(db, (trx) => changeView(trx, 'staff', { guid, set, version }));
-}
-
-export function removeStaffView(db: Db, guid: string, version: number | null): Promise<undefined> {
-  return inLine(db, (trx) => dropView(trx, 'staff', guid, version));
-}
-
 /** Whoever changes a view of the staff stands in line here; a company's are under the lock of the company. */
-function inLine<T>(db: Db, work: (trx: Trx) => Promise<T>) {
+function inLine<T>(db: Db, home: WrittenHome, work: (trx: Trx) => Promise<T>) {
+  if (home !== 'staff') return writeCompany(db, home, ({ trx }) => work(trx));
   return inTransaction(db, async (trx) => {
     await sql`select from staff_view order by guid for no key update`.execute(trx);
     return work(trx);

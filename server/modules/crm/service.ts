@@ -53,7 +53,7 @@ export async function companyUse(db: Db, company: string, now: Date): Promise<Co
 }
 
 /** Ends the views that a member of staff has open, of one company or of all; one that has run out ended when it did. */
-export async function endSupportViews(db: Db | Trx, { company, viewer }: { company?: string; viewer: string }, at: Date): Promise<void> {
+export async function endSupportViews(db: Db, { company, viewer }: { company?: string; viewer: string }, at: Date): Promise<void> {
   const named = company === undefined ? sql`true` : sql`company = ${company}`;
   await sql`update support_view set closed_at = least(until, ${at.toISOString()}::timestamptz)
     where ${named} and viewer = ${viewer} and closed_at is null`.execute(db);
@@ -70,7 +70,7 @@ export async function makeSuperUser(trx: Trx, user: string, at: Date): Promise<v
 }
 
 /** The user with this number, deleted or not. @throws 1101 */
-export async function userOfNumber(db: Db | Trx, id: number): Promise<string> {
+export async function userOfNumber(db: Db, id: number): Promise<string> {
   const user = await db.selectFrom('app_user').select('guid').where('id', '=', id).executeTakeFirst();
   if (!user) throw new DomainError(1101, { detail: 'Пользователь не\u00a0найден.' });
   return user.guid;

@@ -22,7 +22,7 @@ export function list(db: Db, company: string, query: ListQuery): Promise<ListPag
 }
 
 /** @throws 1101 */
-export async function show(db: Db | Trx, company: string, guid: string): Promise<ExportJob> {
+export async function show(db: Db, company: string, guid: string): Promise<ExportJob> {
   const job = await store.readJob(db, company, guid);
   if (!job) throw new DomainError(1101);
   return job;

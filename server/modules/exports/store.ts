@@ -28,7 +28,7 @@ export function listJobs(db: Db, company: string, query: ListQuery): Promise<Lis
   return readList(db, source, query);
 }
 
-export function readJob(db: Db | Trx, company: string, guid: string): Promise<ExportJob | undefined> {
+export function readJob(db: Db, company: string, guid: string): Promise<ExportJob | undefined> {
   return oneValue<ExportJob | undefined>(db)`select ${jobRow} ${jobs} where j.company = ${company} and j.guid = ${guid}`;
 }
 

@@ -17,10 +17,7 @@ type Asked = { purpose: KeyPurpose; key: string; now: Date };
 const BYTES = 32;
 
 /** Makes a key that works once: 256 random bits, of which only the hash is stored. @returns the key as links and answers carry it */
-export async function issueKey(
-  trx: Db | Trx,
-  { purpose, login, user = null, registration = null, now, lifeMinutes }: Issue,
-): Promise<string> {
+export async function issueKey(trx: Db, { purpose, login, user = null, registration = null, now, lifeMinutes }: Issue): Promise<string> {
   const key = randomBytes(BYTES).toString('base64url');
   await trx
     .insertInto('one_time_key')
@@ -58,7 +55,7 @@ export async function spendKey(trx: Trx, { purpose, key, now }: Asked): Promise<
 }
 
 /** What `spendKey` would give, with nothing spent. */
-export async function peekKey(db: Db | Trx, asked: Asked): Promise<KeyRow | null> {
+export async function peekKey(db: Db, asked: Asked): Promise<KeyRow | null> {
   const row = await findKey(db, asked);
   if (row?.used_at !== null) return null;
   const { login, user_guid, registration } = row;
@@ -66,7 +63,7 @@ export async function peekKey(db: Db | Trx, asked: Asked): Promise<KeyRow | null
 }
 
 /** A key that has not expired, whether used or not: a used one is told from an unknown one until then. */
-export async function findKey(db: Db | Trx, { purpose, key, now }: Asked): Promise<(KeyRow & { used_at: string | null }) | null> {
+export async function findKey(db: Db, { purpose, key, now }: Asked): Promise<(KeyRow & { used_at: string | null }) | null> {
   const row = await db
     .selectFrom('one_time_key')
     .select(['login', 'user_guid', 'registration', 'used_at'])

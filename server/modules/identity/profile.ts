@@ -89,7 +89,7 @@ export function lockOwner(trx: Trx, user: string): Promise<Owner> {
   return ownerQuery(trx, user).forUpdate().executeTakeFirstOrThrow();
 }
 
-function ownerQuery(db: Db | Trx, user: string) {
+function ownerQuery(db: Db, user: string) {
   return db.selectFrom('app_user').select(['guid', 'email', 'phone', 'password_hash']).where('guid', '=', user);
 }
 

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { SecurityEventKind } from '../../../contract/account.ts';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { Db, Trx } from '../../database/connection.ts';
+import type { Db } from '../../database/connection.ts';
 import type { Caller } from '../../http/callContext.ts';
 import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 
 /** Writes to the audit of an account what has just happened to it. @param session the session it is about, where there is one */
 export async function recordEvent(
-  db: Db | Trx,
+  db: Db,
   kind: SecurityEventKind,
   user: string,
   request: Pick<FastifyRequest, 'ip' | 'headers'>,

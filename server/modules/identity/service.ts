@@ -24,7 +24,7 @@ export function readContact(kind: Login['kind'], typed: string): Login {
 }
 
 /** The user with this login, or undefined. An e-mail in lower case, a phone as `+7XXXXXXXXXX` (contract/login.ts). */
-export function findByLogin(db: Db | Trx, login: Login) {
+export function findByLogin(db: Db, login: Login) {
   return db
     .selectFrom('app_user')
     .select(['guid', 'email', 'phone', 'name', 'password_hash', 'is_active'])
@@ -221,7 +221,7 @@ type EndReason =
  * @param except guid of the session that goes on
  */
 export async function endSessions(
-  db: Db | Trx,
+  db: Db,
   user: string,
   { except = null, reason }: { except?: string | null; reason: EndReason },
 ): Promise<number> {

@@ -115,7 +115,7 @@ export async function enter(
 }
 
 /** Somebody who was invited has come in: what they were invited to in the last week is theirs from now on, the rest is not. */
-async function acceptInvitations(db: Db | Trx, user: string, now: Date) {
+async function acceptInvitations(db: Db, user: string, now: Date) {
   await sql`update contractor set invited_until = null, user_guid = case when invited_until > ${now.toISOString()} then user_guid end
     where user_guid = ${user} and invited_until is not null`.execute(db);
 }

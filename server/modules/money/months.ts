@@ -77,7 +77,7 @@ type ClosedRow = {
 };
 
 /** All closed months, the latest first, or one. */
-function readClosed(db: Db | Trx, company: string, month: string | null = null) {
+function readClosed(db: Db, company: string, month: string | null = null) {
   const line = sql`json_build_object('type', t.type, 'count', t.count, 'kopecks', t.kopecks)`;
   return rowsOf<ClosedRow>(db)`
     select to_char(m.month, 'YYYY-MM') as month, m.closed_at, json_build_object('guid', u.guid, 'name', u.name) as closed_by,

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { Db, Trx } from '../../database/connection.ts';
+import type { Db } from '../../database/connection.ts';
 import { dayIn } from '../../database/days.ts';
 import type { Agreement } from '../billing/service.ts';
 import type { Receipt } from './provider/gateway.ts';
@@ -34,7 +34,7 @@ export function vatAt(rates: Config['receipts']['vat'], moment: Date): number | 
 }
 
 /** Where receipts of a user's renewals and refunds go: as that of the last order, else to the user. */
-export async function receiptAddress(db: Db | Trx, { user_guid }: Pick<Agreement, 'user_guid'>): Promise<{ email: string; phone: string }> {
+export async function receiptAddress(db: Db, { user_guid }: Pick<Agreement, 'user_guid'>): Promise<{ email: string; phone: string }> {
   const order = await db
     .selectFrom('payment_order')
     .select('email')

@@ -186,7 +186,7 @@ async function claim(
 }
 
 /** Ends the asking for a refund. @param inDoubt it was not answered: the request is kept, to be repeated as it was */
-async function endClaim(db: Db | Trx, { guid, refunded }: Pick<StoredPayment, 'guid' | 'refunded'>, inDoubt: boolean): Promise<void> {
+async function endClaim(db: Db, { guid, refunded }: Pick<StoredPayment, 'guid' | 'refunded'>, inDoubt: boolean): Promise<void> {
   if (inDoubt) {
     await db
       .updateTable('refund_request')
@@ -204,7 +204,7 @@ function spoken(roubles: number): string {
 type StoredPayment = NonNullable<Awaited<ReturnType<typeof readPayment>>>;
 
 /** A payment with the number of its order; null for a renewal. */
-function readPayment(db: Db | Trx, guid: string) {
+function readPayment(db: Db, guid: string) {
   return db
     .selectFrom('payment')
     .leftJoin('payment_order', 'payment_order.guid', 'payment.order')

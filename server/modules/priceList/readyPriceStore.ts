@@ -33,7 +33,7 @@ export function listPrices(db: Db, query: ListQuery): Promise<ListPage> {
 }
 
 /** @param locked until the transaction ends */
-export function findPrice(db: Db | Trx, id: number, { locked = false } = {}): Promise<KnownPrice | undefined> {
+export function findPrice(db: Db, id: number, { locked = false } = {}): Promise<KnownPrice | undefined> {
   const query = db
     .selectFrom('ready_price')
     .select([...named, 'updated_at', 'guid'])

@@ -7,7 +7,7 @@ import {
   type ReadyPricePublish,
   type ReadyPriceRows,
 } from '../../../contract/readyPrice.ts';
-import type { Db, Trx } from '../../database/connection.ts';
+import type { Db } from '../../database/connection.ts';
 import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
@@ -24,7 +24,7 @@ const EMPTY = 'В прайс-листе этой компании нет усл�
 const GONE = 'Этого прайс-листа больше нет: его убрали. Обновите страницу и выберите другой.';
 
 /** @throws 1101 */
-async function find(db: Db | Trx, id: number, options?: { locked: boolean }): Promise<store.KnownPrice> {
+async function find(db: Db, id: number, options?: { locked: boolean }): Promise<store.KnownPrice> {
   const price = await store.findPrice(db, id, options);
   if (!price) throw new DomainError(1101, { detail: GONE });
   return price;

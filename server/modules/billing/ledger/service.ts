@@ -66,7 +66,7 @@ function isSame<R extends object>(rows: readonly R[], stored: readonly R[]) {
 }
 
 /** The entries of a user that say something of access. Terms are those bought, or of the day where nothing was. */
-export function readLedger(db: Db | Trx, user: string): Promise<LedgerEntry[]> {
+export function readLedger(db: Db, user: string): Promise<LedgerEntry[]> {
   return rowsOf<LedgerEntry>(db)`
     select l.seq, l.at, l.kind, l.subscription_type, l.period, l.months, l.until, l.amount, l.payment,
       coalesce(o.plan, a.plan, (

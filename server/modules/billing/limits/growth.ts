@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChangedEntity } from '../../../../contract/changeset.ts';
 import { type LimitedThing, limitedThings } from '../../../../contract/plan.ts';
 import type { Note } from '../../../database/changeNotes.ts';
-import type { Db, Trx } from '../../../database/connection.ts';
+import type { Db } from '../../../database/connection.ts';
 import { guidsOf, rowsOf } from '../../../database/rows.ts';
 
 /** By how many living rows a write makes each thing more (or, negative, fewer). */
@@ -43,7 +43,7 @@ export type TakenBack = { changeset: string } | { deletionsOf: readonly string[]
 /**
  * By how many living rows each thing has grown since just before what is taken back; of several deletions, since before the earliest.
  */
-export async function grownSince(db: Db | Trx, company: string, things: readonly LimitedThing[], back: TakenBack): Promise<Growth> {
+export async function grownSince(db: Db, company: string, things: readonly LimitedThing[], back: TakenBack): Promise<Growth> {
   const rows = await rowsOf<{ entity: string; growth: number }>(db)`
     select c.entity, sum(
         case when c.after ->> 'is_deleted' = 'true' then 0 else 1 end

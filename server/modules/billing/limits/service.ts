@@ -42,7 +42,7 @@ type Asked = {
  * limits already keeps all it has, and what it takes back may make it as large as it was before that (docs/decisions/025). The company's row
  * is locked where rows are written, so that of many at once none slips through.
  */
-async function checkGrowth(db: Db | Trx, { company, now, growth, written, takenBack }: Asked) {
+async function checkGrowth(db: Db, { company, now, growth, written, takenBack }: Asked) {
   const growing = limitedThings.filter((thing) => (growth[thing] ?? 0) > 0);
   if (growing.length === 0) return;
   const { plan, title, limits } = await companyPlan(db, company, now);
@@ -161,7 +161,7 @@ export type CompanyPlan = {
  * The plan of a company at a moment: the best that is active for any of its members of type 5 (api.md «Who may do what»), on the terms
  * that they bought; who was invited is a member once they come in. If no member has an active plan, it is the free plan on the terms of that moment.
  */
-export function companyPlan(db: Db | Trx, company: string, now: Date): Promise<CompanyPlan> {
+export function companyPlan(db: Db, company: string, now: Date): Promise<CompanyPlan> {
   const at = now.toISOString();
   return oneRow<CompanyPlan>(db)`
     with best as (
@@ -189,7 +189,7 @@ type Bounds = Partial<Record<LimitedThing, number>>;
  * How many living rows a company has of each thing asked for, counted up to its bound: what is far above a limit need not be known exactly.
  * Operations are counted by months already. Things that were not asked for are 0.
  */
-export function countUsage(db: Db | Trx, company: string, bounds: Bounds = everything): Promise<Usage> {
+export function countUsage(db: Db, company: string, bounds: Bounds = everything): Promise<Usage> {
   const living = (table: string, bound: number | undefined) =>
     bound === undefined
       ? sql`0`

@@ -122,12 +122,12 @@ export type Quote = {
 };
 
 /** Undefined for an offer that has never been. */
-export async function quoteOf(db: Db | Trx, user: string, offerId: number, now: Date): Promise<Quote | undefined> {
+export async function quoteOf(db: Db, user: string, offerId: number, now: Date): Promise<Quote | undefined> {
   return (await quotes(db, user, now)).find(({ offer }) => offer.id === offerId);
 }
 
 /** Of every offer, in the order of `offerIds`. */
-export async function quotes(db: Db | Trx, user: string, now: Date): Promise<Quote[]> {
+export async function quotes(db: Db, user: string, now: Date): Promise<Quote[]> {
   const terms = await termsAt(db, now);
   const access = schedule(await readLedger(db, user));
   const paid = await readPaid(db, user, now);
@@ -175,7 +175,7 @@ export async function isBacked(trx: Trx, order: Credited, now: Date): Promise<bo
 export const IN_DOUBT_MS = 3_600_000;
 
 /** What is being given back counts as given back while nobody knows that it is not. */
-async function readPaid(db: Db | Trx, user: string, now: Date): Promise<Paid> {
+async function readPaid(db: Db, user: string, now: Date): Promise<Paid> {
   const since = new Date(now.getTime() - IN_DOUBT_MS).toISOString();
   const rows = await rowsOf<{ guid: string; paid: number }>(db)`
     select p.guid, coalesce(o.price, p.amount) - p.refunded - coalesce(r.amount, 0) as paid

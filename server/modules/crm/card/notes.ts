@@ -59,13 +59,13 @@ async function lockOwn(trx: Trx, { id, guid, caller, version }: Asked): Promise<
   return note;
 }
 
-async function noteOf(db: Db | Trx, caller: string, guid: string): Promise<CrmNote> {
+async function noteOf(db: Db, caller: string, guid: string): Promise<CrmNote> {
   const [note] = await readNotes(db, caller, sql`n.guid = ${guid}`);
   if (!note) throw new DomainError(1101);
   return note;
 }
 
-function readNotes(db: Db | Trx, caller: string, which: RawBuilder<unknown>) {
+function readNotes(db: Db, caller: string, which: RawBuilder<unknown>) {
   return rowsOf<CrmNote>(db)`
     select n.guid, n.text, ${personOf('a')} as author, n.author = ${caller} as own, n.created_at, n.edited_at, n.version
     from crm_note n join app_user a on a.guid = n.author

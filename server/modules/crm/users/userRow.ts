@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CrmUser } from '../../../../contract/crm.ts';
-import type { Db, Trx } from '../../../database/connection.ts';
+import type { Db } from '../../../database/connection.ts';
 import { rowsOf } from '../../../database/rows.ts';
 import { planRankOf } from '../../billing/service.ts';
 
@@ -41,12 +41,12 @@ const crmUserColumns: RawBuilder<unknown> = sql`u.id, u.guid, u.name, u.email, u
  * `permissions` are the flags themselves, without what a subscription opens.
  * @param which what follows the tables: `where u. … order by … limit …`
  */
-export function readCrmUsers(db: Db | Trx, now: Date, which: RawBuilder<unknown>): Promise<CrmUserRow[]> {
+export function readCrmUsers(db: Db, now: Date, which: RawBuilder<unknown>): Promise<CrmUserRow[]> {
   return rowsOf<CrmUserRow>(db)`select ${crmUserColumns} from ${crmUserTables(now)} ${which}`;
 }
 
 /** One user by their number, deleted ones too. */
-export async function readCrmUser(db: Db | Trx, now: Date, id: number): Promise<CrmUserRow | undefined> {
+export async function readCrmUser(db: Db, now: Date, id: number): Promise<CrmUserRow | undefined> {
   const [row] = await readCrmUsers(db, now, sql`where u.id = ${id}`);
   return row;
 }

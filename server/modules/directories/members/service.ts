@@ -152,7 +152,7 @@ export function assertCompanyTitle(typed: string, field = 'company_title'): stri
 }
 
 /** The companies a user belongs to, as the company dropdown shows them, the oldest first. */
-export async function companiesOf(db: Db | Trx, user: string): Promise<Company[]> {
+export async function companiesOf(db: Db, user: string): Promise<Company[]> {
   return (await readMemberships(db, user)).flatMap(({ contractor_type, ...company }) => {
     const role = roleOfContractorType[contractor_type];
     return role === undefined ? [] : { ...company, id: company.guid, user_type_for_web: roleLabel[role] };
@@ -160,7 +160,7 @@ export async function companiesOf(db: Db | Trx, user: string): Promise<Company[]
 }
 
 /** Each company with the user's contractor in it and that contractor's type. */
-function readMemberships(db: Db | Trx, user: string) {
+function readMemberships(db: Db, user: string) {
   return db
     .selectFrom('contractor as k')
     .innerJoin('contractor_category as g', (join) => join.onRef('g.company', '=', 'k.company').onRef('g.guid', '=', 'k.category'))

@@ -22,7 +22,7 @@ export async function insertBatch(trx: Trx, guid: string, request: CodesCreate, 
   return made !== undefined;
 }
 
-export function readBatch(db: Db | Trx, guid: string) {
+export function readBatch(db: Db, guid: string) {
   return db.selectFrom('code_batch').selectAll().where('guid', '=', guid).executeTakeFirst();
 }
 
@@ -39,7 +39,7 @@ export async function insertCodes(
       with ordinality as n (guid, lookup, sealed, parts, place) order by n.place`.execute(trx);
 }
 
-export async function readCodes(db: Db | Trx, by: { guid: string } | { batch: string }, now: Date): Promise<SealedRow[]> {
+export async function readCodes(db: Db, by: { guid: string } | { batch: string }, now: Date): Promise<SealedRow[]> {
   const where = 'guid' in by ? sql`c.guid = ${by.guid}` : sql`c.batch = ${by.batch}`;
   const rows = await rowsOf<{ row: SealedRow }>(db)`select ${codeRow(now)} as row ${codesJoined} where ${where} order by c.seq`;
   return rows.map(({ row }) => row);
