@@ -1,5 +1,5 @@
 import { cloneElement, type HTMLAttributes, type ReactElement, useId, useState } from 'react';
-import { lazyExtra } from './lazyDialog.tsx';
+import { lazyExtra } from './lazyPart.tsx';
 
 // One that does not come costs the hint, not the screen.
 const HintPopup = lazyExtra(() => import('./HintPopup.tsx'));

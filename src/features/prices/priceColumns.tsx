@@ -5,7 +5,7 @@ import { amount } from '../../lib/format.ts';
 import type { EntryStatus } from '../../saving/entry.ts';
 import type { RowMark } from '../../sheet/SheetLineRow.tsx';
 import type { ParsedCell, SheetColumn } from '../../sheet/sheetTypes.ts';
-import { lazyExtra } from '../../ui/lazyDialog.tsx';
+import { lazyExtra } from '../../ui/lazyPart.tsx';
 import { type ColumnKey, columnPlaces, type PlaceOptions } from './columnPlaces.ts';
 import { moneyColumn, type PlacedColumn, shareColumn } from './measureColumns.ts';
 import { ageOf, type PriceFault, type PriceRow, priceFault, rowStatus } from './priceRow.ts';

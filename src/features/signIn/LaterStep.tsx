@@ -16,7 +16,7 @@ import { flowMemory, type LaterProps, type StepProps } from './useLoginMachine.t
 const parts = { code: CodeStep, newcomer: NewcomerStep, confirm: ConfirmStep, registration: RegistrationStep, done: DoneStep };
 
 /** The chunk of the later steps. */
-export function LaterStep({ step, ...props }: LaterProps) {
+export default function LaterStep({ step, ...props }: LaterProps) {
   const Part = parts[step];
   return <Part {...props} />;
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import { errorCatalogue } from '../../../contract/errors.ts';
@@ -10,16 +10,18 @@ import { wasKept } from '../../lib/unsavedWork.ts';
 import { useCountdown } from '../../lib/waits.ts';
 import { FormMessage } from '../../ui/Field.tsx';
 import { LoginField } from '../../ui/LoginField.tsx';
+import { lazySection } from '../../ui/lazyPart.tsx';
 import { EntryForm, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import type { Step } from './loginFlow.ts';
 import { atLogin, useRequestCode } from './loginRequests.ts';
 import { PasswordStep } from './PasswordStep.tsx';
-import { type LaterProps, type StepProps, useLoginMachine } from './useLoginMachine.ts';
+import { type StepProps, useLoginMachine } from './useLoginMachine.ts';
 import './sign-in.css';
 
-let ready: ComponentType<LaterProps> | null = null;
-let loading: Promise<ComponentType<LaterProps>> | null = null;
+/** The steps that most visitors never see, loaded apart. */
+const loadLaterSteps = () => import('./LaterStep.tsx');
+const LaterSteps = lazySection(loadLaterSteps, <p className="login-loading quiet">Загружаем…</p>, NotLoaded);
 
 /** Heading of each step, and the page's title. */
 const titles: Record<Step, { heading: string; page: string }> = {
@@ -53,39 +55,6 @@ export default function LoginPage() {
       {step === 'password' ? <PasswordStep {...props} /> : null}
       {step !== 'entry' && step !== 'password' ? <LaterSteps {...props} step={step} /> : null}
     </EntryCard>
-  );
-}
-
-/** The steps that are loaded when they are needed. Where that fails, the page stays and offers to try again. */
-function LaterSteps(props: LaterProps) {
-  const [Loaded, setLoaded] = useState(() => ready);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (Loaded || failed) return;
-    let gone = false;
-    loadLaterSteps().then(
-      (component) => {
-        ready = component;
-        if (!gone) setLoaded(() => component);
-      },
-      () => {
-        if (!gone) setFailed(true);
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [Loaded, failed]);
-
-  if (Loaded) return <Loaded {...props} />;
-  if (!failed) return <p className="login-loading quiet">Загружаем…</p>;
-  return (
-    <>
-      <FormMessage kind="error">Нет связи с сервером. Проверьте интернет и повторите.</FormMessage>
-      <Button type="primary" size="large" block onClick={() => setFailed(false)}>
-        Повторить
-      </Button>
-    </>
   );
 }
 
@@ -135,17 +104,13 @@ function EntryStep({ machine }: StepProps) {
   );
 }
 
-/** The steps that most visitors never see, loaded apart. A failed load is tried anew by the next asking. */
-function loadLaterSteps(): Promise<ComponentType<LaterProps>> {
-  loading ??= load();
-  return loading;
-}
-
-async function load(): Promise<ComponentType<LaterProps>> {
-  try {
-    return (await import('./LaterStep.tsx')).LaterStep;
-  } catch (error) {
-    loading = null;
-    throw error;
-  }
+function NotLoaded({ retry }: { retry(): void }) {
+  return (
+    <>
+      <FormMessage kind="error">Нет связи с сервером. Проверьте интернет и повторите.</FormMessage>
+      <Button type="primary" size="large" block onClick={retry}>
+        Повторить
+      </Button>
+    </>
+  );
 }

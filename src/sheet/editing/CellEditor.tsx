@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
-import { lazyExtra } from '../../ui/lazyDialog.tsx';
+import { lazyExtra } from '../../ui/lazyPart.tsx';
 import type { SheetLine } from '../flatten.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
 

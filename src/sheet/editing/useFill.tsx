@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { announce } from '../../ui/announce.tsx';
-import { lazyExtra } from '../../ui/lazyDialog.tsx';
+import { lazyExtra } from '../../ui/lazyPart.tsx';
 import { type FlatSheet, rowsBelow } from '../flatten.ts';
 import { rectOf } from '../selection/cellRange.ts';
 import { cellsText } from '../selection/selectionFigures.ts';

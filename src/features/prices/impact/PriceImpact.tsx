@@ -1,19 +1,9 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazySection } from '../../../ui/lazyPart.tsx';
 import type { PricedChange } from './priceImpact.ts';
 
-/** A failed load is tried again when the panel is next opened. */
-function loaded() {
-  return lazy(async () => {
-    try {
-      return await import('./ImpactPanel.tsx');
-    } catch {
-      Panel = loaded();
-      return { default: NotLoaded };
-    }
-  });
-}
-let Panel = loaded();
+const ImpactPanel = lazySection(() => import('./ImpactPanel.tsx'), <Skeleton active title={false} paragraph={{ rows: 3 }} />, NotLoaded);
 
 /** What a change of prices would do beyond the prices themselves; read, and its code loaded, only when it is opened. */
 export function PriceImpact({ changes }: { changes: readonly PricedChange[] }) {
@@ -21,20 +11,11 @@ export function PriceImpact({ changes }: { changes: readonly PricedChange[] }) {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Что было бы: маржа прайса и операции за 12 месяцев</summary>
-      {open && (
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} />}>
-          <OpenPanel changes={changes} />
-        </Suspense>
-      )}
+      {open && <ImpactPanel changes={changes} />}
     </details>
   );
 }
 
-function OpenPanel({ changes }: { changes: readonly PricedChange[] }) {
-  const [Opened] = useState(() => Panel);
-  return <Opened changes={changes} />;
-}
-
-function NotLoaded(_: { changes: readonly PricedChange[] }) {
+function NotLoaded() {
   return <p role="alert">Не загрузилось: нет связи с сервером. На изменение цен это не влияет.</p>;
 }
