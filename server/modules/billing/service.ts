@@ -156,12 +156,7 @@ type Charged = { token: string | null; card: { mask: string; system: string; exp
 type Sealing = Pick<ApiRuntime, 'secrets' | 'now'>;
 
 /** Keeps the consent that goes with a paid order: later charges are for the same plan at its full price of today. null: the card left no token. */
-export async function beginAgreement(
-  trx: Trx,
-  { secrets, now }: Sealing,
-  order: Bought,
-  { token, card }: Charged,
-): Promise<string | null> {
+export async function beginAgreement(trx: Trx, { secrets, now }: Sealing, order: Bought, { token, card }: Charged): Promise<string | null> {
   if (token === null) return null;
   const kept = {
     // bound to the user, not to this row: whoever switches renewal on again takes the token along

@@ -10,18 +10,18 @@ import type { Caller } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { clubMessage } from '../../messages/billingMessages.ts';
 import { schedule } from './ledger/schedule.ts';
-import { lockUser, type NewEntry, readLedger, writeLedger } from './ledger/service.ts';
+import { lockUser, readLedger, writeLedger } from './ledger/service.ts';
 import { endOrder, orderNumber, orderOf, pendingOrderOf, quotes, readOffers } from './orders/service.ts';
 import {
   type Access,
-  type Agreement,
   canResume,
   endAgreement,
+  entryOfAgreement,
   forgetCards,
+  insertAgreement,
   latestAgreement,
   RENEWAL_TRIES,
   readAccess,
-  resumeAgreement,
   setNextCharge,
   stopRenewal,
 } from './service.ts';
@@ -169,8 +169,8 @@ export async function resumeRenewal(api: ApiRuntime, user: string): Promise<Subs
     if (!canResume(access, now) || access.ended === null) {
       throw new DomainError(1108, { detail: 'Включить автопродление уже нельзя: оформите подписку заново.' });
     }
-    const resumed = await resumeAgreement(trx, access.ended, now);
-    await writeLedger(trx, { ...entryOf(access.ended, 'resumed'), agreement: resumed }, now);
+    const resumed = await insertAgreement(trx, access.ended, now);
+    await writeLedger(trx, { ...entryOfAgreement(access.ended, 'resumed'), agreement: resumed }, now);
     await setNextCharge(trx, resumed, now);
   });
   return showSubscription(api, user);
@@ -184,7 +184,7 @@ export async function removeCard(api: ApiRuntime, user: string): Promise<Subscri
     if (!latest || latest.token === null) throw new DomainError(1108, { detail: 'Карта уже отвязана: списаний не\u00a0будет.' });
     await endAgreement(trx, user, 'card_removed', now);
     await forgetCards(trx, user);
-    await writeLedger(trx, entryOf(latest, 'card_removed'), now);
+    await writeLedger(trx, entryOfAgreement(latest, 'card_removed'), now);
   });
   return showSubscription(api, user);
 }
@@ -196,8 +196,4 @@ async function underLock(api: ApiRuntime, user: string, work: (trx: Trx) => Prom
     await work(trx);
   });
   api.outbox.wake();
-}
-
-function entryOf({ user_guid, guid, subscription_type, period }: Agreement, kind: NewEntry['kind']): NewEntry {
-  return { user_guid, kind, subscription_type, period, agreement: guid };
 }

@@ -2,7 +2,7 @@ import type { Queue } from '../../database/poller.ts';
 import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';
-import type { Agreement } from '../billing/service.ts';
+import { type Agreement, entryOfAgreement } from '../billing/service.ts';
 import { receive, takeAsked } from './notices/receive.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import { GatewayUnavailable, goesOn } from './provider/gateway.ts';
@@ -108,8 +108,6 @@ async function keepAccess(context: PaymentContext, { guid, user_guid, next_charg
       .where('at', '>=', next_charge_at)
       .executeTakeFirst();
     if (given) return;
-    const { subscription_type, period } = agreement;
-    const detail = 'Банк ещё не\u00a0ответил, прошло\u00a0ли списание.';
-    await writeLedger(trx, { user_guid, kind: 'grace', subscription_type, period, agreement: guid, detail }, now);
+    await writeLedger(trx, entryOfAgreement(agreement, 'grace', 'Банк ещё не\u00a0ответил, прошло\u00a0ли списание.'), now);
   });
 }

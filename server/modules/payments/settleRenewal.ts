@@ -1,7 +1,15 @@
 import { guid } from '../../../contract/primitives.ts';
 import type { Trx } from '../../database/connection.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';
-import { type Agreement, cardToken, RENEWAL_TRIES, replaceAgreement, setNextCharge } from '../billing/service.ts';
+import {
+  type Agreement,
+  cardToken,
+  changeAgreement,
+  entryOfAgreement,
+  RENEWAL_TRIES,
+  replaceAgreement,
+  setNextCharge,
+} from '../billing/service.ts';
 import { afterGrace, bookPayment, type Charge, decidedAt, isTestPayment, type Result, wrongMoney } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import { vatAt } from './receipt.ts';
@@ -72,19 +80,15 @@ export async function settleRenewal(trx: Trx, context: PaymentContext, charge: C
   if (payment === null) return { answer: 0, outcome: 'Уже учтён', user };
   const now = context.now();
   const off = status === 'off';
-  await trx
-    .updateTable('agreement')
-    .set({ tries: 0, last_failure: '', ...(off ? { told: false } : { status: 'on' }) })
-    .where('guid', '=', guid)
-    .execute();
-  const entry = { user_guid: user, subscription_type: type, period, amount: charge.amount / 100, payment, agreement: guid };
+  await changeAgreement(trx, guid, { tries: 0, last_failure: '', ...(off ? { told: false } : { status: 'on' }) });
   const detail = off ? 'Автопродление уже отключено, но\u00a0деньги списаны: доступ продлён. Их можно вернуть.' : '';
+  const money = { amount: charge.amount / 100, payment };
   const at = await afterGrace(trx, guid, decidedAt(charge, now));
   await writeLedger(
     trx,
     [
-      { ...entry, kind: 'paid', detail, at },
-      { ...entry, kind: 'renewed', months: period, at },
+      { ...entryOfAgreement(agreement, 'paid', detail), ...money, at },
+      { ...entryOfAgreement(agreement, 'renewed'), ...money, months: period, at },
     ],
     now,
   );
@@ -117,33 +121,29 @@ export async function failRenewal(
 ): Promise<Result & { failed?: Agreement }> {
   const agreement = await agreementOf(trx, context, charge);
   if (agreement === null) return { answer: 0, outcome: 'Такого автопродления нет' };
-  const { guid, user_guid: user, subscription_type, period } = agreement;
+  const { guid, user_guid: user } = agreement;
   const now = context.now();
   const at = decidedAt(charge, now);
-  const amount = charge.amount / 100;
-  const entry = { guid: entryGuid, user_guid: user, subscription_type, period, amount, agreement: guid, detail: reason };
+  const money = { guid: entryGuid, amount: charge.amount / 100 };
   const off = agreement.status === 'off';
   // the provider may report that it gave up before it reports the last refusal
   const gaveUp = off && agreement.off_reason === 'failed' && agreement.tries < RENEWAL_TRIES;
   if ((off && !gaveUp) || (await isPaidSince(trx, agreement, at))) {
-    await writeLedger(trx, { ...entry, kind: 'declined' }, now);
+    await writeLedger(trx, { ...entryOfAgreement(agreement, 'declined', reason), ...money }, now);
     return { answer: 0, outcome: 'Запоздал: ничего не изменилось', user };
   }
   if (gaveUp) await trx.deleteFrom('ledger').where('agreement', '=', guid).where('kind', '=', 'cancelled').execute();
   const tries = agreement.tries + 1;
   const last = gaveUp || tries >= RENEWAL_TRIES;
-  await trx
-    .updateTable('agreement')
-    .set({
-      tries,
-      last_failure: reason,
-      ...(last
-        ? { status: 'off', off_reason: 'failed', told: gaveUp, ended_at: now.toISOString(), next_charge_at: null }
-        : { status: 'past_due', next_charge_at: new Date(Date.parse(at) + 86_400_000).toISOString() }),
-    })
-    .where('guid', '=', guid)
-    .execute();
-  await writeLedger(trx, { ...entry, kind: 'renewal_failed', at: await afterGrace(trx, guid, at) }, now);
+  await changeAgreement(trx, guid, {
+    tries,
+    last_failure: reason,
+    ...(last
+      ? { status: 'off', off_reason: 'failed', told: gaveUp, ended_at: now.toISOString(), next_charge_at: null }
+      : { status: 'past_due', next_charge_at: new Date(Date.parse(at) + 86_400_000).toISOString() }),
+  });
+  const failure = { ...entryOfAgreement(agreement, 'renewal_failed', reason), ...money };
+  await writeLedger(trx, { ...failure, at: await afterGrace(trx, guid, at) }, now);
   return {
     answer: 0,
     outcome: last ? 'Списать не удалось, попыток больше не будет' : 'Списать не удалось',

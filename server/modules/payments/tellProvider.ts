@@ -2,9 +2,9 @@ import { toKopecks } from '../../../contract/money.ts';
 import type { Queue } from '../../database/poller.ts';
 import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { lockUser, writeLedger } from '../billing/ledger/service.ts';
+import { lockUser } from '../billing/ledger/service.ts';
 import { purchaseTitle } from '../billing/orders/service.ts';
-import { type Agreement, cardToken, endAgreement, latestAgreement, liveAgreement } from '../billing/service.ts';
+import { type Agreement, cardToken, changeAgreement, latestAgreement, liveAgreement, stopRenewal } from '../billing/service.ts';
 import { emailAccessEnded } from './emails.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import { GatewayRefused, GatewayUnavailable, goesOn } from './provider/gateway.ts';
@@ -104,7 +104,7 @@ async function beginRenewal(context: PaymentContext, agreement: Agreement) {
   await inTransaction(context.db, async (trx) => {
     await lockUser(trx, user_guid);
     // switched off meanwhile, it waits to be stopped under this number
-    await trx.updateTable('agreement').set({ gateway_id: gatewayId, tell_at: null, tell_tries: 0 }).where('guid', '=', guid).execute();
+    await changeAgreement(trx, guid, { gateway_id: gatewayId, tell_at: null, tell_tries: 0 });
   });
 }
 
@@ -140,14 +140,12 @@ async function madeBefore({ db, gateway }: PaymentContext, { user_guid, price }:
 }
 
 /** The provider does not take this card for renewals: access stays as it was paid, and the user is told that it will not go on by itself. */
-async function giveUp(context: PaymentContext, { guid, user_guid, subscription_type, period }: Agreement) {
-  const now = context.now();
+async function giveUp(context: PaymentContext, { guid, user_guid }: Agreement) {
   await inTransaction(context.db, async (trx) => {
     await lockUser(trx, user_guid);
     if ((await liveAgreement(trx, user_guid))?.guid !== guid) return;
-    const ended = await endAgreement(trx, user_guid, 'provider', now);
     const detail = 'Платёжная система не\u00a0приняла карту для автопродления.';
-    await writeLedger(trx, { user_guid, kind: 'cancelled', subscription_type, period, agreement: guid, detail }, now);
+    const ended = await stopRenewal(trx, user_guid, context.now(), { reason: 'provider', detail });
     if (ended) await emailAccessEnded(trx, context, ended);
   });
   context.outbox.wake();

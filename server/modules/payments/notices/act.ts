@@ -2,7 +2,7 @@ import type { Trx } from '../../../database/connection.ts';
 import { renewalFailedMessage } from '../../../messages/billingMessages.ts';
 import { lockUser, withdrawEntry, writeLedger } from '../../billing/ledger/service.ts';
 import { entryOf, isBacked, type Order } from '../../billing/orders/service.ts';
-import { type Agreement, RENEWAL_TRIES } from '../../billing/service.ts';
+import { type Agreement, changeAgreement, RENEWAL_TRIES, stopRenewal } from '../../billing/service.ts';
 import { bookRefund } from '../bookRefund.ts';
 import { type Charge, orderOf, paymentOf, type Result } from '../chargeChecks.ts';
 import { accessUntil, emailAbout, emailAccessEnded, tellOfPayment } from '../emails.ts';
@@ -109,12 +109,13 @@ async function checkRenewal(trx: Trx, context: PaymentContext, charge: Charge): 
 /** The provider's subscription has another status: the agreement follows. One that is off stays off. */
 async function recurrent(trx: Trx, context: PaymentContext, subscription: GatewaySubscription): Promise<Result> {
   const { gatewayId, accountId, amount, status } = subscription;
+  const now = context.now();
   const agreement = await agreementOf(trx, context, { subscriptionId: gatewayId, accountId, amount });
   if (!agreement) return { answer: 0, outcome: 'Такого автопродления нет' };
   const about = { answer: 0, user: agreement.user_guid } as const;
   if (agreement.status === 'off') {
     // it has stopped there as well: nothing is left to be told
-    if (!goesOn(subscription)) await update(trx, agreement, { told: true });
+    if (!goesOn(subscription)) await changeAgreement(trx, agreement.guid, { told: true });
     return { ...about, outcome: 'Автопродление уже отключено' };
   }
   switch (status) {
@@ -123,27 +124,22 @@ async function recurrent(trx: Trx, context: PaymentContext, subscription: Gatewa
       // what came of each try is told by Pay and Fail
       return { ...about, outcome: status === 'Active' ? 'Автопродление действует' : 'Списание не прошло, будет повторено' };
     case 'Rejected':
-      await end(trx, context, agreement, 'failed', 'Списать не удалось несколько раз подряд.');
+      await stopRenewal(trx, agreement.user_guid, now, {
+        reason: 'failed',
+        told: true,
+        detail: 'Списать не удалось несколько раз подряд.',
+      });
       return { ...about, outcome: 'Автопродление прекращено: списать не удалось' };
     case 'Cancelled':
     case 'Expired':
-      await end(trx, context, agreement, 'provider', 'Автопродление отключено в платёжной системе.');
+      await stopRenewal(trx, agreement.user_guid, now, {
+        reason: 'provider',
+        told: true,
+        detail: 'Автопродление отключено в платёжной системе.',
+      });
       await emailAccessEnded(trx, context, agreement);
       return { ...about, outcome: 'Автопродление отключено в платёжной системе' };
   }
-}
-
-async function end(trx: Trx, context: PaymentContext, agreement: Agreement, off_reason: 'failed' | 'provider', detail: string) {
-  const now = context.now();
-  await update(trx, agreement, { status: 'off', off_reason, told: true, ended_at: now.toISOString(), next_charge_at: null });
-  const { guid, user_guid, subscription_type, period } = agreement;
-  await writeLedger(trx, { user_guid, kind: 'cancelled', subscription_type, period, agreement: guid, detail }, now);
-}
-
-type Change = Partial<Pick<Agreement, 'status' | 'off_reason' | 'told' | 'ended_at' | 'next_charge_at'>>;
-
-async function update(trx: Trx, { guid }: Agreement, change: Change) {
-  await trx.updateTable('agreement').set(change).where('guid', '=', guid).execute();
 }
 
 /** `reason`: in words for the payer; `guid`: of the notification, and of the ledger's entry about it. */
