@@ -26,16 +26,11 @@ export function createOwnCompany(api: ApiRuntime, { user, claim, body }: Wish, e
     const same = owned.find(({ guid }) => guid === body.guid);
     if (same) existed();
     else if (owned[0]) throw ownsAlready(owned[0]);
-    const company = same ?? (await found());
+    const guid = same ? same.guid : await foundCompany(trx, { guid: body.guid, title, founder });
+    const company = (await companiesOf(trx, user)).find((one) => one.guid === guid);
+    if (!company) throw new Error('a company is gone within the transaction that made it');
     if (claim) await storeAnswer(trx, claim, company);
     return company;
-
-    async function found(): Promise<Company> {
-      const guid = await foundCompany(trx, { guid: body.guid, title, founder });
-      const made = (await companiesOf(trx, user)).find((company) => company.guid === guid);
-      if (!made) throw new Error('a company is gone within the transaction that made it');
-      return made;
-    }
   });
 }
 

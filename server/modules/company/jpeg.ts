@@ -1,5 +1,3 @@
-export const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
-
 const [START, SCAN, END, JFIF, EXIF, ADOBE] = [0xd8, 0xda, 0xd9, 0xe0, 0xe1, 0xee];
 /** Tables, restart interval, Adobe's colour transform. */
 const KEPT = new Set([0xdb, 0xc4, 0xdd, ADOBE]);
@@ -11,7 +9,7 @@ const JFIF_LENGTH = 16;
 /** JPEG (ITU-T T.81): segments between SOI and EOI. Of Exif only the way the picture is turned is kept; comments and all else go. */
 export const readJpeg: PictureReader = (file) => {
   const kept: Buffer[] = [Buffer.from([0xff, START])];
-  let size: { width: number; height: number } | null = null;
+  let size: Size | null = null;
   let scanned = false;
   for (let at = 2; at + 2 <= file.length; ) {
     if (file[at] !== 0xff) return 'broken';
@@ -56,8 +54,11 @@ function endOfScan(file: Buffer, from: number) {
   return file.length;
 }
 
+/** In pixels. */
+export type Size = { width: number; height: number };
+
 /** A picture as it is kept: what draws it, without anything that tells of its making or hides in it. */
-export type Picture = { width: number; height: number; bytes: Buffer };
+export type Picture = Size & { bytes: Buffer };
 
 /** `moving`: an animation. */
 type PictureFault = 'broken' | 'moving';

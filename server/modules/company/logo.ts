@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { LOGO_BYTES, LOGO_SIDE, type LogoType, logoFaults } from '../../../contract/company.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { JPEG_START, type Picture, type PictureReader, readJpeg } from './jpeg.ts';
+import { type Picture, type PictureReader, readJpeg, type Size } from './jpeg.ts';
 
 const ANIMATED = 0x02;
 
@@ -37,7 +37,7 @@ const readWebp: PictureReader = (file) => {
   return { ...drawn, bytes: riff(kept) };
 };
 
-const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 
 /** What draws the picture; text, time, profiles and whatever programs add of their own is left out. */
 const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND']);
@@ -46,8 +46,8 @@ const HEADER_LENGTH = 13;
 
 /** PNG (W3C Recommendation, 3rd edition): chunks of length, type, data and CRC, from IHDR to IEND; what follows IEND is no part of it. */
 const readPng: PictureReader = (file) => {
-  const kept: Buffer[] = [PNG_SIGNATURE];
-  let size: { width: number; height: number } | null = null;
+  const kept: Buffer[] = [Buffer.from(PNG_SIGNATURE, 'latin1')];
+  let size: Size | null = null;
   let drawn = false;
   for (let at = PNG_SIGNATURE.length; at + 12 <= file.length; ) {
     const end = at + 12 + file.readUInt32BE(at);
@@ -69,40 +69,26 @@ const readPng: PictureReader = (file) => {
 
 export type Logo = Picture & { type: LogoType };
 
-/** What a file is, by its content alone: its name and what the sender says of it prove nothing. */
-const kinds: readonly { type: LogoType; is: (file: Buffer) => boolean; read: PictureReader }[] = [
-  { type: 'image/png', is: (file) => startsWith(file, PNG_SIGNATURE), read: readPng },
-  { type: 'image/jpeg', is: (file) => startsWith(file, JPEG_START), read: readJpeg },
-  { type: 'image/webp', is: isWebp, read: readWebp },
+/** What a file is, by its first bytes alone: its name and what the sender says of it prove nothing. */
+const kinds: readonly { type: LogoType; is: (start: string) => boolean; read: PictureReader }[] = [
+  { type: 'image/png', is: (start) => start.startsWith(PNG_SIGNATURE), read: readPng },
+  { type: 'image/jpeg', is: (start) => start.startsWith('\xff\xd8\xff'), read: readJpeg },
+  { type: 'image/webp', is: (start) => /^RIFF.{4}WEBP/s.test(start), read: readWebp },
 ];
 
 /** Reads a file as a logo (contract/company.ts); else a sentence that says what is wrong and what to do. */
 export function readLogo(file: Buffer): Logo | string {
   if (file.length > LOGO_BYTES) return logoFaults.large;
-  const kind = kinds.find(({ is }) => is(file));
-  if (!kind) return isSvg(file) ? logoFaults.svg : logoFaults.kind;
+  const start = file.toString('latin1', 0, 4096);
+  const kind = kinds.find(({ is }) => is(start));
+  // SVG is text, perhaps behind a declaration or comments; `.svgz` is the same compressed
+  if (!kind) return /<svg[\s>]/i.test(start) || start.startsWith('\x1f\x8b') ? logoFaults.svg : logoFaults.kind;
   const picture = kind.read(file);
   if (typeof picture === 'string') return logoFaults[picture];
   const { width, height } = picture;
   if (width === 0 || height === 0) return logoFaults.broken;
   if (width > LOGO_SIDE || height > LOGO_SIDE) return logoFaults.sides(width, height);
   return { type: kind.type, ...picture };
-}
-
-function startsWith(file: Buffer, sign: Buffer) {
-  return file.subarray(0, sign.length).equals(sign);
-}
-
-/** SVG is text, perhaps behind a declaration or comments; `.svgz` is the same compressed. */
-function isSvg(file: Buffer) {
-  return /<svg[\s>]/i.test(file.toString('latin1', 0, 4096)) || (file[0] === 0x1f && file[1] === 0x8b);
-}
-
-type Size = { width: number; height: number };
-
-/** Is it a RIFF file of pictures? */
-function isWebp(file: Buffer) {
-  return file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
 }
 
 /** The frame header of VP8 (RFC 6386, 9.1): a key frame with its start code. */

@@ -48,13 +48,23 @@ async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contr
   if (isMember && !known.invited) throw alreadyMember(known);
   const category = keptCategory(known, contractor_type) ?? (await placeCategory(write, contractor_type));
   const title = known ? await placeKnown(write, known, category) : name || login.value;
-  const guid = known?.guid ?? (await placeNew(write, { title, category, login }));
+  const guid = known?.guid ?? randomUUID();
+  if (!known) await insertDirectoryRows(write, 'contractor', [{ guid, title, category, [login.kind]: login.value }]);
   const invitation = { login, user, by: write.user, companyTitle: (await readSettings(trx, company)).title };
   const invitedUntil = awaited ? await sendInvitation(api, trx, invitation) : null;
   if (!awaited) await notifyAddedMember(api, trx, invitation);
   // noted as a change, so that a revert can tell whether it made the membership: that of an earlier contractor is not ended by one
   if (!known?.is_member) write.note({ entity: 'contractor', guid, title, before: { is_member: false }, after: { is_member: true } });
-  await linkUser(trx, { company, guid, user, invitedUntil, begins: !known?.is_member });
+  await trx
+    .updateTable('contractor')
+    .set({
+      user_guid: user,
+      invited_until: invitedUntil?.toISOString() ?? null,
+      ...(!known?.is_member && { linked_at: sql<string>`now()` }),
+    })
+    .where('company', '=', company)
+    .where('guid', '=', guid)
+    .execute();
   write.describe(known ? 'edit' : 'create', `${isMember ? 'Приглашён снова' : 'Приглашён'} участник «${title}»`);
   // the person behind a contractor is no field of it
   write.leaveTrace();
@@ -75,10 +85,11 @@ function keptCategory(known: Known | null, contractor_type: number): string | nu
   return roleOfContractorType[known.contractor_type] === roleOfContractorType[contractor_type] ? known.category : null;
 }
 
-/** The company's category of a type, made under its usual name if there is none. */
+/** The company's first category of a type, made under its usual name if there is none. */
 async function placeCategory(write: CompanyWrite, contractor_type: number): Promise<string> {
-  const found = await findCategory(write.trx, write.company, contractor_type);
-  if (found !== null) return found;
+  const found = await oneValue<string | undefined>(write.trx)`
+    select guid from contractor_category where company = ${write.company} and contractor_type = ${contractor_type} order by title, guid limit 1`;
+  if (found !== undefined) return found;
   const guid = randomUUID();
   const title = contractorCategories.find(({ type }) => type === contractor_type)?.title ?? 'Участники';
   await claimGuid(write, 'contractor_category', guid);
@@ -93,13 +104,6 @@ async function placeKnown(write: CompanyWrite, known: Known, category: string): 
   if (!before) throw new Error('a contractor is gone from under the lock of its company');
   await overwriteDirectoryRows(write, 'contractor', [{ before, after: { ...before, category, is_deleted: false } }]);
   return before.title;
-}
-
-/** A new contractor of the category. @returns its guid */
-async function placeNew(write: CompanyWrite, { title, category, login }: { title: string; category: string; login: Login }) {
-  const guid = randomUUID();
-  await insertDirectoryRows(write, 'contractor', [{ guid, title, category, [login.kind]: login.value }]);
-  return guid;
 }
 
 /**
@@ -166,28 +170,4 @@ async function findContractor(trx: Trx, company: string, { user, login }: { user
       or (k.user_guid is null and not k.is_deleted and ${sql.ref(`k.${login.kind}`)} = ${login.value}))
     order by k.user_guid is null, k.is_deleted, k.updated_at desc`;
   return known && (known.is_member || known.alone) ? known : null;
-}
-
-/** The first category of a type; null where the company has none. */
-async function findCategory(trx: Trx, company: string, contractorType: number): Promise<string | null> {
-  const found = await oneValue<string | undefined>(trx)`
-    select guid from contractor_category where company = ${company} and contractor_type = ${contractorType} order by title, guid limit 1`;
-  return found ?? null;
-}
-
-/** `begins`: false for a member who is invited once more */
-type Link = { company: string; guid: string; user: string; invitedUntil: Date | null; begins: boolean };
-
-/** Makes a contractor the membership of a person. */
-async function linkUser(trx: Trx, { company, guid, user, invitedUntil, begins }: Link): Promise<void> {
-  await trx
-    .updateTable('contractor')
-    .set({
-      user_guid: user,
-      invited_until: invitedUntil?.toISOString() ?? null,
-      ...(begins && { linked_at: sql<string>`now()` }),
-    })
-    .where('company', '=', company)
-    .where('guid', '=', guid)
-    .execute();
 }

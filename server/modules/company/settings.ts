@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Requisites } from '../../../contract/account.ts';
 import type { CompanyBrand, CompanyEdit, CompanySettings } from '../../../contract/company.ts';
 import { planFeatures } from '../../../contract/plan.ts';
-import type { Db, Trx } from '../../database/connection.ts';
+import type { Db } from '../../database/connection.ts';
 import { lastTitledChange } from '../../database/lastChange.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
@@ -25,6 +24,8 @@ const words: readonly (readonly [field: 'title' | 'logo_url' | 'brand_color' | '
   ['brand_color', 'цвет'],
   ['requisites', 'реквизиты'],
 ];
+
+const NO_COLOUR = 'Фирменный цвет доступен на\u00a0тарифе со\u00a0своим брендом. Подключить его можно на\u00a0странице «Подписка».';
 
 /** Settings as they are, with whether the brand of them is used now. */
 export async function showSettings(api: ApiRuntime, company: string): Promise<CompanySettings> {
@@ -51,11 +52,11 @@ export function editSettings(api: ApiRuntime, actor: Actor, edit: CompanyEdit, v
     const after: StoredSettings = {
       ...before,
       ...(title !== undefined && { title }),
-      ...(upload !== undefined && { logo_url: upload && logoAddress(write.company, upload.hash) }),
+      ...(upload !== undefined && { logo_url: upload && `/api/company/${write.company}/logo/${upload.hash}` }),
       ...(edit.brand_color !== undefined && { brand_color: edit.brand_color }),
       requisites: { ...before.requisites, ...edit.requisites },
     };
-    if (after.brand_color !== null && after.brand_color !== before.brand_color) assertOwnBrand(own_brand);
+    if (after.brand_color !== null && after.brand_color !== before.brand_color && !own_brand) throw refusal(1110, 'brand_color', NO_COLOUR);
     const changed = titleOfEdit(before, after);
     if (changed === null) return { ...before, own_brand };
     await save(api, write, { before, after, upload: upload ?? null });
@@ -67,16 +68,25 @@ export function editSettings(api: ApiRuntime, actor: Actor, edit: CompanyEdit, v
 
 type Saved = { before: StoredSettings; after: StoredSettings; upload: Upload | null };
 
+/** Writes what changed and counts the version on. */
 async function save(api: ApiRuntime, { trx, company }: CompanyWrite, { before, after, upload }: Saved) {
   if (after.logo_url !== before.logo_url) {
     if (upload) await saveLogo(trx, company, upload.hash, upload.logo, api.now());
     else await removeLogo(trx, company);
   }
   const { title, logo_url, brand_color, requisites } = after;
-  await updateSettings(trx, company, { title, logo_url, brand_color });
+  await trx
+    .updateTable('company')
+    .set({ title, logo_url, brand_color, settings_version: sql<number>`settings_version + 1` })
+    .where('guid', '=', company)
+    .execute();
   if (isDeepStrictEqual(requisites, before.requisites)) return;
   assertRequisites(requisites, 'requisites.');
-  await saveRequisites(trx, company, requisites);
+  await trx
+    .insertInto('company_requisites')
+    .values({ company, ...requisites })
+    .onConflict((conflict) => conflict.column('company').doUpdateSet(requisites))
+    .execute();
 }
 
 /** How the log of changes calls an edit: «Изменены настройки компании: название, логотип»; null where nothing changed. */
@@ -85,26 +95,22 @@ function titleOfEdit(before: StoredSettings, after: StoredSettings) {
   return changed.length === 0 ? null : `${EDITED}${changed.join(', ')}`;
 }
 
-/** A logo with the part of its address that cannot be guessed: the same file of the same company has the same. */
+/** A logo with the part of its address that cannot be guessed: the same file of the same company has the same, so what is served there never changes. */
 type Upload = { logo: Logo; hash: string };
 
 /** Reads a file sent as base64 or as a `data:` address. Throws 1100 on `logo` with what to do. */
 function readUpload(api: ApiRuntime, company: string, sent: string): Upload {
   const base64 = sent.replace(DATA_ADDRESS, '');
-  if (!/^[\w+/-]*={0,2}$/.test(base64)) throw notLogo('Файл передан с\u00a0ошибкой. Выберите его ещё раз.');
+  if (!/^[\w+/-]*={0,2}$/.test(base64)) throw refusal(1100, 'logo', 'Файл передан с\u00a0ошибкой. Выберите его ещё раз.');
   const logo = readLogo(Buffer.from(base64, 'base64'));
-  if (typeof logo === 'string') throw notLogo(logo);
+  if (typeof logo === 'string') throw refusal(1100, 'logo', logo);
   const hash = createHmac('sha256', api.secrets('company-logo')).update(company).update(logo.bytes).digest('base64url');
   return { logo, hash };
 }
 
-/** Where the logo is served: of the API's own origin, never to change. */
-function logoAddress(company: string, hash: string) {
-  return `/api/company/${company}/logo/${hash}`;
-}
-
-function notLogo(sentence: string) {
-  return new DomainError(1100, { detail: sentence, fields: { logo: [sentence] } });
+/** The same sentence above the form and at the field. */
+function refusal(code: 1100 | 1110, field: 'logo' | 'brand_color', sentence: string) {
+  return new DomainError(code, { detail: sentence, fields: { [field]: [sentence] } });
 }
 
 /** What stands at the head of the company's papers; nothing of it without a plan that gives an own brand, whatever is kept. */
@@ -122,13 +128,6 @@ async function hasOwnBrand(db: Db, company: string, now: Date) {
   return features.includes('own_brand');
 }
 
-/** Throws 1110 with how to get it. */
-function assertOwnBrand(own: boolean) {
-  if (own) return;
-  const sentence = 'Фирменный цвет доступен на\u00a0тарифе со\u00a0своим брендом. Подключить его можно на\u00a0странице «Подписка».';
-  throw new DomainError(1110, { detail: sentence, fields: { brand_color: [sentence] } });
-}
-
 /** What a company says of itself. Whether its plan lets it use the brand is another question. */
 type StoredSettings = Omit<CompanySettings, 'own_brand'>;
 
@@ -140,23 +139,4 @@ export async function readSettings(db: Db, company: string): Promise<StoredSetti
     .executeTakeFirstOrThrow();
   const requisites = await db.selectFrom('company_requisites').select(requisiteFields).where('company', '=', company).executeTakeFirst();
   return { ...settings, requisites: requisites ?? emptyRequisites };
-}
-
-type Change = Partial<Pick<StoredSettings, 'title' | 'logo_url' | 'brand_color'>>;
-
-/** Writes what changed and counts the version on. */
-async function updateSettings(trx: Trx, company: string, change: Change) {
-  await trx
-    .updateTable('company')
-    .set({ ...change, settings_version: sql<number>`settings_version + 1` })
-    .where('guid', '=', company)
-    .execute();
-}
-
-async function saveRequisites(trx: Trx, company: string, requisites: Requisites) {
-  await trx
-    .insertInto('company_requisites')
-    .values({ company, ...requisites })
-    .onConflict((conflict) => conflict.column('company').doUpdateSet(requisites))
-    .execute();
 }
