@@ -132,11 +132,14 @@ test('операции при API только с вызовами специф�
 });
 
 test('операции на телефоне 390 px помещаются целиком: ввод, отбор, панель и удаление многих', async ({ page, product }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   const firm = await crowdedFirm(product, 12);
   await openAs(page, firm.owner, '/transactions');
   await expect(operationRows(page)).toHaveCount(12);
-  await fitsScreen(page);
+  // and on a tablet held upright
+  for (const width of [768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await fitsScreen(page);
+  }
   await page.getByRole('button', { name: 'Добавить' }).click();
   const entry = page.getByRole('region', { name: 'Быстрый ввод' });
   await entry.getByLabel('Сумма, ₽').fill('250*4');

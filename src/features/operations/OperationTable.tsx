@@ -5,7 +5,7 @@ import type { TransactionType } from '../../../contract/transaction.ts';
 import { afterFrame } from '../../lib/afterFrame.ts';
 import { amount as amountText } from '../../lib/format.ts';
 import { typedDay } from '../../lib/typedDay.ts';
-import { useRoomy } from '../../lib/useMinWidth.ts';
+import { useMinWidth } from '../../lib/useMinWidth.ts';
 import { rowSelection } from '../../lists/DataTable.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { useClosedSet } from '../months/shared.tsx';
@@ -31,9 +31,10 @@ type Props = {
   empty: ReactNode;
 };
 
-/** One page of operations. On a phone the cells of a row stand in one. */
+/** One page of operations. On a narrow screen the cells of a row stand in one. */
 export function OperationTable({ rows, stale, names, full, fresh, actions, empty }: Props) {
-  const roomy = useRoomy();
+  // as in the lists of objects and contractors (list.css): columns that are narrower break within words
+  const roomy = useMinWidth(980);
   const drawn = useInSightFirst(rows);
   const closedMonths = useClosedSet();
   const described = ({ description, ...row }: Operation) =>
