@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { CrmUser } from '../../contract/crm.ts';
 import type { CrmEvent } from '../../contract/crmCard.ts';
-import type { StaffScreen } from '../../contract/savedView.ts';
 
 /** Columns of `app_user` that the CRM keeps; see 017-crm.sql. */
 export type CrmColumns = {
@@ -40,15 +39,6 @@ export interface CrmSchema {
     deleted_at: Generated<string | null>;
     version: Generated<number>;
   };
-  staff_view: {
-    guid: string;
-    screen: StaffScreen;
-    title: string;
-    query: string;
-    author: string;
-    created_at: Generated<string>;
-    version: Generated<number>;
-  };
   support_view: {
     guid: string;
     company: string;
@@ -68,5 +58,4 @@ export interface CrmSchema {
     subscription_type: string;
     twelfths: GeneratedAlways<number>;
   };
-  payer: { user_guid: string; first_paid_at: string };
 }

@@ -3,13 +3,12 @@ import type { Requisites, SecurityEventKind } from '../../contract/account.ts';
 import type { ChangedEntity, ChangesetKind, RowValues } from '../../contract/changeset.ts';
 import type { LogoType } from '../../contract/company.ts';
 import type { ExportFormat, ExportKind, ExportStatus } from '../../contract/export.ts';
-import type { ViewScreen } from '../../contract/savedView.ts';
 import type { BulkFilter, TransactionType } from '../../contract/transaction.ts';
 import type { BillingSchema } from './billingSchema.ts';
 import type { CrmColumns, CrmSchema } from './crmSchema.ts';
 
 /**
- * Tables as Kysely sees them; the truth is migrations/*.sql.
+ * The tables that queries of Kysely name, as it sees them; the truth is migrations/*.sql, which has also those that only SQL text names.
  * Type parsers (connection.ts): int8 → number, numeric → number of roubles, timestamptz → ISO 8601 text with `Z`, date → `YYYY-MM-DD`.
  */
 export interface Schema extends BillingSchema, CrmSchema {
@@ -93,7 +92,6 @@ export interface Schema extends BillingSchema, CrmSchema {
   };
   requisites: Requisites & { user_guid: string };
   attempt_counter: { scope: string; key_hash: Buffer; window_start: string; count: number };
-  server_secret: { name: string; value: Buffer; created_at: Generated<string> };
   company: {
     guid: string;
     title: string;
@@ -144,28 +142,6 @@ export interface Schema extends BillingSchema, CrmSchema {
     document: Generated<string>;
     words: GeneratedAlways<string>;
   };
-  month_total: { company: string; split: MonthSplit; month: string; type: TransactionType; ref: string; count: number; kopecks: number };
-  closed_month: { company: string; month: string; closed_at: Generated<string>; closed_by: string };
-  closed_total: { company: string; month: string; type: TransactionType; count: number; kopecks: number };
-  correction: {
-    company: string;
-    month: string;
-    changeset: string;
-    transaction: string;
-    type: TransactionType;
-    before_kopecks: number | null;
-    after_kopecks: number | null;
-  };
-  saved_view: {
-    company: string;
-    guid: string;
-    screen: ViewScreen;
-    title: string;
-    query: string;
-    author: string;
-    created_at: Generated<string>;
-    version: Generated<number>;
-  };
   export_job: {
     company: string;
     guid: string;
@@ -189,7 +165,6 @@ export interface Schema extends BillingSchema, CrmSchema {
     finished_at: string | null;
     expires_at: string | null;
   };
-  export_chunk: { company: string; job: string; ordinal: number; bytes: Buffer };
   changeset: {
     company: string;
     guid: string;
