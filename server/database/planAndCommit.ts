@@ -12,10 +12,10 @@ export type ImportWork<P extends FilePlan, A> = {
   plan(trx: Trx): Promise<P>;
   /** Refuses a dry run whose result would not be allowed. */
   foresee(trx: Trx, foreseen: A): Promise<void>;
-  /** Writes the plan's rows and returns the answer of the commit. */
-  carryOut(write: CompanyWrite, plan: P): Promise<A>;
-  /** The answer of a dry run. */
-  answer(plan: P): A;
+  /** Writes the plan's rows. */
+  carryOut(write: CompanyWrite, plan: P): Promise<void>;
+  /** @param changeset null in a dry run, and where nothing changed */
+  answer(plan: P, changeset: string | null): A;
   /** title of the changeset */
   title: string;
   /** why a plan no longer holds */
@@ -31,7 +31,7 @@ type Request = { dry_run: boolean; plan?: string | undefined; skip?: readonly nu
 export function planAndCommit<P extends FilePlan, A>(db: Db, actor: Actor, request: Request, work: ImportWork<P, A>): Promise<A> {
   if (request.dry_run) {
     return atOneMoment(db, async (trx) => {
-      const foreseen = work.answer(await work.plan(trx));
+      const foreseen = work.answer(await work.plan(trx), null);
       await work.foresee(trx, foreseen);
       return foreseen;
     });
@@ -44,9 +44,9 @@ export function planAndCommit<P extends FilePlan, A>(db: Db, actor: Actor, reque
     const plan = await work.plan(write.trx);
     if (plan.hash !== request.plan) throw changed();
     refuseUnconfirmed(plan.errors, new Set(request.skip));
-    const answer = await work.carryOut(write, plan);
+    await work.carryOut(write, plan);
     write.describe('import', work.title);
-    return answer;
+    return work.answer(plan, write.changeset);
   }).catch((error: unknown) => {
     // another company has just taken one of the file's guids: companies do not wait for each other
     throw isUniqueViolation(error) ? changed() : error;

@@ -49,6 +49,18 @@ export function byGuid<R extends { guid: string }>(rows: readonly R[]): Map<stri
   return new Map(rows.map((row) => [row.guid, row]));
 }
 
+/** Rows by a key, both in the order in which they are met. */
+export function groupBy<R, K>(rows: readonly R[], keyOf: (row: R) => K): Map<K, R[]> {
+  const groups = new Map<K, R[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
 /** The transaction and the company that rows are written in; a `CompanyWrite` is one. */
 type Within = { trx: Trx; company: string };
 

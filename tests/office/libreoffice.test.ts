@@ -68,13 +68,13 @@ describe.skipIf(office === null)(`a price list that LibreOffice has opened and s
     const bytes = from === 'csv' ? new TextEncoder().encode(priceCsv(list, true)) : new Uint8Array(await priceBook(list, true));
     const plan = await planOfFile(list, `price.${to}`, await savedAgain(from, bytes, to));
     const count = list.reduce((sum, { services }) => sum + services.length, 0);
-    const changes = plan.updates.map(({ before, fields }) => [
+    const changes = plan.updates.map(({ before, after }) => [
       before.title,
       before.unit_of_measure,
-      fields.title,
-      fields.unit_of_measure,
-      fields.cost_per_unit,
-      fields.price_per_unit,
+      after.title,
+      after.unit_of_measure,
+      after.cost_per_unit,
+      after.price_per_unit,
     ]);
     expect({ ...plan, changes, creates: plan.creates.map(({ fields }) => fields) }).toMatchObject({
       changes: [],

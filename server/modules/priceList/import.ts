@@ -19,10 +19,7 @@ export function importServices(db: Db, actor: Actor, request: ServiceImport): Pr
       return { ...planImport(list, request), list, hash: planHash(list, request) };
     },
     foresee: (trx, answer) => foreseeGrowth(trx, actor, { services: answer.create - answer.delete }),
-    carryOut: async (write, plan) => {
-      const made = await carryOut(write, plan.list, plan);
-      return answerOf(plan, { made, changeset: write.changeset });
-    },
+    carryOut,
     answer: answerOf,
     title: `Импорт файла «${request.file_name}»`,
     changed: 'Прайс-лист изменился',

@@ -1,35 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { ImportKey, ImportProblem, ImportRow, ServiceImport } from '../../../contract/serviceImport.ts';
+import { difference } from '../../database/changeNotes.ts';
 import { fold, tidy } from '../../database/foldedText.ts';
+import { groupBy, guidsOf } from '../../database/rows.ts';
 import { type CheckedRow, checkRow } from './importRows.ts';
-import type { CategoryRow, ServiceRow } from './rows.ts';
+import { type CategoryRow, type ServiceRow, serviceFields } from './rows.ts';
 
 /** Where rows without a category go. */
 const NO_CATEGORY = 'Без категории';
-
-/** Services of the list in its order by key. Of several with one key the first is paired with the first such row of the file, and so on. */
-class Matches {
-  readonly #waiting = new Map<string, { rows: ServiceRow[]; taken: number }>();
-
-  constructor(services: readonly ServiceRow[], key: ImportKey, categoryTitle: (guid: string) => string) {
-    for (const service of services) {
-      const id = keyOfService(service, key, categoryTitle);
-      const same = this.#waiting.get(id);
-      if (same) same.rows.push(service);
-      else this.#waiting.set(id, { rows: [service], taken: 0 });
-    }
-  }
-
-  /** The next service of this key, which is then taken. */
-  take(key: string | null): ServiceRow | undefined {
-    const same = key === null ? undefined : this.#waiting.get(key);
-    return same?.rows[same.taken++];
-  }
-
-  /** Services that no row took. */
-  rest(): ServiceRow[] {
-    return [...this.#waiting.values()].flatMap((same) => same.rows.slice(same.taken));
-  }
-}
 
 /** The price list as it stands: living categories and services, in its order. */
 export type PriceList = {
@@ -46,22 +24,24 @@ export type OtherGuids = {
   taken: ReadonlySet<string>;
 };
 
-/** A category that a service goes to; without a guid it is to be made. */
-export type Target = { guid: string | null; title: string };
+/** A category that a service goes to. */
+export type Target = Pick<CategoryRow, 'guid' | 'title'>;
 export type Fields = Pick<ServiceRow, 'title' | 'unit_of_measure' | 'cost_per_unit' | 'price_per_unit' | 'note'>;
 type Create = {
   row: number;
   target: Target;
   fields: Fields;
-  /** what the file names it by and what it will have; null: any */
-  guid: string | null;
+  guid: string;
+  /** the file names it by this guid */
+  isNamed: boolean;
   /** the deleted service that comes back under this guid */
-  deleted: ServiceRow | null;
+  deleted: ServiceRow | undefined;
 };
-type Update = { row: number; before: ServiceRow; target: Target; fields: Fields };
+/** `category`: title of the one that it goes to, as the file spells it. */
+type Update = { row: number; before: ServiceRow; after: ServiceRow; category: string };
 
 export type ImportPlan = {
-  /** in the order of the file, each the very object that its creates and updates name */
+  /** in the order of the file */
   newCategories: Target[];
   creates: Create[];
   updates: Update[];
@@ -82,41 +62,46 @@ export function planImport(list: PriceList, request: Pick<ServiceImport, 'rows' 
   const { key, mode } = request;
   const plan: ImportPlan = { newCategories: [], creates: [], updates: [], deletes: [], unchanged: 0, errors: [], warnings: [] };
   const titles = new Map(list.categories.map((category) => [category.guid, category.title]));
-  const matches = new Matches(list.services, key, (guid) => titles.get(guid) ?? '');
+  const titleOf = ({ category }: ServiceRow) => titles.get(category) ?? '';
+  // of several services with one key the first is paired with the first such row of the file, and so on
+  const waiting = groupBy(list.services.toReversed(), (service) => keyOf({ ...service, category: titleOf(service) }, key));
+  const rest = new Set(list.services);
+  const take = (row: Named) => {
+    const id = keyOf(row, key);
+    const found = id === null ? undefined : waiting.get(id)?.pop();
+    if (found) rest.delete(found);
+    return found;
+  };
   const targetOf = targets(list.categories, plan);
   // the same guid again is another service, under a guid of its own
-  const given = new Set(key === 'guid' ? list.services.map((service) => service.guid) : []);
+  const given = new Set(key === 'guid' ? guidsOf(list.services) : []);
   for (const row of goodRows(list, request, plan)) {
-    const before = matches.take(keyOfRow(row, key));
+    const before = take(row);
     if (!before) {
       if (row.cost === null && row.price === null && !list.others?.deleted.has(row.guid ?? ''))
         plan.warnings.push({ row: row.row, field: 'price_per_unit', detail: 'Нет ни себестоимости, ни цены: будет 0 ₽.' });
-      const guid = row.guid === null || given.has(row.guid) ? null : row.guid;
-      if (guid !== null) given.add(guid);
-      const deleted = (guid !== null && list.others?.deleted.get(guid)) || null;
+      const named = row.guid !== null && !given.has(row.guid) ? row.guid : null;
+      const guid = named ?? randomUUID();
+      given.add(guid);
+      const deleted = list.others?.deleted.get(guid);
       const home = row.category ?? (deleted && titles.get(deleted.category)) ?? NO_CATEGORY;
       const fields = deleted ? changedFields(row, deleted, true) : newFields(row);
-      plan.creates.push({ row: row.row, target: targetOf(home), fields, guid, deleted });
+      plan.creates.push({ row: row.row, target: targetOf(home), fields, guid, isNamed: named !== null, deleted });
     } else if (mode === 'add') {
       plan.unchanged += 1;
     } else {
       const staysPut = row.category === null && key !== 'title_category';
-      const target = staysPut ? { guid: before.category, title: titles.get(before.category) ?? '' } : targetOf(row.category ?? NO_CATEGORY);
-      const sameCategory = target.guid === before.category || fold(target.title) === fold(titles.get(before.category) ?? '');
-      const update = {
-        row: row.row,
-        before,
-        target: sameCategory ? { ...target, guid: before.category } : target,
-        fields: changedFields(row, before, key === 'guid'),
-      };
-      if (differs(update)) plan.updates.push(update);
+      const target = staysPut ? { guid: before.category, title: titleOf(before) } : targetOf(row.category ?? NO_CATEGORY);
+      const category = fold(target.title) === fold(titleOf(before)) ? before.category : target.guid;
+      const after = { ...before, ...changedFields(row, before, key === 'guid'), category };
+      if (difference(before, after, serviceFields)) plan.updates.push({ row: row.row, before, after, category: target.title });
       else plan.unchanged += 1;
     }
   }
   if (mode === 'replace') {
     const left = new Set(plan.errors.map((problem) => problem.row));
-    for (const row of request.rows) if (left.has(row.row)) matches.take(keyOfRow(namedBy(row), key));
-    plan.deletes = matches.rest();
+    for (const row of request.rows) if (left.has(row.row)) take(namedBy(row));
+    plan.deletes = [...rest];
   }
   return plan;
 }
@@ -128,7 +113,7 @@ function targets(categories: readonly CategoryRow[], plan: ImportPlan): (title: 
   return (title) => {
     const found = known.get(fold(title));
     if (found) return found;
-    const target: Target = { guid: null, title };
+    const target: Target = { guid: randomUUID(), title };
     known.set(fold(title), target);
     plan.newCategories.push(target);
     return target;
@@ -161,21 +146,9 @@ function respelt(before: string, text: string) {
   return tidy(before) === text ? before : text;
 }
 
-function differs({ before, target, fields }: Update) {
-  return (
-    target.guid !== before.category ||
-    fields.title !== before.title ||
-    fields.unit_of_measure !== before.unit_of_measure ||
-    fields.cost_per_unit !== before.cost_per_unit ||
-    fields.price_per_unit !== before.price_per_unit ||
-    fields.note !== before.note
-  );
-}
-
 /** The rows without errors; every row of a group with one key gets a warning. */
 function goodRows({ others }: PriceList, { rows, key }: Pick<ServiceImport, 'rows' | 'key'>, plan: ImportPlan) {
   const good: CheckedRow[] = [];
-  const groups = new Map<string, number[]>();
   for (const source of rows) {
     const { checked, errors, warnings } = checkRow(source, key);
     plan.errors.push(...errors);
@@ -186,49 +159,32 @@ function goodRows({ others }: PriceList, { rows, key }: Pick<ServiceImport, 'row
     }
     plan.warnings.push(...warnings);
     good.push(checked);
-    const id = keyOfRow(checked, key);
-    if (id === null) continue;
-    const group = groups.get(id);
-    if (group) group.push(checked.row);
-    else groups.set(id, [checked.row]);
   }
-  for (const group of groups.values()) {
+  for (const group of groupBy(good, (row) => keyOf(row, key) ?? row).values()) {
     if (group.length === 1) continue;
-    for (const row of group) {
-      plan.warnings.push({
-        row,
-        field: key === 'guid' ? 'guid' : 'title',
-        detail: `Такая же строка в файле ещё раз: ${sameRows(group, row)}.`,
-      });
-    }
+    const field = key === 'guid' ? 'guid' : 'title';
+    for (const { row } of group) plan.warnings.push({ row, field, detail: `Такая же строка в файле ещё раз: ${sameRows(group, row)}.` });
   }
   return good;
 }
 
 /** What a row with errors is about, as far as it can be read. */
-export function namedBy({ title, category, guid }: ImportRow): Pick<CheckedRow, 'title' | 'category' | 'guid'> {
+export function namedBy({ title, category, guid }: ImportRow): Named {
   return { title: tidy(title), category: tidy(category) || null, guid: tidy(guid).toLowerCase() || null };
 }
 
-function sameRows(group: readonly number[], row: number) {
+function sameRows(group: readonly CheckedRow[], row: number) {
   const count = group.length - 1;
-  const named = group
-    .slice(0, 6)
-    .filter((other) => other !== row)
-    .slice(0, 5);
+  const first = group.slice(0, 6).map((other) => other.row);
+  const named = first.filter((other) => other !== row).slice(0, 5);
   const more = count > named.length ? ` и ещё ${count - named.length}` : '';
   return `${count === 1 ? 'строка' : 'строки'} ${named.join(', ')}${more}`;
 }
 
-/** What a row of the file is recognised by; null: nothing, it is a new service. */
-function keyOfRow(row: Pick<CheckedRow, 'title' | 'category' | 'guid'>, key: ImportKey) {
-  if (key === 'guid') return row.guid;
-  if (key === 'title') return fold(row.title);
-  return `${fold(row.category ?? NO_CATEGORY)}\n${fold(row.title)}`;
-}
+type Named = Pick<CheckedRow, 'title' | 'category' | 'guid'>;
 
-function keyOfService(service: ServiceRow, key: ImportKey, categoryTitle: (guid: string) => string) {
-  if (key === 'guid') return service.guid;
-  if (key === 'title') return fold(service.title);
-  return `${fold(categoryTitle(service.category))}\n${fold(service.title)}`;
+/** What a row of the file, and a service with the title of its category, is recognised by; null: nothing, it is a new service. */
+function keyOf({ title, category, guid }: Named, key: ImportKey) {
+  if (key === 'guid') return guid;
+  return key === 'title' ? fold(title) : `${fold(category ?? NO_CATEGORY)}\n${fold(title)}`;
 }

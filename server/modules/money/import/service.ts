@@ -7,9 +7,9 @@ import { guardMembers, readOwnerCategories } from '../../directories/members/ser
 import { insertDirectoryRows, overwriteDirectoryRows, readFormerNames } from '../../directories/service.ts';
 import { insertTransactions } from '../operations/write.ts';
 import { readCategories, readContractors, readDeleted, readDirectories, readKnown } from './known.ts';
-import { countOutcomes } from './outcomes.ts';
-import { type ContractorPlan, planContractors } from './planContractors.ts';
-import { planTransactions, type TransactionPlan } from './planTransactions.ts';
+import { answerOf } from './outcomes.ts';
+import { planContractors } from './planContractors.ts';
+import { planTransactions } from './planTransactions.ts';
 
 /** Shows what an import of operations would do, or does exactly what a dry run has shown. */
 export function importTransactions(db: Db, actor: Actor, request: TransactionImport): Promise<MoneyImportAnswer> {
@@ -18,7 +18,7 @@ export function importTransactions(db: Db, actor: Actor, request: TransactionImp
     foresee: (trx, { create, new_objects, new_contractors }) =>
       foreseeGrowth(trx, actor, { transactions: create, objects: new_objects.length, contractors: new_contractors.length }),
     carryOut: makeOperations,
-    answer: answerOfOperations,
+    answer: answerOf,
     title: `Импорт операций из файла «${request.file_name}»`,
     changed: CHANGED,
   });
@@ -30,7 +30,7 @@ export function importContractors(db: Db, actor: Actor, request: ContractorImpor
     plan: (trx) => planPeople(trx, actor.company, request),
     foresee: (trx, { create }) => foreseeGrowth(trx, actor, { contractors: create }),
     carryOut: changeContractors,
-    answer: answerOfContractors,
+    answer: answerOf,
     title: `Импорт контрагентов из файла «${request.file_name}»`,
     changed: CHANGED,
   });
@@ -38,9 +38,7 @@ export function importContractors(db: Db, actor: Actor, request: ContractorImpor
 
 const CHANGED = 'Данные компании изменились';
 
-type Hashed<P> = P & { hash: string };
-
-async function planOperations(trx: Trx, company: string, request: TransactionImport): Promise<Hashed<TransactionPlan>> {
+async function planOperations(trx: Trx, company: string, request: TransactionImport) {
   const directories = await readDirectories(trx, company);
   const known = await readKnown(trx, company, request.rows);
   const deleted = await readDeleted(trx, company, known);
@@ -54,61 +52,28 @@ async function planOperations(trx: Trx, company: string, request: TransactionImp
   return { ...plan, completed, hash };
 }
 
-async function makeOperations(write: CompanyWrite, plan: Hashed<TransactionPlan>): Promise<MoneyImportAnswer> {
-  const { made, completed, create } = plan;
+async function makeOperations(write: CompanyWrite, { made, completed, create }: Awaited<ReturnType<typeof planOperations>>): Promise<void> {
   for (const entity of ['object', 'contractor', 'bill'] as const) await insertDirectoryRows(write, entity, made[entity]);
   await overwriteDirectoryRows(write, 'contractor', completed);
   await insertTransactions(write, create);
-  return answerOfOperations(plan, write.changeset);
 }
 
-function answerOfOperations(plan: Hashed<TransactionPlan>, changeset: string | null = null): MoneyImportAnswer {
-  const titles = (field: keyof TransactionPlan['made']) => plan.made[field].map(({ title }) => title);
-  return {
-    plan: plan.hash,
-    ...countOutcomes(plan.rows),
-    errors: plan.errors,
-    rows: plan.rows,
-    new_objects: titles('object'),
-    new_contractors: titles('contractor'),
-    new_bills: titles('bill'),
-    completed: plan.completed.map(({ after }) => after.title),
-    changeset,
-  };
-}
-
-async function planPeople(trx: Trx, company: string, request: ContractorImport): Promise<Hashed<ContractorPlan>> {
+async function planPeople(trx: Trx, company: string, request: ContractorImport) {
   const contractors = await readContractors(trx, company);
   const categories = await readCategories(trx, company);
   const former = await readFormerNames(trx, company, 'contractor');
   const hash = hashOfPlan([request.rows, contractors.map(({ guid, version }) => `${guid} ${version}`), categories, former]);
-  return { ...planContractors(request, contractors, categories, former), hash };
+  const plan = planContractors(request, contractors, categories, former);
+  const made = plan.changes.flatMap(({ before, after }) => (before ? [] : after));
+  return { ...plan, made: { object: [], contractor: made, bill: [] }, completed: [], hash };
 }
 
-async function changeContractors(write: CompanyWrite, plan: Hashed<ContractorPlan>): Promise<MoneyImportAnswer> {
-  const { changes } = plan;
+async function changeContractors(write: CompanyWrite, { changes, made }: Awaited<ReturnType<typeof planPeople>>): Promise<void> {
   await guardMembers(write, changes);
-  const made = changes.flatMap(({ before, after }) => (before ? [] : [after]));
-  await insertDirectoryRows(write, 'contractor', made);
+  await insertDirectoryRows(write, 'contractor', made.contractor);
   await overwriteDirectoryRows(
     write,
     'contractor',
-    changes.flatMap(({ before, after }) => (before ? [{ before, after }] : [])),
+    changes.flatMap(({ before, after }) => (before ? { before, after } : [])),
   );
-  return answerOfContractors(plan, write.changeset);
-}
-
-function answerOfContractors(plan: Hashed<ContractorPlan>, changeset: string | null = null): MoneyImportAnswer {
-  const made = plan.rows.filter(({ outcome }) => outcome === 'create').map(({ title }) => title);
-  return {
-    plan: plan.hash,
-    ...countOutcomes(plan.rows),
-    errors: plan.errors,
-    rows: plan.rows,
-    new_objects: [],
-    new_contractors: made,
-    new_bills: [],
-    completed: [],
-    changeset,
-  };
 }

@@ -43,9 +43,9 @@ describe('a price list that was exported and loaded again', () => {
         const kept = said(now).filter(([guid]) => guid !== '');
         const left = new Set(kept.map(([guid]) => guid));
         const changed = kept.filter(([guid, one]) => JSON.stringify(one) !== JSON.stringify(old.get(guid)));
-        const fieldsOf = ({ target, fields }: (typeof plan.updates)[number] | (typeof plan.creates)[number]): Said => ({
+        const fieldsOf = (fields: (typeof plan.creates)[number]['fields'], category: string): Said => ({
           title: fields.title,
-          category: target.title,
+          category,
           unit: fields.unit_of_measure,
           cost: fields.cost_per_unit ?? 0,
           price: fields.price_per_unit,
@@ -54,8 +54,12 @@ describe('a price list that was exported and loaded again', () => {
         expect(plan.errors).toEqual([]);
         expect(plan.newCategories).toEqual([]);
         expect(plan.deletes.map(({ guid }) => guid).sort()).toEqual([...old.keys()].filter((guid) => !left.has(guid)).sort());
-        expect(new Map(plan.updates.map((update) => [update.before.guid, fieldsOf(update)]))).toEqual(new Map(changed));
-        expect(inOrder(plan.creates.map(fieldsOf))).toEqual(inOrder(said(now).flatMap(([guid, one]) => (guid === '' ? one : []))));
+        expect(new Map(plan.updates.map((update) => [update.before.guid, fieldsOf(update.after, update.category)]))).toEqual(
+          new Map(changed),
+        );
+        expect(inOrder(plan.creates.map(({ fields, target }) => fieldsOf(fields, target.title)))).toEqual(
+          inOrder(said(now).flatMap(([guid, one]) => (guid === '' ? one : []))),
+        );
         expect(plan.unchanged).toBe(kept.length - changed.length);
       }),
       { numRuns: SCRIPTS },
