@@ -1,9 +1,9 @@
-import { Button, Flex, Form, Input, type InputProps, Modal } from 'antd';
-import { FormBody } from '../forms/FormBody.tsx';
-import { useCallForm } from '../forms/useCallForm.ts';
+import { Button, Flex, Form, type FormInstance, Input, type InputProps, Modal } from 'antd';
+import { useState } from 'react';
 import { sentenceOf } from '../lib/apiFailure.ts';
 import { keepNamedPeriod, namedPeriod } from '../lib/periods.ts';
 import { Failure } from '../ui/Failure.tsx';
+import { FormMessage } from '../ui/Field.tsx';
 import { RowList } from './RowList.tsx';
 import { ViewItem } from './ViewItem.tsx';
 import { useViews, type ViewSource } from './views.ts';
@@ -13,42 +13,25 @@ type Props = { source: ViewSource; query: string; onApply(query: string): void; 
 /** Keeps the present filter under a name; renames, brings up to date and deletes those that are kept. */
 export default function ViewsDialog({ source, query, onApply, onClose }: Props) {
   const views = useViews(source);
+  const [form] = Form.useForm<NewView>();
+  const [failure, setFailure] = useState<string | null>(null);
   const { data, error, refetch } = views.list;
-  const kept = keepNamedPeriod(query);
-  const period = namedPeriod(kept);
-  /** a name for the present filter */
-  const form = useCallForm({
-    name: 'view',
-    initial: { title: '' },
-    async send({ title }) {
-      await views.create(title.trim(), kept);
-      return { title: '' };
-    },
-  });
 
   /** @returns was it done? */
   async function tried(work: Promise<unknown>): Promise<boolean> {
-    form.setMessage(null);
+    setFailure(null);
     try {
       await work;
       return true;
     } catch (error) {
-      form.setMessage(sentenceOf(error));
+      setFailure(sentenceOf(error));
       return false;
     }
   }
   return (
     <Modal open title="Сохранённые виды" footer={null} onCancel={onClose}>
-      <FormBody form={form}>
-        <Form.Item
-          name="title"
-          label="Название нового вида"
-          rules={[{ required: true, whitespace: true, message: `Назовите вид, например «${source.words.example}».` }]}
-          extra={period && `Период запомнится как «${period}» и будет сдвигаться сам.`}
-        >
-          <TitleInput busy={form.busy} />
-        </Form.Item>
-      </FormBody>
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      <ViewForm form={form} example={source.words.example} query={query} onSave={(title, kept) => tried(views.create(title, kept))} />
       {error && <Failure error={error} retry={() => void refetch()} />}
       {data && (
         <RowList rows={data} none={`Сохранённых видов пока нет. ${source.words.seenBy}`}>
@@ -63,12 +46,60 @@ export default function ViewsDialog({ source, query, onApply, onClose }: Props) 
               }}
               onEdit={(change) => tried(views.edit(view, change))}
               onRemove={() => tried(views.remove(view))}
-              onRemoved={() => form.props.form.focusField('title')}
+              onRemoved={() => form.focusField('title')}
             />
           )}
         </RowList>
       )}
     </Modal>
+  );
+}
+
+type NewView = { title: string };
+
+type ViewFormProps = {
+  form: FormInstance<NewView>;
+  /** a name that fits the screen */
+  example: string;
+  query: string;
+  /** @returns was it kept? */
+  onSave(title: string, query: string): Promise<boolean>;
+};
+
+/** A name for the present filter. */
+function ViewForm({ form, example, query, onSave }: ViewFormProps) {
+  const [busy, setBusy] = useState(false);
+  const kept = keepNamedPeriod(query);
+  const period = namedPeriod(kept);
+
+  async function save(title: string): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    // not `resetFields`: it draws the field anew, and the focus inside it is lost
+    if (await onSave(title.trim(), kept)) form.setFieldsValue({ title: '' });
+    setBusy(false);
+  }
+  return (
+    <Form
+      form={form}
+      name="view"
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      initialValues={{ title: '' }}
+      onFinish={({ title }) => void save(title)}
+      onFinishFailed={() => form.focusField('title')}
+      onValuesChange={() => form.getFieldError('title').length > 0 && form.setFields([{ name: 'title', errors: [] }])}
+    >
+      <Form.Item
+        name="title"
+        label="Название нового вида"
+        rules={[{ required: true, whitespace: true, message: `Назовите вид, например «${example}».` }]}
+        extra={period && `Период запомнится как «${period}» и будет сдвигаться сам.`}
+      >
+        <TitleInput busy={busy} />
+      </Form.Item>
+    </Form>
   );
 }
 
