@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { hasRows } from '../../database/rows.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { seal, unseal } from '../../messages/seal.ts';
@@ -134,17 +135,10 @@ export async function readAccess(db: Db, user: string, now: Date): Promise<Acces
 }
 
 /** Has the user an active subscription of whatever plan at this moment? Grace counts: access goes on. */
-export async function hasSubscription(db: Db, user: string, now: Date): Promise<boolean> {
+export function hasSubscription(db: Db, user: string, now: Date): Promise<boolean> {
   const moment = now.toISOString();
-  const found = await db
-    .selectFrom('subscription')
-    .select('guid')
-    .where('user_guid', '=', user)
-    .where('starts_at', '<=', moment)
-    .where((where) => where(where.fn.coalesce('grace_until', 'until'), '>', moment))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+  return hasRows(db)`
+    select from subscription where user_guid = ${user} and starts_at <= ${moment} and coalesce(grace_until, until) > ${moment} limit 1`;
 }
 
 /** Charged a little before the paid time ends, so that access has no gap while the bank thinks. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toKopecks } from '../../../contract/money.ts';
 import type { Trx } from '../../database/connection.ts';
+import { hasRows } from '../../database/rows.ts';
 import { isCredited, lockUser, writeLedger } from '../billing/ledger/service.ts';
 import { type Agreement, endAgreement, hasSubscription, liveAgreement, moveRenewal, readAccess } from '../billing/service.ts';
 import { writeCrmEvents } from '../crm/service.ts';
@@ -94,12 +95,6 @@ async function renews(trx: Trx, { guid, token }: Agreement, of: string | null): 
   return first?.token?.equals(token) === true;
 }
 
-async function isBooked(trx: Trx, { gateway }: PaymentContext, { transactionId }: GivenBack): Promise<boolean> {
-  const row = await trx
-    .selectFrom('refund')
-    .select('guid')
-    .where('gateway', '=', gateway.name)
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirst();
-  return row !== undefined;
+function isBooked(trx: Trx, { gateway }: PaymentContext, { transactionId }: GivenBack): Promise<boolean> {
+  return hasRows(trx)`select from refund where gateway = ${gateway.name} and transaction_id = ${transactionId}`;
 }

@@ -1,4 +1,5 @@
 import type { Trx } from '../../database/connection.ts';
+import { rowOf } from '../../database/rows.ts';
 import { accessEndedMessage, paidMessage, renewalOffMessage } from '../../messages/billingMessages.ts';
 import { purchaseTitle } from '../billing/orders/service.ts';
 import { type Agreement, canResume, readAccess } from '../billing/service.ts';
@@ -12,31 +13,27 @@ const EMAIL_DAYS_MS = 3 * 86_400_000;
 
 type Bought = { user_guid: string; subscription_type: Parameters<typeof purchaseTitle>[0]; period: number };
 
-/** What every letter about a subscription begins with; null: there is nobody to write to. */
+type Reader = { email: string | null; phone: string | null; is_active: boolean; until: string | null };
+
+/**
+ * What every letter about a subscription begins with; `until`: the end of the plan's use, grace included, null: it is not used.
+ * Answers null where there is nobody to write to.
+ */
 export async function emailAbout(
   trx: Trx,
   { now, config }: Pick<PaymentContext, 'now' | 'config'>,
   { user_guid, subscription_type, period }: Bought,
 ) {
-  const user = await trx.selectFrom('app_user').select(['email', 'phone', 'is_active']).where('guid', '=', user_guid).executeTakeFirst();
+  const moment = now();
+  const user = await rowOf<Reader>(trx)`
+    select u.email, u.phone, u.is_active, (
+      select max(coalesce(s.grace_until, s.until)) from subscription s
+      where s.user_guid = u.guid and s.subscription_type = ${subscription_type} and coalesce(s.grace_until, s.until) > ${moment.toISOString()}) as until
+    from app_user u where u.guid = ${user_guid}`;
   const [to] = user?.is_active ? loginsOf(user) : [];
-  if (!to) return null;
-  const expiresAt = new Date(now().getTime() + EMAIL_DAYS_MS);
-  return { to, expiresAt, title: purchaseTitle(subscription_type, period), url: `${config.appUrl}/subscription` };
-}
-
-/** Until when the plan is used, grace included; null: it is not. */
-export async function accessUntil(trx: Trx, { now }: PaymentContext, { user_guid, subscription_type }: Bought): Promise<string | null> {
-  const rows = await trx
-    .selectFrom('subscription')
-    .select(['until', 'grace_until'])
-    .where('user_guid', '=', user_guid)
-    .where('subscription_type', '=', subscription_type)
-    .orderBy('until', 'desc')
-    .limit(1)
-    .execute();
-  const end = rows[0]?.grace_until ?? rows[0]?.until ?? null;
-  return end !== null && Date.parse(end) > now().getTime() ? end : null;
+  if (!user || !to) return null;
+  const expiresAt = new Date(moment.getTime() + EMAIL_DAYS_MS);
+  return { to, expiresAt, title: purchaseTitle(subscription_type, period), url: `${config.appUrl}/subscription`, until: user.until };
 }
 
 /** Writes to whoever's access has just ended. */
@@ -52,10 +49,9 @@ export function tellOfAccessEnd({ now, config, outbox }: Pick<PaymentContext, 'n
 export async function emailAccessEnded(trx: Trx, context: PaymentContext, agreement: Agreement): Promise<void> {
   const about = await emailAbout(trx, context, agreement);
   if (!about) return;
-  const until = await accessUntil(trx, context, agreement);
   const now = context.now();
   const resumable = canResume(await readAccess(trx, agreement.user_guid, now), now);
-  await context.outbox.add(trx, renewalOffMessage({ ...about, until, canResume: resumable }));
+  await context.outbox.add(trx, renewalOffMessage({ ...about, canResume: resumable }));
 }
 
 /** The letter about a payment, once: with its receipt, or without where the cash register is late. */
@@ -76,6 +72,5 @@ export async function tellOfPayment(trx: Trx, context: PaymentContext, guid: str
     .where('status', '=', 'on')
     .executeTakeFirst();
   const next = agreement?.next_charge_at ? { at: agreement.next_charge_at, amount: agreement.price } : null;
-  const until = await accessUntil(trx, context, payment);
-  await context.outbox.add(trx, paidMessage({ ...about, amount: payment.amount, until, receiptUrl: payment.receipt_url, next }));
+  await context.outbox.add(trx, paidMessage({ ...about, amount: payment.amount, receiptUrl: payment.receipt_url, next }));
 }

@@ -1,5 +1,5 @@
 import type { Queue } from '../../database/poller.ts';
-import { rowOf } from '../../database/rows.ts';
+import { hasRows, rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';
 import { type Agreement, entryOfAgreement } from '../billing/service.ts';
@@ -99,14 +99,8 @@ async function keepAccess(context: PaymentContext, { guid, user_guid, next_charg
     const agreement = await trx.selectFrom('agreement').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
     // past_due has its grace by the failure
     if (agreement.status !== 'on' || agreement.next_charge_at === null || agreement.next_charge_at !== next_charge_at) return;
-    const given = await trx
-      .selectFrom('ledger')
-      .select('guid')
-      .where('user_guid', '=', user_guid)
-      .where('agreement', '=', guid)
-      .where('kind', '=', 'grace')
-      .where('at', '>=', next_charge_at)
-      .executeTakeFirst();
+    const given = await hasRows(trx)`
+      select from ledger where user_guid = ${user_guid} and agreement = ${guid} and kind = 'grace' and at >= ${next_charge_at} limit 1`;
     if (given) return;
     await writeLedger(trx, entryOfAgreement(agreement, 'grace', 'Банк ещё не\u00a0ответил, прошло\u00a0ли списание.'), now);
   });

@@ -1,4 +1,5 @@
 import type { Trx } from '../../database/connection.ts';
+import { oneValue } from '../../database/rows.ts';
 import { type NewEntry, writeLedger } from '../billing/ledger/service.ts';
 import { endOrder, entryOf, isBacked, type Order, orderNumber, pendingOrders } from '../billing/orders/service.ts';
 import { beginAgreement, endAgreement, setNextCharge } from '../billing/service.ts';
@@ -32,7 +33,7 @@ export async function settleOrder(trx: Trx, context: PaymentContext, charge: Cha
     if (order.state === 'pending') await endOrder(trx, order, 'cancelled', now);
     return { ...about, outcome: 'Разобраться: остаток прежнего тарифа уже зачтён в другой оплате', alarm: true };
   }
-  const isActive = await canSignIn(trx, user);
+  const isActive = await oneValue<boolean>(trx)`select is_active from app_user where guid = ${user}`;
   await grant(trx, context, order, isActive ? charge : { ...charge, token: null }, payment);
   await endUnbacked(trx, user, now);
   if (!isActive) return { ...about, outcome: 'Разобраться: оплатил тот, кого отключили; доступ открыт без автопродления', alarm: true };
@@ -53,12 +54,6 @@ async function grant(trx: Trx, context: PaymentContext, order: Order, charge: Ch
   const money = { guid: payment, amount: charge.amount / 100, agreement };
   await writeLedger(trx, [{ ...entryOf(order, 'paid', lateness(order)), payment }, entryOfPaidOrder(order, money)], now);
   if (agreement !== null) await setNextCharge(trx, agreement, now);
-}
-
-/** The user is locked. */
-async function canSignIn(trx: Trx, user: string) {
-  const row = await trx.selectFrom('app_user').select('is_active').where('guid', '=', user).executeTakeFirstOrThrow();
-  return row.is_active;
 }
 
 /** Orders that counted on the same rest are not to be paid any more. */

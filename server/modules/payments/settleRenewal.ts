@@ -1,5 +1,6 @@
 import { guid } from '../../../contract/primitives.ts';
 import type { Trx } from '../../database/connection.ts';
+import { hasRows } from '../../database/rows.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';
 import {
   type Agreement,
@@ -152,14 +153,7 @@ export async function failRenewal(
   };
 }
 
-async function isPaidSince(trx: Trx, { guid, user_guid }: Agreement, at: string) {
-  const later = await trx
-    .selectFrom('payment')
-    .select('guid')
-    .where('user_guid', '=', user_guid)
-    .where('agreement', '=', guid)
-    .where('renewal', '=', true)
-    .where('paid_at', '>', at)
-    .executeTakeFirst();
-  return later !== undefined;
+function isPaidSince(trx: Trx, { guid, user_guid }: Agreement, at: string) {
+  return hasRows(trx)`
+    select from payment where user_guid = ${user_guid} and agreement = ${guid} and renewal and paid_at > ${at} limit 1`;
 }

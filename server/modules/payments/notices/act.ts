@@ -5,7 +5,7 @@ import { entryOf, isBacked, type Order } from '../../billing/orders/service.ts';
 import { type Agreement, changeAgreement, RENEWAL_TRIES, stopRenewal } from '../../billing/service.ts';
 import { bookRefund } from '../bookRefund.ts';
 import { type Charge, orderOf, paymentOf, type Result } from '../chargeChecks.ts';
-import { accessUntil, emailAbout, emailAccessEnded, tellOfPayment } from '../emails.ts';
+import { emailAbout, emailAccessEnded, tellOfPayment } from '../emails.ts';
 import type { PaymentContext } from '../paymentContext.ts';
 import { type GatewaySubscription, goesOn } from '../provider/gateway.ts';
 import type { Notification } from '../provider/notification.ts';
@@ -191,7 +191,6 @@ async function withdrawDecline(trx: Trx, context: PaymentContext, transaction: s
 async function tellOfFailure(trx: Trx, context: PaymentContext, agreement: Agreement, reason: string) {
   const about = await emailAbout(trx, context, agreement);
   if (!about) return;
-  const until = await accessUntil(trx, context, agreement);
   const { price: amount, card_mask: card, tries } = agreement;
-  await context.outbox.add(trx, renewalFailedMessage({ ...about, amount, reason, until, card, again: tries < RENEWAL_TRIES }));
+  await context.outbox.add(trx, renewalFailedMessage({ ...about, amount, reason, card, again: tries < RENEWAL_TRIES }));
 }
