@@ -7,15 +7,15 @@ import { useCompany } from '../lib/workspace.ts';
 import { ImportWizard, type LoadedStep } from './ImportWizard.tsx';
 import type { ImportKind } from './importKind.ts';
 import type { HandedTable } from './steps/ArrivingTable.tsx';
-import type { AnyAnswer, AnyRequest, Propose, WizardParts } from './wizardParts.ts';
+import type { Propose, WizardParts } from './wizardParts.ts';
 import '../lists/list.css';
 import './import.css';
 
-type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = {
+type Props<K extends ImportKind> = {
   title: string;
   /** whose rows are brought in; those who may not create them are told so */
   resource: string;
-  parts: WizardParts<K, Request, Answer>;
+  parts: WizardParts<K>;
   /** what is proposed on the columns step; nothing unless given */
   propose?: Propose<K>;
   /** the screen of what is imported */
@@ -31,7 +31,7 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
 };
 
 /** The page of an import, for those who may write. */
-export function ImportPage<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
+export function ImportPage<K extends ImportKind>(props: Props<K>) {
   const { title, resource, parts, propose, list, kind, handed = null, onLoaded, mayNot } = props;
   const { company } = useCompany();
   const user = useSignedInUser();

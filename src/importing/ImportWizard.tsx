@@ -18,10 +18,10 @@ import { useCheckRows } from './steps/useCheckRows.ts';
 import { fileShapes, useRecognition } from './steps/useRecognition.ts';
 import type { FileChoice } from './steps/useSource.ts';
 import { useImportFlow } from './useImportFlow.ts';
-import type { AnyAnswer, AnyRequest, Propose, WizardParts } from './wizardParts.ts';
+import type { Propose, WizardParts } from './wizardParts.ts';
 
-type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = {
-  parts: WizardParts<K, Request, Answer>;
+type Props<K extends ImportKind> = {
+  parts: WizardParts<K>;
   propose?: Propose<K>;
   company: string;
   /** whose unfinished import this is: user, company and what is imported */
@@ -35,7 +35,7 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
 export type LoadedStep = { title: string; changeset: string };
 
 /** The import into one company, from the file to the summary. */
-export function ImportWizard<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
+export function ImportWizard<K extends ImportKind>(props: Props<K>) {
   const { parts, propose, company, owner, handed, onLoaded, onList } = props;
   const { words } = parts;
   const { modal } = useFeedback();

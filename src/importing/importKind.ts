@@ -12,7 +12,21 @@ export type ImportKind = {
   told: object;
   /** what the plan step lets the user choose over its plan; null: nothing */
   adjustment: object | null;
+  /** what is tried out, and then committed with the plan's hash */
+  request: { company: string; skip?: number[] };
+  answer: AnyAnswer;
 };
+
+/** What every import call answers. */
+export type AnyAnswer = {
+  plan: string;
+  changeset: string | null;
+  errors: readonly Told[];
+  /** what deserves a look */
+  warnings?: readonly Told[];
+};
+
+type Told = { row: number; field: string; detail: string };
 
 /** `row`: the number that Excel shows. */
 export type FileRow = { row: number };

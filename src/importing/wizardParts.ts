@@ -15,7 +15,7 @@ import type { RowEdit } from './steps/importChoices.ts';
 import type { RoleLabels } from './steps/MappingTables.tsx';
 
 /** All that one kind of import brings to the steps that every import has. Made once, outside of components. */
-export type WizardParts<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = {
+export type WizardParts<K extends ImportKind> = {
   /** a worker that calls `keepSource` with the reader of this kind */
   startWorker(): Keeper;
   /** what is chosen until the user chooses */
@@ -25,7 +25,7 @@ export type WizardParts<K extends ImportKind, Request extends AnyRequest, Answer
   hint: ReactNode;
   columns: ColumnsPart<K>;
   check: CheckPart<K>;
-  plan: PlanPart<K, Request, Answer>;
+  plan: PlanPart<K>;
   reverting: Reverting;
 };
 
@@ -71,23 +71,10 @@ export type CheckPart<K extends ImportKind> = {
   actions?: readonly RowAction<K['row']>[];
 };
 
-/** What every import call takes and answers. */
-export type AnyRequest = { company: string; skip?: number[] };
-
-export type AnyAnswer = {
-  plan: string;
-  changeset: string | null;
-  errors: readonly Told[];
-  /** what deserves a look */
-  warnings?: readonly Told[];
-};
-
-type Told = { row: number; field: string; detail: string };
-
-export type PlanViewProps<K extends ImportKind, Request, Answer> = {
+export type PlanViewProps<K extends ImportKind> = {
   /** what the file asks for, before `adjustment` */
-  request: Request;
-  answer: Answer;
+  request: K['request'];
+  answer: K['answer'];
   /** rows that the check or the server has a remark about */
   remarks: readonly CheckRow<K['row']>[];
   /** opens the rows with remarks of this kind in the check */
@@ -107,22 +94,25 @@ export type Sending<K extends ImportKind> = {
 };
 
 /** What one kind of import adds to the plan. */
-export type PlanPart<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = {
+export type PlanPart<K extends ImportKind> = {
   /** what is tried out, and then committed with the plan's hash; null when every row is left out */
-  request(sending: Sending<K>): Request | null;
+  request(sending: Sending<K>): K['request'] | null;
   /**
    * The request with what was chosen over its plan. Called with every answer, as the list may have changed meanwhile.
    * @param asked what `answer` is for, which is given back where it is right already
    */
-  adjust?(plan: { request: Request; asked: Request; answer: Answer }, adjustment: NonNullable<K['adjustment']>): Request;
-  send(api: Api, request: Request, how: { dry_run: boolean; plan?: string }, options: CallOptions): Promise<Answer>;
-  View: ComponentType<PlanViewProps<K, Request, Answer>>;
+  adjust?(
+    plan: { request: K['request']; asked: K['request']; answer: K['answer'] },
+    adjustment: NonNullable<K['adjustment']>,
+  ): K['request'];
+  send(api: Api, request: K['request'], how: { dry_run: boolean; plan?: string }, options: CallOptions): Promise<K['answer']>;
+  View: ComponentType<PlanViewProps<K>>;
   /** what the commit button says, exactly what it does; null: there is nothing to write */
-  label(answer: Answer): string | null;
+  label(answer: K['answer']): string | null;
   /** reads lists anew after the write: all of the company unless said. Never rejects. */
   reload?: Reload;
   /** of the summary, without the rows left out */
-  facts(answer: Answer): string[];
+  facts(answer: K['answer']): string[];
 };
 
 /** How the steps speak of what is imported: «прайс-лист», «операции». Whole sentences unless said. */

@@ -4,19 +4,19 @@ import { useConnected } from '../../lib/connection.ts';
 import { isPlanRefusal } from '../../lib/planRefusals.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
-import type { ImportKind } from '../importKind.ts';
+import type { AnyAnswer, ImportKind } from '../importKind.ts';
 import type { RowProblem } from '../reading/sourceSession.ts';
-import type { Adjusting, AnyAnswer, AnyRequest, ImportWords, PlanPart, Sending } from '../wizardParts.ts';
+import type { Adjusting, ImportWords, PlanPart, Sending } from '../wizardParts.ts';
 import { type CheckRows, stopsImport, withRemarks } from './checkRow.ts';
 import { filters } from './rowFilter.ts';
 import { StepFooter, StepHeading } from './Steps.tsx';
 import { type Plan, useCommit, usePlan } from './usePlan.ts';
 import './plan.css';
 
-type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = Omit<Sending<K>, 'rows'> &
+type Props<K extends ImportKind> = Omit<Sending<K>, 'rows'> &
   Adjusting<K> & {
     all: CheckRows<K['row']>;
-    part: PlanPart<K, Request, Answer>;
+    part: PlanPart<K>;
     words: ImportWords;
     focus: boolean;
     /** what another screen handed over, where it did */
@@ -27,14 +27,14 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
     onBusy(busy: boolean): void;
     /** goes back to the check with what the server found wrong there */
     onProblems(problems: readonly RowProblem[]): void;
-    onDone(answer: Answer): void;
+    onDone(answer: K['answer']): void;
   };
 
 /** A recount that takes less than these milliseconds is not worth a sign. */
 const LONG_ENOUGH = 400;
 
 /** Fourth step: what exactly would change, and the button that does exactly that. */
-export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
+export function PlanStep<K extends ImportKind>(props: Props<K>) {
   const { part, words, company, fileName, all, mapping, options, adjustment, onAdjust, onBusy } = props;
   const { rows } = all;
   const unchecked = useMemo(() => rows.some(stopsImport), [rows]);
@@ -117,14 +117,14 @@ export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answe
   );
 }
 
-type PlanViewProps<Answer> = {
-  plan: Plan<unknown, Answer>;
+type PlanViewProps<K extends ImportKind> = {
+  plan: Plan<K>;
   words: Pick<ImportWords, 'notCompared' | 'comparing' | 'comparingAgain'>;
-  children(answer: Answer): ReactNode;
+  children(answer: K['answer']): ReactNode;
 };
 
 /** What the import would do, once the server has said so. */
-function PlanView<Answer>({ plan, words, children }: PlanViewProps<Answer>) {
+function PlanView<K extends ImportKind>({ plan, words, children }: PlanViewProps<K>) {
   if (plan.failure) {
     return (
       <Alert

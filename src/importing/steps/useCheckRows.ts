@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ImportKind } from '../importKind.ts';
+import type { AnyAnswer, ImportKind } from '../importKind.ts';
 import type { ReadRows, RowProblem, SourceSession } from '../reading/sourceSession.ts';
-import type { AnyAnswer } from '../wizardParts.ts';
 import { byRow, type CheckRows, checkRows, corrected, withRemarks, withRows } from './checkRow.ts';
 import { type ImportChoices, noEdits, type RowEdit, type SheetEdits, withCorrections, withSkipped } from './importChoices.ts';
 import type { ChangeChoices } from './useKeptImport.ts';

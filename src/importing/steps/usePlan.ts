@@ -6,15 +6,15 @@ import { isFailure, sentenceOf } from '../../lib/apiFailure.ts';
 import { useAttempts } from '../../lib/attempts.ts';
 import type { ImportKind } from '../importKind.ts';
 import { reloadCompany } from '../reloadCompany.ts';
-import type { AnyAnswer, AnyRequest, PlanPart } from '../wizardParts.ts';
+import type { PlanPart } from '../wizardParts.ts';
 
-type Asked<Request> = { request: Request; round: number };
+type Asked<K extends ImportKind> = { request: K['request']; round: number };
 
-export type Plan<Request, Answer> = {
+export type Plan<K extends ImportKind> = {
   /** what is committed with the answer: the request with what was chosen over its plan */
-  asked: Request | null;
+  asked: K['request'] | null;
   /** the last plan; while `pending` it belongs to what was asked before */
-  answer: Answer | null;
+  answer: K['answer'] | null;
   pending: boolean;
   /** pending for what was chosen over the plan, not for the list that changed */
   adjusting: boolean;
@@ -27,14 +27,14 @@ export type Plan<Request, Answer> = {
  * What the server would do with this request (dry run), asked anew whenever the request changes, and with what is chosen over the plan
  * until the answer is to exactly that.
  */
-export function usePlan<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(
-  { send, adjust }: PlanPart<K, Request, Answer>,
-  request: Request | null,
+export function usePlan<K extends ImportKind>(
+  { send, adjust }: PlanPart<K>,
+  request: K['request'] | null,
   adjustment: K['adjustment'] | null,
-): Plan<Request, Answer> {
+): Plan<K> {
   const api = useApi();
-  const [known, setKnown] = useState<(Asked<Request> & { of: Request; answer: Answer }) | null>(null);
-  const [failed, setFailed] = useState<(Asked<Request> & { sentence: string }) | null>(null);
+  const [known, setKnown] = useState<(Asked<K> & { of: K['request']; answer: K['answer'] }) | null>(null);
+  const [failed, setFailed] = useState<(Asked<K> & { sentence: string }) | null>(null);
   const [round, setRound] = useState(0);
   const asked = useMemo(() => {
     if (!request || !adjust || adjustment === null || known?.of !== request) return request;
@@ -60,7 +60,7 @@ export function usePlan<K extends ImportKind, Request extends AnyRequest, Answer
     };
   }, [api, send, request, asked, round]);
 
-  const isCurrent = (one: Asked<Request> | null) => one !== null && one.request === asked && one.round === round;
+  const isCurrent = (one: Asked<K> | null) => one !== null && one.request === asked && one.round === round;
   const failure = isCurrent(failed) ? (failed?.sentence ?? null) : null;
   const pending = request !== null && !isCurrent(known) && failure === null;
   return {
@@ -73,7 +73,7 @@ export function usePlan<K extends ImportKind, Request extends AnyRequest, Answer
   };
 }
 
-export type Commit<Request, Answer> = {
+export type Commit<K extends ImportKind> = {
   busy: boolean;
   /** is the server being waited for at this very moment? Sooner over than `busy`, which the next drawing tells */
   inFlight(): boolean;
@@ -81,16 +81,16 @@ export type Commit<Request, Answer> = {
   failure: string | null;
   /** the list has changed since the plan was made */
   stale: boolean;
-  run(request: Request, plan: Answer): Promise<void>;
+  run(request: K['request'], plan: K['answer']): Promise<void>;
 };
 
-type Deps<Answer> = { /** why a second try is safe */ whySafe: string; onDone(answer: Answer): void; onStale(): void };
+type Deps<K extends ImportKind> = { /** why a second try is safe */ whySafe: string; onDone(answer: K['answer']): void; onStale(): void };
 
 /** Carries a plan out. A second try after a lost answer uses the same key, so nothing is loaded twice. */
-export function useCommit<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(
-  { send, reload = reloadCompany }: PlanPart<K, Request, Answer>,
-  { whySafe, onDone, onStale }: Deps<Answer>,
-): Commit<Request, Answer> {
+export function useCommit<K extends ImportKind>(
+  { send, reload = reloadCompany }: PlanPart<K>,
+  { whySafe, onDone, onStale }: Deps<K>,
+): Commit<K> {
   const api = useApi();
   const cache = useQueryClient();
   const overClosedMonths = useClosedMonths();
@@ -100,7 +100,7 @@ export function useCommit<K extends ImportKind, Request extends AnyRequest, Answ
   const once = useAttempts();
   const waiting = useRef(false);
 
-  async function run(request: Request, plan: Answer): Promise<void> {
+  async function run(request: K['request'], plan: K['answer']): Promise<void> {
     waiting.current = true;
     setBusy(true);
     setFailure(null);

@@ -1,3 +1,4 @@
+import type { ContractorImport, MoneyImportAnswer } from '../../../../contract/moneyImport.ts';
 import { columnOf, type Mapping, tablesOf } from '../../../importing/recognition/mapping.ts';
 import type { ColumnsPart } from '../../../importing/wizardParts.ts';
 import { counted, plural } from '../../../lib/plural.ts';
@@ -54,6 +55,8 @@ export type ContractorKind = {
   found: { counts: Record<RowKind, number> };
   told: Record<never, never>;
   adjustment: null;
+  request: Omit<ContractorImport, 'dry_run' | 'plan'>;
+  answer: MoneyImportAnswer;
 };
 
 function Meeting() {

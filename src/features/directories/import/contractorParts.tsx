@@ -1,5 +1,5 @@
 import { calls } from '../../../../contract/calls.ts';
-import type { ContractorImport, ContractorImportRow, MoneyImportAnswer } from '../../../../contract/moneyImport.ts';
+import type { ContractorImportRow, MoneyImportAnswer } from '../../../../contract/moneyImport.ts';
 import { compactRequisite } from '../../../../contract/requisites.ts';
 import type { Reverting } from '../../../importing/RevertDialog.tsx';
 import { plainLine } from '../../../importing/recognition/cellValues.ts';
@@ -19,7 +19,7 @@ const groups = [
   { outcome: 'unchanged', name: 'Без изменений' },
 ];
 
-const contractorPlanPart: PlanPart<ContractorKind, ContractorRequest, MoneyImportAnswer> = {
+const contractorPlanPart: PlanPart<ContractorKind> = {
   request({ company, fileName, rows }) {
     const sent = rows.flatMap(({ values, skipped }) => (skipped ? [] : wireRow(values)));
     return sent.length === 0 ? null : { company, file_name: fileName.slice(-255), rows: sent };
@@ -71,7 +71,7 @@ const contractorReverting: Reverting = {
 };
 
 /** What contractors bring to the import. */
-export const contractorParts: WizardParts<ContractorKind, ContractorRequest, MoneyImportAnswer> = {
+export const contractorParts: WizardParts<ContractorKind> = {
   startWorker: () => new Worker(new URL('./source.worker.ts', import.meta.url), { type: 'module' }),
   options: {},
   words: contractorWords,
@@ -104,8 +104,6 @@ function columns(narrow: boolean): SheetColumn<CheckRow<ContractorRow>>[] {
     textColumn('comment', 'Комментарий', { width: 180 }),
   ];
 }
-
-type ContractorRequest = Omit<ContractorImport, 'dry_run' | 'plan'>;
 
 function wireRow({ row, title, category, phone, email, inn, comment }: ContractorRow): ContractorImportRow {
   const texts = {

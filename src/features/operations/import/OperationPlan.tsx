@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
-import type { MoneyImportAnswer, TransactionImport, TransactionImportRow } from '../../../../contract/moneyImport.ts';
+import type { TransactionImportRow } from '../../../../contract/moneyImport.ts';
 import { plainLine } from '../../../importing/recognition/cellValues.ts';
 import { OutcomeLists, PlanCounts } from '../../../importing/steps/PlanLists.tsx';
-import type { Sending } from '../../../importing/wizardParts.ts';
+import type { PlanViewProps, Sending } from '../../../importing/wizardParts.ts';
 import { isType, plainInn } from './judgeOperation.ts';
 import type { OperationKind, OperationRow } from './operationKind.ts';
 
 /** What the import would do: operations that come, those that are there already, and what is made for them. */
-export function OperationPlan({ request, answer }: { request: OperationRequest; answer: MoneyImportAnswer }) {
+export function OperationPlan({ request, answer }: PlanViewProps<OperationKind>) {
   const byRow = useMemo(() => new Map(request.rows.map((row) => [row.row, row])), [request]);
   const detail = (title: string, field: 'description' | 'object' | 'contractor' | 'bill') => ({
     title,
@@ -59,10 +59,8 @@ export function OperationPlan({ request, answer }: { request: OperationRequest; 
   );
 }
 
-export type OperationRequest = Omit<TransactionImport, 'dry_run' | 'plan'>;
-
 /** What is sent of a file; null when every row is left out. */
-export function operationRequest({ company, fileName, rows, options }: Sending<OperationKind>): OperationRequest | null {
+export function operationRequest({ company, fileName, rows, options }: Sending<OperationKind>): OperationKind['request'] | null {
   const sent = rows.flatMap(({ values, skipped }) => (skipped ? [] : (wireRow(values) ?? [])));
   if (sent.length === 0) return null;
   return { company, file_name: fileName.slice(-255), create_missing: options.createMissing, rows: sent };

@@ -1,3 +1,4 @@
+import type { MoneyImportAnswer, TransactionImport } from '../../../../contract/moneyImport.ts';
 import type { TransactionType } from '../../../../contract/transaction.ts';
 import type { Mapping } from '../../../importing/recognition/mapping.ts';
 import { counted, plural } from '../../../lib/plural.ts';
@@ -68,6 +69,8 @@ export type OperationKind = {
   };
   told: { statement: StatementFacts | null };
   adjustment: null;
+  request: Omit<TransactionImport, 'dry_run' | 'plan'>;
+  answer: MoneyImportAnswer;
 };
 
 export type Role = keyof typeof roleLabels;

@@ -1,12 +1,11 @@
 import { calls } from '../../../../contract/calls.ts';
-import type { MoneyImportAnswer } from '../../../../contract/moneyImport.ts';
 import type { Reverting } from '../../../importing/RevertDialog.tsx';
 import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
 import type { ColumnsPart, ImportWords, PlanPart, WizardParts } from '../../../importing/wizardParts.ts';
 import { counted, plural } from '../../../lib/plural.ts';
 import { keptFieldText } from '../shared.ts';
 import { asksType, OperationOptionsForm } from './OperationOptionsForm.tsx';
-import { OperationPlan, type OperationRequest, operationRequest } from './OperationPlan.tsx';
+import { OperationPlan, operationRequest } from './OperationPlan.tsx';
 import { operationCheckPart } from './operationCheckPart.tsx';
 import { defaultOptions, type OperationKind, type OperationMapping, ownTransfersText, roleLabels } from './operationKind.ts';
 
@@ -41,7 +40,7 @@ const operationReverting: Reverting = {
   fieldText: keptFieldText,
 };
 
-const operationPlanPart: PlanPart<OperationKind, OperationRequest, MoneyImportAnswer> = {
+const operationPlanPart: PlanPart<OperationKind> = {
   request: operationRequest,
   send: (api, request, how, options) => api.call(calls.transactionImport, { body: { ...request, ...how } }, options),
   View: OperationPlan,
@@ -77,7 +76,7 @@ const operationWords: ImportWords = {
 };
 
 /** What operations bring to the import. */
-export const operationParts: WizardParts<OperationKind, OperationRequest, MoneyImportAnswer> = {
+export const operationParts: WizardParts<OperationKind> = {
   startWorker: () => new Worker(new URL('./source.worker.ts', import.meta.url), { type: 'module' }),
   options: defaultOptions,
   words: operationWords,

@@ -9,7 +9,6 @@ import { counted } from '../../../lib/plural.ts';
 import { fieldLabel, valueText } from '../changeWords.ts';
 import { PriceImpact } from '../impact/PriceImpact.tsx';
 import type { PricedChange } from '../impact/priceImpact.ts';
-import type { ImportRequest } from './importRequest.ts';
 import type { PriceKind } from './priceKind.ts';
 import { RepricedTable, RepricingForm } from './RepricingForm.tsx';
 import { asPlanned, canReprice, raisedServices, reprice } from './repricing.ts';
@@ -26,14 +25,7 @@ const updated: TableColumn<ImportChange>[] = [
 const categoryColumns = [{ title: 'Категория', cell: (title: string) => title }];
 
 /** What the import would do to the price list, row by row. */
-export function PricePlan({
-  request,
-  answer,
-  remarks,
-  onRemark,
-  adjustment,
-  onAdjust,
-}: PlanViewProps<PriceKind, ImportRequest, ImportAnswer>) {
+export function PricePlan({ request, answer, remarks, onRemark, adjustment, onAdjust }: PlanViewProps<PriceKind>) {
   const repricing = adjustment ?? asPlanned;
   const raised = useMemo(() => raisedServices(request.rows, answer.changes), [request, answer]);
   const repriced = useMemo(() => (canReprice(raised) ? reprice(raised, repricing) : []), [raised, repricing]);

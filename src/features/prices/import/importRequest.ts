@@ -1,13 +1,10 @@
 import { MAX_NOTE } from '../../../../contract/service.ts';
-import type { ImportKey, ImportMode, ImportRow, ServiceImport } from '../../../../contract/serviceImport.ts';
+import type { ImportKey, ImportMode, ImportRow } from '../../../../contract/serviceImport.ts';
 import { plainLine } from '../../../importing/recognition/cellValues.ts';
 import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
 import type { CheckRow } from '../../../importing/steps/checkRow.ts';
 import { lowerFirst } from '../../../lib/lowerFirst.ts';
-import type { PriceMapping } from './priceKind.ts';
-
-/** What is tried out, and then committed with the plan's hash. `skip`: rows that the server is to find wrong. */
-export type ImportRequest = Omit<ServiceImport, 'dry_run' | 'plan'> & { skip: number[] };
+import type { PriceKind, PriceMapping } from './priceKind.ts';
 
 export const modeLabels: Record<ImportMode, { label: string; detail: string }> = {
   upsert: { label: 'Добавить и обновить', detail: 'Новые услуги добавятся, у имеющихся обновятся цены и единицы. Остальные останутся.' },
@@ -49,7 +46,7 @@ const UNREADABLE = 'пропущено';
  * Rows as they are sent. When the list is replaced, a skipped row goes along with an unreadable sum and is confirmed by `skip`: the server
  * then leaves the service that it names as it is (api.md «service/import»). A row that is not sent would let that service be deleted.
  */
-export function importRows(rows: readonly CheckRow<ImportRow>[], mode: ImportMode): Pick<ImportRequest, 'rows' | 'skip'> {
+export function importRows(rows: readonly CheckRow<ImportRow>[], mode: ImportMode): Pick<PriceKind['request'], 'rows' | 'skip'> {
   if (mode !== 'replace') return { rows: rows.flatMap(({ values, skipped }) => (skipped ? [] : fitting(values))), skip: [] };
   return {
     rows: rows.map(({ values, skipped }) => (skipped ? { ...fitting(values), cost_per_unit: UNREADABLE } : fitting(values))),

@@ -1,4 +1,4 @@
-import type { ImportKey, ImportMode, ImportRow } from '../../../../contract/serviceImport.ts';
+import type { ImportAnswer, ImportKey, ImportMode, ImportRow, ServiceImport } from '../../../../contract/serviceImport.ts';
 import type { Mapping } from '../../../importing/recognition/mapping.ts';
 import type { Spelling } from '../units.ts';
 import type { Medians } from './judgeRow.ts';
@@ -59,6 +59,9 @@ export type PriceKind = {
     materialsLeft: number;
   };
   adjustment: Repricing;
+  /** `skip`: rows that the server is to find wrong */
+  request: Omit<ServiceImport, 'dry_run' | 'plan'> & { skip: number[] };
+  answer: ImportAnswer;
 };
 
 /** Prices of one kind that are no plain sums: the first different texts, and how many cells there are. */

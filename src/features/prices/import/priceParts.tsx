@@ -14,7 +14,7 @@ import type { SheetColumn } from '../../../sheet/sheetTypes.ts';
 import { FailureText } from '../../../ui/FailureText.tsx';
 import { priceReverting } from '../changeWords.ts';
 import { reloadPriceList } from '../reloadPriceList.ts';
-import { type ImportRequest, importRows, keyFor } from './importRequest.ts';
+import { importRows, keyFor } from './importRequest.ts';
 import { PricePlan } from './PricePlan.tsx';
 import { priceColumnsPart } from './priceColumnsPart.tsx';
 import { defaultOptions, type PriceKind } from './priceKind.ts';
@@ -26,7 +26,7 @@ const priceCheckPart: CheckPart<PriceKind> = {
   text: readText,
 };
 
-const pricePlanPart: PlanPart<PriceKind, ImportRequest, ImportAnswer> = {
+const pricePlanPart: PlanPart<PriceKind> = {
   request({ company, fileName, rows, mapping, options: { key, mode } }) {
     const sent = importRows(rows, mode);
     if (sent.rows.length === sent.skip.length) return null;
@@ -71,7 +71,7 @@ const priceWords: ImportWords = {
 };
 
 /** What the price list brings to the import. */
-export const priceParts: WizardParts<PriceKind, ImportRequest, ImportAnswer> = {
+export const priceParts: WizardParts<PriceKind> = {
   startWorker: () => new Worker(new URL('./source.worker.ts', import.meta.url), { type: 'module' }),
   options: defaultOptions,
   words: priceWords,
