@@ -4,8 +4,8 @@ import { oneRow } from '../database/rows.ts';
 import { DomainError } from '../domainError.ts';
 import type { ApiRuntime } from './runtime.ts';
 
-/** What is counted, and for whom: the parts of `key` are hashed together. */
-export type Attempt = { scope: string; key: readonly string[]; limit: number; minutes: number };
+/** What is counted, and for whom: the parts of `key` are hashed together. `detail`: what is too many, where that is no secret. */
+export type Attempt = { scope: string; key: readonly string[]; limit: number; minutes: number; detail?: string };
 
 type Counting = Pick<ApiRuntime, 'db' | 'secrets'>;
 
@@ -15,7 +15,7 @@ type Counting = Pick<ApiRuntime, 'db' | 'secrets'>;
  */
 export async function countAttempt(api: Counting, attempt: Attempt): Promise<void> {
   const { count, wait } = await countedAttempt(api, attempt);
-  if (count > attempt.limit) throw tooMany(wait);
+  if (count > attempt.limit) throw tooMany(wait, attempt.detail);
 }
 
 /** As `countAttempt` for one try that several counters count: it counts for all of them or, when one is full, for that one alone. */
@@ -38,7 +38,7 @@ export function countedAttempt({ db, secrets }: Counting, attempt: Attempt): Pro
     returning count, ceil(extract(epoch from window_start + make_interval(mins => ${attempt.minutes}) - now()))::integer as wait`;
 }
 
-/** 1105 with the seconds to wait. @param detail what is too many, where that is no secret */
+/** 1105 with the seconds to wait. @param detail as of an `Attempt` */
 export function tooMany(seconds: number, detail?: string): DomainError {
   return new DomainError(1105, { detail, headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
 }

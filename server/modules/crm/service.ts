@@ -5,7 +5,7 @@ import { flags } from '../../../contract/permissions.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { DomainError } from '../../domainError.ts';
 import { type CompanyPlan, companyPlan, countUsage } from '../billing/limits/service.ts';
-import { lockUsers, switchOn, writeUser } from './users/store.ts';
+import { lockUsers, writeUser } from './users/store.ts';
 
 /** `user`: to whom it was done; `author`: the member of staff who did it. `changes`: fields as they were and as they are. */
 export type NewCrmEvent = {
@@ -63,9 +63,8 @@ export async function endSupportViews(db: Db, { company, viewer }: { company?: s
 export async function makeSuperUser(trx: Trx, user: string, at: Date): Promise<void> {
   const [found] = await lockUsers(trx, [user]);
   if (!found) throw new DomainError(1101);
-  if (!found.is_active || found.deleted_at !== null) await switchOn(trx, user);
   const changes = flags.filter((flag) => !found[flag]).map((flag) => ({ field: flag, before: false, after: true }));
-  await writeUser(trx, user, Object.fromEntries(flags.map((flag) => [flag, true])));
+  await writeUser(trx, user, { is_active: true, deleted_at: null, ...Object.fromEntries(flags.map((flag) => [flag, true])) });
   if (changes.length > 0) await writeCrmEvents(trx, [{ user, author: user, kind: 'flags', at, changes, reason: 'prorabka admin create' }]);
 }
 

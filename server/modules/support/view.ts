@@ -6,7 +6,7 @@ import type { IdempotencyClaim } from '../../database/idempotency.ts';
 import { guidsOf, oneValue, rowsOf } from '../../database/rows.ts';
 import { writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
-import { countedAttempt, tooMany } from '../../http/attempts.ts';
+import { countAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { companyUse, endSupportViews, writeCrmEvents } from '../crm/service.ts';
 import { personOf } from '../identity/service.ts';
@@ -17,7 +17,6 @@ type Viewer = { company: string; viewer: string };
 
 /** More than anybody answers questions in an hour; each of them leaves a line in a company's history. */
 const OPENINGS_AN_HOUR = 30;
-const TOO_MANY = `За\u00a0час можно открыть не\u00a0больше ${OPENINGS_AN_HOUR} просмотров. Повторите позже.`;
 const CLOSED = 'Просмотр не\u00a0открыт или закончился. Укажите причину, чтобы открыть его.';
 
 /**
@@ -30,14 +29,14 @@ export async function openView(
   reason: string,
   claim: IdempotencyClaim | null,
 ): Promise<SupportView> {
-  await assertCompany(db, company);
+  const { title } = await readHead(db, company);
   const actor = { company, user: viewer, claim, confirmedMonths: [], limits: null };
   return writeCompany(db, actor, async (write) => {
     if (!(await lockViewer(write.trx, viewer))) throw new DomainError(1102);
     // in the transaction: what is refused is not counted
-    const counting = { scope: 'support_view', key: [viewer], limit: OPENINGS_AN_HOUR, minutes: 60 };
-    const { count, wait } = await countedAttempt({ db: write.trx, secrets }, counting);
-    if (count > OPENINGS_AN_HOUR) throw tooMany(wait, TOO_MANY);
+    const detail = `За\u00a0час можно открыть не\u00a0больше ${OPENINGS_AN_HOUR} просмотров. Повторите позже.`;
+    const attempt = { scope: 'support_view', key: [viewer], limit: OPENINGS_AN_HOUR, minutes: 60, detail };
+    await countAttempt({ db: write.trx, secrets }, attempt);
     // read under the company's lock, so that of two at once the later one is the later view
     const at = now();
     const view: SupportView = {
@@ -48,8 +47,11 @@ export async function openView(
       until: new Date(at.getTime() + SUPPORT_VIEW_MINUTES * 60_000).toISOString(),
     };
     await endSupportViews(write.trx, { company, viewer }, at);
-    await insertView(write.trx, viewer, view);
-    const changes = [{ field: 'company', before: null, after: await titleOf(write.trx, company) }];
+    await write.trx
+      .insertInto('support_view')
+      .values({ ...view, viewer })
+      .execute();
+    const changes = [{ field: 'company', before: null, after: title }];
     const owners = await ownersOf(write.trx, company);
     await writeCrmEvents(
       write.trx,
@@ -63,7 +65,7 @@ export async function openView(
 
 /** The view that is open, or null. @throws 1101 */
 export async function showView({ db, now }: Views, asked: Viewer): Promise<{ view: SupportView | null }> {
-  await assertCompany(db, asked.company);
+  await readHead(db, asked.company);
   return { view: (await findView(db, asked, now())) ?? null };
 }
 
@@ -77,20 +79,19 @@ export async function closeView(api: Views, asked: Viewer): Promise<undefined> {
 export async function openViewOf({ db, now }: Views, asked: Viewer): Promise<SupportView> {
   const view = await findView(db, asked, now());
   if (view) return view;
-  await assertCompany(db, asked.company);
+  await readHead(db, asked.company);
   throw new DomainError(1102, { detail: CLOSED });
 }
 
-async function assertCompany(db: ApiRuntime['db'], company: string) {
-  if (!(await isCompany(db, company))) throw new DomainError(1101, { detail: 'Компания не\u00a0найдена.' });
-}
-
-async function isCompany(db: Db, company: string) {
-  return (await db.selectFrom('company').select('guid').where('guid', '=', company).executeTakeFirst()) !== undefined;
-}
-
-async function titleOf(trx: Trx, company: string) {
-  return (await trx.selectFrom('company').select('title').where('guid', '=', company).executeTakeFirstOrThrow()).title;
+/** @throws 1101 */
+async function readHead(db: Db, company: string) {
+  const head = await db
+    .selectFrom('company')
+    .select(['guid', 'title', 'logo_url', 'created_at'])
+    .where('guid', '=', company)
+    .executeTakeFirst();
+  if (!head) throw new DomainError(1101, { detail: 'Компания не\u00a0найдена.' });
+  return head;
 }
 
 /** The view of a member of staff that is open at a moment. */
@@ -111,13 +112,6 @@ function lockViewer(trx: Trx, viewer: string) {
     select is_active and deleted_at is null and super_user and crm_access from app_user where guid = ${viewer} for share`;
 }
 
-async function insertView(trx: Trx, viewer: string, view: SupportView) {
-  await trx
-    .insertInto('support_view')
-    .values({ ...view, viewer })
-    .execute();
-}
-
 /** Users who own the company. */
 async function ownersOf(trx: Trx, company: string) {
   const rows = await rowsOf<{ guid: string }>(trx)`
@@ -127,12 +121,6 @@ async function ownersOf(trx: Trx, company: string) {
 }
 
 type Member = Omit<SupportCompany['members'][number], 'role'> & { contractor_type: number };
-
-type Head = Pick<SupportCompany, 'guid' | 'title' | 'logo_url' | 'created_at'>;
-
-function readHead(db: Db, company: string): Promise<Head> {
-  return db.selectFrom('company').select(['guid', 'title', 'logo_url', 'created_at']).where('guid', '=', company).executeTakeFirstOrThrow();
-}
 
 /** Users who belong to the company, its owners first. */
 function readMembers(db: Db, company: string) {
@@ -144,7 +132,7 @@ function readMembers(db: Db, company: string) {
 }
 
 /** The company with what it uses and who belongs to it. @throws as `openViewOf` */
-export async function showCompany(api: Pick<ApiRuntime, 'db' | 'now'>, asked: Viewer): Promise<SupportCompany> {
+export async function showCompany(api: Views, asked: Viewer): Promise<SupportCompany> {
   const view = await openViewOf(api, asked);
   const members = await readMembers(api.db, asked.company);
   return {

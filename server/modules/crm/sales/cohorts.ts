@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fromKopecks } from '../../../../contract/money.ts';
 import type { SaleCohorts } from '../../../../contract/sale.ts';
-import { dayIn, shiftMonth } from '../../../database/days.ts';
+import { dayIn, monthsOf } from '../../../database/days.ts';
 import { rowsOf } from '../../../database/rows.ts';
 import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';
 import type { SalesApi } from './period.ts';
 
-/** Kopecks of a month from the payers of a cohort; both months are their first days. */
-type Cell = { cohort: string; month: string; payers: number; kopecks: number };
+/** Roubles of a month from the payers of a cohort; both months are their first days. */
+type Cell = { cohort: string; month: string; payers: number; amount: number };
 
 /** Every cohort since the first payment, each with all months from its own to the present one. */
 export async function readCohorts({ db, config, now }: SalesApi): Promise<SaleCohorts> {
@@ -24,26 +23,13 @@ export async function readCohorts({ db, config, now }: SalesApi): Promise<SaleCo
       union all
       select ${monthOf(sql`y.first_paid_at`)}, ${monthOf(sql`r.refunded_at`)}, 0, -sum(r.amount)
       from refund r join payment p on p.guid = r.payment join payer y on y.user_guid = p.user_guid where ${isRefundCounted} group by 1, 2)
-    select cohort, month, sum(payers) as payers, sum(amount) * 100 as kopecks from moves group by cohort, month order by cohort, month`;
-  const last = `${dayIn(now(), zone).slice(0, 7)}-01`;
-  const cohorts = new Map<string, Map<string, Cell>>();
-  for (const cell of rows) {
-    const cohort = cohorts.get(cell.cohort) ?? new Map<string, Cell>();
-    cohorts.set(cell.cohort, cohort.set(cell.month, cell));
-  }
-  return [...cohorts].map(([first, cells]) => ({
-    month: first.slice(0, 7),
-    payers: cells.get(first)?.payers ?? 0,
-    months: monthsBetween(first, last).map((month) => ({
-      month: month.slice(0, 7),
-      payers: cells.get(month)?.payers ?? 0,
-      amount: fromKopecks(cells.get(month)?.kopecks ?? 0),
-    })),
-  }));
-}
-
-function monthsBetween(first: string, last: string) {
-  const months: string[] = [];
-  for (let month = first; month <= last; month = shiftMonth(month, 1)) months.push(month);
-  return months;
+    select cohort, month, sum(payers) as payers, sum(amount) as amount from moves group by cohort, month order by cohort, month`;
+  const cells = new Map(rows.map((cell) => [cell.cohort + cell.month, cell]));
+  return [...new Set(rows.map(({ cohort }) => cohort))].map((cohort) => {
+    const months = monthsOf({ from: cohort, to: dayIn(now(), zone) }).map((month) => {
+      const cell = cells.get(cohort + month);
+      return { month: month.slice(0, 7), payers: cell?.payers ?? 0, amount: cell?.amount ?? 0 };
+    });
+    return { month: cohort.slice(0, 7), payers: months[0]?.payers ?? 0, months };
+  });
 }

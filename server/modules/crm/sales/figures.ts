@@ -35,40 +35,32 @@ export async function readFigures(api: SalesApi, { compare, ...asked }: SaleFigu
   };
 }
 
-type Read = Record<'paid' | 'payments' | 'refunded' | 'new_payers' | 'all_paid' | 'all_refunded' | 'all_payers', number> &
+/**
+ * What the figures of a period are computed from. Money in roubles; monthly money in twelfths of a kopeck, in which a month of every period is
+ * whole. `…_before`: until the period began; `…_at_start`, `…_at_end`: of who has paid access then.
+ */
+type SaleFacts = Record<'paid' | 'payments' | 'refunded' | 'new_payers' | 'paid_before' | 'refunded_before' | 'payers_before', number> &
   Record<'payers_at_start' | 'monthly_at_start' | 'payers_at_end' | 'monthly_at_end' | 'lost_payers' | 'lost_monthly', number>;
 
 /** The facts of each period in their order, in one statement: of one moment of the database. */
-async function readFacts(db: Db, periods: readonly Moments[]): Promise<SaleFacts[]> {
+function readFacts(db: Db, periods: readonly Moments[]) {
   const each = periods.map(
     (moments, at) => sql`select ${at}::integer as place, f.*, s.* from (${flows(moments)}) f, (${states(moments)}) s`,
   );
-  const rows = await rowsOf<Read>(db)`select * from (${sql.join(each, sql` union all `)}) facts order by place`;
-  return rows.map((row) => ({
-    paid: toKopecks(row.paid),
-    payments: row.payments,
-    refunded: toKopecks(row.refunded),
-    newPayers: row.new_payers,
-    allPaid: toKopecks(row.paid) + toKopecks(row.all_paid),
-    allRefunded: toKopecks(row.refunded) + toKopecks(row.all_refunded),
-    allPayers: row.new_payers + row.all_payers,
-    start: { payers: row.payers_at_start, monthly: row.monthly_at_start },
-    end: { payers: row.payers_at_end, monthly: row.monthly_at_end },
-    lost: { payers: row.lost_payers, monthly: row.lost_monthly },
-  }));
+  return rowsOf<SaleFacts>(db)`select * from (${sql.join(each, sql` union all `)}) facts order by place`;
 }
 
-/** What happened in the period, and (`all_…`) what had happened before it: no row is read twice. */
+/** What happened in the period, and (`…_before`) what had happened before it: no row is read twice. */
 function flows({ from, until }: Moments) {
   const within = (moment: RawBuilder<unknown>) => sql`${moment} >= ${from} and ${moment} < ${until}`;
   return sql`
     select paid.*, refunded.*, paid_before.*, refunded_before.*, fresh.*, known.*
     from (select count(*) as payments, coalesce(sum(p.amount), 0) as paid from payment p where ${within(sql`p.paid_at`)} and ${isCounted}) paid,
       (select coalesce(sum(r.amount), 0) as refunded from refund r where ${within(sql`r.refunded_at`)} and ${isRefundCounted}) refunded,
-      (select coalesce(sum(p.amount), 0) as all_paid from payment p where p.paid_at < ${from} and ${isCounted}) paid_before,
-      (select coalesce(sum(r.amount), 0) as all_refunded from refund r where r.refunded_at < ${from} and ${isRefundCounted}) refunded_before,
+      (select coalesce(sum(p.amount), 0) as paid_before from payment p where p.paid_at < ${from} and ${isCounted}) paid_before,
+      (select coalesce(sum(r.amount), 0) as refunded_before from refund r where r.refunded_at < ${from} and ${isRefundCounted}) refunded_before,
       (select count(*) as new_payers from payer where ${within(sql`first_paid_at`)}) fresh,
-      (select count(*) as all_payers from payer where first_paid_at < ${from}) known`;
+      (select count(*) as payers_before from payer where first_paid_at < ${from}) known`;
 }
 
 /** Who has paid access at both ends; money by month is lost with who went, and by those who pay less now. */
@@ -82,47 +74,31 @@ function states({ start, end }: Moments) {
     from ${at(start)} s full join ${at(end)} e on e.user_guid = s.user_guid`;
 }
 
-/**
- * What the figures of a period are computed from. Money in kopecks; monthly money in twelfths of a kopeck, in which a month of every period is
- * whole. `all…` since the beginning until the end of the period; `start`, `end`: who has paid access then.
- */
-type SaleFacts = {
-  paid: number;
-  payments: number;
-  refunded: number;
-  newPayers: number;
-  allPaid: number;
-  allRefunded: number;
-  allPayers: number;
-  start: { payers: number; monthly: number };
-  end: { payers: number; monthly: number };
-  lost: { payers: number; monthly: number };
-};
-
 /** As contract/titles.ts says; rounded once, at the end, half away from zero. null: there is nothing to divide by. */
 function figuresOf(facts: SaleFacts): Record<SaleFigureName, number | null> {
-  const { paid, payments, refunded, newPayers, allPaid, allRefunded, allPayers, start, end, lost } = facts;
+  const { paid, payments, refunded, new_payers, lost_payers } = facts;
+  const net = toKopecks(paid) - toKopecks(refunded);
   return {
-    revenue: fromKopecks(paid),
-    refunds: fromKopecks(refunded),
-    net: fromKopecks(paid - refunded),
+    revenue: paid,
+    refunds: refunded,
+    net: fromKopecks(net),
     payments,
-    average_payment: meanOf(paid, payments),
-    mrr: roublesOf(end.monthly),
-    active_payers: end.payers,
-    new_payers: newPayers,
-    lost_payers: lost.payers,
-    logo_churn: percentOf(lost.payers, start.payers),
-    revenue_churn: percentOf(lost.monthly, start.monthly),
-    lifetime_value: meanOf(allPaid - allRefunded, allPayers),
+    average_payment: meanOf(toKopecks(paid), payments),
+    mrr: roublesOf(facts.monthly_at_end),
+    active_payers: facts.payers_at_end,
+    new_payers,
+    lost_payers,
+    logo_churn: percentOf(lost_payers, facts.payers_at_start),
+    revenue_churn: percentOf(facts.lost_monthly, facts.monthly_at_start),
+    lifetime_value: meanOf(net + toKopecks(facts.paid_before) - toKopecks(facts.refunded_before), new_payers + facts.payers_before),
   };
 }
 
 /** What the shares were computed from: what was lost, of what there was at the start. */
-function partsOf({ start, lost }: SaleFacts): Partial<Record<SaleFigureName, { part: number; whole: number }>> {
+function partsOf(facts: SaleFacts): Partial<Record<SaleFigureName, { part: number; whole: number }>> {
   return {
-    logo_churn: { part: lost.payers, whole: start.payers },
-    revenue_churn: { part: roublesOf(lost.monthly), whole: roublesOf(start.monthly) },
+    logo_churn: { part: facts.lost_payers, whole: facts.payers_at_start },
+    revenue_churn: { part: roublesOf(facts.lost_monthly), whole: roublesOf(facts.monthly_at_start) },
   };
 }
 

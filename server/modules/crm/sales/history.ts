@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
 import type { ProfitHistoryQuery, SaleSummary } from '../../../../contract/sale.ts';
 import { allOf, oneRow } from '../../../database/rows.ts';
 import { JsonText } from '../../../http/callContext.ts';
@@ -58,14 +57,12 @@ export async function readSummary(api: SalesApi, filter: HistoryFilter): Promise
     entries: (where) => sql`select count(*) as count, 0 as paid, 0 as refunded from ledger l where ${where}`,
   });
   if (parts === null) return { count: 0, paid: 0, refunded: 0, net: 0 };
-  const { count, paid, refunded } = await oneRow<Omit<SaleSummary, 'net'>>(api.db)`
-    select sum(count)::bigint as count, coalesce(sum(paid), 0) as paid, coalesce(sum(refunded), 0) as refunded from (${parts}) parts`;
-  return { count, paid, refunded, net: fromKopecks(toKopecks(paid) - toKopecks(refunded)) };
+  return oneRow<SaleSummary>(api.db)`
+    select sum(count)::bigint as count, coalesce(sum(paid), 0) as paid, coalesce(sum(refunded), 0) as refunded,
+      coalesce(sum(paid) - sum(refunded), 0) as net from (${parts}) parts`;
 }
 
-type HistoryOrder = NonNullable<'date' | '-date' | 'amount' | '-amount'>;
-
-type Asked = { ordering: HistoryOrder; limit: number; offset: number; after?: HistoryCursor | undefined };
+type Asked = { ordering: NonNullable<ProfitHistoryQuery['ordering']>; limit: number; offset: number; after?: HistoryCursor | undefined };
 
 /** The last row of a portion. `moment` as PostgreSQL writes it: rows that migrations made have microseconds, which the wire has not. */
 export type HistoryCursor = { moment: string; guid: string };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
+import { toKopecks } from '../../../../contract/money.ts';
 import { percentOf } from '../../../../contract/priceList.ts';
 import { day } from '../../../../contract/primitives.ts';
 import type { ProfitByMonth, ProfitTotal } from '../../../../contract/sale.ts';
@@ -15,13 +15,14 @@ export async function readProfit(api: SalesApi, asked: Partial<Period>): Promise
   const { db, config } = api;
   const period = askedDays(asked, api);
   const before = comparedPeriod(period, 'previous');
-  const net = (days: Period) => netOf(startOf(days.from, config.salesTimeZone), endOf(days.to, config.salesTimeZone));
+  const net = ({ from, to }: Period) => netOf(startOf(from, config.salesTimeZone), endOf(to, config.salesTimeZone));
   const { total, before: totalBefore } = await oneRow<{ total: number; before: number }>(db)`
     select ${net(period)} as total, ${net(before)} as before`;
   const isNamed = day.safeParse(before.from).success;
   return {
     total,
-    percentage: changeOf(toKopecks(total), toKopecks(totalBefore)),
+    // of the size of what was before; null of nothing
+    percentage: percentOf(toKopecks(total) - toKopecks(totalBefore), Math.abs(toKopecks(totalBefore))),
     compare_from: isNamed ? before.from : null,
     compare_to: isNamed ? before.to : null,
   };
@@ -32,20 +33,16 @@ function netOf(from: RawBuilder<unknown>, end: RawBuilder<unknown>) {
     - (select coalesce(sum(r.amount), 0) from refund r where r.refunded_at >= ${from} and r.refunded_at < ${end} and ${isRefundCounted})`;
 }
 
-/** In per cents of the size of what was before; null of nothing. Both in kopecks. */
-function changeOf(now: number, before: number) {
-  return percentOf(now - before, Math.abs(before));
-}
-
 /** The last 24 months of the zone of sales, the present one the last. */
-export async function readProfitByMonth({ db, config, now }: SalesApi): Promise<ProfitByMonth> {
+export function readProfitByMonth({ db, config, now }: SalesApi): Promise<ProfitByMonth> {
   const zone = config.salesTimeZone;
-  const rows = await rowsOf<Month>(db)`
+  return rowsOf<ProfitByMonth[number]>(db)`
     with months as (
       select month, month at time zone ${zone}::text as starts, (month + interval '1 month') at time zone ${zone}::text as ends
       from (select date_trunc('month', ${dayIn(now(), zone)}::date::timestamp) - make_interval(months => n) as month
         from generate_series(0, ${MONTHS - 1}::integer) n) series)
-    select to_char(m.month, 'YYYY-MM') as month, p.*, r.*
+    select to_char(m.month, 'YYYY-MM') as month, p.paid - r.refund_amount as total, p.count, p.count - p.renewals as new_subscriptions,
+      p.renewals, r.refunds, p.paid - p.renewal_amount as new_amount, p.renewal_amount, r.refund_amount
     from months m
       cross join lateral (
         select count(*) as count, count(*) filter (where p.renewal) as renewals, coalesce(sum(p.amount), 0) as paid,
@@ -55,29 +52,4 @@ export async function readProfitByMonth({ db, config, now }: SalesApi): Promise<
         select count(*) as refunds, coalesce(sum(r.amount), 0) as refund_amount
         from refund r where r.refunded_at >= m.starts and r.refunded_at < m.ends and ${isRefundCounted}) r
     order by m.month`;
-  return rows.map(({ month, count, renewals, paid, renewal_amount, refunds, refund_amount }) => ({
-    month,
-    total: difference(paid, refund_amount),
-    count,
-    new_subscriptions: count - renewals,
-    renewals,
-    refunds,
-    new_amount: difference(paid, renewal_amount),
-    renewal_amount,
-    refund_amount,
-  }));
-}
-
-type Month = {
-  month: string;
-  count: number;
-  renewals: number;
-  paid: number;
-  renewal_amount: number;
-  refunds: number;
-  refund_amount: number;
-};
-
-function difference(roubles: number, less: number) {
-  return fromKopecks(toKopecks(roubles) - toKopecks(less));
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
-import { type CrmUser, type crmBulk, crmUserQuery } from '../../../../contract/crm.ts';
-import type { CrmEvent } from '../../../../contract/crmCard.ts';
+import { type crmBulk, crmUserQuery } from '../../../../contract/crm.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { oneValue, rowsOf } from '../../../database/rows.ts';
@@ -9,6 +8,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
 import { writeCrmEvents } from '../service.ts';
 import { type CrmApi, matching } from './list.ts';
+import { changesOf, type LockedUser } from './store.ts';
 
 /** Events of one statement. */
 const PORTION = 5000;
@@ -25,7 +25,13 @@ export async function bulkUsers(api: CrmApi, by: string, { ids, filter, set, dry
     const changed = await updateBulk(trx, which, set);
     for (let from = 0; from < changed.length; from += PORTION) {
       const portion = changed.slice(from, from + PORTION);
-      const events = portion.map((row) => ({ user: row.guid, author: by, kind: 'bulk' as const, at, changes: changesOf(row, set) }));
+      const events = portion.map((row) => ({
+        user: row.guid,
+        author: by,
+        kind: 'bulk' as const,
+        at,
+        changes: changesOf(row, ['status', 'next_time'], set),
+      }));
       await writeCrmEvents(trx, events);
     }
     return { affected: changed.length };
@@ -44,19 +50,11 @@ function matchingText(api: CrmApi, filter: Record<string, string>) {
   return matching(api, conditions);
 }
 
-function changesOf(before: BulkChanged, set: Wish['set']): CrmEvent['changes'] {
-  return (['status', 'next_time'] as const)
-    .filter((field) => set[field] !== undefined && set[field] !== before[field])
-    .map((field) => ({ field, before: before[field], after: set[field] }));
-}
-
-type BulkSet = { status?: CrmUser['status'] | undefined; next_time?: string | null | undefined };
-
 /** A user who was changed, as they were. */
-type BulkChanged = { guid: string; status: CrmUser['status']; next_time: string | null };
+type BulkChanged = Pick<LockedUser, 'guid' | 'status' | 'next_time'>;
 
 /** Changes them, locked in an order that is always the same, and answers what they were. */
-function updateBulk(trx: Trx, which: RawBuilder<unknown>, set: BulkSet) {
+function updateBulk(trx: Trx, which: RawBuilder<unknown>, set: Wish['set']) {
   const values = assigned(set).map(({ column, value }) => sql`${sql.ref(column)} = ${value}`);
   return rowsOf<BulkChanged>(trx)`
     with chosen as materialized (
@@ -65,14 +63,14 @@ function updateBulk(trx: Trx, which: RawBuilder<unknown>, set: BulkSet) {
     returning chosen.guid, chosen.status, chosen.next_time`;
 }
 
-function assigned({ status, next_time }: BulkSet) {
+function assigned({ status, next_time }: Wish['set']) {
   return [
     ...(status === undefined ? [] : [{ column: 'status', value: sql`${status}::text` }]),
     ...(next_time === undefined ? [] : [{ column: 'next_time', value: sql`${next_time}::date` }]),
   ];
 }
 
-function differs(set: BulkSet) {
+function differs(set: Wish['set']) {
   const conditions = assigned(set).map(({ column, value }) => sql`${sql.ref(`u.${column}`)} is distinct from ${value}`);
   return sql`(${sql.join(conditions, sql` or `)})`;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { crmUserCreate } from '../../../../contract/crm.ts';
 import type { CrmEvent } from '../../../../contract/crmCard.ts';
@@ -5,17 +6,15 @@ import type { Login } from '../../../../contract/login.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
-import { countedAttempt, tooMany } from '../../../http/attempts.ts';
+import { countAttempt } from '../../../http/attempts.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { assertCompanyTitle } from '../../directories/members/service.ts';
 import { createAccount, createUser, loginsOf, readContact, sendInvitation } from '../../identity/service.ts';
 import { writeCrmEvents } from '../service.ts';
-import { userBy, writeFirstCard } from './store.ts';
 import { type CrmUserRow, readCrmUsers } from './userRow.ts';
 
 /** More than anybody types in an hour; each of them is a letter or an SMS to somebody who may not have asked for it. */
 const INVITED_AN_HOUR = 100;
-const TOO_MANY = `За\u00a0час можно пригласить не\u00a0больше ${INVITED_AN_HOUR}\u00a0человек. Повторите позже.`;
 
 type Wish = z.output<typeof crmUserCreate>;
 
@@ -41,14 +40,15 @@ export async function createCrmUser(api: ApiRuntime, by: string, wish: Wish): Pr
     const user = await making.catch(async (error: unknown) => {
       throw error instanceof DomainError && error.code === 1001 ? await takenBy(trx, at, second ? [login, second] : [login]) : error;
     });
-    await writeFirstCard(trx, user, { ...card, date_joined: at.toISOString() });
+    // what is said of them from the start makes no second version
+    const first = { ...card, date_joined: at.toISOString() };
+    await trx.updateTable('app_user').set(first).where('guid', '=', user).execute();
     await writeCrmEvents(trx, [{ user, author: by, kind: 'created', at, changes: firstValues({ ...wish, ...contacts }) }]);
     // in the transaction: what is refused is not counted
-    const counting = { scope: 'crm_invite', key: [by], limit: INVITED_AN_HOUR, minutes: 60 };
-    const { count, wait } = await countedAttempt({ db: trx, secrets: api.secrets }, counting);
-    if (count > INVITED_AN_HOUR) throw tooMany(wait, TOO_MANY);
+    const detail = `За\u00a0час можно пригласить не\u00a0больше ${INVITED_AN_HOUR}\u00a0человек. Повторите позже.`;
+    await countAttempt({ ...api, db: trx }, { scope: 'crm_invite', key: [by], limit: INVITED_AN_HOUR, minutes: 60, detail });
     await sendInvitation(api, trx, { login, user, by, companyTitle });
-    const [made] = await readCrmUsers(trx, at, userBy({ guid: user }));
+    const [made] = await readCrmUsers(trx, at, sql`where u.guid = ${user}`);
     return made;
   });
   if (!row) throw new Error('a user is gone within the transaction that made them');
@@ -67,7 +67,7 @@ async function takenBy(trx: Trx, now: Date, logins: readonly Login[]) {
   const fields: Record<string, string[]> = {};
   let current: CrmUserRow | undefined;
   for (const { kind, value } of logins) {
-    const [owner] = await readCrmUsers(trx, now, userBy({ [kind]: value }));
+    const [owner] = await readCrmUsers(trx, now, sql`where ${sql.ref(`u.${kind}`)} = ${value}`);
     if (!owner) continue;
     current ??= owner;
     const what = kind === 'email' ? 'Этот e-mail' : 'Этот телефон';

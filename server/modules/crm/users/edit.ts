@@ -9,9 +9,9 @@ import { DomainError, wrongField } from '../../../domainError.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { writeLedger } from '../../billing/ledger/service.ts';
 import { type Access, endOf, moveRenewal, readAccess, stopRenewal } from '../../billing/service.ts';
-import { endSupportViews, type NewCrmEvent, writeCrmEvents } from '../service.ts';
-import { type Act, type Asked, lockTarget, switchUser } from './remove.ts';
-import { type LockedUser, writeUser } from './store.ts';
+import { endSupportViews, writeCrmEvents } from '../service.ts';
+import { type Act, type Asked, lockTarget, switchUser, type UserEvent } from './remove.ts';
+import { changesOf, writeUser } from './store.ts';
 import { readCrmUser } from './userRow.ts';
 
 /** Nobody means more: a year with a digit too many is refused, and so is one with a digit too few. */
@@ -35,27 +35,23 @@ export async function editUser(api: ApiRuntime, asked: Asked, edit: Edit): Promi
   const row = await inTransaction(api.db, async (trx) => {
     const user = await lockTarget(api, trx, asked, asSuper);
     refuseOwnRights(caller.guid === user.guid, edit);
-    const event = (kind: NewCrmEvent['kind'], changes: CrmEvent['changes']) => ({
-      user: user.guid,
-      author: caller.guid,
-      kind,
-      at,
-      changes,
-    });
     const edited = changesOf(user, card, edit);
     const flagged = changesOf(user, flags, edit.permissions ?? {});
     // a right given back does not find what it had opened
     const lost = flagged.some(({ field, after }) => !after && (field === 'super_user' || field === 'crm_access'));
     if (lost) await endSupportViews(trx, { viewer: user.guid }, at);
-    const events = [
-      ...(edited.length > 0 ? [event('edited', edited)] : []),
-      ...(flagged.length > 0 ? [event('flags', flagged)] : []),
+    const events: UserEvent[] = [
+      ...(edited.length > 0 ? [{ kind: 'edited', changes: edited } as const] : []),
+      ...(flagged.length > 0 ? [{ kind: 'flags', changes: flagged } as const] : []),
       ...(await switchUser(trx, user, edit.is_active, { by: caller.guid, at })),
       ...(edit.subscription ? await setSubscription(trx, user.guid, edit.subscription, { by: caller.guid, at }) : []),
     ];
     if (events.length > 0) {
       await writeUser(trx, user.guid, Object.fromEntries([...edited, ...flagged].map(({ field, after }) => [field, after])));
-      await writeCrmEvents(trx, events);
+      await writeCrmEvents(
+        trx,
+        events.map((event) => ({ ...event, user: user.guid, author: caller.guid, at })),
+      );
     }
     return readCrmUser(trx, at, id);
   });
@@ -63,13 +59,6 @@ export async function editUser(api: ApiRuntime, asked: Asked, edit: Edit): Promi
   // a provider may have to be told that nothing is charged any more
   if (asSuper) api.outbox.wake();
   return row;
-}
-
-function changesOf(user: LockedUser, fields: readonly (keyof LockedUser)[], edit: object): CrmEvent['changes'] {
-  const wanted = edit as Partial<Record<keyof LockedUser, unknown>>;
-  return fields
-    .filter((field) => wanted[field] !== undefined && wanted[field] !== user[field])
-    .map((field) => ({ field, before: user[field], after: wanted[field] }));
 }
 
 function superOnly({ is_active, permissions }: Edit): string {
@@ -85,14 +74,14 @@ function refuseOwnRights(isSelf: boolean, { is_active, permissions }: Edit) {
   if (is_active !== undefined) throw new DomainError(1102, { detail: 'Отключить себя нельзя. Попросите другого суперпользователя.' });
 }
 
-type Wanted = NonNullable<z.output<typeof crmUserEdit>['subscription']>;
+type Wanted = NonNullable<Edit['subscription']>;
 
 /**
  * Sets by hand which plan a locked user has and until when; an end that has passed takes access away, and a card is charged no more for a plan of
  * which nothing is left; where something is, it is charged at the new end. It stands in the ledger with its author and reason, so that user and
  * support read the same story. Nothing is done where access is so already.
  */
-async function setSubscription(trx: Trx, user: string, wanted: Wanted, { by, at }: Act): Promise<NewCrmEvent[]> {
+async function setSubscription(trx: Trx, user: string, wanted: Wanted, { by, at }: Act): Promise<UserEvent[]> {
   const { subscription_type, reason } = wanted;
   // an instant may be written with more digits than PostgreSQL reads
   const until = new Date(wanted.until).toISOString();
@@ -115,7 +104,7 @@ async function setSubscription(trx: Trx, user: string, wanted: Wanted, { by, at 
   if (isChargedForNothing(after, wanted) && (await stopRenewal(trx, user, at, { author: by, detail: reason })))
     changes.push({ field: 'auto_renewal', before: true, after: false });
   await moveRenewal(trx, user, before, at);
-  return [{ user, author: by, kind: 'subscription', at, changes, reason }];
+  return [{ kind: 'subscription', changes, reason }];
 }
 
 /** By hand the end of a plan is set in the place of it and of all higher ones: is it as wanted, or is there nothing to take? */

@@ -12,7 +12,7 @@ import { stopRenewal } from '../../billing/service.ts';
 import { deactivate } from '../../identity/service.ts';
 import { endSupportViews, type NewCrmEvent, userOfNumber, writeCrmEvents } from '../service.ts';
 import type { CrmApi } from './list.ts';
-import { type LockedUser, lockUsers, switchOn, writeUser } from './store.ts';
+import { type LockedUser, lockUsers, writeUser } from './store.ts';
 import { readCrmUser } from './userRow.ts';
 
 /**
@@ -46,21 +46,23 @@ export async function removeUser(api: ApiRuntime, asked: Asked, confirm: string 
 
 /** Who does it and when. */
 export type Act = { by: string; at: Date };
+/** What is to be told of it, but for whom it was done to and the act. */
+export type UserEvent = Pick<NewCrmEvent, 'kind' | 'changes' | 'reason'>;
 
 /**
  * Switches a locked user on or off; one who was deleted comes back. Who is off cannot sign in to stop what their card is charged for, so
  * auto-renewal ends with it and is not begun again. Answers what is to be told of it: nothing where they are so already.
  */
-export async function switchUser(trx: Trx, user: LockedUser, on: boolean | undefined, { by, at }: Act): Promise<NewCrmEvent[]> {
+export async function switchUser(trx: Trx, user: LockedUser, on: boolean | undefined, act: Act): Promise<UserEvent[]> {
   const isOn = user.is_active && user.deleted_at === null;
   if (on === undefined || on === isOn) return [];
   const changes: CrmEvent['changes'] = [
     ...(user.is_active === on ? [] : [{ field: 'is_active', before: user.is_active, after: on }]),
     ...(user.deleted_at === null ? [] : [{ field: 'is_deleted', before: true, after: false }]),
   ];
-  if (on) await switchOn(trx, user.guid);
-  else changes.push(...(await switchOff(trx, user, 'Пользователя отключили.', { by, at })));
-  return [{ user: user.guid, author: by, kind: on ? 'activated' : 'deactivated', at, changes }];
+  if (on) await trx.updateTable('app_user').set({ is_active: true, deleted_at: null }).where('guid', '=', user.guid).execute();
+  else changes.push(...(await switchOff(trx, user, 'Пользователя отключили.', act)));
+  return [{ kind: on ? 'activated' : 'deactivated', changes }];
 }
 
 /**
@@ -75,8 +77,6 @@ async function switchOff(trx: Trx, user: LockedUser, why: string, { by, at }: Ac
   return renewed ? [{ field: 'auto_renewal', before: true, after: false }] : [];
 }
 
-const GONE = 'Пользователь не\u00a0найден.';
-
 /** `version`: the one the caller saw, null when the last write wins. */
 export type Asked = { id: number; caller: Caller; version: number | null };
 
@@ -89,7 +89,7 @@ export async function lockTarget(api: CrmApi, trx: Trx, { id, caller, version }:
   const guid = await userOfNumber(trx, id);
   const locked = await lockUsers(trx, asSuper ? [guid, caller.guid] : [guid]);
   const target = locked.find((user) => user.guid === guid);
-  if (!target) throw new DomainError(1101, { detail: GONE });
+  if (!target) throw new DomainError(1101);
   if (asSuper && !locked.some((user) => user.guid === caller.guid && user.is_active && user.super_user && user.crm_access)) {
     throw new DomainError(1102);
   }

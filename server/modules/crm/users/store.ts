@@ -1,12 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { CrmUser } from '../../../../contract/crm.ts';
+import { type SqlBool, sql, type Updateable } from 'kysely';
+import type { CrmEvent } from '../../../../contract/crmCard.ts';
 import { flags } from '../../../../contract/permissions.ts';
 import type { Trx } from '../../../database/connection.ts';
+import type { Schema } from '../../../database/schema.ts';
 
-/** What staff changes of a user. */
-type CardFields = { status: CrmUser['status']; telegram: string; comment: string; next_time: string | null };
-
-export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUsers>>[number]>;
+export type LockedUser = Awaited<ReturnType<typeof lockUsers>>[number];
 
 /** Locks users in an order that is always the same, so that two who lock each other do not wait for ever. */
 export function lockUsers(trx: Trx, guids: readonly string[]) {
@@ -19,10 +17,8 @@ export function lockUsers(trx: Trx, guids: readonly string[]) {
     .execute();
 }
 
-type Written = Partial<Pick<LockedUser, keyof CardFields | 'deleted_at' | 'is_active' | (typeof flags)[number]>>;
-
 /** Writes what has changed of a locked user; the row is of the next version. */
-export async function writeUser(trx: Trx, guid: string, changed: Written): Promise<void> {
+export async function writeUser(trx: Trx, guid: string, changed: Updateable<Schema['app_user']>): Promise<void> {
   await trx
     .updateTable('app_user')
     .set({ ...changed, version: sql<number>`version + 1` })
@@ -30,20 +26,13 @@ export async function writeUser(trx: Trx, guid: string, changed: Written): Promi
     .execute();
 }
 
-/** Lets a user in again; who was deleted is back. The caller writes the next version. */
-export async function switchOn(trx: Trx, guid: string): Promise<void> {
-  await trx.updateTable('app_user').set({ is_active: true, deleted_at: null }).where('guid', '=', guid).execute();
-}
-
-/** The rest of a query of users (database/crm/crmUserRow.ts): the one with this value. */
-export function userBy(which: Partial<Record<'guid' | 'email' | 'phone', string>>): RawBuilder<unknown> {
-  const [[column, value] = []] = Object.entries(which);
-  return sql`where ${sql.ref(`u.${column}`)} = ${value}`;
-}
-
-type FirstCard = { [K in keyof CardFields]?: CardFields[K] | undefined } & { date_joined: string };
-
-/** What staff says of a user whom they have just made: still the first version. */
-export async function writeFirstCard(trx: Trx, guid: string, card: FirstCard): Promise<void> {
-  await trx.updateTable('app_user').set(card).where('guid', '=', guid).execute();
+/** Which of the fields are wanted otherwise than they are. */
+export function changesOf<F extends keyof LockedUser>(
+  user: Pick<LockedUser, F>,
+  fields: readonly F[],
+  wanted: { [K in F]?: LockedUser[K] | undefined },
+): CrmEvent['changes'] {
+  return fields
+    .filter((field) => wanted[field] !== undefined && wanted[field] !== user[field])
+    .map((field) => ({ field, before: user[field], after: wanted[field] }));
 }

@@ -10,10 +10,20 @@ export type CrmUserRow = Required<CrmUser>;
 /** Companies of which titles are shown. */
 const TITLES = 3;
 
-/** What `crmUserColumns` read from: the user's table is `u`. Titles are those of the companies that the user belongs to longest. */
-function crmUserTables(now: Date) {
+/**
+ * Users `u` as the CRM shows them. `subscription_type` is the best plan in use now, for others the last they had, and `plan_until` its end;
+ * `permissions` are the flags themselves, without what a subscription opens; titles are those of the companies that the user belongs to longest.
+ * @param which what follows the tables: `where u. … order by … limit …`
+ */
+export function readCrmUsers(db: Db, now: Date, which: RawBuilder<unknown>): Promise<CrmUserRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  return sql`app_user u
+  return rowsOf<CrmUserRow>(db)`
+    select u.id, u.guid, u.name, u.email, u.phone, u.date_joined, u.last_login, m.companies, m.titles as company_titles,
+      p.subscription_type, u.subscription_until, p.until as plan_until, u.status, u.telegram, u.comment, u.next_time, u.is_active,
+      json_build_object('super_user', u.super_user, 'own_codes_access', u.own_codes_access,
+        'analytics_access', u.analytics_access, 'crm_access', u.crm_access) as permissions,
+      u.deleted_at is not null as is_deleted, u.version
+    from app_user u
     left join lateral (
       select count(*)::integer as companies,
         coalesce(json_agg(c.title order by c.created_at, c.guid) filter (where c.place <= ${sql.lit(TITLES)}), '[]') as titles
@@ -26,23 +36,8 @@ function crmUserTables(now: Date) {
       cross join lateral (select s.starts_at <= ${at} and greatest(s.until, s.grace_until) > ${at} as now) used
       where s.user_guid = u.guid
       order by used.now desc, case when used.now then ${planRankOf(sql`s.subscription_type`)} end desc nulls last, s.until desc
-      limit 1) p on u.subscription_until is not null`;
-}
-
-/** Columns of `CrmUserRow` over `crmUserTables`. */
-const crmUserColumns: RawBuilder<unknown> = sql`u.id, u.guid, u.name, u.email, u.phone, u.date_joined, u.last_login, m.companies, m.titles as company_titles,
-  p.subscription_type, u.subscription_until, p.until as plan_until, u.status, u.telegram, u.comment, u.next_time, u.is_active,
-  json_build_object('super_user', u.super_user, 'own_codes_access', u.own_codes_access,
-    'analytics_access', u.analytics_access, 'crm_access', u.crm_access) as permissions,
-  u.deleted_at is not null as is_deleted, u.version`;
-
-/**
- * Users as the CRM shows them. `subscription_type` is the best plan in use now, for others the last they had, and `plan_until` its end;
- * `permissions` are the flags themselves, without what a subscription opens.
- * @param which what follows the tables: `where u. … order by … limit …`
- */
-export function readCrmUsers(db: Db, now: Date, which: RawBuilder<unknown>): Promise<CrmUserRow[]> {
-  return rowsOf<CrmUserRow>(db)`select ${crmUserColumns} from ${crmUserTables(now)} ${which}`;
+      limit 1) p on u.subscription_until is not null
+    ${which}`;
 }
 
 /** One user by their number, deleted ones too. */
