@@ -145,13 +145,13 @@ export function hasSubscription(db: Db, user: string, now: Date): Promise<boolea
 const AHEAD_MS = 3_600_000;
 
 /** The card that paid, as the provider tells of it; `token`: what it is charged by again. */
-type Charged = { token: string | null; card: { mask: string; system: string; expires: string } | null };
+type Charged = { token?: string | null; card: { mask: string; system: string; expires: string } | null };
 
 type Sealing = Pick<ApiRuntime, 'secrets' | 'now'>;
 
 /** Keeps the consent that goes with a paid order: later charges are for the same plan at its full price of today. null: the card left no token. */
 export async function beginAgreement(trx: Trx, { secrets, now }: Sealing, order: Bought, { token, card }: Charged): Promise<string | null> {
-  if (token === null) return null;
+  if (!token) return null;
   const kept = {
     // bound to the user, not to this row: whoever switches renewal on again takes the token along
     token: seal(secrets('card-token'), order.user_guid, token),

@@ -88,13 +88,13 @@ export async function bookRefund(trx: Trx, context: PaymentContext, back: GivenB
 }
 
 /** Is an agreement the one that a payment was made under, or that one gone on with: only then the sealed card is the same to the byte. */
-async function renews(trx: Trx, { guid, token }: Agreement, of: string | null): Promise<boolean> {
+async function renews(trx: Trx, { guid, token }: Agreement, of: string | null) {
   if (guid === of) return true;
   if (of === null || token === null) return false;
   const first = await trx.selectFrom('agreement').select('token').where('guid', '=', of).executeTakeFirst();
   return first?.token?.equals(token) === true;
 }
 
-function isBooked(trx: Trx, { gateway }: PaymentContext, { transactionId }: GivenBack): Promise<boolean> {
+function isBooked(trx: Trx, { gateway }: PaymentContext, { transactionId }: GivenBack) {
   return hasRows(trx)`select from refund where gateway = ${gateway.name} and transaction_id = ${transactionId}`;
 }

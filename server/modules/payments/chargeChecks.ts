@@ -1,29 +1,14 @@
+import { toKopecks } from '../../../contract/money.ts';
 import { GRACE_DAYS } from '../../../contract/plan.ts';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
 import type { Trx } from '../../database/connection.ts';
 import { lockUser } from '../billing/ledger/service.ts';
 import type { Order } from '../billing/orders/service.ts';
 import type { PaymentContext } from './paymentContext.ts';
-import type { GatewayCard } from './provider/gateway.ts';
+import type { Charge } from './provider/notification.ts';
 
 /** A delayed notification counts from when the bank had decided; an older one than any grace is taken as of today. */
 const OLDEST_MS = 2 * GRACE_DAYS * 86_400_000;
-
-/** Money that the provider has charged, or asks whether it may. Money in kopecks. */
-export type Charge = {
-  transactionId: string;
-  amount: number;
-  currency: string;
-  at: Date | null;
-  invoiceId: string | null;
-  /** guid of the order, where the provider gave back what it was told */
-  order: string | null;
-  accountId: string | null;
-  subscriptionId: string | null;
-  token: string | null;
-  card: GatewayCard | null;
-  testMode: boolean;
-};
 
 /** What became of a notification. `answer`: the provider's code; `outcome`: in words for support. */
 export type Result = {
@@ -44,11 +29,8 @@ export async function orderOf(trx: Trx, context: PaymentContext, charge: Charge)
   if (!found || found.gateway !== context.gateway.name || (charge.order !== null && charge.order !== found.guid)) {
     return { misfit: { answer: 10, outcome: 'Такого заказа нет' } };
   }
-  const about = { order: found.guid, user: found.user_guid };
-  if (charge.accountId !== found.user_guid) return { misfit: { answer: 11, outcome: 'Заказ другого пользователя', ...about } };
-  const wrong = wrongMoney(charge, found.amount);
-  if (wrong) return { misfit: { answer: 12, outcome: wrong, ...about } };
-  if (isTestPayment(context, charge)) return { misfit: { answer: 13, outcome: 'Тестовый платёж', ...about } };
+  const misfit = misfitOf(context, charge, { user: found.user_guid, price: found.amount, what: 'Заказ' });
+  if (misfit) return { misfit: { ...misfit, order: found.guid } };
   await lockUser(trx, found.user_guid);
   // as it stands under the lock
   return { order: (await readOrder(trx, found.number)) ?? found };
@@ -58,15 +40,18 @@ function readOrder(trx: Trx, number: number): Promise<Order | undefined> {
   return trx.selectFrom('payment_order').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
-/** @param price in roubles */
-export function wrongMoney({ amount, currency }: Pick<Charge, 'amount' | 'currency'>, price: number): string | null {
-  if (currency !== 'RUB') return 'Не та валюта';
-  return amount === Math.round(price * 100) ? null : 'Не та сумма';
-}
+/** `price`: roubles; `what`: in words, what is paid for */
+type Due = { user: string; price: number; what: string };
 
-/** A payment without money: the sandbox gives access for it where it is allowed to run, the provider's test mode only outside production. */
-export function isTestPayment({ config, gateway }: PaymentContext, { testMode }: Pick<Charge, 'testMode'>): boolean {
-  return testMode && gateway.name !== 'sandbox' && config.nodeEnv === 'production';
+/** Why a charge is not what is due; null: it is. */
+export function misfitOf({ config, gateway }: PaymentContext, charge: Charge, { user, price, what }: Due): Result | null {
+  const no = (answer: Result['answer'], outcome: string) => ({ answer, outcome, user });
+  if (charge.accountId !== user) return no(11, `${what} другого пользователя`);
+  if (charge.currency !== 'RUB') return no(12, 'Не та валюта');
+  if (charge.amount !== toKopecks(price)) return no(12, 'Не та сумма');
+  // no money came: the sandbox gives access for it where it is allowed to run, the provider's test mode only outside production
+  const isTest = charge.testMode && gateway.name !== 'sandbox' && config.nodeEnv === 'production';
+  return isTest ? no(13, 'Тестовый платёж') : null;
 }
 
 type Bought = { user: string; order: string | null; agreement: string | null; type: SubscriptionType; period: number; renewal: boolean };

@@ -71,8 +71,7 @@ export async function askAboutRenewal(
   }
   const theirs = (await context.gateway.listSubscriptions(user_guid)).find(({ gatewayId }) => gatewayId === gateway_id);
   if (!theirs || goesOn(theirs)) return;
-  const unknown = { email: '', successful: -1, failed: -1 };
-  await receive(context, { kind: 'recurrent', ...theirs, ...unknown }, { source: 'reconciliation', ...theirs });
+  await receive(context, { kind: 'recurrent', ...theirs, successful: -1, failed: -1 }, { source: 'reconciliation', ...theirs });
 }
 
 function dayOf(moment: number) {

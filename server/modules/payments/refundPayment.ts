@@ -37,7 +37,7 @@ export async function refundPayment(context: PaymentContext, wish: Wish): Promis
   return rowOf((await readPayment(context.db, wish.payment)) ?? payment);
 }
 
-async function askProvider(context: PaymentContext, payment: StoredPayment, wanted: number): Promise<string> {
+async function askProvider(context: PaymentContext, payment: StoredPayment, wanted: number) {
   const { guid, user_guid, subscription_type, period, transaction_id, refunded } = payment;
   const address = await receiptAddress(context.db, { user_guid });
   const label = purchaseTitle(subscription_type, period);
@@ -53,7 +53,7 @@ async function askProvider(context: PaymentContext, payment: StoredPayment, want
 }
 
 /** What support is told of a failure of the provider. */
-function sayTo(context: PaymentContext, { guid }: StoredPayment, error: unknown): unknown {
+function sayTo(context: PaymentContext, { guid }: StoredPayment, error: unknown) {
   if (error instanceof GatewayUnavailable) {
     context.log.warn({ payment: guid, reason: error.message }, 'the payment provider did not answer a refund');
     const detail = 'Платёжная система не\u00a0ответила. Повторите через минуту: второго возврата не\u00a0будет.';
@@ -124,7 +124,7 @@ function claimRefund(context: PaymentContext, wish: Wish): Promise<{ payment: St
 }
 
 /** Did the provider tell of a part before our request for it was answered? Asked for again, that is the same refund, not another one. */
-async function wasMade(trx: Trx, payment: StoredPayment, amount: number | undefined, now: Date): Promise<boolean> {
+async function wasMade(trx: Trx, payment: StoredPayment, amount: number | undefined, now: Date) {
   if (amount === undefined) return false;
   const asked = await trx
     .selectFrom('refund_request')
@@ -140,12 +140,12 @@ async function wasMade(trx: Trx, payment: StoredPayment, amount: number | undefi
   return true;
 }
 
-function refuseWhileAsked({ claimed_until }: { claimed_until: string | null }, now: Date): void {
+function refuseWhileAsked({ claimed_until }: { claimed_until: string | null }, now: Date) {
   if (claimed_until === null || Date.parse(claimed_until) <= now.getTime()) return;
   throw new DomainError(1108, { detail: 'Этот платёж уже возвращают. Обновите страницу через минуту.' });
 }
 
-function wantedOf(payment: StoredPayment, amount: number | undefined): number {
+function wantedOf(payment: StoredPayment, amount: number | undefined) {
   const left = toKopecks(payment.amount) - toKopecks(payment.refunded);
   const wanted = amount === undefined ? left : toKopecks(amount);
   if (left === 0) throw new DomainError(1108, { detail: 'Этот платёж уже возвращён полностью.' });
@@ -154,12 +154,7 @@ function wantedOf(payment: StoredPayment, amount: number | undefined): number {
   return wanted;
 }
 
-async function claim(
-  trx: Trx,
-  { guid, refunded }: StoredPayment,
-  { wanted, author, reason }: Wish & { wanted: number },
-  now: Date,
-): Promise<void> {
+async function claim(trx: Trx, { guid, refunded }: StoredPayment, { wanted, author, reason }: Wish & { wanted: number }, now: Date) {
   const before = await trx
     .selectFrom('refund_request')
     .selectAll()
@@ -186,7 +181,7 @@ async function claim(
 }
 
 /** Ends the asking for a refund. @param inDoubt it was not answered: the request is kept, to be repeated as it was */
-async function endClaim(db: Db, { guid, refunded }: Pick<StoredPayment, 'guid' | 'refunded'>, inDoubt: boolean): Promise<void> {
+async function endClaim(db: Db, { guid, refunded }: Pick<StoredPayment, 'guid' | 'refunded'>, inDoubt: boolean) {
   if (inDoubt) {
     await db
       .updateTable('refund_request')
@@ -197,7 +192,7 @@ async function endClaim(db: Db, { guid, refunded }: Pick<StoredPayment, 'guid' |
   } else await db.deleteFrom('refund_request').where('payment', '=', guid).where('before', '=', refunded).execute();
 }
 
-function spoken(roubles: number): string {
+function spoken(roubles: number) {
   return `${roubles.toFixed(2).replace('.', ',')}\u00a0₽`;
 }
 

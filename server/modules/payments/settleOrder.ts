@@ -3,8 +3,9 @@ import { oneValue } from '../../database/rows.ts';
 import { type NewEntry, writeLedger } from '../billing/ledger/service.ts';
 import { endOrder, entryOf, isBacked, type Order, orderNumber, pendingOrders } from '../billing/orders/service.ts';
 import { beginAgreement, endAgreement, setNextCharge } from '../billing/service.ts';
-import { bookPayment, type Charge, orderOf, type Result } from './chargeChecks.ts';
+import { bookPayment, orderOf, type Result } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
+import type { Charge } from './provider/notification.ts';
 
 /**
  * An order was paid: books the payment and gives the access, once however often it is told. Real money for an order that has expired or was

@@ -11,8 +11,9 @@ import {
   replaceAgreement,
   setNextCharge,
 } from '../billing/service.ts';
-import { afterGrace, bookPayment, type Charge, decidedAt, isTestPayment, type Result, wrongMoney } from './chargeChecks.ts';
+import { afterGrace, bookPayment, decidedAt, misfitOf, type Result } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
+import type { Charge } from './provider/notification.ts';
 import { vatAt } from './receipt.ts';
 
 /** The agreement that a renewal is of, its user locked. One whose number we have not heard yet is known by its user and price. */
@@ -62,11 +63,7 @@ async function unheard(trx: Trx, gateway: string, account: string | null, kopeck
 /** Why a charge is no renewal of the agreement; null: it is one. */
 export function rejectionOf(context: PaymentContext, agreement: Agreement | null, charge: Charge): Result | null {
   if (agreement === null) return { answer: 10, outcome: 'Такого автопродления нет' };
-  const about = { user: agreement.user_guid };
-  if (charge.accountId !== agreement.user_guid) return { answer: 11, outcome: 'Автопродление другого пользователя', ...about };
-  const wrong = wrongMoney(charge, agreement.price);
-  if (wrong) return { answer: 12, outcome: wrong, ...about };
-  return isTestPayment(context, charge) ? { answer: 13, outcome: 'Тестовый платёж', ...about } : null;
+  return misfitOf(context, charge, { user: agreement.user_guid, price: agreement.price, what: 'Автопродление' });
 }
 
 /** A renewal was charged: access goes on from the end of what was paid, once however often it is told. */

@@ -4,15 +4,13 @@ import { lockUser, withdrawEntry, writeLedger } from '../../billing/ledger/servi
 import { entryOf, isBacked, type Order } from '../../billing/orders/service.ts';
 import { type Agreement, changeAgreement, RENEWAL_TRIES, stopRenewal } from '../../billing/service.ts';
 import { bookRefund } from '../bookRefund.ts';
-import { type Charge, orderOf, paymentOf, type Result } from '../chargeChecks.ts';
+import { orderOf, paymentOf, type Result } from '../chargeChecks.ts';
 import { emailAbout, emailAccessEnded, tellOfPayment } from '../emails.ts';
 import type { PaymentContext } from '../paymentContext.ts';
 import { type GatewaySubscription, goesOn } from '../provider/gateway.ts';
-import type { Notification } from '../provider/notification.ts';
+import type { Charge, Notification } from '../provider/notification.ts';
 import { settleOrder } from '../settleOrder.ts';
 import { agreementOf, failRenewal, rejectionOf, settleRenewal } from '../settleRenewal.ts';
-
-type Attempt = Extract<Notification, { kind: 'check' | 'pay' | 'confirm' | 'fail' }>;
 
 /** A notification as it is kept. `first`: delivered for the first time, only a question is acted upon again. */
 type Kept = { guid: string; first: boolean };
@@ -21,15 +19,15 @@ type Kept = { guid: string; first: boolean };
 export async function act(trx: Trx, context: PaymentContext, notification: Notification, kept: Kept): Promise<Result> {
   switch (notification.kind) {
     case 'check':
-      return check(trx, context, chargeOf(notification), kept.first);
+      return check(trx, context, notification, kept.first);
     case 'pay':
     case 'confirm':
       // held on the card only: Confirm or Cancel will follow
       if (notification.status === 'Authorized' && notification.kind === 'pay')
         return { answer: 0, outcome: 'Деньги удержаны, ждём подтверждения' };
-      return settle(trx, context, chargeOf(notification));
+      return settle(trx, context, notification);
     case 'fail':
-      return fail(trx, context, chargeOf(notification), { reason: notification.reason, guid: kept.guid });
+      return fail(trx, context, notification, { reason: notification.reason, guid: kept.guid });
     case 'refund':
       return bookRefund(trx, context, notification);
     case 'cancel':
@@ -49,12 +47,6 @@ export async function act(trx: Trx, context: PaymentContext, notification: Notif
 async function settle(trx: Trx, context: PaymentContext, charge: Charge): Promise<Result> {
   await withdrawDecline(trx, context, charge.transactionId);
   return charge.subscriptionId === null ? settleOrder(trx, context, charge) : settleRenewal(trx, context, charge);
-}
-
-function chargeOf(attempt: Attempt): Charge {
-  const { transactionId, amount, currency, at, invoiceId, order, accountId, subscriptionId, card, testMode } = attempt;
-  const token = 'token' in attempt ? attempt.token : null;
-  return { transactionId, amount, currency, at, invoiceId, order, accountId, subscriptionId, card, testMode, token };
 }
 
 type Slip = { transactionId: string | null; isReturn: boolean; url: string | null };

@@ -64,7 +64,7 @@ export async function takeAsked(context: PaymentContext, payment: GatewayPayment
 
 function noticeOf(payment: GatewayPayment): Notification | null {
   const { status, token, reason, paidAt, ...same } = payment;
-  const attempt = { ...same, at: paidAt, order: null, email: '' };
+  const attempt = { ...same, at: paidAt, order: null };
   if (status === 'Completed') return { ...attempt, kind: 'pay', status, token };
   return status === 'Declined' ? { ...attempt, kind: 'fail', reason } : null;
 }

@@ -75,7 +75,7 @@ function read(path: string, status: number, text: string): Envelope {
 }
 
 /** The kind of failure alone: texts may name the whole address. */
-function kindOf(error: unknown): string {
+function kindOf(error: unknown) {
   if (!(error instanceof Error)) return 'unknown';
   const cause = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';
   return cause || error.name;

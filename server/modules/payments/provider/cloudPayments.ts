@@ -101,7 +101,7 @@ function money(ask: Ask): Pick<PaymentGateway, 'find' | 'listPayments' | 'refund
 }
 
 /** The model of an answer that says yes. */
-function granted(path: string, { Success, Message, Model }: Envelope): unknown {
+function granted(path: string, { Success, Message, Model }: Envelope) {
   if (Success) return Model;
   throw new GatewayRefused(`${path}: ${harmless(Message ?? '') || 'refused without a reason'}`);
 }
@@ -118,7 +118,7 @@ function rows<T>(path: string, answer: Envelope, read: (model: unknown) => T | n
 }
 
 /** The provider's words without what may be a card, a token, an address or a line break in a log. */
-function harmless(message: string): string {
+function harmless(message: string) {
   return message
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .slice(0, 300)

@@ -1,14 +1,9 @@
 import * as z from 'zod';
 import { type GatewayPayment, type GatewaySubscription, gatewaySubscriptionStatuses } from './gateway.ts';
-import { cardOf, kopecks, momentOf, reasonOf } from './values.ts';
+import { amount, cardOf, momentOf, reasonOf } from './values.ts';
 
 const id = z.union([z.string().min(1), z.number().int()]).transform(String);
 const text = z.union([z.string(), z.number()]).transform(String).nullish();
-const amount = z
-  .union([z.string(), z.number()])
-  .transform(kopecks)
-  .refine((value) => value !== null)
-  .transform(Number);
 
 const order = z.looseObject({ Id: id, Url: z.string().min(1) });
 const refund = z.looseObject({ TransactionId: id });

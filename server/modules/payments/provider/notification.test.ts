@@ -23,8 +23,8 @@ const attempt = {
 };
 const form = (fields: Record<string, string>) =>
   fieldsOf(new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded') ?? {};
-const money = { transactionId: '504', amount: 99_050, invoiceId: 'П-000012', accountId: 'u-1', email: 'anna@example.ru' };
-const known = { ...money, at: new Date('2026-11-21T10:00:00Z'), currency: 'RUB', testMode: false, subscriptionId: null, order };
+const money = { transactionId: '504', amount: 99_050, at: new Date('2026-11-21T10:00:00Z') };
+const known = { ...money, invoiceId: 'П-000012', accountId: 'u-1', currency: 'RUB', testMode: false, subscriptionId: null, order };
 
 test('a CloudPayments notification is read the same from a form and from JSON', () => {
   const expected = { kind: 'pay', ...known, token: 'tk_1', status: 'Completed', card: expect.objectContaining({ system: 'Visa' }) };
@@ -52,12 +52,10 @@ test('Refund, Cancel, Recurrent and Receipt notifications are read with all thei
   expect(readNotification('refund', form({ ...attempt, TransactionId: '505', PaymentTransactionId: '504' }))).toEqual({
     kind: 'refund',
     ...money,
-    at: known.at,
     transactionId: '505',
     paymentTransactionId: '504',
-    order,
   });
-  expect(readNotification('cancel', form(attempt))).toEqual({ kind: 'cancel', ...money, at: known.at, order });
+  expect(readNotification('cancel', form(attempt))).toEqual({ kind: 'cancel', transactionId: '504' });
   const recurrent = { Id: 'sc_1', AccountId: 'u-1', Amount: '990.00', Status: 'PastDue', FailedTransactionsNumber: '1', Email: 'a@b.ru' };
   expect(readNotification('recurrent', form({ ...recurrent, NextTransactionDate: '2026-12-21 10:00:00' }))).toEqual({
     kind: 'recurrent',
@@ -65,7 +63,6 @@ test('Refund, Cancel, Recurrent and Receipt notifications are read with all thei
     accountId: 'u-1',
     amount: 99_000,
     status: 'PastDue',
-    email: 'a@b.ru',
     successful: 0,
     failed: 1,
     nextAt: new Date('2026-12-21T10:00:00Z'),

@@ -1,16 +1,11 @@
 import * as z from 'zod';
 import { gatewaySubscriptionStatuses } from './gateway.ts';
-import { cardOf, kopecks, momentOf, reasonOf } from './values.ts';
+import { amount, cardOf, kopecks, momentOf, reasonOf } from './values.ts';
 
 /** Forms know strings alone, and an absent field may come as an empty one. */
 const empty = (value: unknown) => (value === '' ? null : value);
 const optional = z.preprocess(empty, z.union([z.string(), z.number()]).transform(String).nullish()).transform((value) => value ?? null);
 const required = z.preprocess(empty, z.union([z.string().max(200), z.number()]).transform(String));
-const amount = z
-  .union([z.string(), z.number()])
-  .transform(kopecks)
-  .refine((value) => value !== null)
-  .transform(Number);
 /** Of a question: what cannot be charged is a wrong sum, not a question that cannot be read. */
 const askedAmount = optional.transform((value) => (value === null ? null : kopecks(value)) ?? NO_AMOUNT);
 const moment = optional.transform(momentOf);
@@ -34,15 +29,10 @@ function parsed(value: unknown): unknown {
   }
 }
 
-const money = z.object({
-  TransactionId: required,
-  Amount: amount,
-  DateTime: moment,
+const money = z.object({ TransactionId: required, Amount: amount, DateTime: moment });
+const attempt = money.extend({
   InvoiceId: optional,
   AccountId: optional,
-  Email: optional,
-});
-const attempt = money.extend({
   CardFirstSix: optional,
   CardLastFour: optional,
   CardType: optional,
@@ -55,21 +45,23 @@ const attempt = money.extend({
 });
 const paid = attempt.extend({ Token: optional });
 
-/** Money in kopecks. */
-function moneyOf({ Amount, DateTime, InvoiceId, AccountId, Email }: Omit<z.infer<typeof money>, 'TransactionId'>) {
-  return { amount: Amount, at: DateTime, invoiceId: InvoiceId, accountId: AccountId, email: Email ?? '' };
-}
+/** Money that the provider has charged, or asks whether it may. `token`: what the card is charged by again, told of payments alone */
+export type Charge = ReturnType<typeof attemptOf> & { token?: string | null };
 
 function attemptOf(data: z.infer<typeof attempt>) {
   return {
-    ...moneyOf(data),
     transactionId: data.TransactionId,
+    /** kopecks */
+    amount: data.Amount,
     currency: data.Currency ?? 'RUB',
+    at: data.DateTime,
+    invoiceId: data.InvoiceId,
+    accountId: data.AccountId,
     testMode: data.TestMode,
     /** of the renewal that charged it; null for an order */
     subscriptionId: data.SubscriptionId,
     card: cardOf(data.CardFirstSix, data.CardLastFour, data.CardType, data.CardExpDate),
-    /** guid of the order, as createOrder was given it */
+    /** guid of the order, where the provider gave back what createOrder was given */
     order: data.Data,
   };
 }
@@ -90,30 +82,23 @@ const schemas = {
     /** in words of the payer */
     reason: reasonOf(data.ReasonCode || -1),
   })),
-  cancel: money.extend({ Data: data }).transform((data) => ({
-    kind: 'cancel' as const,
-    ...moneyOf(data),
-    transactionId: data.TransactionId,
-    order: data.Data,
-  })),
-  refund: money.extend({ PaymentTransactionId: required, Data: data }).transform((data) => ({
+  cancel: money.transform((data) => ({ kind: 'cancel' as const, transactionId: data.TransactionId })),
+  refund: money.extend({ PaymentTransactionId: required }).transform((data) => ({
     kind: 'refund' as const,
-    ...moneyOf(data),
     transactionId: data.TransactionId,
     /** of the payment that is returned */
     paymentTransactionId: data.PaymentTransactionId,
-    order: data.Data,
+    amount: data.Amount,
+    at: data.DateTime,
   })),
   recurrent: z
     .object({
       Id: required,
       AccountId: optional,
       Amount: amount,
-      Email: optional,
       Status: z.enum(gatewaySubscriptionStatuses),
       SuccessfulTransactionsNumber: count,
       FailedTransactionsNumber: count,
-      LastTransactionDate: moment,
       NextTransactionDate: moment,
     })
     .transform((data) => ({
@@ -122,14 +107,12 @@ const schemas = {
       accountId: data.AccountId ?? '',
       status: data.Status,
       amount: data.Amount,
-      email: data.Email ?? '',
       successful: data.SuccessfulTransactionsNumber,
       failed: data.FailedTransactionsNumber,
       nextAt: data.NextTransactionDate,
     })),
   receipt: money.extend({ Id: required, TransactionId: optional, Type: optional, Url: optional }).transform((data) => ({
     kind: 'receipt' as const,
-    ...moneyOf(data),
     receiptId: data.Id,
     transactionId: data.TransactionId,
     /** a receipt of money given back */

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { GatewayCard } from './gateway.ts';
 
 const LACK = 'На карте недостаточно средств. Пополните её или заплатите другой картой.';
@@ -72,6 +73,13 @@ export function kopecks(amount: string | number): number | null {
   if (/[1-9]/.test(fraction.slice(2))) return null;
   return Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
 }
+
+/** An amount in kopecks, as both notifications and answers have it. */
+export const amount = z
+  .union([z.string(), z.number()])
+  .transform(kopecks)
+  .refine((value) => value !== null)
+  .transform(Number);
 
 /** A card as it may be shown: `4242 42•• •••• 4242`. null where the provider names no card. */
 export function cardOf(first: string | null, last: string | null, system: string | null, expires: string | null): GatewayCard | null {
