@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { SiteObject } from '../../../contract/directory.ts';
+import type { ExportKind } from '../../../contract/export.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import type { Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
@@ -7,7 +8,7 @@ import { type MoneyFilter, moneyWhere } from '../money/operations/service.ts';
 import type { ExportOrder } from './exportOrder.ts';
 import { allServicesTable, priceTable, serviceCategoriesTable } from './priceTables.ts';
 import { reportTables } from './reportTables.ts';
-import { day, deleted, guid, identifier, money, whole as number, type SqlColumn, sqlTable, type Table, text, word } from './table.ts';
+import { day, deleted, guid, identifier, money, whole as number, type SqlSource, sqlTable, type Table, text, word } from './table.ts';
 
 /** In the order of the alphabet, as the lists stand. */
 const byTitle = foldedText(sql`t.title`);
@@ -20,45 +21,43 @@ type Tables = { tables: Table[]; period: { from: string | null; to: string | nul
 
 /** The tables that an order is for, and the period that they are of. */
 export async function tablesOf(trx: Trx, order: ExportOrder, now: Date): Promise<Tables> {
+  if (order.kind === 'analytics') return reportTables(trx, order, now);
   const { company, kind, filter } = order;
-  const period = { from: filter?.from ?? null, to: filter?.to ?? null };
-  const always = { from: null, to: null };
+  return { tables: await dataTables(trx, company, kind, filter), period: { from: filter?.from ?? null, to: filter?.to ?? null } };
+}
+
+async function dataTables(trx: Trx, company: string, kind: Exclude<ExportKind, 'analytics'>, filter: ExportOrder['filter']) {
   switch (kind) {
     case 'transactions':
-      return { tables: [operationsTable(company, filter ?? {}, { title: 'операции' })], period };
+      return [operationsTable(company, { ...filter, is_deleted: false }, false)];
     case 'prices':
-      return { tables: [await priceTable(trx, company)], period: always };
+      return [await priceTable(trx, company)];
     case 'objects':
-      return { tables: [objectsTable(company)], period: always };
+      return [objectsTable(company, false)];
     case 'contractors':
-      return { tables: [contractorsTable(company)], period: always };
+      return [contractorsTable(company, false)];
     case 'bills':
-      return { tables: [billsTable(company)], period: always };
+      return [billsTable(company, false)];
     case 'everything':
-      return { tables: everything(company), period: always };
-    case 'analytics':
-      return reportTables(trx, order, now);
+      return everything(company);
   }
 }
 
 /** Every entity of the company, deleted rows too. */
 function everything(company: string): Table[] {
-  const whole = { whole: true };
   return [
-    billsTable(company, whole),
-    objectsTable(company, whole),
+    billsTable(company, true),
+    objectsTable(company, true),
     contractorCategoriesTable(company),
-    contractorsTable(company, whole),
-    operationsTable(company, {}, whole),
+    contractorsTable(company, true),
+    operationsTable(company, {}, true),
     serviceCategoriesTable(company),
     allServicesTable(company),
   ];
 }
 
 /** @param whole with all that the database knows of an operation: whether it is deleted, and what it leads to by guid */
-function operationsTable(company: string, filter: MoneyFilter, { title = 'операции', whole = false } = {}): Table {
-  const joined = (table: string, alias: string, column: string) =>
-    sql`left join ${sql.table(table)} ${sql.ref(alias)} on ${sql.ref(`${alias}.company`)} = t.company and ${sql.ref(`${alias}.guid`)} = ${sql.ref(`t.${column}`)}`;
+function operationsTable(company: string, filter: MoneyFilter, whole: boolean): Table {
   const refs = [
     guid('Идентификатор объекта', sql`t.stroiobject`),
     guid('Идентификатор контрагента', sql`t.contractor`),
@@ -66,7 +65,7 @@ function operationsTable(company: string, filter: MoneyFilter, { title = 'опе
   ];
   return sqlTable({
     name: 'transaction',
-    title,
+    title: 'операции',
     columns: [
       day('Дата', sql`t.date`),
       text('Тип', word(sql`t.type`, types), 11),
@@ -80,24 +79,22 @@ function operationsTable(company: string, filter: MoneyFilter, { title = 'опе
       identifier,
       ...(whole ? refs : []),
     ],
-    from: sql`transaction t ${joined('site_object', 'o', 'stroiobject')} ${joined('contractor', 'k', 'contractor')} ${joined('bill', 'b', 'bill')}`,
-    counted: sql`transaction t`,
-    where: moneyWhere(company, whole ? filter : { ...filter, is_deleted: false }),
+    table: 'transaction',
+    joins: sql`
+      left join site_object o on o.company = t.company and o.guid = t.stroiobject
+      left join contractor k on k.company = t.company and k.guid = t.contractor
+      left join bill b on b.company = t.company and b.guid = t.bill`,
+    where: moneyWhere(company, filter),
     order: sql`t.date desc, t.ordinal desc`,
   });
 }
 
-type Options = {
-  title?: string;
-  /** with deleted rows, which say so, and with all that the database knows of a row */
-  whole?: boolean;
-};
-
-function billsTable(company: string, options: Options = {}): Table {
-  return directory('bill', sql`bill t`, company, [text('Название', sql`t.title`, 40)], { title: 'статьи', ...options });
+function billsTable(company: string, whole: boolean): Table {
+  const columns = [text('Название', sql`t.title`, 40)];
+  return directory(company, whole, { name: 'bill', title: 'статьи', table: 'bill', columns });
 }
 
-function objectsTable(company: string, options: Options = {}): Table {
+function objectsTable(company: string, whole: boolean): Table {
   const columns = [
     text('Название', sql`t.title`, 40),
     text('Адрес', sql`t.address`, 50),
@@ -105,10 +102,10 @@ function objectsTable(company: string, options: Options = {}): Table {
     money('План прихода', sql`t.planned_income`),
     money('План расходов', sql`t.planned_expense`),
   ];
-  return directory('object', sql`site_object t`, company, columns, { title: 'объекты', ...options });
+  return directory(company, whole, { name: 'object', title: 'объекты', table: 'site_object', columns });
 }
 
-function contractorsTable(company: string, options: Options = {}): Table {
+function contractorsTable(company: string, whole: boolean): Table {
   const columns = [
     text('Название', sql`t.title`, 40),
     text('Категория', sql`g.title`, 22),
@@ -116,45 +113,34 @@ function contractorsTable(company: string, options: Options = {}): Table {
     text('E-mail', sql`t.email`, 30),
     text('ИНН', sql`t.inn`, 14),
     text('Комментарий', sql`t.comment`, 50),
-    ...(options.whole ? [guid('Идентификатор категории', sql`t.category`)] : []),
+    ...(whole ? [guid('Идентификатор категории', sql`t.category`)] : []),
   ];
-  const joined = sql`contractor t left join contractor_category g on g.company = t.company and g.guid = t.category`;
-  return directory('contractor', joined, company, columns, { title: 'контрагенты', ...options }, sql`contractor t`);
+  const joins = sql`left join contractor_category g on g.company = t.company and g.guid = t.category`;
+  return directory(company, whole, { name: 'contractor', title: 'контрагенты', table: 'contractor', columns, joins });
 }
 
 /** They are never deleted. */
 function contractorCategoriesTable(company: string): Table {
-  const all = sql`contractor_category t`;
   return sqlTable({
     name: 'contractor_category',
     title: 'категории контрагентов',
     columns: [text('Название', sql`t.title`, 40), number('Тип', sql`t.contractor_type`), identifier],
-    from: all,
-    counted: all,
+    table: 'contractor_category',
     where: sql`t.company = ${company}`,
     order: sql`t.contractor_type, ${byTitle}, t.guid`,
   });
 }
 
-function directory(
-  name: string,
-  from: RawBuilder<unknown>,
-  company: string,
-  columns: SqlColumn[],
-  { title, whole = false }: Options & { title: string },
-  counted = from,
-): Table {
+/** @param whole with deleted rows, which say so, and with all that the database knows of a row */
+function directory(company: string, whole: boolean, source: Omit<SqlSource, 'where' | 'order'>): Table {
   return sqlTable({
-    name,
-    title,
+    ...source,
     columns: [
-      ...columns,
+      ...source.columns,
       ...(whole ? [deleted] : []),
       identifier,
       ...(whole ? [guid('Идентификатор основной записи', sql`t.merged_into`)] : []),
     ],
-    from,
-    counted,
     where: whole ? sql`t.company = ${company}` : sql`t.company = ${company} and not t.is_deleted`,
     order: sql`${byTitle}, t.guid`,
   });

@@ -3,7 +3,7 @@ import type { Trx } from '../../database/connection.ts';
 import { hasRows } from '../../database/rows.ts';
 import { deleted, guid, identifier, money, sqlTable, type Table, text, whole } from './table.ts';
 
-const joined = sql`service t join service_category c on c.company = t.company and c.guid = t.category`;
+const joins = sql`join service_category c on c.company = t.company and c.guid = t.category`;
 const order = sql`c.position, c.guid, t.position, t.guid`;
 const service = [
   text('Категория', sql`c.title`),
@@ -22,8 +22,8 @@ export async function priceTable(trx: Trx, company: string): Promise<Table> {
     name: 'service',
     title: 'Прайс-лист',
     columns: [...service, ...(hasNotes ? [note] : []), identifier],
-    from: joined,
-    counted: sql`service t`,
+    table: 'service',
+    joins,
     where: living,
     order,
   });
@@ -34,21 +34,19 @@ export function allServicesTable(company: string): Table {
     name: 'service',
     title: 'услуги',
     columns: [...service, note, whole('Место', sql`t.position`), deleted, identifier, guid('Идентификатор категории', sql`t.category`)],
-    from: joined,
-    counted: sql`service t`,
+    table: 'service',
+    joins,
     where: sql`t.company = ${company}`,
     order,
   });
 }
 
 export function serviceCategoriesTable(company: string): Table {
-  const all = sql`service_category t`;
   return sqlTable({
     name: 'service_category',
     title: 'категории услуг',
     columns: [text('Название', sql`t.title`, 50), whole('Место', sql`t.position`), deleted, identifier],
-    from: all,
-    counted: all,
+    table: 'service_category',
     where: sql`t.company = ${company}`,
     order: sql`t.position, t.guid`,
   });

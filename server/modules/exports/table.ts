@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/connection.ts';
 import { oneValue, rowsOf } from '../../database/rows.ts';
+import type { Schema } from '../../database/schema.ts';
 
 /** Columns of the usual kinds, with the width that fits them in a spreadsheet. */
 export const text = (title: string, value: RawBuilder<unknown>, width = 30): SqlColumn => ({ title, value, width, kind: 'text' });
@@ -44,28 +45,29 @@ export type Table = {
 };
 
 /** A column read by SQL. */
-export type SqlColumn = Column & { value: RawBuilder<unknown> };
+type SqlColumn = Column & { value: RawBuilder<unknown> };
 
-type SqlSource = {
+export type SqlSource = {
   name: string;
   title: string;
   columns: readonly SqlColumn[];
-  /** with its joins, without `from` */
-  from: RawBuilder<unknown>;
+  /** whose rows they are, known as `t` */
+  table: keyof Schema;
+  /** what columns and order need besides; neither adds rows nor takes any away */
+  joins?: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
-  /** what is counted, where joins add nothing to it */
-  counted: RawBuilder<unknown>;
 };
 
-export function sqlTable({ name, title, columns, from, where, order, counted }: SqlSource): Table {
+export function sqlTable({ name, title, columns, table, joins = sql``, where, order }: SqlSource): Table {
+  const from = sql`${sql.table(table)} t`;
   const values = columns.map(({ value }, index) => sql`${value} as ${sql.ref(`c${index}`)}`);
   return {
     name,
     title,
     columns,
-    count: (trx) => oneValue<number>(trx)`select count(*) from ${counted} where ${where}`,
-    batches: (trx) => readBatches(trx, sql`select ${sql.join(values)} from ${from} where ${where} order by ${order}`),
+    count: (trx) => oneValue<number>(trx)`select count(*) from ${from} where ${where}`,
+    batches: (trx) => readBatches(trx, sql`select ${sql.join(values)} from ${from} ${joins} where ${where} order by ${order}`),
   };
 }
 
