@@ -69,12 +69,12 @@ export async function noteBackup(pool: pg.Pool): Promise<void> {
   await pool.query('insert into last_backup (made_at) values (now()) on conflict (one) do update set made_at = excluded.made_at');
 }
 
-async function onDisk(path: string): Promise<void> {
+async function onDisk(path: string) {
   const file = await open(path, 'r+');
   await file.sync().finally(() => file.close());
 }
 
-async function exists(path: string): Promise<boolean> {
+async function exists(path: string) {
   return access(path).then(
     () => true,
     () => false,
@@ -135,24 +135,24 @@ async function* portions(client: pg.ClientBase, table: Table): AsyncGenerator<st
   await client.query('close portion');
 }
 
-function fitting(longest: number): number {
+function fitting(longest: number) {
   return Math.min(PORTION.most, Math.max(1, Math.floor(PORTION.bytes / Math.max(1, longest))));
 }
 
 /** The length of a table's longest file, in hex: PostgreSQL knows it without reading the files, which may stand after any number of short rows. */
-async function longestBytes(client: pg.ClientBase, { name, columns }: Table): Promise<number> {
+async function longestBytes(client: pg.ClientBase, { name, columns }: Table) {
   const lengths = columns.filter(({ type }) => type === 'bytea').map((column) => `max(octet_length(${quoted(column.name)}))`);
   if (lengths.length === 0) return 0;
   const { rows } = await client.query<{ longest: number | null }>(`select greatest(${lengths.join(', ')}) as longest from ${quoted(name)}`);
   return 2 * (rows[0]?.longest ?? 0);
 }
 
-function counted(hash: Hash, value: unknown): string {
+function counted(hash: Hash, value: unknown) {
   const text = line(value);
   hash.update(text);
   return text;
 }
 
-function line(value: unknown): string {
+function line(value: unknown) {
   return `${JSON.stringify(value)}\n`;
 }

@@ -52,14 +52,14 @@ export async function load(pool: pg.Pool, path: string, log: Log): Promise<{ row
   }
 }
 
-async function refuseStrange({ migrations, version }: Head): Promise<void> {
+async function refuseStrange({ migrations, version }: Head) {
   const files = await readMigrations();
   const fits = migrations.every(({ number, checksum }) => files.some((file) => file.number === number && file.checksum === checksum));
   if (!fits) throw new BadBackup(`Копия сделана другой версией программы (${version}): восстановите её той же или более новой.`);
 }
 
 /** Nothing that somebody entered may be overwritten. */
-async function refuseFull(pool: pg.Pool): Promise<void> {
+async function refuseFull(pool: pg.Pool) {
   const { rows: made } = await pool.query<{ name: string | null }>(`select to_regclass('app_user')::text as name`);
   if (!made[0]?.name) return;
   const { rows } = await pool.query('select from app_user limit 1');
@@ -68,7 +68,7 @@ async function refuseFull(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function insert(client: pg.ClientBase, { name, columns }: Table, lines: string[]): Promise<void> {
+async function insert(client: pg.ClientBase, { name, columns }: Table, lines: string[]) {
   const names = columns.map((column) => quoted(column.name)).join(', ');
   const values = columns.map(({ type }, index) => `(x.line->>${index})::${type}`).join(', ');
   await client.query(`insert into ${quoted(name)} (${names}) overriding system value select ${values} from unnest($1::json[]) x (line)`, [
@@ -79,7 +79,7 @@ async function insert(client: pg.ClientBase, { name, columns }: Table, lines: st
 type ForeignKey = { table: string; name: string; definition: string };
 
 /** Tables refer to each other in circles: the rules are taken off and, once everything is in, put back, which checks every row. */
-async function takeForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+async function takeForeignKeys(client: pg.ClientBase) {
   const { rows } = await client.query<ForeignKey>(`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -89,7 +89,7 @@ async function takeForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
 }
 
 /** Columns that count by themselves go on after the largest number that was brought in. */
-async function continueCounting(client: pg.ClientBase): Promise<void> {
+async function continueCounting(client: pg.ClientBase) {
   const { rows } = await client.query<{ table: string; column: string }>(`
     select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attidentity <> '' and not a.attisdropped`);

@@ -88,7 +88,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-function parsed<T>(schema: z.ZodType<T>, line: string): T {
+function parsed<T>(schema: z.ZodType<T>, line: string) {
   const result = schema.safeParse(json(line));
   if (!result.success) throw new BadBackup('Это не резервная копия Прорабки, или она повреждена.');
   return result.data;

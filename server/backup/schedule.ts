@@ -39,7 +39,7 @@ export function makeBackups(app: FastifyInstance, pool: Pool): void {
 type Backups = NonNullable<Config['backups']>;
 
 /** Is the backup of the last passed `time` of day still to be made? Then it is this instance's; one that failed is tried again after an hour. */
-function claim(db: Db, { salesTimeZone: zone }: Config, time: string): Promise<boolean> {
+function claim(db: Db, { salesTimeZone: zone }: Config, time: string) {
   return hasRows(db)`
     with today as (select (date_trunc('day', now() at time zone ${zone}) + ${time}::interval) at time zone ${zone} as at),
       due as (select case when at > now() then at - interval '1 day' else at end as at from today)
@@ -50,7 +50,7 @@ function claim(db: Db, { salesTimeZone: zone }: Config, time: string): Promise<b
 }
 
 /** @returns where it is */
-async function makeBackup(pool: Pool, { dir, keep, s3 }: Backups, now: Date, log: FastifyBaseLogger): Promise<{ file: string }> {
+async function makeBackup(pool: Pool, { dir, keep, s3 }: Backups, now: Date, log: FastifyBaseLogger) {
   const name = backupName(now);
   const folder = dir ?? (await mkdtemp(join(tmpdir(), 'prorabka-backup-')));
   try {

@@ -72,7 +72,7 @@ async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contr
   return guid;
 }
 
-function alreadyMember({ contractor_type }: Known): DomainError {
+function alreadyMember({ contractor_type }: Known) {
   const role = contractor_type === null ? undefined : roleOfContractorType[contractor_type];
   const as = role === undefined ? '' : ` с\u00a0ролью «${roleLabel[role]}»`;
   const sentence = `Этот человек уже в\u00a0компании${as}. Роль можно изменить в\u00a0списке участников.`;
@@ -80,13 +80,13 @@ function alreadyMember({ contractor_type }: Known): DomainError {
 }
 
 /** The category of a contractor that gives the role of a type already; null where it gives another, or none. */
-function keptCategory(known: Known | null, contractor_type: number): string | null {
+function keptCategory(known: Known | null, contractor_type: number) {
   if (!known?.category || known.contractor_type === null) return null;
   return roleOfContractorType[known.contractor_type] === roleOfContractorType[contractor_type] ? known.category : null;
 }
 
 /** The company's first category of a type, made under its usual name if there is none. */
-async function placeCategory(write: CompanyWrite, contractor_type: number): Promise<string> {
+async function placeCategory(write: CompanyWrite, contractor_type: number) {
   const found = await oneValue<string | undefined>(write.trx)`
     select guid from contractor_category where company = ${write.company} and contractor_type = ${contractor_type} order by title, guid limit 1`;
   if (found !== undefined) return found;
@@ -99,7 +99,7 @@ async function placeCategory(write: CompanyWrite, contractor_type: number): Prom
 }
 
 /** A contractor who was known already, brought back if need be and put into the category. @returns its title */
-async function placeKnown(write: CompanyWrite, known: Known, category: string): Promise<string> {
+async function placeKnown(write: CompanyWrite, known: Known, category: string) {
   const [before] = await readDirectoryRows(write.trx, write.company, 'contractor', [known.guid]);
   if (!before) throw new Error('a contractor is gone from under the lock of its company');
   await overwriteDirectoryRows(write, 'contractor', [{ before, after: { ...before, category, is_deleted: false } }]);

@@ -80,7 +80,7 @@ export function edit<E extends DirectoryEntity>(
 }
 
 /** A stale version is told before what may not be done with the row: the caller looked at another one. */
-async function checkEdit(write: CompanyWrite, guid: string, edit: RowEdit<'contractor'>, version: number | null): Promise<void> {
+async function checkEdit(write: CompanyWrite, guid: string, edit: RowEdit<'contractor'>, version: number | null) {
   const [before] = await readDirectoryRows(write.trx, write.company, 'contractor', [guid]);
   if (before && (version === null || version === before.version)) await checkContractor(write, before, edit);
 }
@@ -93,7 +93,7 @@ type Fields = { category?: string | null | undefined; is_deleted?: boolean | und
  * Throws when this contractor may not be made (`before` null) or changed so by who writes: see `guardMembers`. Its category is the company's
  * own, else 1101.
  */
-async function checkContractor(write: CompanyWrite, before: Row | null, set: Fields): Promise<void> {
+async function checkContractor(write: CompanyWrite, before: Row | null, set: Fields) {
   if (set.category && !(await readCategory(write.trx, write.company, set.category))) {
     throw new DomainError(1101, { detail: 'Категория контрагентов не найдена.' });
   }
@@ -116,7 +116,7 @@ const verbs: Record<Action, [masculine: string, feminine: string]> = {
 
 type Action = 'create' | 'edit' | 'delete' | 'restore';
 
-function titleOf(entity: DirectoryEntity, action: Action, title: string): string {
+function titleOf(entity: DirectoryEntity, action: Action, title: string) {
   const { one, feminine } = changedEntityTitles[entity];
   return `${verbs[action][feminine ? 1 : 0]} ${one} «${title}»`;
 }

@@ -44,11 +44,11 @@ export async function guardMembers(asked: Asked, changes: readonly Change[]): Pr
   }
 }
 
-function conflict(detail: string): DomainError {
+function conflict(detail: string) {
   return new DomainError(1112, { detail });
 }
 
-function guidsOf(changes: readonly Change[]): string[] {
+function guidsOf(changes: readonly Change[]) {
   return changes.map(({ after }) => after.guid);
 }
 
@@ -59,14 +59,14 @@ export async function readOwnerCategories(trx: Trx, company: string): Promise<Se
   return new Set(rows.map((row) => row.guid));
 }
 
-function hasOtherOwner({ trx, company }: Asked, except: readonly string[]): Promise<boolean> {
+function hasOtherOwner({ trx, company }: Asked, except: readonly string[]) {
   return hasRows(trx)`
     select from contractor k join contractor_category g on g.company = k.company and g.guid = k.category join app_user u on u.guid = k.user_guid
     where k.company = ${company} and g.contractor_type = ${OWNER} and not k.is_deleted and u.is_active and k.invited_until is null
       and k.guid <> all(${except}::uuid[]) limit 1`;
 }
 
-function isMemberTwice({ trx, company }: Asked, guids: readonly string[]): Promise<boolean> {
+function isMemberTwice({ trx, company }: Asked, guids: readonly string[]) {
   return hasRows(trx)`
     select from contractor k join contractor other on other.company = k.company and other.user_guid = k.user_guid and other.guid <> k.guid
     where k.company = ${company} and k.guid = any(${guids}::uuid[])
@@ -127,7 +127,7 @@ export async function foundCompany(trx: Trx, { guid: company = randomUUID(), tit
 
 type Owner = { company: string; category: string | null; founder: Founder };
 
-async function insertOwner(trx: Trx, { company, category, founder }: Owner): Promise<void> {
+async function insertOwner(trx: Trx, { company, category, founder }: Owner) {
   const guid = randomUUID();
   const email = founder.email ?? '';
   const phone = founder.phone ?? '';

@@ -131,7 +131,7 @@ class FreeOperations {
     return other !== undefined;
   }
 
-  #index(fields: readonly Field[]): Map<string, KnownOperation[]> {
+  #index(fields: readonly Field[]) {
     const made = this.#byFields.get(fields.join());
     if (made) return made;
     const index = new Map<string, KnownOperation[]>();
@@ -145,7 +145,7 @@ class FreeOperations {
  * Day, sum, direction and these fields of an operation. Of the type only the direction counts: an expense of a statement may be stored as a payment
  * or dividends. Texts are compared without the spaces around them, which people type and the import cuts off.
  */
-function keyOf(one: KnownOperation, fields: readonly Field[]): string {
+function keyOf(one: KnownOperation, fields: readonly Field[]) {
   return JSON.stringify([one.type === 'income', one.date, one.amount, ...fields.map((field) => one[field]?.trim())]);
 }
 
@@ -155,11 +155,11 @@ type Named = { guid: string; title: string; inn?: string };
 type Found = Required<Named> | 'several' | 'sameInn' | null;
 
 /** The row, if they are all one; of one row there may be several former names. */
-function only<T extends { guid: string }>([one, ...others]: readonly T[]): T | undefined {
+function only<T extends { guid: string }>([one, ...others]: readonly T[]) {
   return others.every(({ guid }) => guid === one?.guid) ? one : undefined;
 }
 
-function put<T>(index: Map<string, T[]>, key: string, one: T): void {
+function put<T>(index: Map<string, T[]>, key: string, one: T) {
   const alike = index.get(key);
   if (alike) alike.push(one);
   else index.set(key, [one]);

@@ -60,7 +60,7 @@ class References {
     return { ...contractor, inn: this.#names.contractor.learned.get(contractor.guid) ?? contractor.inn };
   }
 
-  #find(field: Field, typed: string | undefined, fail: (problem: Omit<Problem, 'row'>) => void, inn = ''): string | null {
+  #find(field: Field, typed: string | undefined, fail: (problem: Omit<Problem, 'row'>) => void, inn = '') {
     const name = tidy(typed);
     const found = name === '' && inn === '' ? null : this.#names[field].find(name, inn);
     if (found === null && name === '') return null;
@@ -150,7 +150,7 @@ function operationOf(row: TransactionImportRow, leads: Pick<TransactionRow, 'str
 }
 
 /** Of the directory rows to be made or completed those stay that an operation leads to: rows with faults and duplicates make none. */
-function keepUsed(plan: TransactionPlan): void {
+function keepUsed(plan: TransactionPlan) {
   const used = new Set(plan.create.flatMap((row) => [row.stroiobject, row.contractor, row.bill]));
   for (const field of ['object', 'contractor', 'bill'] as const) plan.made[field] = plan.made[field].filter(({ guid }) => used.has(guid));
   plan.completed = plan.completed.filter(({ before, after }) => used.has(before.guid) && before.inn !== after.inn);
@@ -164,7 +164,7 @@ type Field = 'object' | 'contractor' | 'bill';
 type Leads = { stroiobject: string | null; contractor: string | null; bill: string | null };
 
 /** Banks write zeros where a person has no tax number. */
-function plainInn(typed: string | undefined): string {
+function plainInn(typed: string | undefined) {
   const inn = tidy(typed).replace(/\s/g, '');
   return /^0*$/.test(inn) ? '' : inn;
 }

@@ -52,7 +52,7 @@ async function planOperations(trx: Trx, company: string, request: TransactionImp
   return { ...plan, completed, hash };
 }
 
-async function makeOperations(write: CompanyWrite, { made, completed, create }: Awaited<ReturnType<typeof planOperations>>): Promise<void> {
+async function makeOperations(write: CompanyWrite, { made, completed, create }: Awaited<ReturnType<typeof planOperations>>) {
   for (const entity of ['object', 'contractor', 'bill'] as const) await insertDirectoryRows(write, entity, made[entity]);
   await overwriteDirectoryRows(write, 'contractor', completed);
   await insertTransactions(write, create);
@@ -68,7 +68,7 @@ async function planPeople(trx: Trx, company: string, request: ContractorImport) 
   return { ...plan, made: { object: [], contractor: made, bill: [] }, completed: [], hash };
 }
 
-async function changeContractors(write: CompanyWrite, { changes, made }: Awaited<ReturnType<typeof planPeople>>): Promise<void> {
+async function changeContractors(write: CompanyWrite, { changes, made }: Awaited<ReturnType<typeof planPeople>>) {
   await guardMembers(write, changes);
   await insertDirectoryRows(write, 'contractor', made.contractor);
   await overwriteDirectoryRows(

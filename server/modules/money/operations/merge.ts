@@ -75,7 +75,7 @@ async function checkMerge<E extends DirectoryEntity>(asked: Asked, entity: E, re
   return { keep, merged, counts };
 }
 
-async function checkContractors(asked: Asked, merged: readonly DirectoryRow<'contractor'>[]): Promise<void> {
+async function checkContractors(asked: Asked, merged: readonly DirectoryRow<'contractor'>[]) {
   const member = merged.find((row) => row.is_member);
   if (member) {
     const detail = `За контрагентом «${member.title}» стоит пользователь, который входит в сервис: присоединить его к другому нельзя. Сделайте его основным.`;
@@ -88,25 +88,20 @@ async function checkContractors(asked: Asked, merged: readonly DirectoryRow<'con
 }
 
 /** Operations that lead to any of some rows, deleted ones too. */
-function readOperations(trx: Trx, company: string, field: ReferenceField, guids: readonly string[]): Promise<TransactionRow[]> {
+function readOperations(trx: Trx, company: string, field: ReferenceField, guids: readonly string[]) {
   return rowsOf<TransactionRow>(trx)`
     select ${columnList(transactionColumns)} from transaction
     where company = ${company} and ${sql.ref(field)} = any(${guids}::uuid[]) order by date, ordinal`;
 }
 
-function countOperations(
-  trx: Trx,
-  company: string,
-  field: ReferenceField,
-  guids: readonly string[],
-): Promise<{ all: number; living: number }> {
+function countOperations(trx: Trx, company: string, field: ReferenceField, guids: readonly string[]) {
   return oneRow<{ all: number; living: number }>(trx)`
     select count(*) as all, count(*) filter (where not is_deleted) as living from transaction
     where company = ${company} and ${sql.ref(field)} = any(${guids}::uuid[])`;
 }
 
 /** «Объединены объекты «Дача» и «Дача 2»: 12 операций»; beyond two merged rows only how many. */
-function titleOf(entity: DirectoryEntity, merged: readonly { title: string }[], keep: { title: string }, operations: number): string {
+function titleOf(entity: DirectoryEntity, merged: readonly { title: string }[], keep: { title: string }, operations: number) {
   const [first, second, ...more] = merged.map(({ title }) => `«${title}»`);
   const others = second === undefined ? ` и ${first}` : more.length === 0 ? `, ${first} и ${second}` : ` и ещё ${merged.length}`;
   return `Объединены ${severals[entity]} «${keep.title}»${others}: ${counted(operations)}`;
