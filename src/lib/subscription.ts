@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { calls } from '../../contract/calls.ts';
 import type { LimitedThing, PlanName } from '../../contract/plan.ts';
-import { type Offer, subscriptionPeriods } from '../../contract/subscription.ts';
+import { type Offer, type SubscriptionType, subscriptionPeriods } from '../../contract/subscription.ts';
 import { planTitles } from '../../contract/titles.ts';
 import { counted, plural } from './plural.ts';
 import { read } from './read.ts';
+import { useExtension } from './workspace.ts';
 
 /** What is known of the caller's own subscription. The live event `subscription` makes all of it stale. */
 export const SUBSCRIPTION_KEY = ['subscription'] as const;
@@ -18,6 +20,12 @@ export const subscriptionQueries = {
   /** extension `billing`: what the plan of a company allows and how much of it is used */
   limits: (company: string) => read([...SUBSCRIPTION_KEY, 'limits', company], calls.companyLimits, { query: { id: company } }),
 };
+
+/** What the plans are called now, by their terms where the API tells them. */
+export function usePlanTitles(): Record<SubscriptionType, string> {
+  const { data = [] } = useQuery({ ...subscriptionQueries.plans, enabled: useExtension('billing') });
+  return { ...planTitles, ...Object.fromEntries(data.map(({ plan, title }) => [plan, title])) };
+}
 
 export const limitTitles: Record<LimitedThing, string> = {
   objects: 'Объекты',

@@ -14,7 +14,7 @@ import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { companyKey } from '../../src/lib/companyLists.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { SessionProvider } from '../../src/lib/sessionContext.ts';
-import { CompanyProvider, companiesKey } from '../../src/lib/workspace.ts';
+import { CompanyProvider, companiesKey, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
 
@@ -70,6 +70,7 @@ beforeEach(() => {
   answers = new Map<Call, (input: Asked) => unknown>([
     [calls.companyShow, () => settings],
     [calls.companyMembers, () => members],
+    [calls.planList, () => []],
     [calls.companyEdit, ({ input }) => ({ ...settings, ...(input.body as object), version: 4 })],
   ]);
 });
@@ -91,9 +92,11 @@ async function openPage(cache?: QueryClient) {
         <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => {} }}>
           <SessionProvider value={{ status: { signedIn: true, user: 'anna' } }}>
             <MemoryRouter>
-              <TestRefine api={api} cache={client} company={GUID} extensions={['company']}>
-                {screen}
-              </TestRefine>
+              <MetaProvider value={meta}>
+                <TestRefine api={api} cache={client} company={GUID}>
+                  {screen}
+                </TestRefine>
+              </MetaProvider>
             </MemoryRouter>
           </SessionProvider>
         </CompanyProvider>
@@ -109,6 +112,8 @@ async function openPage(cache?: QueryClient) {
   await screen.findByRole('button', { name: 'Исключить: Анна' });
   return userEvent.setup();
 }
+
+const meta = { extensions: ['company', 'billing'] } as unknown as Parameters<typeof MetaProvider>[0]['value'];
 
 const sent = (call: Call) => asked.filter((one) => one.call === call);
 const refuse = (status: number, body: object) => {
@@ -256,10 +261,12 @@ describe('the brand colour of a company', () => {
     expect(sent(calls.companyEdit)[0]?.input.body).toEqual({ brand_color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
   });
 
-  it('needs the «Свой бренд» plan, and the page says so and shows a preview', async () => {
+  it('needs the plan with an own brand, and the page says so by its title and shows a preview', async () => {
     answers.set(calls.companyShow, () => ({ ...settings, own_brand: false }));
+    answers.set(calls.planList, () => [{ plan: 'svoy', title: 'Фирменный' }]);
     await openPage();
-    expect(screen.getByText('Нужен тариф «Свой бренд»')).toBeVisible();
+    expect(screen.getByText('Нужен тариф «Фирменный»')).toBeVisible();
+    expect(screen.getByText(/^На тарифе «Фирменный» стоят в шапке/)).toBeVisible();
     expect(screen.queryByLabelText('Фирменный цвет')).toBeNull();
     expect(screen.getByText('Так будет выглядеть печатный прайс-лист')).toBeVisible();
   });

@@ -243,7 +243,7 @@ it('returning from the payment of a lower plan says on which day it begins', asy
 it('returning from a successful payment says what was bought and moves the focus there', async () => {
   open(
     {
-      subscriptionShow: () => activeState,
+      subscriptionShow: () => ({ ...activeState, title: 'Начальный' }),
       ownPayments: () => [
         paymentOf(13, { amount: 1 }),
         paymentOf(12, { order: guidOf(77) }),
@@ -256,7 +256,7 @@ it('returning from a successful payment says what was bought and moves the focus
   expect(screen.getByText('Ждём ответа банка…')).toBeVisible();
   const title = await screen.findByRole('heading', { name: 'Оплата прошла' });
   expect(title).toHaveFocus();
-  expect(plain(title.parentElement?.textContent)).toMatch(/«Про», 3 месяца: 2 820,00 ₽\. Доступ открыт до \d\d\.\d\d\.\d{4}\./);
+  expect(plain(title.parentElement?.textContent)).toMatch(/«Начальный», 3 месяца: 2 820,00 ₽\. Доступ открыт до \d\d\.\d\d\.\d{4}\./);
 });
 
 it('returning from a declined payment says why, and offers to try again', async () => {

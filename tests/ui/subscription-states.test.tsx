@@ -10,6 +10,7 @@ import {
   paymentOf,
   pendingState,
   refusal,
+  termsOf,
 } from '../support/subscription-page.tsx';
 
 const open = (answers: Answers = {}, world: Parameters<typeof openBilling>[2] = {}) => openBilling(SubscriptionPage, answers, world);
@@ -176,6 +177,7 @@ it('the usage against the limits is near and full in words, with a link to the l
 
 it('the payments show what became of each, with receipts in a new tab, or say that there are none', async () => {
   open({
+    planList: () => [termsOf('pro', 'Начальный', 100)],
     ownPayments: () => [
       paymentOf(1, { receipt_url: 'https://receipts.example/1' }),
       paymentOf(2, { status: 'partly_refunded', refunded: 1000.5 }),
@@ -184,6 +186,7 @@ it('the payments show what became of each, with receipts in a new tab, or say th
   });
   const history = await head('История платежей');
   const [first, second, third] = await history.findAllByRole('listitem');
+  expect(first).toHaveTextContent(/^«Начальный», 3.месяца/);
   expect(within(first as HTMLElement).getByRole('link', { name: /^Чек по платежу П-00001/ })).toHaveAttribute('target', '_blank');
   expect(plain(second?.textContent)).toContain('Возвращено 1 000,50 ₽');
   expect(third).toHaveTextContent(/по коду активации.*Выдано/);

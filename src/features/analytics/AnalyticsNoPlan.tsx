@@ -2,14 +2,12 @@ import { BarChartOutlined, CheckOutlined, CrownOutlined } from '@ant-design/icon
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Result } from 'antd';
 import { Link } from 'react-router';
-import { type PlanName, planFeatures, planRank } from '../../../contract/plan.ts';
+import { planFeatures, planRank } from '../../../contract/plan.ts';
 import type { Offer } from '../../../contract/subscription.ts';
-import { planTitles } from '../../../contract/titles.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { home, paths } from '../../lib/paths.ts';
 import { roubles } from '../../lib/roubles.ts';
-import { monthsText, subscriptionQueries } from '../../lib/subscription.ts';
-import { useExtension } from '../../lib/workspace.ts';
+import { monthsText, subscriptionQueries, usePlanTitles } from '../../lib/subscription.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 
@@ -23,10 +21,8 @@ const GIVES = [
 
 /** Instead of the analytics, for those whose role may open them and whose plan has none: what they give, and which plan has them. */
 export default function AnalyticsNoPlan() {
-  const billing = useExtension('billing');
   const offers = useQuery(subscriptionQueries.offers);
-  const plans = useQuery({ ...subscriptionQueries.plans, enabled: billing });
-  const titleOf = (plan: PlanName) => plans.data?.find((terms) => terms.plan === plan)?.title ?? (plan === 'free' ? '' : planTitles[plan]);
+  const titles = usePlanTitles();
 
   return (
     <Result
@@ -44,7 +40,7 @@ export default function AnalyticsNoPlan() {
             ))}
           </ul>
           <Loaded query={offers} rows={1} what="Цены тарифов">
-            {(all) => <b>{priceText(all, titleOf)}</b>}
+            {(all) => <b>{priceText(all, titles)}</b>}
           </Loaded>
         </Flex>
       }
@@ -59,10 +55,10 @@ export default function AnalyticsNoPlan() {
 }
 
 /** «Аналитика есть на тарифе «Про Плюс»: 1 490 ₽ за 1 месяц.» The lowest plan on sale that has it counts. */
-function priceText(offers: readonly Offer[], titleOf: (plan: PlanName) => string): string {
+function priceText(offers: readonly Offer[], titles: ReturnType<typeof usePlanTitles>): string {
   const [offer] = offers
     .filter(({ subscription_type }) => planFeatures[subscription_type].some((feature) => feature === 'analytics'))
     .sort((one, next) => planRank[one.subscription_type] - planRank[next.subscription_type] || one.period - next.period);
   if (!offer) return 'Сейчас тариф с аналитикой не продаётся. Загляните позже.';
-  return `Аналитика есть на тарифе «${titleOf(offer.subscription_type)}»: ${roubles(offer.price)} за\u00a0${monthsText(offer.period)}.`;
+  return `Аналитика есть на тарифе «${titles[offer.subscription_type]}»: ${roubles(offer.price)} за\u00a0${monthsText(offer.period)}.`;
 }

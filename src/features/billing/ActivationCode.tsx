@@ -5,7 +5,6 @@ import { codeProblem, codeSigns, codeWithin, groupedCode, startProblem } from '.
 import { calls } from '../../../contract/calls.ts';
 import { planRank } from '../../../contract/plan.ts';
 import type { Offer } from '../../../contract/subscription.ts';
-import { planTitles } from '../../../contract/titles.ts';
 import { OwnField } from '../../forms/fields.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import type { TextFields } from '../../forms/recordFields.ts';
@@ -14,6 +13,7 @@ import { useWrite } from '../../forms/useWrite.ts';
 import { ApiFailure, isFailure } from '../../lib/apiFailure.ts';
 import { day } from '../../lib/dates.ts';
 import type { CaretText } from '../../lib/loginText.ts';
+import { usePlanTitles } from '../../lib/subscription.ts';
 import { clockText, useCountdown, waitOf } from '../../lib/waits.ts';
 import { Field } from '../../ui/Field.tsx';
 import './subscription.css';
@@ -26,8 +26,6 @@ type Props = {
   offers: readonly Offer[];
   /** The code was taken; the offers as they are now. */
   onActivated(offers: Offer[]): void;
-  /** name of an offer's plan; its usual one unless given */
-  titleOf?: (offer: Offer) => string;
 };
 
 const spinner = <LoadingOutlined aria-hidden spin />;
@@ -41,7 +39,8 @@ const fields: TextFields<'code'> = {
 };
 
 /** A code that gives months of a plan: typed in any way, checked before it is sent, its result told in words with the new date. */
-export function ActivationCode({ offers, onActivated, titleOf = (offer) => planTitles[offer.subscription_type] }: Props) {
+export function ActivationCode({ offers, onActivated }: Props) {
+  const titles = usePlanTitles();
   const activate = useWrite(calls.codeActivate, { showsError: true });
   const [said, setSaid] = useState<string | null>(null);
   const [until, setUntil] = useState<number | null>(null);
@@ -54,7 +53,7 @@ export function ActivationCode({ offers, onActivated, titleOf = (offer) => planT
       setSaid(null);
       try {
         const after = await activate.mutateAsync({ body: { code } });
-        setSaid(activationWords(offers, after, titleOf));
+        setSaid(activationWords(offers, after, titles));
         onActivated(after);
         return { code: '' };
       } catch (error) {
@@ -97,7 +96,7 @@ function atField(failure: ApiFailure): ApiFailure {
 }
 
 /** What a code has given, told by the offers before and after: of the plans whose end has moved it gave the highest, the lower ones only wait. */
-function activationWords(before: readonly Offer[], after: readonly Offer[], titleOf: (offer: Offer) => string): string {
+function activationWords(before: readonly Offer[], after: readonly Offer[], titles: ReturnType<typeof usePlanTitles>): string {
   const untilOf = (id: number) => before.find((offer) => offer.id === id)?.until ?? null;
   const [given] = after
     .filter(({ id, until }) => until !== null && until !== untilOf(id))
@@ -108,8 +107,8 @@ function activationWords(before: readonly Offer[], after: readonly Offer[], titl
   if (!given?.until) return 'Код принят.';
   const end = day(given.until);
   return given.is_active
-    ? `Код принят. Подписка «${titleOf(given)}» действует до ${end}.`
-    : `Код принят. Тариф «${titleOf(given)}» начнётся, когда закончится нынешний, и будет действовать до ${end}.`;
+    ? `Код принят. Подписка «${titles[given.subscription_type]}» действует до ${end}.`
+    : `Код принят. Тариф «${titles[given.subscription_type]}» начнётся, когда закончится нынешний, и будет действовать до ${end}.`;
 }
 
 type ActivationCodeFieldProps = {

@@ -3,11 +3,10 @@ import { Button, Flex, Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Offer } from '../../../contract/subscription.ts';
-import { planTitles } from '../../../contract/titles.ts';
 import { useMay } from '../../lib/access.tsx';
 import { paths } from '../../lib/paths.ts';
 import { roubles } from '../../lib/roubles.ts';
-import { monthsText } from '../../lib/subscription.ts';
+import { monthsText, usePlanTitles } from '../../lib/subscription.ts';
 import { derivedOf, groupByPeriod, type PlanPeriod } from './derived.ts';
 import { buttonText, featuresOf, limitsText, perMonthText, savingText, stepOf, type Terms, termsOf } from './planWords.ts';
 import type { Overview } from './useOverview.ts';
@@ -58,7 +57,7 @@ type PlanCardProps = { offer: Offer; overview: Overview; terms: Terms; onChoose(
 function PlanCard({ offer, overview: { offers, plans, state }, terms, onChoose }: PlanCardProps) {
   const plan = offer.subscription_type;
   const described = plans.find((each) => each.plan === plan);
-  const title = described?.title ?? planTitles[plan];
+  const title = usePlanTitles()[plan];
   const step = stepOf(offer, state);
   const saving = savingText(offer, offers);
   const heading = `plan-${plan}`;

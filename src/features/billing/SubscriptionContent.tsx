@@ -3,11 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { Offer, SubscriptionStateOf } from '../../../contract/subscription.ts';
-import { planTitles } from '../../../contract/titles.ts';
 import { leaveFor } from '../../lib/browser.ts';
 import { instant } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
-import { monthsText, SUBSCRIPTION_KEY, subscriptionQueries } from '../../lib/subscription.ts';
+import { monthsText, SUBSCRIPTION_KEY, subscriptionQueries, usePlanTitles } from '../../lib/subscription.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { PanelSection } from '../../ui/PageSection.tsx';
@@ -23,13 +22,13 @@ const OrderDialog = lazyDialog(() => import('./OrderDialog.tsx'));
 
 /** What stands on the caller's state: the current plan, the order that waits, the plans on sale, the code. */
 export function SubscriptionContent({ overview }: { overview: Overview }) {
-  const { state, offers, plans } = overview;
+  const { state, offers } = overview;
   const client = useQueryClient();
   const codes = useExtension('codes');
   const [ordered, setOrdered] = useState<Offer | null>(null);
   const actions = useSubscriptionActions(overview);
   const same = offers.find(({ subscription_type, period }) => subscription_type === state.subscription_type && period === state.period);
-  const titleOf = (plan: Offer['subscription_type']) => plans.find((terms) => terms.plan === plan)?.title ?? planTitles[plan];
+  const titles = usePlanTitles();
 
   function activated(after: Offer[]): void {
     client.setQueryData(subscriptionQueries.offers.queryKey, after);
@@ -38,7 +37,7 @@ export function SubscriptionContent({ overview }: { overview: Overview }) {
 
   return (
     <>
-      {state.pending && <PendingOrder pending={state.pending} title={titleOf(state.pending.subscription_type)} actions={actions} />}
+      {state.pending && <PendingOrder pending={state.pending} title={titles[state.pending.subscription_type]} actions={actions} />}
       <CurrentPlan
         overview={overview}
         actions={actions}
@@ -51,11 +50,11 @@ export function SubscriptionContent({ overview }: { overview: Overview }) {
           title="Код активации"
           about="Есть код из письма или от менеджера? Введите его: буквы любого регистра, с дефисами или без."
         >
-          <ActivationCode offers={offers} onActivated={activated} titleOf={({ subscription_type }) => titleOf(subscription_type)} />
+          <ActivationCode offers={offers} onActivated={activated} />
         </PanelSection>
       )}
       {ordered && (
-        <OrderDialog offer={ordered} title={titleOf(ordered.subscription_type)} overview={overview} onClose={() => setOrdered(null)} />
+        <OrderDialog offer={ordered} title={titles[ordered.subscription_type]} overview={overview} onClose={() => setOrdered(null)} />
       )}
     </>
   );

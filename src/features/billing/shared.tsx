@@ -13,11 +13,10 @@ import { Timeline as AntTimeline, Flex, List } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import type { calls } from '../../../contract/calls.ts';
 import type { PaymentRow, TimelineKind, TimelineStep } from '../../../contract/subscription.ts';
-import { planTitles } from '../../../contract/titles.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
 import type { readPages } from '../../lib/read.ts';
-import { monthsText } from '../../lib/subscription.ts';
+import { monthsText, usePlanTitles } from '../../lib/subscription.ts';
 import { PagedRows } from '../../ui/report/PagedRows.tsx';
 
 const gave: Look = { Icon: CheckCircleFilled, tone: 'good' };
@@ -65,6 +64,7 @@ type Props = {
 export function PaymentItem({ payment, actions }: Props) {
   const { number, date, subscription_type, period, amount, status, receipt_url } = payment;
   const receipt = receipt_url !== null && URL.canParse(receipt_url, window.location.href) ? receipt_url : null;
+  const titles = usePlanTitles();
   const missing = receiptText(payment, Date.now());
   return (
     <List.Item
@@ -77,7 +77,7 @@ export function PaymentItem({ payment, actions }: Props) {
       }
     >
       <List.Item.Meta
-        title={`«${planTitles[subscription_type]}», ${monthsText(period)}`}
+        title={`«${titles[subscription_type]}», ${monthsText(period)}`}
         description={
           <>
             {[number, wayText(payment)].filter(Boolean).join(' · ')}

@@ -144,9 +144,10 @@ function unpaid({ expires_at, payment_url }: NonNullable<State['pending']>): Out
 }
 
 function paid({ subscription_type, period, amount }: PaymentRow, state: SubscriptionStateOf): Outcome {
-  const later =
-    state.subscription_type === subscription_type ? undefined : state.queued.find((one) => one.subscription_type === subscription_type);
+  const now = state.subscription_type === subscription_type;
+  const later = now ? undefined : state.queued.find((one) => one.subscription_type === subscription_type);
+  const { title } = later ?? (now ? state : { title: planTitles[subscription_type] });
   const until = later ? ` Тариф начнётся ${day(later.from)}.` : state.until ? ` Доступ открыт до ${day(state.until)}.` : '';
-  const text = `«${planTitles[subscription_type]}», ${monthsText(period)}: ${money(amount)}.${until} Чек придёт на e-mail и появится в истории платежей.`;
+  const text = `«${title}», ${monthsText(period)}: ${money(amount)}.${until} Чек придёт на e-mail и появится в истории платежей.`;
   return { kind: 'paid', title: 'Оплата прошла', text };
 }

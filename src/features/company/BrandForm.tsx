@@ -3,13 +3,13 @@ import { Alert, Button, Flex, Form, Input } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CompanyEdit, CompanySettings } from '../../../contract/company.ts';
-import { planTitles } from '../../../contract/titles.ts';
 import { leftAt, PageForm } from '../../forms/PageForm.tsx';
 import type { TextFields } from '../../forms/recordFields.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useApiAddress } from '../../lib/api.ts';
 import { contrast, darkened, textOn } from '../../lib/contrast.ts';
 import { paths } from '../../lib/paths.ts';
+import { usePlanTitles } from '../../lib/subscription.ts';
 import { Done, keepFocus, SaveButton } from '../../ui/PageSection.tsx';
 import { useSettingsEdit } from './api.ts';
 import { PaperHead, requisiteLines } from './shared.tsx';
@@ -95,13 +95,14 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
 
 /** Why the brand is not used, what stays all the same, and how to get it. */
 function NoOwnBrand({ kept }: { kept: boolean }) {
+  const titles = usePlanTitles();
   return (
     <Alert
       className="company-note"
       type="info"
       showIcon
       icon={<CrownOutlined aria-hidden />}
-      message={`Нужен тариф «${planTitles.svoy}»`}
+      message={`Нужен тариф «${titles.svoy}»`}
       description={
         <>
           {kept ? 'Цвет, логотип и реквизиты сохранены, но сейчас на бумаге и в файлах не используются. ' : null}

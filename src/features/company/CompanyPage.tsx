@@ -8,6 +8,7 @@ import { requisiteNames } from '../../forms/requisiteFields.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useLive } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
+import { usePlanTitles } from '../../lib/subscription.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -31,6 +32,7 @@ const places = Object.fromEntries(requisiteNames.map((name) => [`requisites.${na
 /** /company: how the selected company is called, what it shows of itself, and who belongs to it. */
 export default function CompanyPage() {
   const { company } = useCompany();
+  const { svoy } = usePlanTitles();
   const settings = useQuery(companyQueries.settings(company.guid));
   useLive('permissions', () => void settings.refetch());
 
@@ -59,7 +61,7 @@ export default function CompanyPage() {
       <Section
         id="requisites"
         title="Реквизиты компании"
-        about="На тарифе «Свой бренд» стоят в шапке прайс-листа. Контрольные цифры проверим сразу."
+        about={`На тарифе «${svoy}» стоят в шапке прайс-листа. Контрольные цифры проверим сразу.`}
       >
         <Loaded query={settings} rows={7} what="Реквизиты">
           {(now) => <CompanyRequisites settings={now} />}
