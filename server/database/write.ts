@@ -68,11 +68,16 @@ export class CompanyWrite {
   }
 
   /** Notes in which of the fields rows change. @returns those that do */
-  noteChanged<R extends Named>(entity: Note['entity'], overwrites: readonly Overwrite<R>[], fields: readonly (keyof R & string)[]): R[] {
+  noteChanged<R extends { guid: string; title?: string }>(
+    entity: Note['entity'],
+    overwrites: readonly Overwrite<R>[],
+    fields: readonly (keyof R & string)[],
+    titleOf = ({ title = '' }: R) => title,
+  ): R[] {
     return overwrites.flatMap(({ before, after }) => {
       const changed = difference(before, after, fields);
       if (!changed) return [];
-      this.note({ entity, guid: after.guid, title: after.title, ...changed });
+      this.note({ entity, guid: after.guid, title: titleOf(after), ...changed });
       return [after];
     });
   }

@@ -1,72 +1,70 @@
 import { sql } from 'kysely';
 import type { ChangesetRow } from '../../../contract/changeset.ts';
-import type { Trx } from '../../database/connection.ts';
+import type { Overwrite } from '../../database/changeNotes.ts';
 import { growthBy, keepUsed, type PlanRevert, planRows, type RevertRequest, type RowsPlan } from '../../database/revert.ts';
 import { guidsOf, rowsOf } from '../../database/rows.ts';
-import type { CompanyWrite } from '../../database/write.ts';
 import { guardMembers } from '../directories/members/service.ts';
 import { type DirectoryEntity, type DirectoryRow, fieldsOf, overwriteDirectoryRows, readDirectoryRows } from '../directories/service.ts';
-import {
-  readTransactions,
-  type TransactionOverwrite,
-  type TransactionRow,
-  transactionFields,
-  transactionTitle,
-} from './operations/rows.ts';
+import { readTransactions, type TransactionRow, transactionFields, transactionTitle } from './operations/rows.ts';
 import { type ReferenceField, refColumns } from './operations/service.ts';
 import { overwriteTransactions } from './operations/write.ts';
 
-/** What a revert does to directories and operations. */
-type MoneyPlan = { [E in DirectoryEntity]: RowsPlan<DirectoryRow<E>> } & {
-  transaction: RowsPlan<TransactionRow>;
-  /** rows of directories that the changeset deleted or restored: after a merge, its operations follow them back */
-  revived: ReadonlySet<string>;
-};
-
-const references: readonly string[] = Object.values(refColumns);
-
-/** Takes changes of bills, objects, contractors and operations back. Throws what `guardMembers` throws. */
+/**
+ * Takes changes of bills, objects, contractors and operations back. Operations that only follow a merged row back change no month's sum, so closed
+ * months let them in unasked, as they did when the rows were merged; all others need the owner's confirmation there (1111).
+ * @throws what `guardMembers` throws
+ */
 export const revertMoney: PlanRevert = async (request) => {
-  const plan = await planMoney(request);
-  await guardMembers(request, plan.contractor.overwrites);
-  const parts = [plan.bill, plan.object, plan.contractor, plan.transaction];
+  const of = (entity: string) => request.changes.filter((change) => change.entity === entity);
+  const moved = of('transaction');
+  const known = await readTransactions(request.trx, request.company, guidsOf(moved));
+  const transaction = planRows(moved, known, transactionFields, transactionTitle);
+  const planned = transaction.overwrites.map(({ after }) => after);
+  const bill = await planDirectory(request, 'bill', of('bill'), planned);
+  const object = await planDirectory(request, 'object', of('object'), planned);
+  const contractor = await planDirectory(request, 'contractor', of('contractor'), planned);
+  await guardMembers(request, contractor.overwrites);
+  const parts = [bill, object, contractor, transaction];
+  const directoryChanges = [...of('bill'), ...of('object'), ...of('contractor')];
+  // deleted or restored rows: after a merge, its operations follow them back
+  const revived = new Set(guidsOf(directoryChanges.filter(({ before }) => before !== null && 'is_deleted' in before)));
+  const follows = (overwrite: Overwrite<TransactionRow>) => isRenamed(overwrite, revived);
   return {
     conflicts: parts.flatMap(({ conflicts }) => conflicts),
     values: parts.reduce((sum, { overwrites }) => sum + overwrites.length, 0),
     places: 0,
     growth: {
-      objects: growthBy(plan.object.overwrites),
-      contractors: growthBy(plan.contractor.overwrites),
-      transactions: growthBy(plan.transaction.overwrites),
+      objects: growthBy(object.overwrites),
+      contractors: growthBy(contractor.overwrites),
+      transactions: growthBy(transaction.overwrites),
     },
-    carryOut: (write) => carryOutMoney(write, plan),
+    async carryOut(write) {
+      await overwriteDirectoryRows(write, 'bill', bill.overwrites);
+      await overwriteDirectoryRows(write, 'object', object.overwrites);
+      await overwriteDirectoryRows(write, 'contractor', contractor.overwrites);
+      await overwriteTransactions(write, transaction.overwrites.filter(follows), { restore: true, renamed: true });
+      await overwriteTransactions(
+        write,
+        transaction.overwrites.filter((overwrite) => !follows(overwrite)),
+        { restore: true },
+      );
+    },
   };
 };
 
-const entities = ['bill', 'object', 'contractor'] as const satisfies readonly DirectoryEntity[];
-
-async function planMoney(request: RevertRequest): Promise<MoneyPlan> {
-  const { trx, company, changes } = request;
-  const of = (entity: string) => changes.filter((change) => change.entity === entity);
-  const moved = of('transaction');
-  const transactions = await readTransactions(trx, company, guidsOf(moved));
-  const transaction = planRows(moved, transactions, transactionFields, transactionTitle);
-  const directory = async <E extends DirectoryEntity>(entity: E): Promise<RowsPlan<DirectoryRow<E>>> => {
-    const changed = of(entity);
-    const rows = await readDirectoryRows(trx, company, entity, guidsOf(changed));
-    const plan = planRows(changed, rows, fieldsOf(entity), ({ title }) => title);
-    const made = new Set(guidsOf(changed.filter(({ before }) => before === null)));
-    if (made.size > 0) keepUsed(plan, made, await usesOf(trx, company, entity, [...made], transaction));
-    await keepMembers(plan, request, changed);
-    return plan;
-  };
-  return {
-    bill: await directory('bill'),
-    object: await directory('object'),
-    contractor: await directory('contractor'),
-    transaction,
-    revived: new Set(guidsOf(entities.flatMap(of).filter(({ before }) => before !== null && 'is_deleted' in before))),
-  };
+/** @param planned the operations that are taken back, as they become */
+async function planDirectory<E extends DirectoryEntity>(
+  request: RevertRequest,
+  entity: E,
+  changed: readonly ChangesetRow[],
+  planned: readonly TransactionRow[],
+): Promise<RowsPlan<DirectoryRow<E>>> {
+  const rows = await readDirectoryRows(request.trx, request.company, entity, guidsOf(changed));
+  const plan = planRows(changed, rows, fieldsOf(entity), ({ title }) => title);
+  const made = new Set(guidsOf(changed.filter(({ before }) => before === null)));
+  if (made.size > 0) keepUsed(plan, made, await usesOf(request, refColumns[entity], [...made], planned));
+  await keepMembers(plan, request, changed);
+  return plan;
 }
 
 /**
@@ -93,17 +91,20 @@ async function keepMembers<R extends { guid: string; title: string; is_deleted: 
   plan.overwrites = plan.overwrites.filter(({ after }) => !kept.includes(after));
 }
 
-/** How many living operations will lead to each of some rows once the operations are as planned. */
+/** How many living operations will lead to each of some rows of a directory once the operations are as planned; rows without any may be left out. */
 async function usesOf(
-  trx: Trx,
-  company: string,
-  entity: DirectoryEntity,
+  { trx, company }: RevertRequest,
+  field: ReferenceField,
   guids: readonly string[],
-  { overwrites }: RowsPlan<TransactionRow>,
-) {
-  const field = refColumns[entity];
-  const planned = overwrites.map(({ after }) => after);
-  const uses = await countOtherUses(trx, company, { field, guids, except: guidsOf(planned) });
+  planned: readonly TransactionRow[],
+): Promise<Map<string, number>> {
+  const reference = sql.ref(`t.${field}`);
+  const rows = await rowsOf<{ guid: string; count: number }>(trx)`
+    select ${reference} as guid, count(*) from transaction t
+    where t.company = ${company} and ${reference} = any(${guids}::uuid[]) and not t.is_deleted
+      and not exists (select from unnest(${guidsOf(planned)}::uuid[]) as e (guid) where e.guid = t.guid)
+    group by 1`;
+  const uses = new Map(rows.map((row) => [row.guid, row.count]));
   for (const row of planned) {
     const guid = row[field];
     if (guid !== null && !row.is_deleted) uses.set(guid, (uses.get(guid) ?? 0) + 1);
@@ -111,40 +112,9 @@ async function usesOf(
   return uses;
 }
 
-type Asked = { field: ReferenceField; guids: readonly string[]; except: readonly string[] };
-
-/** How many living operations, but for some, lead to each of the rows of a directory; rows without any are left out. */
-async function countOtherUses(trx: Trx, company: string, { field, guids, except }: Asked) {
-  const reference = sql.ref(`t.${field}`);
-  const rows = await rowsOf<{ guid: string; count: number }>(trx)`
-    select ${reference} as guid, count(*) from transaction t
-    where t.company = ${company} and ${reference} = any(${guids}::uuid[]) and not t.is_deleted
-      and not exists (select from unnest(${except}::uuid[]) as e (guid) where e.guid = t.guid)
-    group by 1`;
-  return new Map(rows.map((row) => [row.guid, row.count]));
-}
-
-/**
- * Writes a plan. Operations that only follow a merged row back change no month's sum, so closed months let them in unasked, as they did when
- * the rows were merged; all others need the owner's confirmation there (1111).
- */
-async function carryOutMoney(write: CompanyWrite, plan: MoneyPlan) {
-  await overwriteDirectoryRows(write, 'bill', plan.bill.overwrites);
-  await overwriteDirectoryRows(write, 'object', plan.object.overwrites);
-  await overwriteDirectoryRows(write, 'contractor', plan.contractor.overwrites);
-  const follows = (overwrite: TransactionOverwrite) => isRenamed(overwrite, plan.revived);
-  const { overwrites } = plan.transaction;
-  await overwriteTransactions(write, overwrites.filter(follows), { restore: true, renamed: true });
-  await overwriteTransactions(
-    write,
-    overwrites.filter((overwrite) => !follows(overwrite)),
-    { restore: true },
-  );
-}
-
 /** Nothing but references change, each from or to a row that was merged. */
-function isRenamed({ before, after }: TransactionOverwrite, revived: ReadonlySet<string>) {
-  if (revived.size === 0) return false;
+function isRenamed({ before, after }: Overwrite<TransactionRow>, revived: ReadonlySet<string>) {
+  const references: readonly string[] = Object.values(refColumns);
   return transactionFields
     .filter((field) => before[field] !== after[field])
     .every((field) => references.includes(field) && [before[field], after[field]].some((guid) => revived.has(String(guid))));

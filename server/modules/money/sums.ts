@@ -3,12 +3,13 @@ import { NONE } from '../../../contract/transaction.ts';
 import { lastDay, splitPeriod } from '../../database/days.ts';
 import { allOf } from '../../database/rows.ts';
 import type { MonthSplit } from '../../database/schema.ts';
+import type { DirectoryEntity } from '../directories/service.ts';
 import { bandRef, splitAmounts } from './amountBands.ts';
 import { NO_REF } from './monthTotals.ts';
 import { type MoneyFilter, moneyWhere, refColumns } from './operations/service.ts';
 
 /** What sums are gathered by: the first day of the month, or the object, contractor or bill. */
-type SumKey = 'month' | keyof typeof refColumns;
+type SumKey = 'month' | DirectoryEntity;
 
 type KeptLines = { split: MonthSplit; ref: string | null };
 

@@ -7,7 +7,7 @@ import { atOneMoment } from '../../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
 import { foreseeGrowth } from '../../billing/limits/service.ts';
-import { counted, type TransactionRow, transactionColumns } from './rows.ts';
+import { counted, editableTypes, type TransactionRow, transactionColumns } from './rows.ts';
 import { checkReferences, moneyWhere, newReferences } from './service.ts';
 import { overwriteTransactions } from './write.ts';
 
@@ -16,8 +16,6 @@ const references = {
   contractor: { with: 'контрагент', without: 'без контрагента' },
   bill: { with: 'статья', without: 'без статьи' },
 } as const;
-
-const types = { date: 'date', description: 'text', contractor: 'uuid', stroiobject: 'uuid', bill: 'uuid', is_deleted: 'boolean' } as const;
 
 /** Most operations that one request changes: all of them are in the server's memory and in one changeset. */
 const MAX_CHANGED = 100_000;
@@ -99,10 +97,10 @@ async function readReturning(trx: Trx, company: string, request: TransactionBulk
 }
 
 function differs(set: TransactionBulk['set']) {
-  const fields = (Object.keys(types) as (keyof typeof types)[]).filter((field) => set[field] !== undefined);
+  const fields = Object.keys(set) as (keyof typeof set)[];
   return sql`(${sql.join(
     fields.map((field) => {
-      const other = sql`t.${sql.ref(field)} is distinct from ${set[field]}::${sql.raw(types[field])}`;
+      const other = sql`t.${sql.ref(field)} is distinct from ${set[field]}::${sql.raw(editableTypes[field])}`;
       return field === 'bill' ? sql`(t.type = 'expense' and ${other})` : other;
     }),
     sql` or `,

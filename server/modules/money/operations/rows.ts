@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { RowValues } from '../../../../contract/changeset.ts';
 import type { Transaction, TransactionType } from '../../../../contract/transaction.ts';
+import type { Overwrite } from '../../../database/changeNotes.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { dotted } from '../../../database/days.ts';
 import { columnList, rowsOf } from '../../../database/rows.ts';
@@ -17,9 +18,6 @@ const nouns: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'операц
 const months = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const typeNames: Record<TransactionType, string> = { expense: 'Расход', payment: 'Выплата', income: 'Приход', dividend: 'Дивиденды' };
-
-/** An operation as it stands and as it is to be. The type of an operation never changes. */
-export type TransactionOverwrite = { before: TransactionRow; after: TransactionRow };
 
 export const transactionColumns = [
   'guid',
@@ -38,22 +36,21 @@ export const transactionColumns = [
 /** An operation as its writers handle it; money in roubles, as on the wire. `document`: number of the bank document, '' without one. */
 export type TransactionRow = Pick<Selectable<Schema['transaction']>, (typeof transactionColumns)[number]>;
 
-/** Fields that an edit may change, and a note tells of. */
-export const transactionFields = ['date', 'amount', 'description', 'contractor', 'stroiobject', 'bill', 'is_deleted'] as const;
+/** Fields that an edit may change, and a note tells of, with their PostgreSQL types; type and document stay. */
+export const editableTypes = {
+  date: 'date',
+  amount: 'numeric',
+  description: 'text',
+  contractor: 'uuid',
+  stroiobject: 'uuid',
+  bill: 'uuid',
+  is_deleted: 'boolean',
+} as const;
+export const transactionFields = Object.keys(editableTypes) as (keyof typeof editableTypes)[];
 
-/** Those of them that sums by month, object, contractor or bill come from: in a closed month they need a confirmation. */
-const figures = ['date', 'amount', 'contractor', 'stroiobject', 'bill', 'is_deleted'] as const;
-
-/** The fields in which two states of an operation differ, for a note; null when there are none. */
-export function transactionDifference({ before, after }: TransactionOverwrite): { before: RowValues; after: RowValues } | null {
-  const changed = transactionFields.filter((field) => before[field] !== after[field]);
-  if (changed.length === 0) return null;
-  const pick = (row: TransactionRow): RowValues => Object.fromEntries(changed.map((field) => [field, row[field]]));
-  return { before: pick(before), after: pick(after) };
-}
-
-export function changesFigures({ before, after }: TransactionOverwrite): boolean {
-  return figures.some((field) => before[field] !== after[field]);
+/** Does anything change that sums by month, object, contractor or bill come from? In a closed month that needs a confirmation. */
+export function changesFigures({ before, after }: Overwrite<TransactionRow>): boolean {
+  return transactionFields.some((field) => field !== 'description' && before[field] !== after[field]);
 }
 
 /** The fields of a new operation, for a note. */

@@ -5,6 +5,7 @@ import { contains, containsPattern, foldedText } from '../../../database/foldedT
 import { allOf, oneRow, rowsOf } from '../../../database/rows.ts';
 import { searchWords } from '../../../database/searchWords.ts';
 import { DomainError } from '../../../domainError.ts';
+import { type DirectoryEntity, directories } from '../../directories/service.ts';
 
 /**
  * Which operations are meant: the filter of the lists (contract/transaction.ts), of the bulk edit and of exports alike.
@@ -19,11 +20,13 @@ export type MoneyFilter = BulkFilter & {
 };
 
 /** Guids of contractors, objects and bills whose names a text is part of. */
-type NamedRefs = Record<keyof typeof refColumns, string[]>;
+type NamedRefs = Record<DirectoryEntity, string[]>;
 
 /** Directories that operations lead to and the columns by which they do, for filters too. */
-export const refColumns = { object: 'stroiobject', contractor: 'contractor', bill: 'bill' } as const;
-const refs = Object.entries(refColumns) as [keyof typeof refColumns, string][];
+export const refColumns = { contractor: 'contractor', object: 'stroiobject', bill: 'bill' } as const;
+/** The column of an operation that leads to a row of a directory. */
+export type ReferenceField = (typeof refColumns)[DirectoryEntity];
+const refs = Object.entries(refColumns) as [DirectoryEntity, ReferenceField][];
 
 /** The condition on `transaction t` that a filter means, the company first. */
 export function moneyWhere(company: string, filter: MoneyFilter): RawBuilder<unknown> {
@@ -58,11 +61,9 @@ function isFound(company: string, text: string, named?: NamedRefs) {
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-export const tables = { object: 'site_object', contractor: 'contractor', bill: 'bill' } as const;
-
 /** Guids of what a text is part of the name of. */
-function namedLike(company: string, what: keyof typeof refColumns, text: string) {
-  return sql`select n.guid from ${sql.table(tables[what])} n where n.company = ${company} and ${foldedText(sql`n.title`)} like ${containsPattern(text)}`;
+function namedLike(company: string, what: DirectoryEntity, text: string) {
+  return sql`select n.guid from ${sql.table(directories[what].table)} n where n.company = ${company} and ${foldedText(sql`n.title`)} like ${containsPattern(text)}`;
 }
 
 function typeIn(types: readonly TransactionType[]) {
@@ -95,10 +96,6 @@ export async function withNamedRefs(db: Db, company: string, filter: MoneyFilter
   return { ...filter, named };
 }
 
-const referenced = { contractor: 'contractor', stroiobject: 'site_object', bill: 'bill' } as const;
-/** The column of an operation that leads to a row of a directory. */
-export type ReferenceField = keyof typeof referenced;
-
 /** Directory rows that operations are to lead to, by field. */
 type References = Record<ReferenceField, Set<string>>;
 
@@ -114,18 +111,12 @@ const deleted: Record<ReferenceField, string> = {
 };
 
 type Pointing = { [F in ReferenceField]?: string | null };
-const fields = ['contractor', 'stroiobject', 'bill'] as const satisfies readonly ReferenceField[];
 
 /** The references that rows have and had not before: what an operation leads to already may stay. */
-export function newReferences(changes: Iterable<{ before: Pointing | null; after: Pointing }>): References {
-  const found: References = { contractor: new Set(), stroiobject: new Set(), bill: new Set() };
-  for (const { before, after } of changes) {
-    for (const field of fields) {
-      const guid = after[field];
-      if (guid && guid !== before?.[field]) found[field].add(guid);
-    }
-  }
-  return found;
+export function newReferences(changes: readonly { before: Pointing | null; after: Pointing }[]): References {
+  const given = (field: ReferenceField) =>
+    new Set(changes.flatMap(({ before, after }) => (after[field] === before?.[field] ? [] : (after[field] ?? []))));
+  return { contractor: given('contractor'), stroiobject: given('stroiobject'), bill: given('bill') };
 }
 
 type Options = {
@@ -137,12 +128,12 @@ type Options = {
 
 /** @throws 1101 for a row that the company lacks, 1100 on the field for a deleted one */
 export async function checkReferences(trx: Trx, company: string, references: References, options: Options = {}): Promise<void> {
-  const asked = fields.filter((field) => references[field].size > 0);
+  const asked = refs.filter(([, field]) => references[field].size > 0);
   if (asked.length === 0) return;
   const parts = asked.map(
-    (field) => sql`
+    ([entity, field]) => sql`
       select ${sql.lit(field)} as field, count(*)::int as known, coalesce(bool_or(is_deleted), false) as deleted
-      from ${sql.table(referenced[field])} where company = ${company} and guid = any(${[...references[field]]}::uuid[])`,
+      from ${sql.table(directories[entity].table)} where company = ${company} and guid = any(${[...references[field]]}::uuid[])`,
   );
   const rows = await rowsOf<{ field: ReferenceField; known: number; deleted: boolean }>(trx)`${sql.join(parts, sql` union all `)}`;
   const missing = rows.find((row) => row.known !== references[row.field].size);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CONFIRM_CLOSED } from '../../../../contract/analytics.ts';
 import { toKopecks } from '../../../../contract/money.ts';
+import type { Overwrite } from '../../../database/changeNotes.ts';
 import { insertRows, overwriteRows, rowsOf, unnested } from '../../../database/rows.ts';
 import type { CompanyWrite } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
@@ -8,28 +9,17 @@ import { isOwner } from '../../directories/members/service.ts';
 import { moveMonthTotals } from '../monthTotals.ts';
 import {
   changesFigures,
+  editableTypes,
   monthTitle,
-  type TransactionOverwrite,
   type TransactionRow,
   transactionCreated,
-  transactionDifference,
+  transactionFields,
   transactionTitle,
 } from './rows.ts';
 import { checkReferences, newReferences } from './service.ts';
 
 /** Most rows of one statement: seven indexes are kept with each row, and no statement may run into its time limit on a busy machine. */
 const PORTION = 20_000;
-
-/** The columns that an edit changes; type and document stay. */
-const editableTypes = {
-  date: 'date',
-  amount: 'numeric',
-  description: 'text',
-  contractor: 'uuid',
-  stroiobject: 'uuid',
-  bill: 'uuid',
-  is_deleted: 'boolean',
-} as const;
 
 /**
  * Inserts any number of new operations and notes them; of one day, the last of the list counts as entered last.
@@ -70,25 +60,18 @@ export async function insertTransactions(write: CompanyWrite, rows: readonly Tra
  */
 export async function overwriteTransactions(
   write: CompanyWrite,
-  overwrites: readonly TransactionOverwrite[],
+  overwrites: readonly Overwrite<TransactionRow>[],
   { restore = false, renamed = false }: { restore?: boolean; renamed?: boolean } = {},
 ): Promise<TransactionRow[]> {
-  const changed = overwrites.filter((overwrite) => transactionDifference(overwrite) !== null);
+  const changed = write.noteChanged('transaction', overwrites, transactionFields, transactionTitle);
   if (changed.length === 0) return [];
-  const moved = changed.filter(changesFigures);
-  await checkReferences(write.trx, write.company, newReferences(changed), { allowDeleted: restore });
+  const moved = overwrites.filter(changesFigures);
+  await checkReferences(write.trx, write.company, newReferences(overwrites), { allowDeleted: restore });
   const corrections = renamed ? [] : await passClosedMonths(write, moved);
-  for (const overwrite of changed) noteOverwrite(write, overwrite);
-  for (const portion of portions(changed.map(({ after }) => after))) await overwriteRows(write, 'transaction', editableTypes, portion);
+  for (const portion of portions(changed)) await overwriteRows(write, 'transaction', editableTypes, portion);
   await moveMonthTotals(write, moved);
   await recordCorrections(write, corrections);
-  return changed.map(({ before, after }) => ({ ...after, version: before.version + 1 }));
-}
-
-function noteOverwrite(write: CompanyWrite, overwrite: TransactionOverwrite) {
-  const changed = transactionDifference(overwrite);
-  const { after } = overwrite;
-  if (changed) write.note({ entity: 'transaction', guid: after.guid, title: transactionTitle(after), ...changed });
+  return changed.map((row) => ({ ...row, version: row.version + 1 }));
 }
 
 function portions<R>(rows: readonly R[]) {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TransactionType } from '../../../../contract/transaction.ts';
-import { type MoneyFilter, tables } from '../operations/service.ts';
+import { type DirectoryEntity, directories } from '../../directories/service.ts';
+import type { MoneyFilter } from '../operations/service.ts';
 import { moneySums } from '../sums.ts';
 
 /** Sums of the three or four types, in kopecks. */
@@ -18,12 +19,12 @@ export function monthLines(company: string, filter: MoneyFilter): RawBuilder<unk
 }
 
 /** Sums by object, contractor or bill and type, with titles, as a JSON array of `RefLine`; of objects `ObjectLine`. */
-export function refLines(company: string, filter: MoneyFilter, by: keyof typeof tables): RawBuilder<unknown> {
+export function refLines(company: string, filter: MoneyFilter, by: DirectoryEntity): RawBuilder<unknown> {
   const plan = by === 'object' ? sql`, n.planned_income, n.planned_expense` : sql``;
   return json(sql`
     select s.key as guid, n.title, s.type, s.kopecks ${plan} from (
       select key, type, sum(count) as count, sum(kopecks)::bigint as kopecks from (${moneySums(company, filter, by)}) lines group by 1, 2) s
-    left join ${sql.table(tables[by])} n on n.company = ${company} and n.guid = s.key where s.count > 0`);
+    left join ${sql.table(directories[by].table)} n on n.company = ${company} and n.guid = s.key where s.count > 0`);
 }
 
 /** Adds lines up by whatever `keyOf` says of them, in the order in which the keys are met. */
