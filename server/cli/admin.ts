@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { newPassword } from '../../contract/login.ts';
+import { type Login, newPassword } from '../../contract/login.ts';
 import type { Config } from '../config.ts';
 import type { Db, Trx } from '../database/connection.ts';
 import { migrate, schemaState } from '../database/migrate.ts';
@@ -32,7 +32,7 @@ export async function admin(args: string[]): Promise<void> {
         return setPassword(db, config, found);
       }
       // who has a password keeps it
-      const passwordHash = found?.password_hash ?? (await newPasswordHash(config, [login.value]));
+      const passwordHash = found?.password_hash ?? (await newPasswordHash(config, [login]));
       await inTransaction(db, async (trx) => {
         const guid = found?.guid ?? (await createUser(trx, { login, name: values.name, passwordHash }));
         if (found && found.password_hash === null) await writePassword(trx, found, passwordHash);
@@ -45,10 +45,7 @@ export async function admin(args: string[]): Promise<void> {
 }
 
 async function setPassword(db: Db, config: Config, user: Account) {
-  const passwordHash = await newPasswordHash(
-    config,
-    loginsOf(user).map(({ value }) => value),
-  );
+  const passwordHash = await newPasswordHash(config, loginsOf(user));
   await inTransaction(db, async (trx) => {
     await writePassword(trx, user, passwordHash);
     await endSessions(trx, user.guid, { reason: 'password-changed' });
@@ -65,7 +62,7 @@ async function writePassword(trx: Trx, user: Account, password_hash: string) {
 }
 
 /** Asks for a new password and checks it. @returns its hash @throws 1100 for one that is too well known, CommandError */
-async function newPasswordHash(config: Config, logins: string[]) {
+async function newPasswordHash(config: Config, logins: Login[]) {
   const parsed = newPassword.safeParse(await askNewPassword());
   if (!parsed.success) throw new CommandError(parsed.error.issues[0]?.message ?? 'Этот пароль не подходит.');
   assertGoodPassword(parsed.data, logins);

@@ -12,63 +12,45 @@ import { hashOfRequester, type Requester } from './requester.ts';
 
 const DIGITS = 6;
 
-type Wanted = { purpose: CodePurpose; login: Login; requester: Requester };
+/** Whose code for what. */
+type Wanted<P extends StoredCodePurpose> = { purpose: P; login: Login; requester: Requester };
 
 /**
  * Sends the requester a code for the login; it takes the place of an earlier one of the same requester and purpose. Throws 1105 with Retry-After
  * when the last one was sent too recently or too many were (attemptLimits.ts). Codes are timed by `api.now()`.
  * @returns seconds until the next may be sent and until this one expires
  */
-export async function sendCode(api: ApiRuntime, wanted: Wanted): Promise<{ resend_in: number; expires_in: number }> {
+export async function sendCode(api: ApiRuntime, wanted: Wanted<CodePurpose>): Promise<{ resend_in: number; expires_in: number }> {
   const { codeLifeMinutes, codeResendSeconds } = api.config;
-  const code = newCode();
+  const { purpose, login: to, requester } = wanted;
   const now = api.now();
   const expiresAt = new Date(now.getTime() + codeLifeMinutes * 60_000);
   await inTransaction(api.db, async (trx) => {
     // holds the counter's row, so of two sends at once the second sees the first
-    await countSends(api, trx, wanted.login, wanted.requester);
-    await refuseEarlyResend(api, trx, wanted, now);
-    await storeCode(api, trx, wanted, { code, now, expiresAt });
-    await api.outbox.add(trx, codeMessage({ to: wanted.login, expiresAt, now, code, purpose: wanted.purpose }));
+    await countSends(api, trx, to, requester);
+    const last = await oneValue<string | null>(trx)`
+      select max(created_at) from one_time_code
+      where login = ${to.value} and purpose = ${purpose} and sender_hash = ${hashOfRequester(api, requester.sender)}`;
+    const left = last === null ? 0 : codeResendSeconds - (now.getTime() - Date.parse(last)) / 1000;
+    if (left > 0) throw tooMany(left);
+    const code = await storeCode(api, trx, wanted, now, expiresAt);
+    await api.outbox.add(trx, codeMessage({ to, expiresAt, now, code, purpose }));
   });
   api.outbox.wake();
   return { resend_in: codeResendSeconds, expires_in: codeLifeMinutes * 60 };
 }
 
-/** Six random digits. */
-export function newCode(): string {
-  return randomInt(10 ** DIGITS)
-    .toString()
-    .padStart(DIGITS, '0');
-}
-
-/** What is stored of a code. It holds for one purpose and one login: the same digits mean nothing for another. */
-export function hashOfCode(api: ApiRuntime, { purpose, login, code }: { purpose: StoredCodePurpose; login: string; code: string }): Buffer {
-  return createHmac('sha256', api.secrets('codes'))
-    .update(JSON.stringify(['code', purpose, login, code]))
-    .digest();
-}
-
-async function refuseEarlyResend(api: ApiRuntime, trx: Trx, { purpose, login, requester }: Wanted, now: Date) {
-  const last = await trx
-    .selectFrom('one_time_code')
-    .select('created_at')
-    .where('login', '=', login.value)
-    .where('purpose', '=', purpose)
-    .where('sender_hash', '=', hashOfRequester(api, requester.sender))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const left = last ? api.config.codeResendSeconds - (now.getTime() - Date.parse(last.created_at)) / 1000 : 0;
-  if (left > 0) throw tooMany(left);
-}
-
-async function storeCode(
+/** Makes a code and stores its hash, in the place of an earlier one of the same requester and purpose. @returns six random digits */
+export async function storeCode(
   api: ApiRuntime,
   trx: Trx,
-  { purpose, login, requester }: Wanted,
-  { code, now, expiresAt }: { code: string; now: Date; expiresAt: Date },
-) {
+  { purpose, login, requester }: Wanted<StoredCodePurpose>,
+  now: Date,
+  expiresAt: Date,
+): Promise<string> {
+  const code = randomInt(10 ** DIGITS)
+    .toString()
+    .padStart(DIGITS, '0');
   const fresh = {
     sender_hash: hashOfRequester(api, requester.sender),
     code_hash: hashOfCode(api, { purpose, login: login.value, code }),
@@ -81,6 +63,14 @@ async function storeCode(
     .values({ guid: randomUUID(), purpose, login: login.value, asker_hash: hashOfRequester(api, requester.key), ...fresh })
     .onConflict((conflict) => conflict.columns(['asker_hash', 'purpose', 'login']).doUpdateSet(fresh))
     .execute();
+  return code;
+}
+
+/** What is stored of a code. It holds for one purpose and one login: the same digits mean nothing for another. */
+export function hashOfCode(api: ApiRuntime, { purpose, login, code }: { purpose: StoredCodePurpose; login: string; code: string }): Buffer {
+  return createHmac('sha256', api.secrets('codes'))
+    .update(JSON.stringify(['code', purpose, login, code]))
+    .digest();
 }
 
 /**
@@ -88,7 +78,6 @@ async function storeCode(
  * such a code that is under way is waited for. Before the user's row is locked: that is the order in which a sign-in locks the two.
  */
 export async function dropCodes(trx: Trx, logins: readonly Login[]): Promise<void> {
-  if (logins.length === 0) return;
   const values = logins.map(({ value }) => value);
   await trx.deleteFrom('one_time_code').where('login', 'in', values).where('purpose', 'in', ['sign-in', 'invitation']).execute();
 }

@@ -13,21 +13,10 @@ import { dropCodes } from './codes.ts';
 import { spendKeysOf } from './keys.ts';
 import { assertGoodPassword } from './passwordRules.ts';
 import { hashPassword, provePassword } from './passwords.ts';
-import {
-  type ContactChange,
-  type Contacts,
-  contactChange,
-  contactKinds,
-  contactTaken,
-  lockOwner,
-  type Owner,
-  readOwner,
-  readProfile,
-  updateUser,
-} from './profile.ts';
+import { type ContactChange, contactChange, contactTaken, readProfile } from './profile.ts';
 import { userRequester } from './requester.ts';
 import { recordEvent } from './securityEvents.ts';
-import { endSessions, loginsOf } from './service.ts';
+import { type Account, accountOf, endSessions, loginsOf } from './service.ts';
 import { tryCode, wrongCode } from './tryCode.ts';
 
 /** The password or the contacts are no longer those that the edit was proved against: it has to be looked at again. */
@@ -46,7 +35,7 @@ const ROUNDS = 3;
  */
 export async function editProfile(api: ApiRuntime, body: Body, caller: Caller, request: FastifyRequest): Promise<Profile> {
   for (let round = 1; ; round += 1) {
-    const owner = await readOwner(api.db, caller.guid);
+    const owner = await accountOf(api.db, caller.guid).executeTakeFirstOrThrow();
     try {
       await editOnce(api, body, { owner, caller, request });
       return await readProfile(api.db, caller.guid);
@@ -56,11 +45,12 @@ export async function editProfile(api: ApiRuntime, body: Body, caller: Caller, r
   }
 }
 
-type Who = { owner: Owner; caller: Caller; request: FastifyRequest };
+type Who = { owner: Account; caller: Caller; request: FastifyRequest };
 
 async function editOnce(api: ApiRuntime, body: Body, { owner, caller, request }: Who) {
   const change = contactChange(owner, body);
-  if (body.password !== undefined) assertGoodPassword(body.password, everyLogin(owner, change));
+  // none of the logins that the user has or is about to have
+  if (body.password !== undefined) assertGoodPassword(body.password, [...loginsOf(owner), ...loginsOf(change.contacts)]);
   const proves = body.password !== undefined || change.changed.length > 0;
   if (proves) await provePassword(api, caller, owner, body.old_password);
   const passwordHash = body.password === undefined ? null : await hashPassword(api.config, body.password);
@@ -75,7 +65,7 @@ type Proof = { code: string | undefined; caller: Caller; change: ContactChange }
 async function provedByCode(api: ApiRuntime, { code, caller, change: { added } }: Proof, work: (trx: Trx) => Promise<void>) {
   if (!added) return inTransaction(api.db, work);
   if (code === undefined) throw wrongField('code', 'Введите код, который мы отправили.');
-  const tried = { purpose: 'contact', login: added.value, requester: userRequester(caller.guid), code, consume: true } as const;
+  const tried = { purpose: 'contact', login: added.value, requester: userRequester(caller.guid), code } as const;
   const outcome = await tryCode(api, tried, work).catch((error: unknown) => {
     // somebody has the contact: told only to who has read a code there
     throw isUniqueViolation(error) ? contactTaken(added.kind) : error;
@@ -83,14 +73,9 @@ async function provedByCode(api: ApiRuntime, { code, caller, change: { added } }
   if (!outcome.right) throw wrongCode(outcome.left);
 }
 
-/** What the password must not be: every login the user has or is about to have. */
-function everyLogin(owner: Owner, { contacts }: ContactChange) {
-  return [owner.email, owner.phone, contacts.email, contacts.phone].filter((login) => login !== null);
-}
-
 /** A change of the account, looked at and proved. `owner` is what it was proved against; `proves`: it needed the password. */
 type Edit = {
-  owner: Owner;
+  owner: Account;
   change: ContactChange;
   name: string | undefined;
   passwordHash: string | null;
@@ -102,14 +87,14 @@ type Edit = {
 async function applyEdit(api: ApiRuntime, trx: Trx, edit: Edit, request: FastifyRequest) {
   const { owner, change, passwordHash, name, proves, session } = edit;
   if (proves) await dropCodes(trx, loginsOf(owner));
-  const now = await lockOwner(trx, owner.guid);
+  const now = await accountOf(trx, owner.guid).forUpdate().executeTakeFirstOrThrow();
   if (proves && !isDeepStrictEqual(now, owner)) throw new OwnerChanged();
-  const contacts = Object.fromEntries(change.changed.map((kind) => [kind, change.contacts[kind]]));
-  await updateUser(trx, owner.guid, {
-    ...contacts,
+  const set = {
+    ...Object.fromEntries(change.changed.map((kind) => [kind, change.contacts[kind]])),
     ...(name !== undefined && { name }),
     ...(passwordHash !== null && { password_hash: passwordHash }),
-  });
+  };
+  if (Object.keys(set).length > 0) await trx.updateTable('app_user').set(set).where('guid', '=', owner.guid).execute();
   if (proves) await spendKeysOf(trx, owner.guid, api.now());
   if (passwordHash !== null) {
     await endSessions(trx, owner.guid, { except: session, reason: 'password-changed' });
@@ -125,14 +110,10 @@ async function applyEdit(api: ApiRuntime, trx: Trx, edit: Edit, request: Fastify
 }
 
 /** To the old contact of the kind; where there was none, to the other: whoever adds a way in must not do it unseen. */
-async function notifyOwner(api: ApiRuntime, trx: Trx, kind: keyof Contacts, what: AccountChange, { owner, change }: Edit) {
-  const to = loginOf(kind, owner) ?? loginOf(kind === 'email' ? 'phone' : 'email', owner);
+async function notifyOwner(api: ApiRuntime, trx: Trx, kind: Login['kind'], what: AccountChange, { owner, change }: Edit) {
+  const logins = loginsOf(owner);
+  const to = logins.find((login) => login.kind === kind) ?? logins[0];
   const expiresAt = new Date(api.now().getTime() + NOTICE_HOURS * 3_600_000);
-  const left = contactKinds.find((one) => owner[one] !== null && !change.changed.includes(one)) ?? null;
+  const left = logins.find((login) => !change.changed.includes(login.kind))?.kind ?? null;
   if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, what, left }));
-}
-
-function loginOf(kind: keyof Contacts, owner: Owner): Login | null {
-  const value = owner[kind];
-  return value === null ? null : { kind, value };
 }

@@ -10,8 +10,6 @@ import type { Requester } from './requester.ts';
 const LIFE_MINUTES = 24 * 60;
 
 type KeyPurpose = 'activation' | 'recovery' | 'ticket';
-/** What stands behind a key. */
-type KeyRow = { login: string; user_guid: string | null; registration: string | null };
 type Asked = { purpose: KeyPurpose; key: string; now: Date };
 
 const BYTES = 32;
@@ -38,40 +36,36 @@ export async function issueKey(trx: Db, { purpose, login, user = null, registrat
 type Issue = { purpose: KeyPurpose; login: Login; user?: string | null; registration?: string | null; now: Date; lifeMinutes: number };
 
 /**
- * Uses a key up. Of any number at once one gets the row; null for a key that is unknown, expired, used or of another purpose.
+ * Uses a key up. Of any number at once one gets the row; undefined for a key that is unknown, expired, used or of another purpose.
  * The key is spent if and only if the transaction commits.
  */
-export async function spendKey(trx: Trx, { purpose, key, now }: Asked): Promise<KeyRow | null> {
-  const row = await trx
+export function spendKey(trx: Trx, { purpose, key, now }: Asked) {
+  return trx
     .updateTable('one_time_key')
     .set({ used_at: now.toISOString() })
     .where('key_hash', '=', hashOf(key))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
-    .returning(['login', 'user_guid', 'registration'])
+    .returning(['login', 'registration'])
     .executeTakeFirst();
-  return row ?? null;
 }
 
 /** What `spendKey` would give, with nothing spent. */
-export async function peekKey(db: Db, asked: Asked): Promise<KeyRow | null> {
-  const row = await findKey(db, asked);
-  if (row?.used_at !== null) return null;
-  const { login, user_guid, registration } = row;
-  return { login, user_guid, registration };
+export async function peekKey(db: Db, asked: Asked) {
+  const found = await findKey(db, asked);
+  return found?.used_at === null ? found : undefined;
 }
 
 /** A key that has not expired, whether used or not: a used one is told from an unknown one until then. */
-export async function findKey(db: Db, { purpose, key, now }: Asked): Promise<(KeyRow & { used_at: string | null }) | null> {
-  const row = await db
+export function findKey(db: Db, { purpose, key, now }: Asked) {
+  return db
     .selectFrom('one_time_key')
-    .select(['login', 'user_guid', 'registration', 'used_at'])
+    .select(['login', 'user_guid', 'used_at'])
     .where('key_hash', '=', hashOf(key))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
-  return row ?? null;
 }
 
 /** Uses up the user's other letters and tickets that could set a new password: after one was set, older ones are worth nothing (codes: `dropCodes`). */

@@ -4,7 +4,10 @@ import { DomainError } from '../../domainError.ts';
 import { frequentPasswords } from './frequentPasswords.ts';
 import { assertGoodPassword } from './passwordRules.ts';
 
-const logins = ['ivan.petrov@firma.example', '+79161234567'];
+const logins = [
+  { kind: 'email', value: 'ivan.petrov@firma.example' },
+  { kind: 'phone', value: '+79161234567' },
+] as const;
 const refused = (password: string) => {
   try {
     assertGoodPassword(password, logins);

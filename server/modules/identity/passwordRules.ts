@@ -1,4 +1,4 @@
-import { parsePhone } from '../../../contract/login.ts';
+import { type Login, parsePhone } from '../../../contract/login.ts';
 import { wrongField } from '../../domainError.ts';
 import { frequentPasswords, frequentRussianPasswords } from './frequentPasswords.ts';
 
@@ -7,10 +7,10 @@ const ADVICE = 'Придумайте другой — например, фраз
 /**
  * Refuses (1100 on `password`) what is guessed first: a password among the most frequent ones, also when typed in the other keyboard layout,
  * and the user's own login in any spelling. Only a whole password is refused, never a part of it. Length is the schema's matter.
- * @param logins e-mails and phones of the user as they are stored
+ * @param logins of the user
  */
-export function assertGoodPassword(password: string, logins: readonly string[]): void {
-  if (logins.some((login) => isLogin(password, login))) throw wrongField('password', `Пароль совпадает с логином. ${ADVICE}`);
+export function assertGoodPassword(password: string, logins: readonly Login[]): void {
+  if (logins.some(({ value }) => isLogin(password, value))) throw wrongField('password', `Пароль совпадает с логином. ${ADVICE}`);
   if (frequent.has(keysOf(password)))
     throw wrongField('password', `Этот пароль слишком известен: его подберут в первую очередь. ${ADVICE}`);
 }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import type { Config } from '../../config.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
-import { type Attempt, countAttempt, forgetAttempts } from '../../http/attempts.ts';
+import { countAttempt, forgetAttempts } from '../../http/attempts.ts';
 import type { Caller } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 
@@ -36,11 +36,7 @@ export function needsRehash(passwordHash: string, { argon2 }: Config): boolean {
  * Is it this user's password? Takes a slot. Without a user, or for one who has no password, it takes as long and answers false:
  * time does not tell whether a login exists. A right password whose hash is of another strength is hashed anew.
  */
-export function checkPassword(
-  { db, config }: Pick<ApiRuntime, 'db' | 'config'>,
-  user: { guid: string; password_hash: string | null } | undefined,
-  typed: string,
-): Promise<boolean> {
+export function checkPassword({ db, config }: Pick<ApiRuntime, 'db' | 'config'>, user: Owner | undefined, typed: string): Promise<boolean> {
   return inPasswordSlot(async () => {
     const old = user?.password_hash ?? null;
     const nobody = await hashOfNobody(config.argon2);
@@ -96,14 +92,11 @@ type Owner = { guid: string; password_hash: string | null };
 export async function provePassword(api: ApiRuntime, caller: Caller, user: Owner, typed: string | undefined): Promise<void> {
   if (user.password_hash === null) return;
   if (typed === undefined) throw wrongField('old_password', 'Введите нынешний пароль.');
-  const attempt = attemptOf(api, caller);
+  const { signInFailures: limit, signInWindowMinutes: minutes } = api.config;
+  const attempt = { scope: 'old-password', key: [caller.session], limit, minutes };
   await countAttempt(api, attempt);
   if (!(await checkPassword(api, user, typed))) {
     throw wrongField('old_password', 'Старый пароль неверен.', 1005);
   }
   await forgetAttempts(api, attempt);
-}
-
-function attemptOf({ config }: ApiRuntime, { session }: Caller): Attempt {
-  return { scope: 'old-password', key: [session], limit: config.signInFailures, minutes: config.signInWindowMinutes };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { contactCode, Profile, SubscriptionInfo } from '../../../contract/account.ts';
 import type { Login } from '../../../contract/login.ts';
-import type { Db, Trx } from '../../database/connection.ts';
+import type { Db } from '../../database/connection.ts';
 import { type DomainError, wrongField } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import type { Caller } from '../../http/callContext.ts';
@@ -12,35 +12,27 @@ import { hasSubscription } from '../billing/service.ts';
 import { sendCode } from './codes.ts';
 import { provePassword } from './passwords.ts';
 import { userRequester } from './requester.ts';
-import { readContact } from './service.ts';
+import { accountOf, type Contacts, contactKinds, findByLogin, loginsOf, readContact } from './service.ts';
 
 /** Codes a user may have sent in an hour, to whatever new contacts: nobody changes theirs so often, and every SMS costs. */
 const CODES_AN_HOUR = 20;
 
-/** By what a user signs in, as stored. */
-export type Contacts = { email: string | null; phone: string | null };
-type ContactKind = keyof Contacts;
-
 /** Contacts as they are wanted and what of them is new. `added` is the one that has to be proved by a code. */
-export type ContactChange = { contacts: Contacts; changed: ContactKind[]; added: Login | null };
-
-export const contactKinds = ['email', 'phone'] as const;
+export type ContactChange = { contacts: Contacts; changed: Login['kind'][]; added: Login | null };
 
 /**
  * What is to become of a user's contacts. Throws 1010 for a contact of no right form; 1100 for the last one taken away and for two new ones at
  * once: a code proves one.
  */
-export function contactChange(now: Contacts, wanted: { [K in ContactKind]?: string | null | undefined }): ContactChange {
-  const contacts = { ...now };
+export function contactChange(now: Contacts, wanted: { [K in Login['kind']]?: string | null | undefined }): ContactChange {
+  const { email, phone } = now;
+  const contacts = { email, phone };
   for (const kind of contactKinds) {
     const typed = wanted[kind];
     if (typed !== undefined) contacts[kind] = typed === null ? null : readContact(kind, typed).value;
   }
   const changed = contactKinds.filter((kind) => contacts[kind] !== now[kind]);
-  const added = changed.flatMap((kind): Login[] => {
-    const value = contacts[kind];
-    return value === null ? [] : [{ kind, value }];
-  });
+  const added = loginsOf(contacts).filter(({ kind }) => changed.includes(kind));
   if (added.length > 1) throw wrongField('phone', 'Меняйте e-mail и телефон по очереди: каждый подтверждается своим кодом.');
   if (contacts.email === null && contacts.phone === null) {
     const [kind] = changed;
@@ -53,7 +45,7 @@ export function contactChange(now: Contacts, wanted: { [K in ContactKind]?: stri
 const TAKEN = { email: 'Этот e-mail уже у другой учётной записи.', phone: 'Этот номер уже у другой учётной записи.' };
 
 /** 1001 on the field where the contact was typed. */
-export function contactTaken(kind: ContactKind): DomainError {
+export function contactTaken(kind: Login['kind']): DomainError {
   return wrongField(kind, TAKEN[kind], 1001);
 }
 
@@ -66,39 +58,6 @@ export function readProfile(db: Db, user: string): Promise<Profile> {
     .executeTakeFirstOrThrow();
 }
 
-/** What a change of the account is proved against. */
-export type Owner = Contacts & { guid: string; password_hash: string | null };
-
-export function readOwner(db: Db, user: string): Promise<Owner> {
-  return ownerQuery(db, user).executeTakeFirstOrThrow();
-}
-
-/** Has somebody else this login? */
-async function isTaken(db: Db, login: Login, user: string) {
-  const found = await db
-    .selectFrom('app_user')
-    .select('guid')
-    .where(login.kind, '=', login.value)
-    .where('guid', '<>', user)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** As `readOwner`, and locks the user until the transaction ends. */
-export function lockOwner(trx: Trx, user: string): Promise<Owner> {
-  return ownerQuery(trx, user).forUpdate().executeTakeFirstOrThrow();
-}
-
-function ownerQuery(db: Db, user: string) {
-  return db.selectFrom('app_user').select(['guid', 'email', 'phone', 'password_hash']).where('guid', '=', user);
-}
-
-type UserChange = { name?: string; password_hash?: string; email?: string | null; phone?: string | null };
-
-export async function updateUser(trx: Trx, user: string, change: UserChange): Promise<void> {
-  if (Object.keys(change).length > 0) await trx.updateTable('app_user').set(change).where('guid', '=', user).execute();
-}
-
 /**
  * Sends a code to a contact that the caller wants to have; who has a password gives it already here. Throws 1010, 1005, 1001 for a contact
  * of somebody else, 1105 when too many codes were sent.
@@ -106,12 +65,13 @@ export async function updateUser(trx: Trx, user: string, change: UserChange): Pr
 export async function sendContactCode(api: ApiRuntime, body: z.output<typeof contactCode>, caller: Caller) {
   const kind = body.email === undefined ? 'phone' : 'email';
   const login = readContact(kind, body[kind] ?? '');
-  const owner = await readOwner(api.db, caller.guid);
+  const owner = await accountOf(api.db, caller.guid).executeTakeFirstOrThrow();
   if (owner[kind] === login.value) throw wrongField(kind, 'Это и сейчас ваш контакт: код не нужен.');
   await provePassword(api, caller, owner, body.old_password);
   // before it is told whether somebody has the contact: who is signed in must not read the list of users either
   await countAttempt(api, { scope: 'contact-code', key: [caller.guid], limit: CODES_AN_HOUR, minutes: 60 });
-  if (await isTaken(api.db, login, caller.guid)) throw contactTaken(kind);
+  const found = await findByLogin(api.db, login);
+  if (found && found.guid !== owner.guid) throw contactTaken(kind);
   return sendCode(api, { purpose: 'contact', login, requester: userRequester(caller.guid) });
 }
 

@@ -45,10 +45,7 @@ async function setNewPassword<T>(
   if (!user || user.guid !== found?.user_guid) throw refusal;
   const logins = loginsOf(user);
   const requester = await requesterOf(api, request, user);
-  assertGoodPassword(
-    password,
-    logins.map(({ value }) => value),
-  );
+  assertGoodPassword(password, logins);
   const password_hash = await hashPassword(api.config, password);
   const result = await inTransaction(api.db, async (trx) => {
     await dropCodes(trx, logins);
@@ -62,7 +59,7 @@ async function setNewPassword<T>(
     const expiresAt = new Date(asked.now.getTime() + NOTICE_HOURS * 3_600_000);
     const [to] = loginsOf(owner);
     const what = before.password_hash === null ? 'password_added' : 'password_changed';
-    if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, now: asked.now, what, left: to.kind }));
+    if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, what, left: to.kind }));
     return work(trx, { owner, requester });
   });
   api.outbox.wake();

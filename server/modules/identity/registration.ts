@@ -1,12 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Insertable } from 'kysely';
 import type * as z from 'zod';
 import type { activation, registration as registrationBody } from '../../../contract/account.ts';
 import type { createAccount as accountBody, processStarted, Tokens } from '../../../contract/auth.ts';
 import { type Login, parseLogin } from '../../../contract/login.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { type Notice, noticeOf } from '../../http/notice.ts';
@@ -21,7 +19,7 @@ import { hashPassword } from './passwords.ts';
 import { hashOfRequester, type Requester, registrationRequester, requesterOf } from './requester.ts';
 import { createAccount, findByLogin, loginTaken, readContact, readLogin } from './service.ts';
 import { enter } from './tokens.ts';
-import { tryCode, wrongCode } from './tryCode.ts';
+import { lookAtCode, tryCode, wrongCode } from './tryCode.ts';
 
 const PENDING_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -33,14 +31,17 @@ const DAY_MS = 86_400_000;
 export async function register(api: ApiRuntime, body: z.output<typeof registrationBody>, request: FastifyRequest): Promise<Notice> {
   const login = readContact('email', body.email);
   const company_title = assertCompanyTitle(body.company_title);
-  assertGoodPassword(body.password, [login.value]);
+  assertGoodPassword(body.password, [login]);
   const requester = await requesterOf(api, request, undefined);
   await countLoginCheck(api, request, requester);
   if (await findByLogin(api.db, login)) throw loginTaken(login, 'email');
   const password_hash = await hashPassword(api.config, body.password);
   const row = { guid: randomUUID(), email: login.value, asker_hash: hashOfRequester(api, requester.key), name: body.name, company_title };
   return mailing(api, async (trx) => {
-    await insertRegistration(trx, { ...row, password_hash, created_at: api.now().toISOString() });
+    await trx
+      .insertInto('registration')
+      .values({ ...row, password_hash, created_at: api.now().toISOString() })
+      .execute();
     await mailLink(api, trx, row, { login, requester });
   });
 }
@@ -107,11 +108,7 @@ async function existsOrWrong(trx: Trx, login: Login) {
   return (await findByLogin(trx, login)) ? new DomainError(1004) : wrongKey('confirmation_key');
 }
 
-type Registration = Pick<Insertable<Schema['registration']>, 'guid' | 'company_title'>;
-
-async function insertRegistration(trx: Trx, row: Insertable<Schema['registration']>) {
-  await trx.insertInto('registration').values(row).execute();
-}
+type Registration = { guid: string; company_title: string };
 
 /** The newest pending registration of an e-mail begun since then: the requester's own if there is one. */
 function newestPending(db: Db, email: string, requester: Buffer, since: Date): Promise<Registration | undefined> {
@@ -161,13 +158,12 @@ export async function finishRegistration(api: ApiRuntime, body: z.output<typeof 
   const requester = registrationRequester(request, body.process);
   const login = parseLogin((await loginOfProcess(api, requester)) ?? '');
   if (!login) throw wrongCode(0);
-  assertGoodPassword(body.password, [login.value]);
+  assertGoodPassword(body.password, [login]);
   const tried = { purpose: 'registration', login: login.value, requester, code: body.code } as const;
   // a first look: wrong codes do not get as far as the costly hash
-  const looked = await tryCode(api, { ...tried, consume: false }, async () => undefined);
-  if (!looked.right) throw wrongCode(looked.left);
+  await lookAtCode(api, tried);
   const passwordHash = await hashPassword(api.config, body.password);
-  const outcome = await tryCode(api, { ...tried, consume: true }, async (trx) => {
+  const outcome = await tryCode(api, tried, async (trx) => {
     const { user } = await createAccount(trx, { login, name: body.name, companyTitle, passwordHash });
     return enter({ ...api, db: trx }, { guid: user, password_hash: passwordHash }, request, { how: 'registered' });
   });

@@ -41,9 +41,12 @@ export function registrationRequester(request: FastifyRequest, process: string):
   return { key: ['process', process], sender: addressKey(request), device: null };
 }
 
-/** A signed-in user who changes a contact. */
-export function userRequester(user: string): Requester {
-  const key = ['user', user];
+/**
+ * A signed-in user who changes a contact. `invitation`: whoever enters the code of a user's invitation, from wherever: five wrong ones and it is
+ * worth nothing, for it lives much longer than others.
+ */
+export function userRequester(user: string, kind: 'user' | 'invitation' = 'user'): Requester {
+  const key = [kind, user];
   return { key, sender: key, device: null };
 }
 
@@ -82,9 +85,4 @@ export function deviceToken(api: ApiRuntime, user: DeviceOwner, device: KnownDev
 function printsOf(api: ApiRuntime, { guid, password_hash }: DeviceOwner) {
   const hashed = JSON.stringify([guid, password_hash]);
   return api.secrets.toRead('device-token').map((key) => createHmac('sha256', key).update(hashed).digest('base64url').slice(0, 22));
-}
-
-/** Whoever enters the code of an invitation, from wherever: five wrong ones and it is worth nothing, for it lives much longer than others. */
-export function invitationRequester(user: string): Requester {
-  return { ...userRequester(user), key: ['invitation', user] };
 }

@@ -27,10 +27,7 @@ export function identityRoutes(app: FastifyInstance): void {
   route(app, calls.verifyCode, ({ query, request }) => verifyCode(api, query, request));
   route(app, calls.restorePassword, ({ body, request }) => restorePassword(api, body, request));
   route(app, calls.refreshToken, ({ body, request }) => refreshSession(api, body.refresh_token, request));
-  route(app, calls.signOut, async ({ body, request }) => {
-    await signOut(api, body.refresh_token, request);
-    return undefined;
-  });
+  route(app, calls.signOut, ({ body, request }) => signOut(api, body.refresh_token, request));
   route(app, calls.registration, ({ body, request }) => register(api, body, request));
   route(app, calls.registrationResend, ({ body, request }) => resend(api, body.email, request));
   route(app, calls.activate, ({ body, request }) => activate(api, body, request));

@@ -15,11 +15,15 @@ export async function recordEvent(
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
   session: string | null = null,
 ): Promise<void> {
-  const agent = String(request.headers['user-agent'] ?? '').slice(0, 400);
   await db
     .insertInto('security_event')
-    .values({ guid: randomUUID(), user_guid: user, kind, session, ip: request.ip, user_agent: agent })
+    .values({ guid: randomUUID(), user_guid: user, kind, session, ip: request.ip, user_agent: agentOf(request) })
     .execute();
+}
+
+/** The program that asks, as it is kept. */
+export function agentOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  return String(headers['user-agent'] ?? '').slice(0, 400);
 }
 
 /** What happened to the caller's account, newest first; `current`: of the session that asks. The audit only grows, so it is always paged. */

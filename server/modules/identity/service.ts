@@ -11,8 +11,8 @@ import type { ApiRuntime } from '../../http/runtime.ts';
 import { addedMessage, invitationMessage } from '../../messages/accountMessages.ts';
 import { foundCompany } from '../directories/members/service.ts';
 import { countSends } from './attemptLimits.ts';
-import { hashOfCode, newCode } from './codes.ts';
-import { hashOfRequester, invitationRequester, userRequester } from './requester.ts';
+import { storeCode } from './codes.ts';
+import { userRequester } from './requester.ts';
 
 const FORM = { email: 'Некорректный email.', phone: 'Укажите российский номер, например +7\u00a0916\u00a0123-45-67.' };
 
@@ -23,31 +23,36 @@ export function readContact(kind: Login['kind'], typed: string): Login {
   return login;
 }
 
+/** Users as they sign in. */
+function accounts(db: Db) {
+  return db.selectFrom('app_user').select(['guid', 'email', 'phone', 'name', 'password_hash', 'is_active']);
+}
+
+/** A query of the user with this guid. */
+export function accountOf(db: Db, user: string) {
+  return accounts(db).where('guid', '=', user);
+}
+
 /** The user with this login, or undefined. An e-mail in lower case, a phone as `+7XXXXXXXXXX` (contract/login.ts). */
-export function findByLogin(db: Db, login: Login) {
-  return db
-    .selectFrom('app_user')
-    .select(['guid', 'email', 'phone', 'name', 'password_hash', 'is_active'])
-    .where(login.kind, '=', login.value)
-    .executeTakeFirst();
+export function findByLogin(db: Db, { kind, value }: Login) {
+  return accounts(db).where(kind, '=', value).executeTakeFirst();
 }
 
 /** The user as they are now, their row locked until the transaction ends: what was looked at before may have changed meanwhile. */
 export function lockAccount(trx: Trx, user: string) {
-  return trx
-    .selectFrom('app_user')
-    .select(['guid', 'email', 'phone', 'name', 'password_hash', 'is_active'])
-    .where('guid', '=', user)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  return accountOf(trx, user).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** By what a user signs in; the first is where they are told of changes: by letter if there is an e-mail. */
-export function loginsOf({ email, phone }: { email: string | null; phone: string | null }): Login[] {
-  return [
-    ...(email === null ? [] : [{ kind: 'email', value: email } as const]),
-    ...(phone === null ? [] : [{ kind: 'phone', value: phone } as const]),
-  ];
+/** By what a user signs in, as stored. */
+export type Contacts = { email: string | null; phone: string | null };
+export const contactKinds = ['email', 'phone'] as const;
+
+/** The contacts that there are; the first is where the user is told of changes: by letter if there is an e-mail. */
+export function loginsOf(contacts: Contacts): Login[] {
+  return contactKinds.flatMap((kind) => {
+    const value = contacts[kind];
+    return value === null ? [] : { kind, value };
+  });
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
@@ -82,10 +87,9 @@ export function loginTaken(login: Login, field = 'login'): DomainError {
 }
 
 /** Makes a user without a company. Throws as `createAccount`. @returns their guid */
-export async function createUser(trx: Trx, { login, second, name, passwordHash }: NewUser): Promise<string> {
-  const guid = await tryInsertUser(trx, { login, second, name, passwordHash });
-  if (guid === null) throw loginTaken(login);
-  for (const { kind, value } of second ? [login, second] : [login]) if (kind === 'email') await endPending(trx, value);
+export async function createUser(trx: Trx, user: NewUser): Promise<string> {
+  const guid = await tryInsertUser(trx, user);
+  if (guid === null) throw loginTaken(user.login);
   return guid;
 }
 
@@ -94,8 +98,7 @@ export async function createUser(trx: Trx, { login, second, name, passwordHash }
  * @returns whether they have yet to come in for the first time
  */
 export async function findOrInvite(trx: Trx, login: Login, name: string): Promise<{ user: string; awaited: boolean }> {
-  const made = await tryInsertUser(trx, { login, name, passwordHash: null });
-  if (made !== null && login.kind === 'email') await endPending(trx, login.value);
+  await tryInsertUser(trx, { login, name, passwordHash: null });
   const found = await trx
     .selectFrom('app_user')
     .select(['guid', 'password_hash', 'last_login'])
@@ -106,24 +109,29 @@ export async function findOrInvite(trx: Trx, login: Login, name: string): Promis
 
 type NewUser = Pick<NewAccount, 'login' | 'second' | 'name' | 'passwordHash'>;
 
-/** Null when the login is taken, also when another transaction takes it at the same moment (it is waited for). */
+/**
+ * Null when the login is taken, also when another transaction takes it at the same moment (it is waited for). Every registration of an e-mail
+ * that now has its account ends: their passwords are not kept.
+ */
 async function tryInsertUser(trx: Trx, { login, second, name, passwordHash }: NewUser) {
-  const guid = randomUUID();
+  const contacts = contactsOf(login, second);
   const inserted = await trx
     .insertInto('app_user')
-    .values({ guid, ...contactsOf(login, second), name, password_hash: passwordHash, last_login: null })
+    .values({ guid: randomUUID(), ...contacts, name, password_hash: passwordHash, last_login: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('guid')
     .executeTakeFirst();
-  return inserted?.guid ?? null;
+  if (!inserted) return null;
+  await trx
+    .updateTable('registration')
+    .set({ password_hash: '' })
+    .where('email', '=', contacts.email)
+    .where('password_hash', '!=', '')
+    .execute();
+  return inserted.guid;
 }
 
-/** Ends every registration of an e-mail that now has its account: their passwords are not kept. */
-async function endPending(trx: Trx, email: string) {
-  await trx.updateTable('registration').set({ password_hash: '' }).where('email', '=', email).where('password_hash', '!=', '').execute();
-}
-
-function contactsOf(login: Login, second: Login | undefined): { email: string | null; phone: string | null } {
+function contactsOf(login: Login, second: Login | undefined): Contacts {
   return { email: null, phone: null, ...(second && { [second.kind]: second.value }), [login.kind]: login.value };
 }
 
@@ -175,20 +183,8 @@ export async function sendInvitation(api: ApiRuntime, trx: Trx, { login, user, b
   await countSends(api, trx, login, userRequester(by));
   const now = api.now();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
-  const code = newCode();
-  const asker_hash = hashOfRequester(api, invitationRequester(user).key);
-  const fresh = {
-    sender_hash: asker_hash,
-    code_hash: hashOfCode(api, { purpose: 'invitation', login: login.value, code }),
-    failures: 0,
-    created_at: now.toISOString(),
-    expires_at: expiresAt.toISOString(),
-  };
-  await trx
-    .insertInto('one_time_code')
-    .values({ guid: randomUUID(), purpose: 'invitation', login: login.value, asker_hash, ...fresh })
-    .onConflict((conflict) => conflict.columns(['asker_hash', 'purpose', 'login']).doUpdateSet(fresh))
-    .execute();
+  const invited = { purpose: 'invitation', login, requester: userRequester(user, 'invitation') } as const;
+  const code = await storeCode(api, trx, invited, now, expiresAt);
   await api.outbox.add(trx, invitationMessage({ to: login, expiresAt, now, code, companyTitle, url: `${api.config.appUrl}/login` }));
   return expiresAt;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Session } from '../../../contract/auth.ts';
-import type { Db, Trx } from '../../database/connection.ts';
+import type { Db } from '../../database/connection.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
@@ -12,7 +12,14 @@ import { endSessions, isLivingSession } from './service.ts';
 /** Ends one of the caller's sessions, the one in use too. Throws 1101 for one that has ended, is another's, or never was: they look alike. */
 export async function endSession(db: Db, session: string, caller: Caller, request: FastifyRequest): Promise<undefined> {
   await inTransaction(db, async (trx) => {
-    if (!(await endOwnSession(trx, caller.guid, session))) throw new DomainError(1101);
+    const { numUpdatedRows } = await trx
+      .updateTable('session')
+      .set({ ended_at: sql<string>`now()`, end_reason: 'session-ended' })
+      .where('guid', '=', session)
+      .where('user_guid', '=', caller.guid)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new DomainError(1101);
     await recordEvent(trx, 'session_ended', caller.guid, request, caller.session);
   });
 }
@@ -37,17 +44,4 @@ export function listSessions(db: Db, { guid, session }: Caller): Promise<Session
     from session s
     where s.user_guid = ${guid} and s.ended_at is null and (s.guid = ${session} or ${isLivingSession})
     order by s.last_used_at desc, s.guid`;
-}
-
-/** Ends the session if it is the user's and has not ended; says whether it did. */
-async function endOwnSession(trx: Trx, user: string, session: string) {
-  const ended = await trx
-    .updateTable('session')
-    .set({ ended_at: sql<string>`now()`, end_reason: 'session-ended' })
-    .where('guid', '=', session)
-    .where('user_guid', '=', user)
-    .where('ended_at', 'is', null)
-    .returning('guid')
-    .executeTakeFirst();
-  return ended !== undefined;
 }

@@ -9,11 +9,11 @@ import { countedAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { countLoginCheck, countSignIn, forgetSignIns, forgiveSignIn } from './attemptLimits.ts';
 import { checkPassword, inPasswordSlot } from './passwords.ts';
-import { invitationRequester, type Requester, requesterOf } from './requester.ts';
+import { type Requester, requesterOf, userRequester } from './requester.ts';
 import { recordEvent } from './securityEvents.ts';
 import { type Account, findByLogin, lockAccount, ofPhone, readLogin } from './service.ts';
 import { enter } from './tokens.ts';
-import { tryCode, wrongCode } from './tryCode.ts';
+import { refuseCode, tryCode } from './tryCode.ts';
 
 type Body = z.output<typeof signInBody>;
 type Attempt = { login: Login; user: Account | undefined; requester: Requester; request: FastifyRequest };
@@ -41,12 +41,7 @@ async function byPassword(api: ApiRuntime, attempt: Attempt, password: string): 
   if (!(await checkPassword(api, user, password)) || !user) return failed(api, attempt);
   const entered = await inTransaction(api.db, (trx) =>
     // another hash may be the same password at a new strength
-    letIn(
-      { ...api, db: trx },
-      trx,
-      attempt,
-      async (now) => now.password_hash === user.password_hash || checkPassword({ ...api, db: trx }, now, password),
-    ),
+    letIn(api, trx, attempt, async (now) => now.password_hash === user.password_hash || checkPassword({ ...api, db: trx }, now, password)),
   );
   if (entered === 'wrong') return failed(api, attempt);
   await forgiveSignIn(api, attempt);
@@ -60,17 +55,14 @@ async function failed(api: ApiRuntime, attempt: Attempt): Promise<never> {
 
 async function byCode(api: ApiRuntime, attempt: Attempt, code: string): Promise<Tokens> {
   const { login, user, requester, request } = attempt;
-  const tried = { purpose: 'sign-in', login: login.value, requester, code, consume: true } as const;
-  const enterNow = (trx: Trx) => letIn({ ...api, db: trx }, trx, attempt, async () => true);
+  const tried = { purpose: 'sign-in', login: login.value, requester, code } as const;
+  const enterNow = (trx: Trx) => letIn(api, trx, attempt, async () => true);
   let outcome = await tryCode(api, tried, enterNow);
   if (!outcome.right && user?.password_hash === null) {
-    const invited = await tryCode(api, { ...tried, purpose: 'invitation', requester: invitationRequester(user.guid) }, enterNow);
+    const invited = await tryCode(api, { ...tried, purpose: 'invitation', requester: userRequester(user.guid, 'invitation') }, enterNow);
     if (invited.right || !outcome.guessed) outcome = invited;
   }
-  if (!outcome.right || outcome.value === 'wrong') {
-    if (user && !outcome.right && outcome.guessed) await recordEvent(api.db, 'code_failed', user.guid, request);
-    throw wrongCode(outcome.right ? 0 : outcome.left);
-  }
+  if (!outcome.right || outcome.value === 'wrong') return refuseCode(api, outcome, user, request);
   await forgetSignIns(api, attempt);
   return tokensOf(outcome.value);
 }
@@ -89,7 +81,7 @@ async function letIn(
 ): Promise<Entered> {
   const now = user && (await lockAccount(trx, user.guid));
   if (now?.[login.kind] !== login.value || !(await stillProved(now))) return 'wrong';
-  return now.is_active ? enter(api, now, request, { how: 'sign_in', device: requester.device }) : 'switched-off';
+  return now.is_active ? enter({ ...api, db: trx }, now, request, { how: 'sign_in', device: requester.device }) : 'switched-off';
 }
 
 function tokensOf(entered: Exclude<Entered, 'wrong'>): Tokens {

@@ -2,50 +2,41 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tokens } from '../../../contract/auth.ts';
-import type { Db, Trx } from '../../database/connection.ts';
 import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { signToken } from '../../http/signedToken.ts';
 import { type DeviceOwner, deviceToken, type KnownDevice } from './requester.ts';
-import { recordEvent } from './securityEvents.ts';
+import { agentOf, recordEvent } from './securityEvents.ts';
 
 type Used = { session: string; user_guid: string; used_at: string };
 
-/** Told within the transaction in which a session ends whose end the owner is to read of. */
-type OnEnd = (trx: Trx, ended: { session: string; user: string }) => Promise<void>;
-
-/** Starts a session of a user who has proved to be who they are. @param session its guid */
-async function openSession(api: ApiRuntime, user: string, request: FastifyRequest, session: string = randomUUID()): Promise<Tokens> {
-  const refresh = randomBytes(32).toString('base64url');
-  const agent = String(request.headers['user-agent'] ?? '').slice(0, 400);
-  await sql`
-    with opened as (insert into session (guid, user_guid, ip, user_agent) values (${session}, ${user}, ${request.ip}, ${agent})),
-      issued as (insert into refresh_token (token_hash, session, expires_at) values (${hashOf(refresh)}, ${session}, ${expiry(api)}))
-    update app_user set last_login = now() where guid = ${user}`.execute(api.db);
-  return pairOf(api, { session, user_guid: user, used_at: api.now().toISOString() }, refresh);
-}
-
 /**
  * Exchanges a refresh token for the next pair (api.md «Auth flow»). Throws 1017 for one that is unknown, expired or of an ended session.
- * A token used before gives the same pair again during the grace period (two tabs at once); later it was stolen, and its session ends.
+ * A token used before gives the same pair again during the grace period (two tabs at once); later it was stolen: its session ends, of which the
+ * owner is to read.
  */
-async function rotate(api: ApiRuntime, refresh: string, onReuse: OnEnd): Promise<Tokens> {
+export async function refreshSession(api: ApiRuntime, refresh: string, request: FastifyRequest): Promise<Tokens> {
   const next = createHmac('sha256', api.secrets('refresh-token')).update(refresh).digest('base64url');
-  const used = (await spendToken(api, refresh, next)) ?? (await usedBefore(api, refresh, onReuse));
+  const used = (await spendToken(api, refresh, next)) ?? (await usedBefore(api, refresh, request));
   if (!used) throw new DomainError(1017);
   return pairOf(api, used, next);
 }
 
 /** Ends the session that a refresh token belongs to; an unknown token, or one of an ended session, ends nothing. */
-async function endSessionOf(api: ApiRuntime, refresh: string, reason: 'sign-out' | 'reuse', onEnd: OnEnd) {
+export async function signOut(
+  api: ApiRuntime,
+  refresh: string,
+  request: FastifyRequest,
+  reason: 'sign-out' | 'reuse' = 'sign-out',
+): Promise<undefined> {
   await inTransaction(api.db, async (trx) => {
     const found = await rowOf<{ session: string; user: string }>(trx)`
       update session s set ended_at = now(), end_reason = ${reason} from refresh_token t
       where t.token_hash = ${hashOf(refresh)} and s.guid = t.session and s.ended_at is null
       returning s.guid as session, s.user_guid as "user"`;
-    if (found) await onEnd(trx, found);
+    if (found) await recordEvent(trx, reason === 'reuse' ? 'refresh_reuse' : 'signed_out', found.user, request, found.session);
   });
 }
 
@@ -62,14 +53,13 @@ function spendToken(api: ApiRuntime, refresh: string, next: string) {
     select * from used`;
 }
 
-async function usedBefore(api: ApiRuntime, refresh: string, onReuse: OnEnd): Promise<Used | undefined> {
+async function usedBefore(api: ApiRuntime, refresh: string, request: FastifyRequest): Promise<Used | undefined> {
   const found = await rowOf<Used & { in_grace: boolean }>(api.db)`
     select t.session, s.user_guid, t.used_at, t.used_at > now() - make_interval(secs => ${api.config.refreshGraceSeconds}) as in_grace
     from refresh_token t join session s on s.guid = t.session join app_user u on u.guid = s.user_guid
     where t.token_hash = ${hashOf(refresh)} and t.used_at is not null and s.ended_at is null and u.is_active`;
   if (!found || found.in_grace) return found;
-  await endSessionOf(api, refresh, 'reuse', onReuse);
-  return undefined;
+  return signOut(api, refresh, request, 'reuse');
 }
 
 /** The access token dates from the moment of use, so that racing tabs get equal pairs. */
@@ -86,16 +76,6 @@ function hashOf(refresh: string): Buffer {
   return createHash('sha256').update(refresh).digest();
 }
 
-/** Exchanges a refresh token for the next pair; a stolen one ends its session, of which the owner is to read. Throws 1017. */
-export function refreshSession(api: ApiRuntime, refresh: string, request: FastifyRequest): Promise<Tokens> {
-  return rotate(api, refresh, (trx, { user, session }) => recordEvent(trx, 'refresh_reuse', user, request, session));
-}
-
-/** Ends the session of a refresh token at its owner's wish; an unknown token ends nothing. */
-export function signOut(api: ApiRuntime, refresh: string, request: FastifyRequest): Promise<void> {
-  return endSessionOf(api, refresh, 'sign-out', (trx, { user, session }) => recordEvent(trx, 'signed_out', user, request, session));
-}
-
 /**
  * Lets a user in who has just proved to be who they are: a session, an event that says how, and a token by which the device is known
  * from now on. Whether the user is switched off is for the caller to look at.
@@ -107,15 +87,18 @@ export async function enter(
   request: FastifyRequest,
   { how, device = null }: { how: 'sign_in' | 'registered' | 'password_restored'; device?: KnownDevice | null },
 ): Promise<Tokens> {
+  const { db } = api;
+  const now = api.now().toISOString();
   const session = randomUUID();
-  const pair = await openSession(api, user.guid, request, session);
-  await recordEvent(api.db, how, user.guid, request, session);
-  await acceptInvitations(api.db, user.guid, api.now());
+  const refresh = randomBytes(32).toString('base64url');
+  await sql`
+    with opened as (insert into session (guid, user_guid, ip, user_agent) values (${session}, ${user.guid}, ${request.ip}, ${agentOf(request)})),
+      issued as (insert into refresh_token (token_hash, session, expires_at) values (${hashOf(refresh)}, ${session}, ${expiry(api)}))
+    update app_user set last_login = now() where guid = ${user.guid}`.execute(db);
+  const pair = await pairOf(api, { session, user_guid: user.guid, used_at: now }, refresh);
+  await recordEvent(db, how, user.guid, request, session);
+  // what they were invited to in the last week is theirs from now on, the rest is not
+  await sql`update contractor set invited_until = null, user_guid = case when invited_until > ${now} then user_guid end
+    where user_guid = ${user.guid} and invited_until is not null`.execute(db);
   return { ...pair, device_token: await deviceToken(api, user, device) };
-}
-
-/** Somebody who was invited has come in: what they were invited to in the last week is theirs from now on, the rest is not. */
-async function acceptInvitations(db: Db, user: string, now: Date) {
-  await sql`update contractor set invited_until = null, user_guid = case when invited_until > ${now.toISOString()} then user_guid end
-    where user_guid = ${user} and invited_until is not null`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { DEAD_CODE } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
 import type { StoredCodePurpose } from '../../database/schema.ts';
@@ -8,9 +9,10 @@ import { countedAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { hashOfCode } from './codes.ts';
 import { hashOfRequester, type Requester } from './requester.ts';
+import { recordEvent } from './securityEvents.ts';
 
-/** `login` as stored; `consume`: false only looks whether the code is right, a failure counts all the same. */
-type CodeTry = { purpose: StoredCodePurpose; login: string; requester: Requester; code: string; consume: boolean };
+/** `login` as stored */
+type CodeTry = { purpose: StoredCodePurpose; login: string; requester: Requester; code: string };
 
 /** `left`: tries left, 0 when only a new code helps. `guessed`: there was a code that could have been hit. */
 type CodeOutcome<T> = { right: true; value: T } | { right: false; left: number; guessed: boolean };
@@ -29,9 +31,26 @@ export function tryCode<T>(api: ApiRuntime, tried: CodeTry, work: (trx: Trx) => 
   return inTransaction(api.db, async (trx) => {
     const found = await findCode(api, trx, tried);
     if (typeof found !== 'string') return { right: false, ...found };
-    if (tried.consume) await trx.deleteFrom('one_time_code').where('guid', '=', found).execute();
+    await trx.deleteFrom('one_time_code').where('guid', '=', found).execute();
     return { right: true, value: await work(trx) };
   });
+}
+
+/** Throws 1007 unless the code is right, which stays unused; a failure counts all the same. */
+export async function lookAtCode(api: ApiRuntime, tried: CodeTry): Promise<void> {
+  const found = await inTransaction(api.db, (trx) => findCode(api, trx, tried));
+  if (typeof found !== 'string') throw wrongCode(found.left);
+}
+
+/** Throws 1007 for a code that did not let the user in; the user's audit tells of one that was guessed at. */
+export async function refuseCode(
+  api: ApiRuntime,
+  outcome: CodeOutcome<unknown>,
+  user: { guid: string } | undefined,
+  request: FastifyRequest,
+): Promise<never> {
+  if (user && !outcome.right && outcome.guessed) await recordEvent(api.db, 'code_failed', user.guid, request);
+  throw wrongCode(outcome.right ? 0 : outcome.left);
 }
 
 /** The answer to a wrong code. Expired, used, used up and never sent look alike. */

@@ -8,9 +8,8 @@ import { countLoginCheck } from './attemptLimits.ts';
 import { loginOfProcess, sendCode } from './codes.ts';
 import { issueKey } from './keys.ts';
 import { registrationRequester, requesterOf } from './requester.ts';
-import { recordEvent } from './securityEvents.ts';
 import { findByLogin, ofPhone, readLogin } from './service.ts';
-import { tryCode, wrongCode } from './tryCode.ts';
+import { lookAtCode, refuseCode, tryCode, wrongCode } from './tryCode.ts';
 
 const TICKET_MINUTES = 10;
 
@@ -44,9 +43,7 @@ async function lookAtRegistration(api: ApiRuntime, process: string, { login, cod
   const requester = registrationRequester(request, process);
   const owner = await loginOfProcess(api, requester);
   if (owner === null || (login !== undefined && parseLogin(login)?.value !== owner)) throw wrongCode(0);
-  const tried = { purpose: 'registration', login: owner, requester, code, consume: false } as const;
-  const outcome = await tryCode(api, tried, async () => undefined);
-  if (!outcome.right) throw wrongCode(outcome.left);
+  await lookAtCode(api, { purpose: 'registration', login: owner, requester, code });
   return { valid: true };
 }
 
@@ -56,15 +53,12 @@ async function exchangeForTicket(api: ApiRuntime, typed: string, code: string, r
   if (!login) throw wrongCode(0);
   const user = await findByLogin(api.db, login);
   const requester = await requesterOf(api, request, user);
-  const tried = { purpose: 'sign-in', login: login.value, requester, code, consume: true } as const;
+  const tried = { purpose: 'sign-in', login: login.value, requester, code } as const;
   const outcome = await tryCode(api, tried, async (trx) => {
     const ticket = { purpose: 'ticket', login, user: user?.guid ?? null, now: api.now(), lifeMinutes: TICKET_MINUTES } as const;
     return user?.is_active ? issueKey(trx, ticket) : null;
   });
-  if (!outcome.right || !user) {
-    if (user && !outcome.right && outcome.guessed) await recordEvent(api.db, 'code_failed', user.guid, request);
-    throw wrongCode(outcome.right ? 0 : outcome.left);
-  }
+  if (!outcome.right || !user) return refuseCode(api, outcome, user, request);
   if (outcome.value === null) throw new DomainError(1000);
   return { valid: true, ticket: outcome.value };
 }
