@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import type { Db, Trx } from '../../database/connection.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../database/connection.ts';
 import type { Queue } from '../../database/poller.ts';
 import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -14,8 +14,9 @@ import { tellProvider } from './tellProvider.ts';
 
 const DAYS_BEFORE = 3;
 
-const due = (now: string) => sql`
-  status = 'on' and next_charge_at > ${now} and next_charge_at <= ${now}::timestamptz + make_interval(days => ${DAYS_BEFORE})
+/** Agreements whose charge is near, and not written about yet. */
+const isNear = (now: Date) => sql`
+  status = 'on' and next_charge_at > ${now.toISOString()} and next_charge_at <= ${now.toISOString()}::timestamptz + make_interval(days => ${DAYS_BEFORE})
   and reminded_for is distinct from next_charge_at`;
 
 /** How long the letter about a payment waits for its receipt. */
@@ -25,67 +26,64 @@ const PATIENCE_MS = 10 * 60_000;
 export function workOnPayments(app: FastifyInstance): void {
   const { worker, config } = app.api;
   const context = paymentContextOf(app);
-  app.addHook('onListen', async () => {
-    if (app.payments === null) app.log.warn('payments are off: CLOUDPAYMENTS_PUBLIC_ID and CLOUDPAYMENTS_API_SECRET are not set');
-  });
   if (!context) return;
   for (const queue of [tellProvider, reconcileOrders, reconcileRenewals, reminders, lateEmails])
     worker.serve(queue(context, config.paymentsLookMs));
-  app.addHook('onClose', async () => context.gateway.close());
+}
+
+type Emails = {
+  name: string;
+  table: 'payment' | 'agreement';
+  /** the time they are written about in the order of */
+  by: 'paid_at' | 'next_charge_at';
+  /** rows to write about */
+  due(now: Date): RawBuilder<unknown>;
+  /** writes about one, unless another instance was quicker */
+  write(trx: Trx, guid: string, now: Date): Promise<void>;
+};
+
+function emailQueue({ db, now, outbox }: PaymentContext, everyMs: number, { name, table, by, due, write }: Emails): Queue {
+  return {
+    name,
+    everyMs,
+    async runOne(_, aside) {
+      const moment = now();
+      const found = await rowOf<{ guid: string }>(db)`
+        select guid from ${sql.table(table)} where ${due(moment)} and guid <> all(${aside.keys()}::uuid[])
+        order by ${sql.ref(by)} limit 1`;
+      if (!found) return false;
+      await aside.attempt(found.guid, () => inTransaction(db, (trx) => write(trx, found.guid, moment)));
+      outbox.wake();
+      return true;
+    },
+  };
 }
 
 /** E-mails about payments whose receipt does not come. */
 function lateEmails(context: PaymentContext, everyMs: number): Queue {
-  return {
+  return emailQueue(context, everyMs, {
     name: 'emails about payments',
-    everyMs,
-    async runOne(_, aside) {
-      const before = new Date(context.now().getTime() - PATIENCE_MS).toISOString();
-      const late = await rowOf<{ guid: string }>(context.db)`
-        select guid from payment where told_at is null and paid_at <= ${before} and guid <> all(${aside.keys()}::uuid[])
-        order by paid_at limit 1`;
-      if (!late) return false;
-      await aside.attempt(late.guid, () => inTransaction(context.db, (trx) => tellOfPayment(trx, context, late.guid)));
-      context.outbox.wake();
-      return true;
-    },
-  };
+    table: 'payment',
+    by: 'paid_at',
+    due: (now) => sql`told_at is null and paid_at <= ${new Date(now.getTime() - PATIENCE_MS).toISOString()}`,
+    write: (trx, guid) => tellOfPayment(trx, context, guid),
+  });
 }
 
 /** The letter three days before each charge, once for each. */
 function reminders(context: PaymentContext, everyMs: number): Queue {
-  return {
+  return emailQueue(context, everyMs, {
     name: 'reminders of charges',
-    everyMs,
-    async runOne(_, aside) {
-      const now = context.now().toISOString();
-      const found = await findDue(context.db, now, aside.keys());
-      if (!found) return false;
-      await aside.attempt(found.guid, () =>
-        inTransaction(context.db, async (trx) => {
-          const agreement = await takeDue(trx, now, found.guid);
-          if (agreement) await remind(trx, context, agreement);
-        }),
-      );
-      context.outbox.wake();
-      return true;
+    table: 'agreement',
+    by: 'next_charge_at',
+    due: isNear,
+    async write(trx, guid, now) {
+      const agreement = await rowOf<Agreement>(trx)`
+        update agreement set reminded_for = next_charge_at where guid = ${guid} and ${isNear(now)} returning *`;
+      const about = agreement && (await emailAbout(trx, context, agreement));
+      if (!about || agreement.next_charge_at === null) return;
+      const { next_charge_at: at, price: amount, card_mask: card } = agreement;
+      await context.outbox.add(trx, chargeSoonMessage({ ...about, amount, at, card }));
     },
-  };
-}
-
-function findDue(db: Db, now: string, aside: string[]): Promise<Pick<Agreement, 'guid'> | undefined> {
-  return rowOf<Pick<Agreement, 'guid'>>(db)`
-    select guid from agreement where ${due(now)} and guid <> all(${aside}::uuid[]) order by next_charge_at limit 1`;
-}
-
-/** @returns nothing where another instance was quicker */
-function takeDue(trx: Trx, now: string, guid: string): Promise<Agreement | undefined> {
-  return rowOf<Agreement>(trx)`
-    update agreement set reminded_for = next_charge_at where guid = ${guid} and ${due(now)} returning *`;
-}
-
-async function remind(trx: Trx, context: PaymentContext, agreement: Agreement) {
-  const about = await emailAbout(trx, context, agreement);
-  const { next_charge_at: at, price: amount, card_mask: card } = agreement;
-  if (about && at !== null) await context.outbox.add(trx, chargeSoonMessage({ ...about, amount, at, card }));
+  });
 }

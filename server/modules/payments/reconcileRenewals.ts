@@ -5,7 +5,8 @@ import { lockUser, writeLedger } from '../billing/ledger/service.ts';
 import { type Agreement, entryOfAgreement } from '../billing/service.ts';
 import { receive, takeAsked } from './notices/receive.ts';
 import type { PaymentContext } from './paymentContext.ts';
-import { GatewayUnavailable, goesOn } from './provider/gateway.ts';
+import { goesOn } from './provider/gateway.ts';
+import { providerQueue } from './providerQueue.ts';
 
 const LATE_S = 600;
 const AGAIN_S = 3600;
@@ -18,26 +19,15 @@ const MOST_DAYS = 5;
 /** Renewals whose charge is due and of which nothing was heard: the provider is asked, ten minutes later and then each hour. */
 export function reconcileRenewals(context: PaymentContext, everyMs: number): Queue {
   const listDay = eachDayOnce(context);
-  return {
-    name: 'renewals to ask about',
-    everyMs,
-    async runOne(_, aside) {
-      const agreement = await takeDue(context);
-      if (!agreement) return false;
-      const ask = async () => {
-        try {
-          await askAboutRenewal(context, agreement, listDay);
-        } catch (error) {
-          if (!(error instanceof GatewayUnavailable)) throw error;
-          context.log.warn({ agreement: agreement.guid, reason: error.message }, 'the payment provider did not answer about a renewal');
-        }
-      };
-      await aside.attempt(agreement.guid, ask, AGAIN_S * 1000);
+  const work = async (agreement: Agreement) => {
+    try {
+      await askAboutRenewal(context, agreement, listDay);
+    } finally {
       // whatever came of the question: nobody loses access because of it
       await keepAccess(context, agreement);
-      return true;
-    },
+    }
   };
+  return providerQueue(context, { name: 'renewals to ask about', everyMs, take: takeDue, work, turnMs: AGAIN_S * 1000 });
 }
 
 type ListDay = PaymentContext['gateway']['listPayments'];

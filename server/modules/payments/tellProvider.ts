@@ -7,7 +7,8 @@ import { purchaseTitle } from '../billing/orders/service.ts';
 import { type Agreement, cardToken, changeAgreement, latestAgreement, liveAgreement, stopRenewal } from '../billing/service.ts';
 import { emailAccessEnded } from './emails.ts';
 import type { PaymentContext } from './paymentContext.ts';
-import { GatewayRefused, GatewayUnavailable, goesOn } from './provider/gateway.ts';
+import { GatewayRefused, goesOn } from './provider/gateway.ts';
+import { providerQueue } from './providerQueue.ts';
 import { receiptAddress, receiptOf } from './receipt.ts';
 
 const SOONEST_MS = 60_000;
@@ -18,23 +19,18 @@ const LONGEST_PAUSE_S = 3600;
 
 /** Agreements that the provider does not know of yet, and those that it was not told to stop: repeated until it has heard. */
 export function tellProvider(context: PaymentContext, everyMs: number): Queue {
-  return {
-    name: 'renewals to tell of',
-    everyMs,
-    async runOne(_, aside) {
-      const agreement = await takeDue(context);
-      if (!agreement) return false;
-      const work = async () => {
-        try {
-          await (agreement.status === 'off' ? endRenewal(context, agreement) : beginRenewal(context, agreement));
-        } catch (error) {
-          await failed(context, agreement, error);
-        }
-      };
-      await aside.attempt(agreement.guid, work, LONGEST_PAUSE_S * 1000);
-      return true;
-    },
+  const work = async (agreement: Agreement) => {
+    const { guid, status } = agreement;
+    try {
+      await (status === 'off' ? endRenewal(context, agreement) : beginRenewal(context, agreement));
+    } catch (error) {
+      if (!(error instanceof GatewayRefused)) throw error;
+      context.log.error({ agreement: guid, status, reason: error.message }, 'the payment provider refused a renewal');
+      // a stop that is refused is asked for again: silence would let the card be charged
+      if (status !== 'off') await giveUp(context, agreement);
+    }
   };
+  return providerQueue(context, { name: 'renewals to tell of', everyMs, take: takeDue, work, turnMs: LONGEST_PAUSE_S * 1000 });
 }
 
 function takeDue({ db, gateway, now }: PaymentContext): Promise<Agreement | undefined> {
@@ -49,17 +45,6 @@ function takeDue({ db, gateway, now }: PaymentContext): Promise<Agreement | unde
       -- what is to be stopped first
       order by status <> 'off', created_at limit 1 for update skip locked)
     returning *`;
-}
-
-async function failed(context: PaymentContext, agreement: Agreement, error: unknown) {
-  const about = { agreement: agreement.guid, status: agreement.status };
-  if (error instanceof GatewayUnavailable)
-    context.log.warn({ ...about, reason: error.message }, 'the payment provider could not be told of a renewal');
-  else if (error instanceof GatewayRefused) {
-    context.log.error({ ...about, reason: error.message }, 'the payment provider refused a renewal');
-    // a stop that is refused is asked for again: silence would let the card be charged
-    if (agreement.status !== 'off') await giveUp(context, agreement);
-  } else throw error;
 }
 
 /** Ends the subscription at the provider. Then a user who switched renewal off gets a letter, unless a newer agreement exists. */
