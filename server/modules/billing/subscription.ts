@@ -117,12 +117,9 @@ export async function cancelOrder(api: ApiRuntime, user: string, guid: string): 
     await lockUser(trx, user);
     const order = await orderOf(trx, user, guid);
     if (!order) throw new DomainError(1101);
-    if (order.state === 'cancelled') return;
-    if (order.state !== 'pending') {
-      const detail = order.state === 'expired' ? 'Срок этого заказа уже вышел: оформите новый.' : 'Этот заказ уже оплачен.';
-      throw new DomainError(1108, { detail });
-    }
-    await endOrder(trx, order, 'cancelled', now);
+    if (order.state === 'cancelled' || (await endOrder(trx, order, 'cancelled', now))) return;
+    const detail = order.state === 'expired' ? 'Срок этого заказа уже вышел: оформите новый.' : 'Этот заказ уже оплачен.';
+    throw new DomainError(1108, { detail });
   });
   return showSubscription(api, user);
 }

@@ -2,6 +2,7 @@ import { email as emailShape } from '../../../contract/login.ts';
 import { toKopecks } from '../../../contract/money.ts';
 import type { OrderMade } from '../../../contract/payment.ts';
 import type { Trx } from '../../database/connection.ts';
+import { guidsOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { lockUser } from '../billing/ledger/service.ts';
@@ -14,46 +15,49 @@ import {
   placeOrder,
   purchaseTitle,
   type Quote,
-  quoteOf,
+  quotes,
 } from '../billing/orders/service.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';
 import { receiptOf } from './receipt.ts';
 
-type Wish = { user: string; offer: number; email: string | undefined };
-
-/** Orders an offer at the server's price and opens its payment. The order is stored first, so that whatever happens later it can be found again. */
-export async function makeOrder(context: PaymentContext, { user, offer, email }: Wish): Promise<OrderMade> {
-  const now = context.now();
-  const { order, ended } = await inTransaction(context.db, async (trx) => {
-    // first, so that what is credited is what will be there
-    await lockUser(trx, user);
-    const priced = await sellable(trx, user, offer, now);
-    const wanted = {
-      user,
-      quote: priced,
-      email: await receiptAddress(trx, user, email),
-      source: 'console',
-      gateway: context.gateway.name,
-      now,
-    } as const;
-    const placed = await placeOrder(trx, wanted);
-    return { order: placed, ended: await cancelOrders(trx, user, [placed.guid], now) };
-  });
-  for (const old of ended) forgetPayment(context, old);
+/** Orders an offer and opens its payment. */
+export async function makeOrder(context: PaymentContext, user: string, offer: number, email: string | undefined): Promise<OrderMade> {
+  const [order] = (await placeOrders(context, { user, offers: [offer], email, source: 'console', field: 'subscription' })) as [Order];
   const { guid, number, amount, payment_url } = await open(context, order);
   return { order: guid, number: orderNumber(number), amount, currency: 'RUB', payment_url };
 }
 
+/** `email`: for the receipt, the user's own where it is not given; `field`: where the request names the offers */
+type Wish = { user: string; offers: readonly number[]; email: string | undefined; source: Order['source']; field: string };
+
+/**
+ * Orders offers at the server's prices, one order each; whatever else the user had ordered is not to be paid any more. Stored before the provider
+ * hears of them, so that whatever happens later they can be found again.
+ */
+export async function placeOrders(context: PaymentContext, { user, offers, email, source, field }: Wish): Promise<Order[]> {
+  const now = context.now();
+  const placed = await inTransaction(context.db, async (trx) => {
+    // first, so that what is credited is what will be there
+    await lockUser(trx, user);
+    const orders: Order[] = [];
+    for (const offer of offers) {
+      const quote = await sellable(trx, user, offer, now, field);
+      const address = await receiptAddress(trx, user, email);
+      orders.push(await placeOrder(trx, { user, quote, email: address, source, gateway: context.gateway.name, now }));
+    }
+    return { orders, ended: await cancelOrders(trx, user, guidsOf(orders), now) };
+  });
+  for (const old of placed.ended) forgetPayment(context, old);
+  return placed.orders;
+}
+
 /** What an offer costs now. Throws 1101 for an offer that has never been, 1100 for one that cannot be bought now. */
-export async function sellable(trx: Trx, user: string, offer: number, now: Date, field = 'subscription') {
-  const priced = await quoteOf(trx, user, offer, now);
-  if (!priced) throw new DomainError(1101, { detail: 'Такого тарифа нет. Обновите страницу и\u00a0выберите тариф ещё раз.' });
-  const { obstacle, terms } = priced;
-  if (obstacle !== null || terms === null) {
-    throw wrongField(field, obstacle ?? 'Сейчас этот тариф не\u00a0продаётся.');
-  }
-  return { ...priced, terms } satisfies Quote;
+async function sellable(trx: Trx, user: string, offerId: number, now: Date, field: string): Promise<Quote> {
+  const quote = (await quotes(trx, user, now)).find(({ offer }) => offer.id === offerId);
+  if (!quote) throw new DomainError(1101, { detail: 'Такого тарифа нет. Обновите страницу и\u00a0выберите тариф ещё раз.' });
+  if (quote.obstacle !== null) throw wrongField(field, quote.obstacle);
+  return quote;
 }
 
 /** Where the receipt goes: by law it has to go somewhere. */
@@ -90,7 +94,7 @@ async function open(context: PaymentContext, order: Order): Promise<Order> {
 async function endRefused(trx: Trx, { user_guid, guid }: Order, now: Date) {
   await lockUser(trx, user_guid);
   const order = await orderOf(trx, user_guid, guid);
-  if (order?.state === 'pending' && order.payment_url === '') await endOrder(trx, order, 'cancelled', now);
+  if (order?.payment_url === '') await endOrder(trx, order, 'cancelled', now);
 }
 
 /**

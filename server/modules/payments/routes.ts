@@ -29,9 +29,9 @@ export function paymentRoutes(app: FastifyInstance): void {
   noticeRoutes(app);
   route(app, calls.paymentOrder, async ({ caller, body }) => {
     await countAttempt(api, { scope: 'payment-order', key: [caller.guid], limit: ORDERS_AN_HOUR, minutes: 60 });
-    return makeOrder(requirePaymentContext(app), { user: caller.guid, offer: body.subscription, email: body.email });
+    return makeOrder(requirePaymentContext(app), caller.guid, body.subscription, body.email);
   });
-  route(app, calls.subscriptionWebhook, ({ request, body }) => siteOrder(app, requirePaymentContext(app), request, body));
+  route(app, calls.subscriptionWebhook, ({ request, body }) => siteOrder(requirePaymentContext(app), request, body));
   route(app, calls.subscriptionForceUpdate, async ({ caller }) => {
     await countAttempt(api, { scope: 'force-update', key: [caller.guid], limit: UPDATES_A_MINUTE, minutes: 1 });
     const context = paymentContextOf(app);

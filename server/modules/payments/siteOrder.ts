@@ -1,16 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { subscriptionWebhook } from '../../../contract/payment.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import { countedAddress } from '../../http/address.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import { admit, authenticate } from '../../http/guard.ts';
-import { lockUser } from '../billing/ledger/service.ts';
-import { cancelOrders, type Order, placeOrder } from '../billing/orders/service.ts';
+import type { Order } from '../billing/orders/service.ts';
 import { findByLogin } from '../identity/service.ts';
-import { forgetPayment, openPayment, sellable } from './makeOrder.ts';
+import { openPayment, placeOrders } from './makeOrder.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';
 
@@ -23,47 +21,22 @@ const FORMS_PER_USER = 30;
  * The site's form: an order for each product, which waits for its payment and gives nothing. Throws 1102 to whoever is neither the user nor the
  * site's server; an e-mail that nobody has is answered the same, so that nobody learns who is registered. To the site's server it is 1006.
  */
-export async function siteOrder(
-  app: FastifyInstance,
-  context: PaymentContext,
-  request: FastifyRequest,
-  { Email, payment }: Wish,
-): Promise<{ order: string }> {
-  await countAttempt(app.api, { scope: 'site-order', key: [countedAddress(request.ip)], limit: FORMS_PER_ADDRESS, minutes: 10 });
+export async function siteOrder(context: PaymentContext, request: FastifyRequest, { Email, payment }: Wish): Promise<{ order: string }> {
+  await countAttempt(context, { scope: 'site-order', key: [countedAddress(request.ip)], limit: FORMS_PER_ADDRESS, minutes: 10 });
   const user = await findByLogin(context.db, { kind: 'email', value: Email });
   const bySite = isSite(request, context.config.webhookSecret);
   if (bySite && !user) throw new DomainError(1006);
-  const allowed = bySite || (await callerOf(app, request)) === user?.guid;
+  const allowed = bySite || (await callerOf(context, request)) === user?.guid;
   if (!user?.is_active || !allowed) {
     throw new DomainError(1102, {
       detail: 'Заявку принимаем только от\u00a0самого пользователя: войдите с\u00a0этой почтой или зарегистрируйтесь.',
     });
   }
-  await countAttempt(app.api, { scope: 'site-order', key: ['user', user.guid], limit: FORMS_PER_USER, minutes: 60 });
+  await countAttempt(context, { scope: 'site-order', key: ['user', user.guid], limit: FORMS_PER_USER, minutes: 60 });
   const offers = [...new Set(payment.products.map(({ id }) => id))];
-  const { orders, ended } = await place(context, user.guid, Email, offers);
-  for (const old of ended) forgetPayment(context, old);
+  const orders = await placeOrders(context, { user: user.guid, offers, email: Email, source: 'site', field: 'payment.products' });
   for (const order of orders) await open(context, order);
   return { order: orders[0]?.guid ?? '' };
-}
-
-function place(
-  context: PaymentContext,
-  user: string,
-  email: string,
-  offers: readonly number[],
-): Promise<{ orders: Order[]; ended: Order[] }> {
-  const now = context.now();
-  return inTransaction(context.db, async (trx) => {
-    await lockUser(trx, user);
-    const orders: Order[] = [];
-    for (const offer of offers) {
-      const quote = await sellable(trx, user, offer, now, 'payment.products');
-      orders.push(await placeOrder(trx, { user, quote, email, source: 'site', gateway: context.gateway.name, now }));
-    }
-    const kept = orders.map(({ guid }) => guid);
-    return { orders, ended: await cancelOrders(trx, user, kept, now) };
-  });
 }
 
 /** The order is kept in any case; the console opens its page later where this fails. */
@@ -84,11 +57,11 @@ function isSite(request: FastifyRequest, secret: string | null) {
 }
 
 /** The user who signed in; null for nobody, whatever is wrong with the token. */
-async function callerOf(app: FastifyInstance, request: FastifyRequest) {
+async function callerOf(context: PaymentContext, request: FastifyRequest) {
   if (request.headers.authorization === undefined) return null;
   try {
     const claims = await authenticate(request);
-    const { caller } = await admit(app.api, { who: 'user' }, claims, { params: {}, query: {}, body: {} });
+    const { caller } = await admit(context, { who: 'user' }, claims, { params: {}, query: {}, body: {} });
     return caller.guid;
   } catch (error) {
     if (error instanceof DomainError) return null;

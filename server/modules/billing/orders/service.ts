@@ -12,7 +12,7 @@ import { type Paid, unusedMoney } from '../ledger/credit.ts';
 import { type Schedule, schedule } from '../ledger/schedule.ts';
 import { lockUser, readLedger, writeLedger } from '../ledger/service.ts';
 import { readAccess } from '../service.ts';
-import { priceOf, type Terms, termsAt } from '../terms.ts';
+import { priceOf, termsAt } from '../terms.ts';
 
 /** Longer ahead nobody should pay: prices and plans change. */
 const YEARS_AHEAD = 3;
@@ -21,7 +21,7 @@ export type Order = Selectable<Schema['payment_order']>;
 
 type Wanted = {
   user: string;
-  quote: Quote & { terms: NonNullable<Quote['terms']> };
+  quote: Quote;
   email: string;
   source: Order['source'];
   gateway: string;
@@ -57,7 +57,7 @@ export async function placeOrder(trx: Trx, { user, quote, email, source, gateway
       offer: quote.offer.id,
       subscription_type: quote.offer.subscription_type,
       period: quote.offer.period,
-      plan: quote.terms.guid,
+      plan: quote.plan,
       price: quote.price,
       credit: quote.credit,
       amount: quote.to_pay,
@@ -86,14 +86,28 @@ export async function cancelOrders(trx: Trx, user: string, except: readonly stri
   return ended;
 }
 
-/** Ends a pending order, its user locked. */
-export async function endOrder(trx: Trx, order: Order, state: 'cancelled' | 'expired', now: Date): Promise<void> {
-  await trx.updateTable('payment_order').set({ state }).where('guid', '=', order.guid).where('state', '=', 'pending').execute();
-  await writeLedger(trx, entryOf(order, state === 'cancelled' ? 'order_cancelled' : 'order_expired'), now);
+/** Ends an order unless it is pending no more, its user locked. Answers what was ended: the provider is told after the transaction. */
+export async function endOrder(
+  trx: Trx,
+  { guid, user_guid }: Order,
+  state: 'cancelled' | 'expired',
+  now: Date,
+): Promise<Order | undefined> {
+  await lockUser(trx, user_guid);
+  const ended = await trx
+    .updateTable('payment_order')
+    .set({ state })
+    .where('guid', '=', guid)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+  if (ended) await writeLedger(trx, entryOf(ended, `order_${state}`), now);
+  return ended;
 }
 
-export function pendingOrders(trx: Trx, user: string): Promise<Order[]> {
-  return trx
+/** The newest first. */
+export function pendingOrders(db: Db, user: string): Promise<Order[]> {
+  return db
     .selectFrom('payment_order')
     .selectAll()
     .where('user_guid', '=', user)
@@ -111,8 +125,8 @@ export function entryOf(order: Order, kind: 'order' | 'order_cancelled' | 'order
 /** What an offer costs a user at a moment. Roubles; `to_pay` = `price` − `credit`. */
 export type Quote = {
   offer: (typeof offerIds)[number];
-  /** terms that an order of it keeps; null where the plan is not sold */
-  terms: Terms | null;
+  /** guid of the terms that an order of it keeps; empty where the plan is not sold, which is an obstacle */
+  plan: string;
   price: number;
   /** unused money of lower plans, which the purchase ends; 0 where it is worth as much as the price or more: then they wait */
   credit: number;
@@ -121,25 +135,20 @@ export type Quote = {
   obstacle: string | null;
 };
 
-/** Undefined for an offer that has never been. */
-export async function quoteOf(db: Db, user: string, offerId: number, now: Date): Promise<Quote | undefined> {
-  return (await quotes(db, user, now)).find(({ offer }) => offer.id === offerId);
-}
-
 /** Of every offer, in the order of `offerIds`. */
 export async function quotes(db: Db, user: string, now: Date): Promise<Quote[]> {
   const terms = await termsAt(db, now);
   const access = schedule(await readLedger(db, user));
   const paid = await readPaid(db, user, now);
   return offerIds.map((offer) => {
-    const row = terms.find(({ plan }) => plan === offer.subscription_type) ?? null;
-    const price = row && priceOf(row, offer.period);
+    const row = terms.find(({ plan }) => plan === offer.subscription_type);
+    const price = row ? priceOf(row, offer.period) : null;
     const worth = unusedMoney(access.grants, paid, offer.subscription_type, now);
     const kopecks = toKopecks(price ?? 0);
     const credit = worth < kopecks ? worth : 0;
     return {
       offer,
-      terms: row,
+      plan: row?.guid ?? '',
       price: price ?? 0,
       credit: fromKopecks(credit),
       to_pay: fromKopecks(kopecks - credit),
@@ -226,17 +235,9 @@ export async function readOffers({ db, now }: Pick<ApiRuntime, 'db' | 'now'>, us
 }
 
 /** The newest order of a user that may still be paid and has a page to pay it at. */
-export function pendingOrderOf(db: Db, user: string, now: Date): Promise<Order | undefined> {
-  return db
-    .selectFrom('payment_order')
-    .selectAll()
-    .where('user_guid', '=', user)
-    .where('state', '=', 'pending')
-    .where('expires_at', '>', now.toISOString())
-    .where('payment_url', '<>', '')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export async function pendingOrderOf(db: Db, user: string, now: Date): Promise<Order | undefined> {
+  const orders = await pendingOrders(db, user);
+  return orders.find(({ payment_url, expires_at }) => payment_url !== '' && Date.parse(expires_at) > now.getTime());
 }
 
 /** An order of the user; undefined for one of somebody else. */

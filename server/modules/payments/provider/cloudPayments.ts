@@ -8,7 +8,7 @@ type CloudPaymentsOptions = AskOptions & { name: PaymentGateway['name'] };
 /** CloudPayments, and whatever speaks its protocol (developers.cloudpayments.ru). */
 export function cloudPayments({ name, ...options }: CloudPaymentsOptions): PaymentGateway {
   const ask = createAsk(options);
-  return { name, secret: options.secret, ...orders(ask), ...recurrent(ask), ...money(ask), close: () => {} };
+  return { name, secret: options.secret, ...orders(ask), ...recurrent(ask), ...money(ask) };
 }
 
 function orders(ask: Ask): Pick<PaymentGateway, 'createOrder' | 'cancelOrder'> {

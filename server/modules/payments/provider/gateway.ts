@@ -108,8 +108,6 @@ export type PaymentGateway = {
   unsubscribe(gatewayId: string, accountId: string): Promise<void>;
   /** @param amount kopecks */
   refund(transactionId: string, amount: number, receipt: Receipt, requestId: string): Promise<{ transactionId: string }>;
-  /** Lets go of connections. */
-  close(): void;
 };
 
 /** The provider could not be reached, was too slow or is out of order: the same call may be made again. */
