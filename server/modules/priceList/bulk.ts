@@ -7,7 +7,7 @@ import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { type BulkPlan, planBulk, planHash, titleOf } from './bulkPlan.ts';
-import { deletedCategory, placesIn, type ServiceRow, serviceColumns } from './rows.ts';
+import { deletedCategory, placeChanged, type ServiceRow, serviceColumns } from './rows.ts';
 import { readNamedCategories } from './store.ts';
 import { overwriteServices, settleServices } from './writeRows.ts';
 
@@ -47,12 +47,7 @@ async function prepare(trx: Trx, company: string, request: ServiceBulk): Promise
 async function carryOut(write: CompanyWrite, { overwrites }: BulkPlan) {
   await overwriteServices(write, overwrites);
   const places = new Map<string, Placed[]>();
-  for (const { before, after } of overwrites) {
-    if (after.is_deleted) placesIn(places, before.category);
-    if (after.category === before.category) continue;
-    placesIn(places, before.category);
-    placesIn(places, after.category).push({ guid: after.guid, position: Number.MAX_SAFE_INTEGER });
-  }
+  for (const overwrite of overwrites) placeChanged(places, overwrite);
   await settleServices(write, places);
 }
 

@@ -2,6 +2,7 @@ import type { Placed } from '../../../contract/priceList.ts';
 import type { ServiceCategory, ServiceCategoryCreate, ServiceCategoryEdit, SortPositions } from '../../../contract/service.ts';
 import type { Db } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
+import { guidsOf } from '../../database/rows.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
@@ -53,11 +54,7 @@ export function edit(db: Db, actor: Actor, guid: string, set: ServiceCategoryEdi
 export function sort(db: Db, actor: Actor, request: SortPositions): Promise<Placed[]> {
   return writeCompany(db, actor, async (write) => {
     const wanted = request.sort_positions;
-    const known = await readNamedCategories(
-      write.trx,
-      write.company,
-      wanted.map((row) => row.guid),
-    );
+    const known = await readNamedCategories(write.trx, write.company, guidsOf(wanted));
     if (known.length !== wanted.length) throw new DomainError(1101);
     write.describe('reorder', 'Изменён порядок категорий');
     const settled = await settleCategories(write, wanted);

@@ -3,7 +3,7 @@ import type { ImportAnswer, ImportChange, ImportedFields, ServiceImport } from '
 import { hashOfPlan } from '../../database/planAndCommit.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import type { Fields, ImportPlan, PriceList } from './importPlan.ts';
-import { placesIn, type ServiceRow } from './rows.ts';
+import { LAST, placeChanged, placesIn, type ServiceRow } from './rows.ts';
 import { insertCategories, insertServices, overwriteServices, settleServices } from './writeRows.ts';
 
 /** A plan with what it was made for. */
@@ -32,16 +32,13 @@ export async function carryOut(write: CompanyWrite, { list, ...plan }: Planned):
   const returns = made.flatMap(({ before, after }) => (before ? { before, after: { ...after, position: before.position } } : []));
   const deletes = plan.deletes.map((before) => ({ before, after: { ...before, is_deleted: true } }));
   await overwriteServices(write, [...returns, ...plan.updates, ...deletes]);
-  const places = new Map<string, Placed[]>(plan.deletes.map((row) => [row.category, []]));
-  const goLast = ({ guid, category }: ServiceRow) => placesIn(places, category).push({ guid, position: Number.MAX_SAFE_INTEGER });
+  const places = new Map<string, Placed[]>();
   // where services come back, all that came with the file take their places again, in its order
   const reordered = new Set(returns.map(({ after }) => after.category));
-  for (const { after } of made) if (reordered.has(after.category)) goLast(after);
-  for (const { before, after } of plan.updates) {
-    if (before.category === after.category) continue;
-    placesIn(places, before.category);
-    goLast(after);
+  for (const { guid, category } of made.map(({ after }) => after)) {
+    if (reordered.has(category)) placesIn(places, category).push({ guid, position: LAST });
   }
+  for (const overwrite of [...plan.updates, ...deletes]) placeChanged(places, overwrite);
   await settleServices(write, places);
 }
 

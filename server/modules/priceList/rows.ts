@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Placed } from '../../../contract/priceList.ts';
+import type { Overwrite } from '../../database/changeNotes.ts';
 import type { Schema } from '../../database/schema.ts';
 import { type DomainError, wrongField } from '../../domainError.ts';
 
@@ -47,4 +48,19 @@ export function placesIn(places: Map<string, Placed[]>, category: string): Place
   const there = places.get(category) ?? [];
   places.set(category, there);
   return there;
+}
+
+/** Behind all others. */
+export const LAST = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Adds the places that a changed service asks for: moved to another category it goes last, restored to its old place, unless it names one.
+ * The category that it leaves is there to be renumbered.
+ */
+export function placeChanged(places: Map<string, Placed[]>, { before, after }: Overwrite<ServiceRow>, named?: number): void {
+  const moved = after.category !== before.category;
+  const restored = before.is_deleted && !after.is_deleted;
+  if (moved || after.is_deleted !== before.is_deleted) placesIn(places, before.category);
+  const position = named ?? (moved ? LAST : restored ? before.position : undefined);
+  if (!after.is_deleted && position !== undefined) placesIn(places, after.category).push({ guid: after.guid, position });
 }

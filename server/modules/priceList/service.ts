@@ -6,14 +6,15 @@ import { newService, type Service, type ServiceCreate, type ServiceEdit, type So
 import type { Db } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
 import { claimGuid } from '../../database/guids.ts';
+import { byGuid, groupBy, guidsOf } from '../../database/rows.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 import { requireOwner } from '../directories/members/service.ts';
-import { deletedCategory, type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
-import { deleteCategories, deleteServices, insertService, readCategory, readServices } from './store.ts';
-import { restoreCategoryAlone, settleServices } from './writeRows.ts';
+import { placeChanged, type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
+import { deleteCategories, deleteServices, insertService, readServices } from './store.ts';
+import { needCategories, restoreCategories, settleServices } from './writeRows.ts';
 
 /** All services of a company as JSON text, deleted ones too (api.md «deleted»); by default in the order of the price list. */
 export function listServices(db: Db, company: string, role: Role, query: ListQuery): Promise<ListPage> {
@@ -72,8 +73,8 @@ export function create(db: Db, actor: Actor, { position, ...fields }: ServiceCre
       existed();
       return known;
     }
+    await needCategories(write, [fields.category]);
     const row = await insertService(write.trx, { ...newService, ...fields });
-    if (!row) throw await noCategory(write, fields.category);
     write.noteCreated('service', row, serviceFields);
     write.describe('create', `Добавлена услуга «${row.title}»`);
     if (position === undefined || position >= row.position) return row;
@@ -91,15 +92,17 @@ export function edit(db: Db, actor: Actor, guid: string, { position, ...set }: S
   const locks = set.category === undefined && Object.keys(set).length > 0 ? 'with the row' : 'first';
   const work = async (write: CompanyWrite) => {
     const { trx, company } = write;
-    if (set.category !== undefined) {
-      const category = await readCategory(trx, company, set.category);
-      if (!category || category.is_deleted) throw await noCategory(write, set.category);
-    }
+    if (set.category !== undefined) await needCategories(write, [set.category]);
     const updated = await updateRow<ServiceRow>(trx, { table: 'service', columns: serviceColumns, company, guid, set, version, locks });
     const { before, after = before } = updated;
     write.noteChanged('service', [{ before, after }], serviceFields);
     write.describe(...described(before, after));
-    return moved(write, before, after, position);
+    // a living service stands in a living category, which comes back without the other services
+    if (before.is_deleted && !after.is_deleted) await restoreCategories(write, [after.category]);
+    const places = new Map<string, Placed[]>();
+    placeChanged(places, { before, after }, position);
+    const settled = await settleServices(write, places);
+    return { ...after, position: settled.get(guid) ?? after.position };
   };
   return writeCompany(db, actor, work, locks);
 }
@@ -108,17 +111,13 @@ export function edit(db: Db, actor: Actor, guid: string, { position, ...set }: S
 export function sort(db: Db, actor: Actor, request: SortPositions): Promise<Placed[]> {
   return writeCompany(db, actor, async (write) => {
     const wanted = request.sort_positions;
-    const rows = await readServices(
-      write.trx,
-      write.company,
-      wanted.map((row) => row.guid),
-    );
-    if (rows.length !== wanted.length) throw new DomainError(1101);
-    const categoryOf = new Map(rows.map((row) => [row.guid, row.category]));
-    const places = new Map<string, Placed[]>(rows.map((row) => [row.category, []]));
-    for (const row of wanted) places.get(categoryOf.get(row.guid) ?? '')?.push(row);
+    const known = byGuid(await readServices(write.trx, write.company, guidsOf(wanted)));
+    if (known.size !== wanted.length) throw new DomainError(1101);
     write.describe('reorder', 'Изменён порядок услуг');
-    const settled = await settleServices(write, places);
+    const settled = await settleServices(
+      write,
+      groupBy(wanted, ({ guid }) => known.get(guid)?.category ?? ''),
+    );
     return Array.from(settled, ([guid, position]) => ({ guid, position }));
   });
 }
@@ -135,45 +134,10 @@ export function deleteAll(db: Db, actor: Actor, categories: boolean): Promise<{ 
   });
 }
 
-/** Why a category cannot take a service: it is deleted (1100), or the company has none such (1101). */
-async function noCategory(write: CompanyWrite, category: string) {
-  const known = await readCategory(write.trx, write.company, category);
-  return known ? deletedCategory('category') : new DomainError(1101, { detail: 'Категория не найдена.' });
-}
-
 function described(before: ServiceRow, after: ServiceRow): Parameters<CompanyWrite['describe']> {
   if (after.is_deleted && !before.is_deleted) return ['delete', `Удалена услуга «${after.title}»`];
   if (before.is_deleted && !after.is_deleted) return ['edit', `Восстановлена услуга «${after.title}»`];
   if (after === before) return ['reorder', `Переставлена услуга «${after.title}»`];
   if (after.category !== before.category) return ['edit', `Перемещена услуга «${after.title}»`];
   return ['edit', `Изменена услуга «${after.title}»`];
-}
-
-/** Renumbers the categories that lost, got or moved the row, and answers the row as it stands then. */
-async function moved(write: CompanyWrite, before: ServiceRow, after: ServiceRow, position: number | undefined): Promise<ServiceRow> {
-  const moved = after.category !== before.category;
-  const restored = before.is_deleted && !after.is_deleted;
-  const gone = after.is_deleted && !before.is_deleted;
-  if (!moved && !restored && !gone && position === undefined) return after;
-  if (restored && !moved) await restoreCategory(write, after.category);
-  const placed: Placed[] = [];
-  if (position !== undefined) placed.push({ guid: after.guid, position });
-  else if (moved) placed.push({ guid: after.guid, position: Number.MAX_SAFE_INTEGER });
-  else if (restored) placed.push({ guid: after.guid, position: after.position });
-  const places = await settleServices(
-    write,
-    new Map<string, Placed[]>([
-      [before.category, []],
-      [after.category, placed],
-    ]),
-  );
-  if (!after.is_deleted) return { ...after, position: places.get(after.guid) ?? after.position };
-  const [row] = await readServices(write.trx, write.company, [after.guid]);
-  return row ?? after;
-}
-
-/** A living service stands in a living category, so a service restored alone brings its category back, without the other services. */
-async function restoreCategory(write: CompanyWrite, guid: string) {
-  const category = await readCategory(write.trx, write.company, guid);
-  if (category?.is_deleted) await restoreCategoryAlone(write, category);
 }

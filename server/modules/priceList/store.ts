@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServiceCategoryCreate, ServiceCreate } from '../../../contract/service.ts';
 import type { Trx } from '../../database/connection.ts';
-import { columnList, guidsOf, rowOf, rowsOf } from '../../database/rows.ts';
+import { columnList, guidsOf, oneRow, rowsOf } from '../../database/rows.ts';
 import { type CategoryRow, categoryColumns, type ServiceRow, serviceColumns } from './rows.ts';
 
 /** Services by guid, deleted ones too; those that the company lacks are left out. */
@@ -40,13 +40,12 @@ export async function readNamedCategories(trx: Trx, company: string, guids: read
     where company = ${company} and guid = any(${guids}::uuid[])`;
 }
 
-/** Inserts a service at the end of its category; undefined when the company has no such living category. The guid is claimed already. */
-export function insertService(trx: Trx, row: Required<Omit<ServiceCreate, 'position'>>): Promise<ServiceRow | undefined> {
-  return rowOf<ServiceRow>(trx)`
+/** Inserts a service at the end of its category. The guid is claimed already. */
+export function insertService(trx: Trx, row: Required<Omit<ServiceCreate, 'position'>>): Promise<ServiceRow> {
+  return oneRow<ServiceRow>(trx)`
     insert into service (company, guid, category, title, unit_of_measure, cost_per_unit, price_per_unit, note, position)
-    select company, ${row.guid}, guid, ${row.title}, ${row.unit_of_measure}, ${row.cost_per_unit}, ${row.price_per_unit}, ${row.note},
+    select ${row.company}, ${row.guid}, ${row.category}, ${row.title}, ${row.unit_of_measure}, ${row.cost_per_unit}, ${row.price_per_unit}, ${row.note},
       1 + coalesce((select max(position) from service where company = ${row.company} and category = ${row.category} and not is_deleted), 0)
-    from service_category where company = ${row.company} and guid = ${row.category} and not is_deleted
     returning ${columnList(serviceColumns)}`;
 }
 
@@ -66,8 +65,8 @@ export function deleteCategories(trx: Trx, company: string): Promise<Pick<Catego
 }
 
 /** Inserts a category at the end. The guid is claimed already. */
-export function insertCategory(trx: Trx, row: ServiceCategoryCreate): Promise<CategoryRow | undefined> {
-  return rowOf<CategoryRow>(trx)`
+export function insertCategory(trx: Trx, row: ServiceCategoryCreate): Promise<CategoryRow> {
+  return oneRow<CategoryRow>(trx)`
     insert into service_category (company, guid, title, position)
     select ${row.company}, ${row.guid}, ${row.title},
       1 + coalesce((select max(position) from service_category where company = ${row.company} and not is_deleted), 0)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { arrange, type Placed } from '../../../contract/priceList.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';
-import { byGuid, guidsOf, insertRows, overwriteRows, rowsOf, unnested } from '../../database/rows.ts';
+import { byGuid, groupBy, guidsOf, insertRows, overwriteRows, rowsOf, unnested } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
-import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from './rows.ts';
-import { readServices } from './store.ts';
+import { DomainError } from '../../domainError.ts';
+import { type CategoryRow, categoryFields, deletedCategory, type ServiceRow, serviceFields } from './rows.ts';
+import { readNamedCategories, readServices } from './store.ts';
 
 const serviceTypes = {
   category: 'uuid',
@@ -80,7 +81,7 @@ async function settle(
   const standing = byGuid(rows);
   const result = new Map<string, number>();
   const moves: Move[] = [];
-  for (const [within, group] of groupByPlace(rows)) {
+  for (const [within, group] of groupBy(rows, (row) => row.within)) {
     const living = (places.get(within) ?? []).filter((row) => standing.get(row.guid)?.within === within);
     for (const row of living) result.set(row.guid, 0);
     const order = arrange(guidsOf(group), living);
@@ -94,16 +95,6 @@ async function settle(
   return result;
 }
 
-function groupByPlace(rows: readonly Standing[]) {
-  const groups = new Map<string, Standing[]>();
-  for (const row of rows) {
-    const group = groups.get(row.within);
-    if (group) group.push(row);
-    else groups.set(row.within, [row]);
-  }
-  return groups;
-}
-
 async function move(write: CompanyWrite, table: 'service' | 'service_category', moves: readonly Move[]) {
   if (moves.length === 0) return;
   await sql`
@@ -115,10 +106,23 @@ async function move(write: CompanyWrite, table: 'service' | 'service_category', 
   }
 }
 
-/** Brings a deleted category back to its old place, alone: without the services that were deleted with it. */
-export async function restoreCategoryAlone(write: CompanyWrite, category: CategoryRow): Promise<void> {
-  await overwriteCategories(write, [{ before: category, after: { ...category, is_deleted: false } }]);
-  await settleCategories(write, [category]);
+/** Brings those categories that are deleted back to their old places, without the services that were deleted with them. */
+export async function restoreCategories(write: CompanyWrite, guids: readonly string[]): Promise<void> {
+  const deleted = (await readNamedCategories(write.trx, write.company, guids)).filter((row) => row.is_deleted);
+  if (deleted.length === 0) return;
+  await overwriteCategories(
+    write,
+    deleted.map((before) => ({ before, after: { ...before, is_deleted: false } })),
+  );
+  await settleCategories(write, deleted);
+}
+
+/** @throws 1101 for a category that the company lacks, 1100 for a deleted one */
+export async function needCategories({ trx, company }: CompanyWrite, guids: readonly string[]): Promise<void> {
+  const named = new Set(guids);
+  const rows = await readNamedCategories(trx, company, [...named]);
+  if (rows.length < named.size) throw new DomainError(1101, { detail: 'Категория не найдена.' });
+  if (rows.some((row) => row.is_deleted)) throw deletedCategory('category');
 }
 
 /** Brings deleted services of a category back to their old places. The category lives already. */
