@@ -88,11 +88,14 @@ async function fillCard(page: string, over: Record<string, string> = {}) {
 }
 
 export const receipt: Receipt = {
-  items: [{ label: 'Подписка «Про», 1 месяц', price: 99_050, quantity: 1, amount: 99_050, vat: 22, method: 4, object: 4 }],
+  label: 'Подписка «Про», 1 месяц',
+  amount: 99_050,
+  vat: 22,
+  method: 4,
+  object: 4,
   taxationSystem: 1,
   email: 'anna@example.ru',
   phone: '',
-  electronic: 99_050,
 };
 
 /** An order as the product asks for it. */

@@ -3,17 +3,14 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { SubscriptionType, TimelineKind, TimelineStep } from '../../../contract/subscription.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import type { Db } from '../../database/connection.ts';
+import { dayIn, dotted } from '../../database/days.ts';
 import { DomainError } from '../../domainError.ts';
 import { type ListPage, pageOf } from '../../http/listQuery.ts';
 import { accessKinds, type LedgerEntry } from './ledger/planQueue.ts';
 import { schedule } from './ledger/schedule.ts';
 import { readLedger } from './ledger/service.ts';
-import { orderNumber } from './orders/service.ts';
+import { monthsText, orderNumber } from './orders/service.ts';
 import { readSteps, type Step, userByNumber } from './store.ts';
-
-const periods: Record<number, string> = { 1: '1\u00a0месяц', 3: '3\u00a0месяца', 6: '6\u00a0месяцев', 12: '12\u00a0месяцев' };
-
-const moscowDay = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', day: '2-digit', month: '2-digit', year: 'numeric' });
 
 const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -118,8 +115,7 @@ function plan({ subscription_type }: StepFacts) {
 /** «Про Плюс», 3 месяца */
 function what(facts: StepFacts) {
   const months = facts.months ?? facts.period;
-  const long = months === null ? undefined : (periods[months] ?? `${months}\u00a0мес.`);
-  return long === undefined ? plan(facts) : `${plan(facts)}, ${long}`;
+  return months === null ? plan(facts) : `${plan(facts)}, ${monthsText(months)}`;
 }
 
 function creditOf(credit: number | null) {
@@ -132,5 +128,5 @@ function capital(text: string) {
 }
 
 function day(instant: string) {
-  return moscowDay.format(new Date(instant));
+  return dotted(dayIn(new Date(instant), 'Europe/Moscow'));
 }

@@ -11,7 +11,7 @@ const NEWS_MS = 7 * 86_400_000;
 
 const EMAIL_DAYS_MS = 3 * 86_400_000;
 
-type Bought = { user_guid: string; subscription_type: Parameters<typeof purchaseTitle>[0]; period: number };
+type Bought = Parameters<typeof purchaseTitle>[0] & { user_guid: string };
 
 type Reader = { email: string | null; phone: string | null; is_active: boolean; until: string | null };
 
@@ -19,21 +19,17 @@ type Reader = { email: string | null; phone: string | null; is_active: boolean; 
  * What every letter about a subscription begins with; `until`: the end of the plan's use, grace included, null: it is not used.
  * Answers null where there is nobody to write to.
  */
-export async function emailAbout(
-  trx: Trx,
-  { now, config }: Pick<PaymentContext, 'now' | 'config'>,
-  { user_guid, subscription_type, period }: Bought,
-) {
+export async function emailAbout(trx: Trx, { now, config }: Pick<PaymentContext, 'now' | 'config'>, bought: Bought) {
   const moment = now();
   const user = await rowOf<Reader>(trx)`
     select u.email, u.phone, u.is_active, (
       select max(coalesce(s.grace_until, s.until)) from subscription s
-      where s.user_guid = u.guid and s.subscription_type = ${subscription_type} and coalesce(s.grace_until, s.until) > ${moment.toISOString()}) as until
-    from app_user u where u.guid = ${user_guid}`;
+      where s.user_guid = u.guid and s.subscription_type = ${bought.subscription_type} and coalesce(s.grace_until, s.until) > ${moment.toISOString()}) as until
+    from app_user u where u.guid = ${bought.user_guid}`;
   const [to] = user?.is_active ? loginsOf(user) : [];
   if (!user || !to) return null;
   const expiresAt = new Date(moment.getTime() + EMAIL_DAYS_MS);
-  return { to, expiresAt, title: purchaseTitle(subscription_type, period), url: `${config.appUrl}/subscription`, until: user.until };
+  return { to, expiresAt, title: purchaseTitle(bought), url: `${config.appUrl}/subscription`, until: user.until };
 }
 
 /** Writes to whoever's access has just ended. */

@@ -104,7 +104,7 @@ async function endRefused(trx: Trx, { user_guid, guid }: Order, now: Date) {
 export async function openPayment(context: PaymentContext, order: Order): Promise<Order> {
   const { db, config, gateway, now } = context;
   if (order.payment_url !== '') return order;
-  const label = purchaseTitle(order.subscription_type, order.period);
+  const label = purchaseTitle(order);
   const amount = toKopecks(order.amount);
   const back = `${config.appUrl}/subscription?order=${order.guid}`;
   const opened = await gateway.createOrder({

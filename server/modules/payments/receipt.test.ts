@@ -12,16 +12,19 @@ const rules = {
   object: 4,
 };
 const sale = { label: 'Подписка', amount: 99_050, email: 'a@b.ru', phone: '+79161234567', at: new Date('2026-05-01T00:00:00Z') };
-const vatOn = (day: string) => receiptOf({ ...sale, at: new Date(day) }, rules).items[0]?.vat;
+const vatOn = (day: string) => receiptOf({ ...sale, at: new Date(day) }, rules).vat;
 
 describe('a receipt', () => {
-  it('has one item that costs what is paid', () => {
+  it('is of one item that costs what is paid', () => {
     expect(receiptOf(sale, rules)).toEqual({
-      items: [{ label: 'Подписка', price: 99_050, quantity: 1, amount: 99_050, vat: 22, method: 4, object: 4 }],
+      label: 'Подписка',
+      amount: 99_050,
+      vat: 22,
+      method: 4,
+      object: 4,
       taxationSystem: 1,
       email: 'a@b.ru',
       phone: '',
-      electronic: 99_050,
     });
   });
 
@@ -38,6 +41,6 @@ describe('a receipt', () => {
   });
 
   it('has the name of its item cut to the length that the format allows', () => {
-    expect(receiptOf({ ...sale, label: 'я'.repeat(300) }, rules).items[0]?.label).toHaveLength(128);
+    expect(receiptOf({ ...sale, label: 'я'.repeat(300) }, rules).label).toHaveLength(128);
   });
 });

@@ -1,7 +1,9 @@
 import type { Config } from '../../config.ts';
-import type { Db } from '../../database/connection.ts';
 import { dayIn } from '../../database/days.ts';
+import { oneRow } from '../../database/rows.ts';
+import { purchaseTitle } from '../billing/orders/service.ts';
 import type { Agreement } from '../billing/service.ts';
+import type { PaymentContext } from './paymentContext.ts';
 import type { Receipt } from './provider/gateway.ts';
 
 type Sale = {
@@ -21,10 +23,10 @@ const LONGEST_LABEL = 128;
 
 /** The receipt of one subscription (54-ФЗ): of its payment, and of a refund by the part that is given back. */
 export function receiptOf({ label, amount, email, phone, at }: Sale, rules: Config['receipts']): Receipt {
-  const { taxation, method, object } = rules;
-  const item = { label: label.slice(0, LONGEST_LABEL), price: amount, quantity: 1, amount, vat: vatAt(rules.vat, at), method, object };
+  const { taxation: taxationSystem, method, object } = rules;
   // the format wants one address; a letter can be kept
-  return { items: [item], taxationSystem: taxation, email, phone: email === '' ? phone : '', electronic: amount };
+  const address = { email, phone: email === '' ? phone : '' };
+  return { label: label.slice(0, LONGEST_LABEL), amount, vat: vatAt(rules.vat, at), method, object, taxationSystem, ...address };
 }
 
 /** Per cent of VAT on the day of the moment in Moscow; null: without VAT. */
@@ -33,16 +35,14 @@ export function vatAt(rates: Config['receipts']['vat'], moment: Date): number | 
   return rates.findLast(({ from }) => from <= day)?.vat ?? null;
 }
 
-/** Where receipts of a user's renewals and refunds go: as that of the last order, else to the user. */
-export async function receiptAddress(db: Db, { user_guid }: Pick<Agreement, 'user_guid'>): Promise<{ email: string; phone: string }> {
-  const order = await db
-    .selectFrom('payment_order')
-    .select('email')
-    .where('user_guid', '=', user_guid)
-    .where('state', 'in', ['paid', 'partly_refunded', 'refunded'])
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const user = await db.selectFrom('app_user').select(['email', 'phone']).where('guid', '=', user_guid).executeTakeFirst();
-  return { email: order?.email || (user?.email ?? ''), phone: user?.phone ?? '' };
+type Bought = Pick<Agreement, 'user_guid' | 'subscription_type' | 'period'>;
+
+/** The receipt of a renewal or a refund: it goes where that of the last order went, else to the user. @param amount kopecks */
+export async function laterReceipt({ db, config }: PaymentContext, bought: Bought, amount: number, at: Date): Promise<Receipt> {
+  const address = await oneRow<{ email: string; phone: string }>(db)`
+    select coalesce(u.phone, '') as phone, coalesce(nullif((
+      select o.email from payment_order o where o.user_guid = u.guid and o.state in ('paid', 'partly_refunded', 'refunded')
+      order by o.created_at desc limit 1), ''), u.email, '') as email
+    from app_user u where u.guid = ${bought.user_guid}`;
+  return receiptOf({ label: purchaseTitle(bought), amount, ...address, at }, config.receipts);
 }

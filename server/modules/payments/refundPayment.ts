@@ -6,12 +6,12 @@ import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { isCredited, lockUser } from '../billing/ledger/service.ts';
-import { IN_DOUBT_MS, orderNumber, purchaseTitle } from '../billing/orders/service.ts';
+import { IN_DOUBT_MS, orderNumber } from '../billing/orders/service.ts';
 import { bookRefund } from './bookRefund.ts';
 import { lockTransaction } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';
-import { receiptAddress, receiptOf } from './receipt.ts';
+import { laterReceipt } from './receipt.ts';
 
 type Wish = z.infer<typeof refundRequest> & { payment: string; author: string };
 
@@ -38,10 +38,8 @@ export async function refundPayment(context: PaymentContext, wish: Wish): Promis
 }
 
 async function askProvider(context: PaymentContext, payment: StoredPayment, wanted: number) {
-  const { guid, user_guid, subscription_type, period, transaction_id, refunded } = payment;
-  const address = await receiptAddress(context.db, { user_guid });
-  const label = purchaseTitle(subscription_type, period);
-  const receipt = receiptOf({ label, amount: wanted, ...address, at: new Date(payment.paid_at) }, context.config.receipts);
+  const { guid, transaction_id, refunded } = payment;
+  const receipt = await laterReceipt(context, payment, wanted, new Date(payment.paid_at));
   // what was refunded before makes the next refund another request, and a repetition of this one the same
   const { transactionId } = await context.gateway.refund(
     transaction_id,

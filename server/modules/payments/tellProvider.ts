@@ -9,7 +9,7 @@ import { emailAccessEnded } from './emails.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import { GatewayRefused, goesOn } from './provider/gateway.ts';
 import { providerQueue } from './providerQueue.ts';
-import { receiptAddress, receiptOf } from './receipt.ts';
+import { laterReceipt } from './receipt.ts';
 
 const SOONEST_MS = 60_000;
 
@@ -94,20 +94,19 @@ async function beginRenewal(context: PaymentContext, agreement: Agreement) {
 }
 
 async function subscribe(context: PaymentContext, agreement: Agreement, token: string, nextChargeAt: string) {
-  const { guid, user_guid, price, subscription_type, period } = agreement;
+  const { guid, user_guid, price, period } = agreement;
   const amount = toKopecks(price);
   const startAt = new Date(Math.max(Date.parse(nextChargeAt), context.now().getTime() + SOONEST_MS));
-  const label = purchaseTitle(subscription_type, period);
-  const address = await receiptAddress(context.db, agreement);
+  const receipt = await laterReceipt(context, agreement, amount, startAt);
   const { gatewayId } = await context.gateway.subscribe({
     token,
     accountId: user_guid,
-    email: address.email,
+    email: receipt.email,
     amount,
     startAt,
     months: period,
-    description: `Продление: ${label}`,
-    receipt: receiptOf({ label, amount, ...address, at: startAt }, context.config.receipts),
+    description: `Продление: ${purchaseTitle(agreement)}`,
+    receipt,
     requestId: `agreement-${guid}`,
   });
   return gatewayId;

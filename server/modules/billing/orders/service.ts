@@ -196,9 +196,14 @@ async function readPaid(db: Db, user: string, now: Date): Promise<Paid> {
 
 const words: Record<number, string> = { 1: '1\u00a0месяц', 3: '3\u00a0месяца', 6: '6\u00a0месяцев', 12: '12\u00a0месяцев' };
 
+/** «3 месяца» */
+export function monthsText(months: number): string {
+  return words[months] ?? `${months}\u00a0мес.`;
+}
+
 /** What is bought, for receipts, the provider and letters: «Подписка «Про Плюс», 3 месяца». */
-export function purchaseTitle(type: SubscriptionType, period: number): string {
-  return `Подписка «${planTitles[type]}», ${words[period] ?? period}`;
+export function purchaseTitle({ subscription_type, period }: { subscription_type: SubscriptionType; period: number }): string {
+  return `Подписка «${planTitles[subscription_type]}», ${monthsText(period)}`;
 }
 
 /** The number of an order as people read it: `П-000012`. The provider gets the bare number as InvoiceId. */

@@ -21,11 +21,14 @@ function gatewayOf(over: { secret?: string; url?: () => string | null } = {}) {
 }
 
 const receipt: Receipt = {
-  items: [{ label: 'Подписка «Про», 1 месяц', price: 99_050, quantity: 1, amount: 99_050, vat: 22, method: 4, object: 4 }],
+  label: 'Подписка «Про», 1 месяц',
+  amount: 99_050,
+  vat: 22,
+  method: 4,
+  object: 4,
   taxationSystem: 1,
   email: 'anna@example.ru',
   phone: '',
-  electronic: 99_050,
 };
 const CustomerReceipt = {
   Items: [{ label: 'Подписка «Про», 1 месяц', price: 990.5, quantity: 1, amount: 990.5, vat: 22, method: 4, object: 4 }],

@@ -128,21 +128,14 @@ function harmless(message: string) {
 }
 
 /** CustomerReceipt of the provider's «Онлайн-касса»: the fields of 54-ФЗ by its names. */
-function customerReceipt({ items, taxationSystem, email, phone, electronic }: Receipt) {
+function customerReceipt({ label, amount: kopecks, vat, method, object, taxationSystem, email, phone }: Receipt) {
+  const amount = roubles(kopecks);
   return {
-    Items: items.map((item) => ({
-      label: item.label,
-      price: roubles(item.price),
-      quantity: item.quantity,
-      amount: roubles(item.amount),
-      vat: item.vat,
-      method: item.method,
-      object: item.object,
-    })),
+    Items: [{ label, price: amount, quantity: 1, amount, vat, method, object }],
     ...(taxationSystem !== null && { taxationSystem }),
     ...(email !== '' && { email }),
     ...(phone !== '' && { phone }),
     isBso: false,
-    amounts: { electronic: roubles(electronic), advancePayment: 0, credit: 0, provision: 0 },
+    amounts: { electronic: amount, advancePayment: 0, credit: 0, provision: 0 },
   };
 }

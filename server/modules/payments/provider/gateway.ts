@@ -1,25 +1,17 @@
-/** A row of a fiscal receipt (54-ФЗ); money in kopecks. */
-type ReceiptItem = {
+/** What the buyer's receipt of one thing is to say (54-ФЗ); the provider adds the cash register. */
+export type Receipt = {
   label: string;
-  price: number;
-  quantity: number;
+  /** kopecks, all of them paid without cash */
   amount: number;
   /** per cent; null: without VAT */
   vat: number | null;
   /** «признак способа расчёта» and «признак предмета расчёта» by their numbers in the format of fiscal documents */
   method: number;
   object: number;
-};
-
-/** What the buyer's receipt is to say (54-ФЗ); the provider adds the cash register. */
-export type Receipt = {
-  items: readonly ReceiptItem[];
   /** «система налогообложения» by its number; null where the merchant has a single one */
   taxationSystem: number | null;
   email: string;
   phone: string;
-  /** paid without cash, kopecks */
-  electronic: number;
 };
 
 export type OrderRequest = {
