@@ -27,7 +27,7 @@ export function browserConnection(baseURL: string): WatchedConnection {
 }
 
 /** Anything that the API itself may have answered counts; a page of a proxy or of a captive network does not. */
-async function probe(baseURL: string): Promise<boolean> {
+async function probe(baseURL: string) {
   try {
     const answer = await fetch(baseURL + calls.meta.path, {
       headers: { 'App-Version': appVersion },

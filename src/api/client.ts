@@ -100,7 +100,7 @@ async function send(line: Line, call: Call, input: Input, options: CallOptions, 
 }
 
 /** What another tab did may be in the storage before this tab has heard of it: no call goes out in a name that the screen does not show. */
-function checkUser(session: Session, onlyAs: string | undefined): void {
+function checkUser(session: Session, onlyAs: string | undefined) {
   const pair = session.tokens();
   const shown = session.state.get();
   const stored = pair ? (jwtSubject(pair.token) ?? '') : null;
@@ -123,7 +123,7 @@ async function refreshed(refresh: Refresh, answer: AxiosResponse, used: string, 
 }
 
 /** 1017 under any status; 1000 to a call of a running session: the user was switched off. */
-function endsSession(call: Call, { data }: AxiosResponse): boolean {
+function endsSession(call: Call, { data }: AxiosResponse) {
   const code = codeOf(data);
   return code === 1017 || (code === 1000 && call.access.who !== 'anyone');
 }
@@ -138,7 +138,7 @@ function headersOf(token: string | null, { ifMatch, idempotencyKey, confirmClose
 }
 
 /** A stream is gone once it was sent. */
-function isReplayable(body: unknown): boolean {
+function isReplayable(body: unknown) {
   return !(typeof ReadableStream !== 'undefined' && body instanceof ReadableStream);
 }
 
@@ -154,7 +154,7 @@ function deviceHeader(call: Call, input: { query?: unknown; body?: unknown }, se
 }
 
 /** Whom the call is about, where it says so. */
-function loginOf(values: unknown): string | undefined {
+function loginOf(values: unknown) {
   if (typeof values !== 'object' || values === null) return undefined;
   const { login, email } = values as Record<string, unknown>;
   return [login, email].find((value) => typeof value === 'string') as string | undefined;

@@ -34,7 +34,7 @@ export function createConnection(probe: () => Promise<boolean>, now: () => numbe
   let askAgain = false;
   let heardMeanwhile = false;
 
-  function answered(): void {
+  function answered() {
     heardMeanwhile = true;
     // a scheduled check stays: the server may have sent this answer before the network was lost
     if (reachable.get()) return;
@@ -42,11 +42,11 @@ export function createConnection(probe: () => Promise<boolean>, now: () => numbe
     back = now();
     reachable.set(true);
   }
-  function lookLater(pause: number): void {
+  function lookLater(pause: number) {
     clearTimeout(timer);
     timer = setTimeout(ask, pause);
   }
-  async function ask(): Promise<void> {
+  async function ask() {
     if (asking) return;
     asking = true;
     heardMeanwhile = false;
@@ -65,7 +65,7 @@ export function createConnection(probe: () => Promise<boolean>, now: () => numbe
     looks += 1;
   }
   /** A check that began before the network changed says nothing about the connection now: another one follows it. */
-  function look(): void {
+  function look() {
     askAgain = asking;
     void ask();
   }

@@ -68,7 +68,7 @@ function failed(kind: FailureKind, { russian, english }: FixedText): ApiFailure 
 }
 
 /** Seconds or an HTTP date → whole seconds from now. */
-function readRetryAfter(header: unknown): number | null {
+function readRetryAfter(header: unknown) {
   if (typeof header !== 'string' || header === '') return null;
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
@@ -121,13 +121,13 @@ function readFields(map: Record<string, unknown>, except?: ReadonlySet<string>, 
   return fields;
 }
 
-function asCode(value: unknown): number | string | null {
+function asCode(value: unknown) {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string' || value === '') return null;
   return /^\d{4}$/.test(value) ? Number(value) : value;
 }
 
-function asText(value: unknown): string | null {
+function asText(value: unknown) {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 

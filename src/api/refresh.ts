@@ -61,13 +61,13 @@ async function exchange(transport: Transport, session: Session, usedToken: strin
 }
 
 /** Only what the API itself says ends a session: its codes under any status, or its own 401; never the 401 of a proxy's page. */
-function isRejection({ status, data }: { status: number; data: unknown }): boolean {
+function isRejection({ status, data }: { status: number; data: unknown }) {
   const code = codeOf(data);
   return code === 1017 || code === 1000 || (status === 401 && typeof data === 'object' && data !== null);
 }
 
 /** The server rejected the refresh token: everybody out, unless somebody signed in meanwhile. */
-function end(session: Session, rejected: TokenPair): string | null {
+function end(session: Session, rejected: TokenPair) {
   const now = session.tokens();
   if (now && now.refreshToken !== rejected.refreshToken) return replacement(session, rejected.token) ?? null;
   if (now) session.signOut('ended');

@@ -27,7 +27,7 @@ export function createSession(storage: KeyValue) {
     return pair ? { signedIn: true, user: jwtSubject(pair.token) ?? '' } : { signedIn: false, reason };
   }
 
-  function follow(reason: SignedOutReason | null): void {
+  function follow(reason: SignedOutReason | null) {
     const before = state.get();
     const now = current(reason);
     if (before.signedIn && now.signedIn && before.user === now.user) return;
@@ -36,14 +36,14 @@ export function createSession(storage: KeyValue) {
     state.set(now);
   }
 
-  function keep(pair: TokenPair): void {
+  function keep(pair: TokenPair) {
     storage.removeItem(SIGNED_OUT);
     storage.setItem(storageKeys.token, pair.token);
     if (pair.refreshToken) storage.setItem(storageKeys.refreshToken, pair.refreshToken);
     else storage.removeItem(storageKeys.refreshToken);
   }
 
-  function clear(reason: SignedOutReason): void {
+  function clear(reason: SignedOutReason) {
     try {
       storage.setItem(SIGNED_OUT, reason);
     } catch {
@@ -59,14 +59,14 @@ export function createSession(storage: KeyValue) {
     /** Grows whenever another person, or nobody, becomes signed in: an answer of an older generation decides nothing. */
     generation: () => generation,
     /** @param device the `device_token` of the answer, with the login that was typed */
-    signIn(pair: TokenPair, device?: { token: string; login?: string | undefined }): void {
+    signIn(pair: TokenPair, device?: { token: string; login?: string | undefined }) {
       generation += 1;
       keep(pair);
       if (device) devices.keep(jwtSubject(pair.token) ?? '', device.token, device.login);
       follow(null);
     },
     /** Stores a refreshed pair unless the session that asked for it is gone or replaced. */
-    rotate(from: TokenPair, to: TokenPair): boolean {
+    rotate(from: TokenPair, to: TokenPair) {
       if (tokens()?.refreshToken !== from.refreshToken) return false;
       keep({ token: to.token, refreshToken: to.refreshToken ?? from.refreshToken });
       return true;

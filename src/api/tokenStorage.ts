@@ -52,7 +52,7 @@ export function createDeviceTokens(storage: KeyValue) {
   }
   return {
     /** @param user `sub` of the access token that came with it */
-    keep(user: string, token: string, login?: string): void {
+    keep(user: string, token: string, login?: string) {
       const others = known().filter((one) => one.user !== user);
       const before = known().find((one) => one.user === user);
       const entry = { user, login: login === undefined ? (before?.login ?? null) : hashOf(login), token };
@@ -63,7 +63,7 @@ export function createDeviceTokens(storage: KeyValue) {
       }
     },
     /** The token of who signed in by that login, else of who signed in last; null on an unknown device. */
-    of(login?: string): string | null {
+    of(login?: string) {
       const list = known();
       const hash = login === undefined ? null : hashOf(login);
       return (list.find((one) => hash !== null && one.login === hash) ?? list[0])?.token ?? null;
@@ -72,7 +72,7 @@ export function createDeviceTokens(storage: KeyValue) {
 }
 
 /** 32 bits of FNV-1a of the login in its stored form. */
-function hashOf(login: string): string {
+function hashOf(login: string) {
   let hash = 0x811c9dc5;
   for (const character of parseLogin(login)?.value ?? login.trim().toLowerCase()) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -59,7 +59,7 @@ export function useNewCompany(name: 'first-company' | 'new-company', onMade?: (c
     },
   });
 
-  async function make(title: string): Promise<void> {
+  async function make(title: string) {
     const made = await birth.make(
       (guid) => api.call(calls.companyCreate, { body: { guid, title } }),
       async (company) => {

@@ -13,7 +13,7 @@ const store = externalStore<Consent>(remembered());
 const consent = {
   get: store.get,
   subscribe: store.subscribe,
-  answer(agreed: boolean): void {
+  answer(agreed: boolean) {
     const value = agreed ? 'given' : 'refused';
     ofBrowser.write(KEY, value);
     store.set(value);

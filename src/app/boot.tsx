@@ -10,7 +10,7 @@ import './layout.css';
 /** ms for which the page stays empty until the code of what opens is here: React would keep «Загружаем…» for 300 ms, however soon the code comes */
 const MOMENT = 1000;
 
-async function show(root: HTMLElement | null): Promise<void> {
+async function show(root: HTMLElement | null) {
   if (!root) throw new Error('index.html has no #root');
   const loaded = loadFirstPart();
   // React starts after the first rows are painted: its first render is a long task and would delay them

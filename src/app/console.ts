@@ -30,6 +30,6 @@ export const ownWrites = createOwnWrites();
 /** Yandex Metrica's counter, known once `GET /api/meta/` has answered. */
 export const metrikaId = externalStore<number | null>(null);
 
-function userOf(state: SessionState): string | null {
+function userOf(state: SessionState) {
   return state.signedIn ? state.user : null;
 }

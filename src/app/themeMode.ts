@@ -12,7 +12,7 @@ const deviceIsDark = window.matchMedia('(prefers-color-scheme: dark)');
 export const themeMode = {
   get: store.get,
   subscribe: store.subscribe,
-  set(mode: ThemeMode): void {
+  set(mode: ThemeMode) {
     ofBrowser.write(KEY, mode);
     store.set(mode);
   },
@@ -20,7 +20,7 @@ export const themeMode = {
 
 /** Is the dark theme in force now? */
 export const darkness = {
-  get: (): boolean => (store.get() === 'system' ? deviceIsDark.matches : store.get() === 'dark'),
+  get: () => (store.get() === 'system' ? deviceIsDark.matches : store.get() === 'dark'),
   subscribe(listener: () => void): () => void {
     const unsubscribe = store.subscribe(listener);
     deviceIsDark.addEventListener('change', listener);

@@ -89,6 +89,6 @@ export function FormDrawer<R extends FormRow, F extends string>({
 }
 
 /** Puts the focus into a form that has opened, unless somebody is in it already. */
-function focusFirst(form: HTMLElement | null, selector: string): void {
+function focusFirst(form: HTMLElement | null, selector: string) {
   if (form && !form.contains(document.activeElement)) form.querySelector<HTMLElement>(selector)?.focus();
 }

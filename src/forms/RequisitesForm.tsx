@@ -85,14 +85,14 @@ function DigitsInput({ value = '', groups, onChange, ...more }: DigitsInputProps
     input.current?.setSelectionRange(caret, caret);
   });
 
-  function edit({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+  function edit({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
     const typed = readTyped(value, target.value, target.selectionStart ?? target.value.length, inputType);
     before.current = typed.before;
     onChange?.(typed.digits);
   }
 
-  function copyPlain(event: ClipboardEvent<HTMLInputElement>): void {
+  function copyPlain(event: ClipboardEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd } = event.currentTarget;
     const chosen = text.slice(selectionStart ?? 0, selectionEnd ?? 0);
     if (!chosen) return;

@@ -49,7 +49,7 @@ export const requisiteFields: RecordFields<Requisites, RequisiteName> = {
 };
 
 /** As the API stores it. */
-function plain(name: RequisiteName, typed: string): string {
+function plain(name: RequisiteName, typed: string) {
   if (name === 'kpp') return compactRequisite(typed).toUpperCase();
   return numbers.has(name) ? compactRequisite(typed) : typed.trim();
 }

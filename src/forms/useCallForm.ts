@@ -107,7 +107,7 @@ export function useCallForm<V extends object>(options: Options<V>) {
     running.current = state.busy;
   }, [state]);
 
-  function keepDraft(typed: Typed<F>): void {
+  function keepDraft(typed: Typed<F>) {
     if (!draftKey) return;
     client.setQueryDefaults(draftKey, { gcTime: Number.POSITIVE_INFINITY });
     client.setQueryData(draftKey, pick(typed, changesIn(typed, shown.current)));
@@ -121,7 +121,7 @@ export function useCallForm<V extends object>(options: Options<V>) {
   }
 
   /** Does what belongs to the form unless it is busy; a refusal is shown in it. @param sentence says what was done */
-  async function run(work: (sent: V, again: boolean) => Sent<V>, sentence = ''): Promise<void> {
+  async function run(work: (sent: V, again: boolean) => Sent<V>, sentence = '') {
     if (running.current) return;
     running.current = true;
     setState({ busy: true });
@@ -152,7 +152,7 @@ export function useCallForm<V extends object>(options: Options<V>) {
   }
 
   /** Goes on from the other person's row, which is `initial` by now. */
-  function settleConflict(choice: 'mine' | 'theirs' | 'later'): void {
+  function settleConflict(choice: 'mine' | 'theirs' | 'later') {
     setConflict(null);
     const [first] = changed;
     // the dialog takes the focus along when it goes
@@ -181,7 +181,7 @@ export function useCallForm<V extends object>(options: Options<V>) {
     draft: () => (unchanged === undefined ? values : pick(fieldForm.typed, changed)) as V,
     restore: (draft: V) => fieldForm.type(typedOf(draft)),
     /** Back to what is saved. @param sentence says so */
-    giveUp(sentence = ''): void {
+    giveUp(sentence = '') {
       fieldForm.fill(before);
       fieldForm.forgive(namesOf(fields));
       setDone(sentence);

@@ -16,7 +16,7 @@ export function useFaults(form: FormInstance) {
    * Places a refusal: what is said of a field stands at it, the server's own sentence and those about no field of the form above it.
    * @param faultsOf the sentences by field; those of the server unless said
    */
-  function refuse(error: unknown, faultsOf: (failure: ApiFailure) => Sentences = ({ fields }) => fields): void {
+  function refuse(error: unknown, faultsOf: (failure: ApiFailure) => Sentences = ({ fields }) => fields) {
     if (!isFailure(error)) {
       setMessage(sentenceOf(error));
       return;
@@ -33,7 +33,7 @@ export function useFaults(form: FormInstance) {
   }
 
   /** Takes away what was said of these fields and of the form. */
-  function forgive(meant: (name: Name) => boolean): void {
+  function forgive(meant: (name: Name) => boolean) {
     setMessage(null);
     const wrong = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && meant(name));
     form.setFields(wrong.map(({ name }) => ({ name, errors: [] })));
@@ -42,7 +42,7 @@ export function useFaults(form: FormInstance) {
   }
 
   /** To the first field with a mistake, once antd has marked it: a screen reader speaks the field's description at that moment. */
-  function focusWrong(): void {
+  function focusWrong() {
     requestAnimationFrame(() => {
       const first = form.getFieldsError().find(({ errors }) => errors.length > 0);
       if (first) form.focusField(first.name);
@@ -52,7 +52,7 @@ export function useFaults(form: FormInstance) {
   return {
     message,
     setMessage,
-    errorOf: (name: string): string | undefined => errors[name],
+    errorOf: (name: string) => errors[name],
     refuse,
     forgive,
     focusWrong,
@@ -82,6 +82,6 @@ function holds(values: unknown, [first, ...rest]: Name): boolean {
   return typeof values === 'object' && values !== null && first in values && holds((values as Record<string, unknown>)[first], rest);
 }
 
-function sameErrors(before: Errors, wrong: readonly (readonly [string, string])[]): boolean {
+function sameErrors(before: Errors, wrong: readonly (readonly [string, string])[]) {
   return Object.keys(before).length === wrong.length && wrong.every(([name, text]) => before[name] === text);
 }

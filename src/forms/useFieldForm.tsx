@@ -55,7 +55,7 @@ export function useFieldForm<F extends string>(options: Options<F>) {
     return meant && !namesOf(fields).some((field) => placed[field]) ? { ...placed, [meant]: [message] } : placed;
   }
 
-  function typedIn(values: object): void {
+  function typedIn(values: object) {
     faults.props.onValuesChange(values);
     onType?.(now());
   }
@@ -85,7 +85,7 @@ export function useFieldForm<F extends string>(options: Options<F>) {
     dirty: changed.length > 0,
     message: faults.message,
     setMessage: faults.setMessage,
-    errorOf: (field: F): string | undefined => faults.errorOf(field),
+    errorOf: (field: F) => faults.errorOf(field),
     rules,
     save: () => form.submit(),
     refuse: (error: unknown) => faults.refuse(error, faultsOf),
@@ -94,7 +94,7 @@ export function useFieldForm<F extends string>(options: Options<F>) {
     focusWrong: faults.focusWrong,
     fill: (values: Readonly<Record<string, string>>) => form.setFieldsValue(values as Values),
     /** Fills fields as if a person did. */
-    type(values: Readonly<Record<string, string>>): void {
+    type(values: Readonly<Record<string, string>>) {
       form.setFieldsValue(values as Values);
       typedIn(values);
     },

@@ -86,7 +86,7 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
     if (kept?.id) keptWork.take(place, kept.id);
   }, [place, kept?.id]);
 
-  async function save(values = fieldForm.now(), from = base): Promise<void> {
+  async function save(values = fieldForm.now(), from = base) {
     if (running.current) return;
     const names = from ? differing(fields, values, fields.typedOf(from)) : namesOf(fields);
     if (from && names.length === 0) return onSaved(from, row === null, origin.current);
@@ -144,7 +144,7 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
   }
 
   /** Closes the form without saving: deletes the new row if an earlier try may have made it. */
-  function giveUp(): void {
+  function giveUp() {
     if (row || !birth.maybe()) return;
     const values = { is_deleted: true };
     const errorNotification = (error?: ApiFailure) =>
@@ -179,7 +179,7 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
   }
 
   /** `mine` is saved over theirs, or `theirs` takes the place of mine where both changed. */
-  function settleConflict(choice: 'mine' | 'theirs' | 'later'): void {
+  function settleConflict(choice: 'mine' | 'theirs' | 'later') {
     const current = conflict;
     setConflict(null);
     const [first] = changed;

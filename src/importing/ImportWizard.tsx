@@ -52,7 +52,7 @@ export function ImportWizard<K extends ImportKind>(props: Props<K>) {
   const edits = choices?.edits[sheet] ?? noEdits;
   const mapping = choices?.mapping ?? null;
 
-  async function cancel(): Promise<void> {
+  async function cancel() {
     const corrections = Object.keys(edits.corrections).length;
     const sure =
       corrections === 0 ||

@@ -32,7 +32,7 @@ export function useImportFlow<K extends ImportKind>({ owner, startWorker, option
   const [moved, setMoved] = useState(false);
   if (first !== null && step !== first && !moved) setMoved(true);
 
-  function finish(summary: DoneImport | null): void {
+  function finish(summary: DoneImport | null) {
     doneImport.write(owner, summary);
     setDone(summary);
   }

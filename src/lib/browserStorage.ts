@@ -2,7 +2,7 @@
 function textsIn(storage: () => Storage) {
   return {
     /** null where nothing is kept */
-    read(key: string): string | null {
+    read(key: string) {
       try {
         return storage().getItem(key);
       } catch {
@@ -10,7 +10,7 @@ function textsIn(storage: () => Storage) {
       }
     },
     /** @param text null: nothing is kept any more */
-    write(key: string, text: string | null): void {
+    write(key: string, text: string | null) {
       try {
         if (text === null) storage().removeItem(key);
         else storage().setItem(key, text);

@@ -19,7 +19,7 @@ export function darkened(colour: string, wanted: number): string {
   return '#000000';
 }
 
-function luminance(colour: string): number {
+function luminance(colour: string) {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((part) => {
     const value = part / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -31,6 +31,6 @@ function channels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-function hex(parts: readonly number[]): string {
+function hex(parts: readonly number[]) {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

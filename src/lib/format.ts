@@ -25,6 +25,6 @@ export function number(value: number, digits = 2): string {
 }
 
 /** Some ICU versions group by a narrow NBSP, and the minus is a hyphen: one look everywhere. */
-function spaced(text: string): string {
+function spaced(text: string) {
   return text.replace(/\u202f/g, NBSP).replace(/^-/, '−');
 }

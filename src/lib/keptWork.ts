@@ -26,7 +26,7 @@ const listeners = new Set<() => void>();
  */
 export const keptWork = {
   /** @returns false: not kept */
-  put(place: string, title: string, work: unknown): boolean {
+  put(place: string, title: string, work: unknown) {
     try {
       for (const { key } of stored().slice(MOST - 1)) localStorage.removeItem(key);
       const id = newGuid();
@@ -103,7 +103,7 @@ function parsed(text: string | null): Kept<unknown> | null {
 }
 
 /** Lives as long as the tab, over reloads. */
-function thisTab(): string {
+function thisTab() {
   try {
     const tab = sessionStorage.getItem(TAB) ?? newGuid();
     sessionStorage.setItem(TAB, tab);

@@ -42,11 +42,11 @@ export function joinBursts<T>({ wait, gap, run }: Options<T>) {
   let running = false;
   let last = Number.NEGATIVE_INFINITY;
 
-  function plan(): void {
+  function plan() {
     if (timer !== undefined || running || items.length === 0) return;
     timer = setTimeout(() => void go(), Math.max(wait, last + gap - Date.now()));
   }
-  async function go(): Promise<void> {
+  async function go() {
     timer = undefined;
     const taken = items;
     items = [];
@@ -60,12 +60,12 @@ export function joinBursts<T>({ wait, gap, run }: Options<T>) {
     }
   }
   return {
-    add(item: T): void {
+    add(item: T) {
       items.push(item);
       plan();
     },
     /** Forgets what waits. */
-    stop(): void {
+    stop() {
       clearTimeout(timer);
       timer = undefined;
       items = [];

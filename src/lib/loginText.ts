@@ -21,7 +21,7 @@ export function formatLogin(typed: string, caret: number): CaretText {
 }
 
 /** The phone with its spacing as far as it is typed, or null where it is none. */
-function spaced(plus: string, digits: string): string | null {
+function spaced(plus: string, digits: string) {
   if (!digits) return null;
   const country = /^[78]/.test(digits) ? 1 : 0;
   if (plus ? !digits.startsWith('7') : !/^[34789]/.test(digits)) return null;
@@ -42,11 +42,11 @@ function unspaced(typed: string, caret: number): CaretText {
   return { text, caret: caret > head.length ? caret - head.length + plus.length + digits.length : significant(typed.slice(0, caret)) };
 }
 
-function significant(text: string): number {
+function significant(text: string) {
   return text.replace(/[^\d+]/g, '').length;
 }
 
-function placeBehind(text: string, count: number): number {
+function placeBehind(text: string, count: number) {
   let place = 0;
   for (let left = count; left > 0 && place < text.length; place++) if (/[\d+]/.test(text[place] ?? '')) left--;
   return place;

@@ -101,14 +101,14 @@ function namesOf(login: string): string[] {
   return names.filter((name) => name.length >= 4).sort((one, other) => other.length - one.length);
 }
 
-function sameCount(text: string): number {
+function sameCount(text: string) {
   const first = String.fromCodePoint(text.codePointAt(0) ?? 0);
   let length = first.length;
   while (text.startsWith(first, length)) length += first.length;
   return length;
 }
 
-function runLength(text: string): number {
+function runLength(text: string) {
   let longest = 0;
   for (const line of LINES) {
     const from = line.indexOf(text[0] ?? '');
@@ -121,20 +121,20 @@ function runLength(text: string): number {
 }
 
 /** How much of the beginning was typed before. */
-function copyLength(text: string, before: string): number {
+function copyLength(text: string, before: string) {
   let length = 0;
   while (length < text.length && before.includes(text.slice(0, length + 1))) length++;
   return length;
 }
 
 /** One capital at the beginning is what everybody does; others add a little. */
-function capitals(piece: string): number {
+function capitals(piece: string) {
   const count = [...piece].filter((character) => character !== character.toLowerCase()).length;
   return piece.length < 2 || count === 0 ? 0 : count === 1 ? 1 : Math.min(4, count + 1);
 }
 
 /** How many characters there are of the kinds used. */
-function poolOf(password: string): number {
+function poolOf(password: string) {
   const kinds: [RegExp, number][] = [
     [/\d/, 10],
     [/[a-z]/, 26],

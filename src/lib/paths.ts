@@ -60,7 +60,7 @@ export function returnAddress(typed: string | null): string {
   return url.pathname + url.search + url.hash;
 }
 
-function hasControlOrBackslash(text: string): boolean {
+function hasControlOrBackslash(text: string) {
   for (const character of text) if (character < ' ' || character === '\\') return true;
   return false;
 }
@@ -90,7 +90,7 @@ export function stepAddresses<S extends string>(path: Path, steps: readonly [S, 
   return {
     /** The step that an address asks for; an unknown one is the first. */
     askedStep: (search: URLSearchParams): S => steps.find((step) => step === search.get(STEP)) ?? steps[0],
-    stepAddress(step: S, search: URLSearchParams): string {
+    stepAddress(step: S, search: URLSearchParams) {
       const query = new URLSearchParams();
       if (step !== steps[0]) query.set(STEP, step);
       const to = search.get(RETURN_TO);

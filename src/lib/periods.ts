@@ -79,7 +79,7 @@ export function goesOn({ from, to }: Days, today: Dayjs = dayjs()): boolean {
 
 const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric' });
 
-function shown(day: string | undefined): string {
+function shown(day: string | undefined) {
   return dayjs(day).format('DD.MM.YYYY');
 }
 
@@ -117,7 +117,7 @@ export function namedPeriod(query: string): string | null {
   return periodPresets().find((one) => one.key === key)?.label ?? null;
 }
 
-function sorted(params: URLSearchParams): string {
+function sorted(params: URLSearchParams) {
   params.sort();
   return params.toString();
 }

@@ -15,7 +15,7 @@ export function optionMatches(typed: string, option: { label?: unknown } | undef
   return folded(String(option?.label ?? '')).includes(folded(typed.trim()));
 }
 
-function folded(text: string): string {
+function folded(text: string) {
   return text.toLowerCase().replaceAll('ё', 'е');
 }
 

@@ -117,12 +117,12 @@ class Reader {
   }
 
   /** The next sign past spaces, '' at the end. */
-  #peek(): string {
+  #peek() {
     while (this.#text[this.#at] === ' ') this.#at++;
     return this.#text[this.#at] ?? '';
   }
 
-  #take(sign: RegExp): string | null {
+  #take(sign: RegExp) {
     const next = this.#peek();
     if (!next || !sign.test(next)) return null;
     this.#at++;

@@ -45,12 +45,12 @@ export function shiftedDay(day: string, days: number): string {
   return dayjs(day).add(days, 'day').format(DAY);
 }
 
-function made(year = '', month = '', day = ''): string | null {
+function made(year = '', month = '', day = '') {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(text) ? text : null;
 }
 
-function nearest(days: readonly (string | null)[], today: Dayjs): string | null {
+function nearest(days: readonly (string | null)[], today: Dayjs) {
   const distance = (day: string) => Math.abs(dayjs(day).diff(today.startOf('day'), 'day'));
   return days.reduce((best, day) => (day !== null && (best === null || distance(day) < distance(best)) ? day : best), null);
 }

@@ -41,13 +41,13 @@ export function useCountdown(until: number | null): number {
   useEffect(() => {
     if (until === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function wait(): void {
+    function wait() {
       clearTimeout(timer);
       const rest = (until ?? 0) - Date.now();
       // At the moment the seconds change, not a second from now.
       if (rest > 0) timer = setTimeout(look, (rest % 1000) + 1);
     }
-    function look(): void {
+    function look() {
       tick();
       wait();
     }

@@ -72,7 +72,7 @@ export function menuColumn<R>(menu: (row: R) => ReactNode) {
 /** antd's own marks of chosen rows, kept over pages; deleted rows cannot be chosen. */
 export function rowSelection<R extends ListRow>(
   { toggle, rows: chosen }: Pick<Selection<R>, 'toggle' | 'rows'>,
-  rowTitle = (row: R): string => String(row.title),
+  rowTitle = (row: R) => String(row.title),
 ) {
   return {
     columnWidth: 40,

@@ -28,13 +28,13 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRe
   const renaming = useRef(false);
   const pencil = useRef<HTMLButtonElement>(null);
 
-  function close(): void {
+  function close() {
     setTitle(null);
     // once the field is gone; whoever went to another control stays there
     window.setTimeout(() => document.activeElement?.matches('input, button') || pencil.current?.focus());
   }
 
-  async function rename(): Promise<void> {
+  async function rename() {
     if (renaming.current) return;
     renaming.current = true;
     const name = title?.trim();
@@ -42,7 +42,7 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRe
     renaming.current = false;
   }
 
-  function askRemove(): void {
+  function askRemove() {
     let removed = false;
     void modal.confirm({
       title: `Удалить вид «${view.title}»?`,

@@ -18,7 +18,7 @@ export default function ViewsDialog({ source, query, onApply, onClose }: Props) 
   const { data, error, refetch } = views.list;
 
   /** @returns was it done? */
-  async function tried(work: Promise<unknown>): Promise<boolean> {
+  async function tried(work: Promise<unknown>) {
     setFailure(null);
     try {
       await work;
@@ -72,7 +72,7 @@ function ViewForm({ form, example, query, onSave }: ViewFormProps) {
   const kept = keepNamedPeriod(query);
   const period = namedPeriod(kept);
 
-  async function save(title: string): Promise<void> {
+  async function save(title: string) {
     if (busy) return;
     setBusy(true);
     // not `resetFields`: it draws the field anew, and the focus inside it is lost

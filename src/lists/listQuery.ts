@@ -72,7 +72,7 @@ export function useListQuery(filters: readonly string[], onlyValid?: OnlyValid) 
   if (asked.current.shown !== params) asked.current = { params, shown: params };
 
   /** @param replace the way back skips the state before: for what is being typed; `state` is kept with the address, that of now unless given */
-  function change({ filters: changed = {}, ...rest }: ListQueryChange, replace = false, state: unknown = place): void {
+  function change({ filters: changed = {}, ...rest }: ListQueryChange, replace = false, state: unknown = place) {
     const before = readListQuery(asked.current.params, filters, onlyValid);
     const merged: Record<string, string | undefined> = { ...before.filters, ...changed };
     const kept = Object.entries(merged).flatMap(([name, value]) => (value ? [[name, value] as const] : []));

@@ -16,7 +16,7 @@ export function useSoftDelete<R extends DeletableRow>(resource: string, words: {
   const running = useRef(new Set<string>());
 
   /** @returns was it done? */
-  async function mark({ guid, title, version }: R, is_deleted: boolean): Promise<boolean> {
+  async function mark({ guid, title, version }: R, is_deleted: boolean) {
     // pressed twice
     if (running.current.has(guid)) return false;
     running.current.add(guid);

@@ -27,11 +27,11 @@ export function createAuthProvider({
   canSignOut = () => true,
 }: Deps): Required<Pick<AuthProvider, 'register' | 'forgotPassword' | 'updatePassword'>> & AuthProvider {
   /** @param login what was typed: tells apart the device tokens of several people at one browser */
-  function enter({ token, refresh_token, device_token }: Tokens, login: string): void {
+  function enter({ token, refresh_token, device_token }: Tokens, login: string) {
     session.signIn({ token, refreshToken: refresh_token }, device_token === undefined ? undefined : { token: device_token, login });
   }
 
-  async function signIn(how: SignIn): Promise<void> {
+  async function signIn(how: SignIn) {
     const { login, signal } = how;
     if ('key' in how) {
       enter(await api.call(calls.activate, { body: { confirmation_key: how.key, email: login } }, { signal }), login);
@@ -107,7 +107,7 @@ export function leave(session: Pick<Session, 'tokens' | 'signOut'>, baseURL: str
   session.signOut('left');
 }
 
-function endOnServer(baseURL: string, refreshToken: string): void {
+function endOnServer(baseURL: string, refreshToken: string) {
   const { method, path } = calls.signOut;
   fetch(baseURL + path, {
     method,

@@ -96,7 +96,7 @@ function needed<T>(value: T | undefined, resource: string, what: string): T {
   return value;
 }
 
-function companyOf(meta?: MetaQuery): string {
+function companyOf(meta?: MetaQuery) {
   const guid: unknown = meta?.company;
   if (typeof guid !== 'string') throw new Error('meta.company is missing');
   return guid;

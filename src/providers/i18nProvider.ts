@@ -60,13 +60,13 @@ export const messages: Record<string, string> = {
 export const i18nProvider: I18nProvider = { translate, changeLocale: () => Promise.resolve(), getLocale: () => 'ru' };
 
 /** Refine calls it with (key, options, default) or (key, default). */
-function translate(key: string, options?: unknown, fallback?: string): string {
+function translate(key: string, options?: unknown, fallback?: string) {
   const text = messages[key];
   if (text === undefined) return fallback ?? (typeof options === 'string' ? options : key);
   return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => optionNamed(options, name));
 }
 
-function optionNamed(options: unknown, name: string): string {
+function optionNamed(options: unknown, name: string) {
   if (typeof options !== 'object' || options === null) return '';
   return String(Object.entries(options).find(([key]) => key === name)?.[1] ?? '');
 }

@@ -33,12 +33,12 @@ export function createLive({ open, session, connection, visible, inSlot, pause =
   const handlers = new Map<EventName, Set<(data: never) => void>>(eventNames.map((name) => [name, new Set()]));
   const gaps = createGapWatch((seq) => tell('changeset', { reload: true, seq }));
 
-  function tell<N extends EventName>(event: N, data: EventData[N]): void {
+  function tell<N extends EventName>(event: N, data: EventData[N]) {
     for (const handler of [...(handlers.get(event) ?? [])]) handler(data as never);
   }
 
   /** One stream, from its opening to its end. */
-  async function once(company: string, lastId: string | null, signal: AbortSignal, heard: (id: string | null) => void): Promise<void> {
+  async function once(company: string, lastId: string | null, signal: AbortSignal, heard: (id: string | null) => void) {
     const generation = session.generation();
     const listener = sessionOf(session);
     const answer = await open(company, lastId, signal);
@@ -57,7 +57,7 @@ export function createLive({ open, session, connection, visible, inSlot, pause =
     }
   }
 
-  async function follow(company: string, signal: AbortSignal, onRefused: () => void): Promise<void> {
+  async function follow(company: string, signal: AbortSignal, onRefused: () => void) {
     let lastId: string | null = null;
     let failures = 0;
     while (!signal.aborted) {
@@ -120,7 +120,7 @@ function roundOf(signal: AbortSignal, [connection, visible]: readonly [Switch, S
 }
 
 /** ms before a stream is opened again, after so many failures in a row (from 1). By chance up to twice as long, for all readers lose a stopping server at once. */
-function pauseBefore(failures: number, random: () => number = Math.random): number {
+function pauseBefore(failures: number, random: () => number = Math.random) {
   return Math.min(500 * 2 ** (failures - 1), 30_000) * (1 + random());
 }
 
@@ -135,20 +135,20 @@ function createGapWatch(onGap: (began: number) => void) {
 
   return {
     /** The stream of a company begins after this count. */
-    began(company: string, count: number): void {
+    began(company: string, count: number) {
       if (starts.has(company)) return;
       starts.set(company, count);
       if ((oldest.get(company) ?? count) < count) onGap(count);
       oldest.delete(company);
     },
     /** A list stands at this count. */
-    listRead(company: string, count: number): void {
+    listRead(company: string, count: number) {
       const start = starts.get(company);
       if (start === undefined) oldest.set(company, Math.min(oldest.get(company) ?? count, count));
       else if (count < start) onGap(start);
     },
     /** The stream will begin anew. Lists read before still count: they are shown. */
-    forget(company: string): void {
+    forget(company: string) {
       starts.delete(company);
     },
   };
@@ -157,7 +157,7 @@ function createGapWatch(onGap: (began: number) => void) {
 /** Something that is on or off. */
 type Switch = { get(): boolean; subscribe(listener: () => void): () => void };
 
-function sessionOf(session: Session): string | null {
+function sessionOf(session: Session) {
   return jwtSession(session.tokens()?.token ?? '');
 }
 
@@ -165,7 +165,7 @@ function sessionOf(session: Session): string | null {
 function until(switches: readonly Switch[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stops: (() => void)[] = [];
-    function look(): void {
+    function look() {
       if (!signal.aborted && !switches.every((one) => one.get())) return;
       for (const stop of stops) stop();
       signal.removeEventListener('abort', look);

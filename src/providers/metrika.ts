@@ -23,7 +23,7 @@ export function hit(counter: number, url: string, referer: string | undefined): 
   window.ym?.(counter, 'hit', url, { title: brand, ...(referer === undefined ? {} : { referer }) });
 }
 
-function start(counter: number): void {
+function start(counter: number) {
   if (started.has(counter)) return;
   started.add(counter);
   if (!window.ym) {

@@ -84,6 +84,6 @@ export async function inStreamSlot(
   await locks.request(nameOf(Math.floor(Math.random() * SLOTS)), { signal }, work);
 }
 
-function nameOf(slot: number): string {
+function nameOf(slot: number) {
   return `prorabka-live-${slot}`;
 }

@@ -45,7 +45,7 @@ export function createQueryClient(api: Api): QueryClient {
 export function readsEnd(client: QueryClient, queryKey: QueryKey): Promise<void> {
   return new Promise((resolve) => {
     const stop = client.getQueryCache().subscribe(check);
-    function check(): void {
+    function check() {
       if (client.isFetching({ queryKey }) > 0) return;
       stop();
       resolve();

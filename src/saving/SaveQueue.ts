@@ -156,7 +156,7 @@ export class SaveQueue<R extends Versioned> {
     else this.#start();
   }
 
-  #isHeld(): boolean {
+  #isHeld() {
     return this.#options.connection?.get() === false;
   }
 

@@ -30,6 +30,6 @@ export function mergeFields<V>(base: Fields, mine: Readonly<Record<string, V>>, 
   return { resend, conflict };
 }
 
-function wasEdited(base: Fields, theirs: Fields): boolean {
+function wasEdited(base: Fields, theirs: Fields) {
   return Object.keys(theirs).some((field) => field in base && !bookkeeping.has(field) && base[field] !== theirs[field]);
 }

@@ -77,7 +77,7 @@ function withField<R>(known: Outcome<R> | undefined, detail: string, field: stri
 }
 
 /** Does every row have the same value of the field? Then what is wrong with it is wrong in every row. */
-function isShared(items: Request['items'], field: string): boolean {
+function isShared(items: Request['items'], field: string) {
   const value = items[0]?.attempt.values[field];
   return value !== undefined && items.every(({ attempt }) => attempt.values[field] === value);
 }

@@ -102,7 +102,7 @@ export function sessionUnsavedStore<R extends Versioned>(
   }
 
   /** The entries as JSON. The text of an entry that has not changed is reused. */
-  function textOf(entries: Iterable<Entry<R>>): string {
+  function textOf(entries: Iterable<Entry<R>>) {
     const written: string[] = [];
     let length = 0;
     for (const entry of entries) {

@@ -54,7 +54,7 @@ function alone(guid: string, { with: _, ...attempt }: Attempt): Request {
 }
 
 /** What keeps rows together: the key of the request that they went in, or the action whose values they hold. */
-function companyOf<R extends Versioned>({ attempt, together }: Entry<R>): string | null {
+function companyOf<R extends Versioned>({ attempt, together }: Entry<R>) {
   if (attempt && attempt.key !== '') return attempt.with ? attempt.key : null;
   return together?.id ?? null;
 }
@@ -88,7 +88,7 @@ function* ofCompany<R extends Versioned>(entries: Entries<R>, company: string, n
 }
 
 /** Rows that need no turn go when those of their company that do may: they must not take it past older ones. */
-function firstTurn<R extends Versioned>(rows: readonly Entry<R>[]): number {
+function firstTurn<R extends Versioned>(rows: readonly Entry<R>[]) {
   let first = 0;
   for (const { turn } of rows) if (turn > 0 && (first === 0 || turn < first)) first = turn;
   return first;
@@ -108,7 +108,7 @@ function* again<R extends Versioned>(rows: readonly Entry<R>[], newKey: () => st
   else for (const { guid, attempt } of items) yield alone(guid, { ...attempt, key: newKey() });
 }
 
-function isAhead<R extends Versioned>({ attempt, sending, failure, passing }: Entry<R>): boolean {
+function isAhead<R extends Versioned>({ attempt, sending, failure, passing }: Entry<R>) {
   return sending || (attempt !== null && attempt.key !== '' && (!failure || passing));
 }
 

@@ -196,10 +196,10 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   );
 }
 
-function toggledText({ title, rows }: SheetGroup<unknown>, opens: boolean): string {
+function toggledText({ title, rows }: SheetGroup<unknown>, opens: boolean) {
   return `Группа «${title}» ${opens ? 'развёрнута' : 'свёрнута'}, строк: ${rows.length.toLocaleString('ru-RU')}.`;
 }
 
-function lineKey<R>(line: SheetLine<R>): string {
+function lineKey<R>(line: SheetLine<R>) {
   return line.key;
 }

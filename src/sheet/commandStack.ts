@@ -178,7 +178,7 @@ export function findStack<S extends Step>(owner: string, { overReload = false } 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', keepStacks);
 
 /** For the page that comes after a reload. */
-function keepStacks(): void {
+function keepStacks() {
   for (const [owner, stack] of stacks) {
     const memory = memoryOf(owner);
     const { done, undone } = stack.getState();

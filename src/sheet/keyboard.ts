@@ -160,7 +160,7 @@ export function createTabRun() {
       run = to?.rowIdx === from.rowIdx ? { begun, at: to } : null;
     },
     /** @returns the column Enter leads to from there */
-    end(from: CellPosition): number {
+    end(from: CellPosition) {
       const idx = goesOn(from) && run ? run.begun : from.idx;
       run = null;
       return idx;
@@ -193,7 +193,7 @@ export function cycle<R>(lines: readonly SheetLine<R>[], rect: Rect, from: CellA
   return { line: forward ? first : last, column: around };
 }
 
-function within(line: number | null, { top, bottom }: Rect): number | null {
+function within(line: number | null, { top, bottom }: Rect) {
   return line !== null && line >= top && line <= bottom ? line : null;
 }
 

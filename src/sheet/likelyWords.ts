@@ -58,7 +58,7 @@ function vocabulary(texts: Iterable<string>): ReadonlyMap<string, number> {
 }
 
 /** The word, or the beginning of one, that is one typo away in most places; the word itself where it is known or nothing is near. */
-function nearest(word: string, known: ReadonlyMap<string, number>): string {
+function nearest(word: string, known: ReadonlyMap<string, number>) {
   const scores = new Map<string, number>();
   for (const [one, count] of known) {
     if (one.includes(word)) return word;

@@ -36,7 +36,7 @@ export function replaceEdits<R>(
 }
 
 /** A number is replaced whole: of «1200» a «20» is no part that anybody means. */
-function replacedNumber<R>({ readNumber }: SheetColumn<R>, was: string, find: string, put: string): string {
+function replacedNumber<R>({ readNumber }: SheetColumn<R>, was: string, find: string, put: string) {
   const wanted = readNumber?.(find) ?? null;
   return was === find.trim() || (wanted !== null && readNumber?.(was) === wanted) ? put : was;
 }

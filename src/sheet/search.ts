@@ -45,7 +45,7 @@ export function markedParts(text: string, words: readonly string[]): MarkedPart[
 }
 
 /** The form of `searchForm` letter for letter, so that places in it are places in the text. */
-function foldLetters(text: string): string {
+function foldLetters(text: string) {
   const low = text.toLowerCase();
   const even =
     low.length === text.length

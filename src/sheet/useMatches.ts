@@ -45,7 +45,7 @@ export function useMatches<R extends object>({ sheet, groups, columns, words, se
   });
 
   /** Of a match in a hidden column the row's first cell stands in. */
-  function toMatch({ row, column }: Match, stay: boolean): boolean {
+  function toMatch({ row, column }: Match, stay: boolean) {
     const go = stay ? sheet.current?.showCell : sheet.current?.focusCell;
     return [column, columns[0]?.key ?? ''].some((key) => go?.(row, key));
   }
@@ -100,7 +100,7 @@ export function findMatches<R extends object>(
 ): Match[] {
   const searched = columns.filter((column) => column.searched === true);
   if (words.length === 0 || searched.length === 0) return [];
-  function columnOf(row: R, text: string): string | undefined {
+  function columnOf(row: R, text: string) {
     const written = searched[text.split('\n').findIndex((part) => words.some((word) => part.includes(word)))];
     return (written ?? columns.find((column) => words.some((word) => wholeTest([column], word)?.(row))))?.key;
   }

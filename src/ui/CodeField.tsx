@@ -43,7 +43,7 @@ export function CodeField({ id, label, error, hint, value, onChange, onComplete,
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
 
-  function accept(field: HTMLInputElement, digits: string, at: number, corrected = false): void {
+  function accept(field: HTMLInputElement, digits: string, at: number, corrected = false) {
     // Written at once, so that React finds nothing to correct and leaves the caret where it is.
     field.value = digits;
     field.setSelectionRange(at, at);
@@ -53,12 +53,12 @@ export function CodeField({ id, label, error, hint, value, onChange, onComplete,
     if (digits.length === CODE_LENGTH && !corrected) onComplete?.(digits);
   }
 
-  function typed({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+  function typed({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const next = digitsAfter(currentTarget.value, currentTarget.selectionStart ?? currentTarget.value.length);
     accept(currentTarget, next.digits, next.caret, value.length === CODE_LENGTH && currentTarget.value.length > CODE_LENGTH);
   }
 
-  function pasted(event: ClipboardEvent<HTMLInputElement>): void {
+  function pasted(event: ClipboardEvent<HTMLInputElement>) {
     const code = codeIn(event.clipboardData.getData('text'));
     if (!code) return;
     event.preventDefault();

@@ -39,7 +39,7 @@ export function DayInput({ id, label, placeholder, value, needed = false, today,
     setWrong(false);
   }, [shown, settled]);
 
-  function settle(): void {
+  function settle() {
     const day = text.trim() === '' ? (needed ? value : undefined) : readDay(text, dayjs(today));
     setWrong(day === null);
     onWrong?.(day === null);
@@ -127,6 +127,6 @@ export function PeriodSelect({ label = 'Период', period: { from, to }, pre
   );
 }
 
-function daysOf({ from = '', to = '' }: Period): string {
+function daysOf({ from = '', to = '' }: Period) {
   return `${from}–${to}`;
 }

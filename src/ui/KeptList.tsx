@@ -16,7 +16,7 @@ type Props = {
 export default function KeptList({ kept, busy, onTake }: Props) {
   const list = useRef<HTMLElement>(null);
 
-  function take(id: string, restore: boolean): void {
+  function take(id: string, restore: boolean) {
     // the button goes, and the focus must not go with it
     if (list.current?.contains(document.activeElement)) document.getElementById('content')?.focus();
     onTake(id, restore);

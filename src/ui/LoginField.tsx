@@ -20,7 +20,7 @@ type Props = {
 export function LoginField({ id, label, error, hint, value, onChange, disabled, autoFocus, ref }: Props) {
   const composing = useRef(false);
 
-  function typed({ nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+  function typed({ nativeEvent }: ChangeEvent<HTMLInputElement>) {
     // antd hands over a copy of the field: what is to be written must be written into the field itself.
     const field = nativeEvent.target;
     if (!(field instanceof HTMLInputElement)) return;
@@ -38,7 +38,7 @@ export function LoginField({ id, label, error, hint, value, onChange, disabled, 
     onChange(field.value);
   }
 
-  function left(): void {
+  function left() {
     const { text } = formatLogin(value, 0);
     // whoever hears of a change takes back what was said of the old one, and with it a link that is being pressed
     if (text !== value) onChange(text);

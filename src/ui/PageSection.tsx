@@ -29,7 +29,7 @@ export function focusSection(id: string): void {
   document.getElementById(headingOf(id))?.focus();
 }
 
-function headingOf(id: string): string {
+function headingOf(id: string) {
   return `${id}-heading`;
 }
 

@@ -55,7 +55,7 @@ export function useStepForm<F extends string>(home?: F): StepForm<F> {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  function show(next: Complaint<F>): void {
+  function show(next: Complaint<F>) {
     // A screen reader speaks a field's description at the moment of focusing.
     flushSync(() => {
       setBusy(null);

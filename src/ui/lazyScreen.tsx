@@ -70,7 +70,7 @@ const RETRY_AFTER_MS = [500, 2000, 5000, 10_000, 30_000];
 const RELOADED = 'reloaded-for-code';
 
 /** Loads the page anew where nothing unsaved is lost by it, at most once a minute. */
-function reloadPage(): void {
+function reloadPage() {
   if (unsavedHere().sections.length > 0) return;
   try {
     if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < 60_000) return;

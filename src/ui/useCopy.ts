@@ -6,7 +6,7 @@ import { useNotices } from './useNotices.ts';
 export function useCopy() {
   const { done, failed } = useNotices();
   return useCallback(
-    async (text: string, said = `Скопировано: ${text}`, what: 'текст' | 'код' = 'текст'): Promise<void> => {
+    async (text: string, said = `Скопировано: ${text}`, what: 'текст' | 'код' = 'текст') => {
       if (await copyText(text)) done(said);
       else failed(new Error(`Браузер не дал скопировать. Выделите ${what} и нажмите Ctrl+C.`));
     },

@@ -38,7 +38,7 @@ export default function LogoutDialog({ onClose }: { onClose(): void }) {
 }
 
 /** The warning about unsaved work; null when there is none. */
-function warningOf(here: Unsaved, others: readonly Unsaved[]): string | null {
+function warningOf(here: Unsaved, others: readonly Unsaved[]) {
   const away = [...new Set(others.flatMap(({ sections }) => sections))];
   if (here.sections.length + away.length === 0) return null;
   const places = [
@@ -51,6 +51,6 @@ function warningOf(here: Unsaved, others: readonly Unsaved[]): string | null {
   return [...places, after].join(' ');
 }
 
-function named(sections: readonly string[]): string {
+function named(sections: readonly string[]) {
   return sections.map((section) => `«${section}»`).join(', ');
 }

@@ -150,7 +150,7 @@ export function CompanyMenu({ onLogout }: { onLogout(): void }) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useId();
 
-  function close(focusBack: boolean): void {
+  function close(focusBack: boolean) {
     setOpen(null);
     if (focusBack) button.current?.focus();
   }

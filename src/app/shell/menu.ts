@@ -28,7 +28,7 @@ export function useMenuKeys(menu: RefObject<HTMLElement | null>, start: 'first' 
     items[target]?.focus();
   };
 
-  function byTyping(event: ReactKeyboardEvent, items: HTMLElement[], current: number): number | undefined {
+  function byTyping(event: ReactKeyboardEvent, items: HTMLElement[], current: number) {
     if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return undefined;
     const recent = event.timeStamp - typed.current.at < 700 ? typed.current.text : '';
     const text = recent + event.key.toLowerCase();
@@ -39,7 +39,7 @@ export function useMenuKeys(menu: RefObject<HTMLElement | null>, start: 'first' 
   }
 }
 
-function moved(key: string, current: number, count: number): number | undefined {
+function moved(key: string, current: number, count: number) {
   if (key === 'ArrowDown') return (current + 1) % count;
   if (key === 'ArrowUp') return current <= 0 ? count - 1 : current - 1;
   if (key === 'Home') return 0;

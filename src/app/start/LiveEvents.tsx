@@ -76,7 +76,7 @@ function tabVisibility(page: Document = document): Pick<ExternalStore<boolean>, 
  * Keeps what is cached in step with the server: lists that changed are stale, so that whoever opens them next reads them anew (an open
  * screen hears of the change itself and decides when); flags and companies are asked for again when they changed.
  */
-function useLiveCaches(): void {
+function useLiveCaches() {
   const client = useQueryClient();
   const { company, role } = useCompany();
 

@@ -50,7 +50,7 @@ function useAskAgain() {
   const { message } = useFeedback();
   const [busy, setBusy] = useState(false);
 
-  async function askAgain(): Promise<void> {
+  async function askAgain() {
     if (busy) return;
     setBusy(true);
     await client.refetchQueries({ queryKey: companiesKey });

@@ -36,6 +36,6 @@ export function StartFailure({ error, retry }: { error: unknown; retry(): void }
   );
 }
 
-function textOf(error: unknown): string {
+function textOf(error: unknown) {
   return error instanceof Error ? error.message : 'Сервис временно недоступен.';
 }

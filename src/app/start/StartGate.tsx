@@ -102,7 +102,7 @@ export function useCompanySelection(companies: readonly Company[]): CompanySelec
 }
 
 /** Drops what is under way for the company left behind. Coming back shows what is true then, not what was cached. */
-function forgetCompany(client: QueryClient, guid: string): void {
+function forgetCompany(client: QueryClient, guid: string) {
   client.cancelQueries({ queryKey: companyKey(guid) });
   client.removeQueries({ queryKey: companyKey(guid), type: 'inactive' });
 }
@@ -111,7 +111,7 @@ function forgetCompany(client: QueryClient, guid: string): void {
  * Loads the lists of the chosen company afresh. Expense categories and contractors are asked for only by roles that may read them. A list
  * that fails reports it on its own screen.
  */
-function loadCompany(client: QueryClient, data: DataProvider, guid: string, role: Role | undefined): void {
+function loadCompany(client: QueryClient, data: DataProvider, guid: string, role: Role | undefined) {
   client.invalidateQueries({ queryKey: ['access'] });
   const priceList = [client.prefetchQuery(companyLists.services(data, guid)), client.prefetchQuery(companyLists.categories(data, guid))];
   // the first screen is most often the price list: what it needs goes before the rest

@@ -42,7 +42,7 @@ export function startAhead(): { workspace: boolean; prices: boolean } {
  * @param isHome the price list is what opens
  * @returns when its first rows are on the screen, or will not be
  */
-async function read(client: QueryClient, isHome: boolean): Promise<void> {
+async function read(client: QueryClient, isHome: boolean) {
   const start = [
     client.prefetchQuery(startQueries.meta(api)),
     client.prefetchQuery(startQueries.companies),

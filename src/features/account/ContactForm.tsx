@@ -70,7 +70,7 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
   });
   const { busy, labels } = form;
 
-  async function sendCode(address: string, secret: { old_password?: string }): Promise<void> {
+  async function sendCode(address: string, secret: { old_password?: string }) {
     const body = kind === 'email' ? { email: address, ...secret } : { phone: address, ...secret };
     const { resend_in } = await backOnRefusal(askCode.mutateAsync({ body }));
     setSent({ address, resendAt: Date.now() + resend_in * 1000 });
@@ -90,13 +90,13 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
     }
   }
 
-  function resend(): void {
+  function resend() {
     if (!sent) return;
     const { old_password } = form.now();
     void form.run(() => sendCode(sent.address, needsPassword ? { old_password } : {}));
   }
 
-  function back(): void {
+  function back() {
     form.forgive(['code']);
     setSent(null);
   }
@@ -165,7 +165,7 @@ type ContactInputProps = {
 
 /** A new e-mail or phone; a phone gets its spaces as it is typed. */
 function ContactInput({ kind, id, label, hint, error, value, onChange }: ContactInputProps) {
-  function typed({ target }: ChangeEvent<HTMLInputElement>): void {
+  function typed({ target }: ChangeEvent<HTMLInputElement>) {
     // An e-mail field knows no caret, and its text is left alone.
     if (kind === 'phone') {
       const next = formatLogin(target.value, target.selectionStart ?? target.value.length);

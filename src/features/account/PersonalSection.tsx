@@ -83,7 +83,7 @@ function ContactRow({ kind, profile }: { kind: ContactKind; profile: Profile }) 
   const value = profile[kind];
   const action = value ? 'Изменить' : 'Добавить';
 
-  function close(sentence: string): void {
+  function close(sentence: string) {
     flushSync(() => {
       setOpen(false);
       setDone(sentence);

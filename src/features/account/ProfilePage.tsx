@@ -59,7 +59,7 @@ export default function ProfilePage() {
  * A link like `/profile#sessions` shows its section, though the screen was not there when the browser looked for it. What stands above is
  * still loading then and pushes it away, so it is shown again until the user does something.
  */
-function useHashOnArrival(): void {
+function useHashOnArrival() {
   useEffect(() => {
     const shown = document.getElementById(window.location.hash.slice(1));
     if (!shown?.parentElement) return;

@@ -32,10 +32,10 @@ export function SectionNav({ sections }: { sections: readonly SectionEntry[] }) 
 /** How far below the window’s top a section counts as reached: the top bar and a little more. */
 const REACHED = 160;
 
-function useSectionInView(sections: readonly SectionEntry[]): string | undefined {
+function useSectionInView(sections: readonly SectionEntry[]) {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {
-    function look(): void {
+    function look() {
       const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2 && window.scrollY > 0;
       const reached = sections.filter(({ id }) => {
         const box = document.getElementById(id)?.getBoundingClientRect();

@@ -70,7 +70,7 @@ export function SessionsSection() {
 }
 
 /** The one at hand stands above the others. */
-function newestFirst(a: Session, b: Session): number {
+function newestFirst(a: Session, b: Session) {
   return Number(b.current) - Number(a.current) || b.last_used_at.localeCompare(a.last_used_at);
 }
 
@@ -88,7 +88,7 @@ function useEndSessions() {
   const { modal } = useFeedback();
   const [state, setState] = useState<State>(nothing);
 
-  async function end(ending: string, request: () => Promise<string>): Promise<void> {
+  async function end(ending: string, request: () => Promise<string>) {
     setState({ ...nothing, ending });
     try {
       const done = await request();
@@ -104,7 +104,7 @@ function useEndSessions() {
     }
   }
 
-  async function endOne({ guid, user_agent }: Session): Promise<string> {
+  async function endOne({ guid, user_agent }: Session) {
     try {
       await ofOne.mutateAsync({ params: { guid } });
     } catch (error) {
@@ -113,7 +113,7 @@ function useEndSessions() {
     return `Сеанс завершён: ${deviceWords(user_agent)}.`;
   }
 
-  async function endOthers(): Promise<string> {
+  async function endOthers() {
     const { ended } = await ofOthers.mutateAsync({});
     return ended === 0 ? 'Другие сеансы уже завершены.' : `Завершено: ${counted(ended, 'сеанс', 'сеанса', 'сеансов')}.`;
   }

@@ -55,7 +55,7 @@ export default function AnalyticsNoPlan() {
 }
 
 /** «Аналитика есть на тарифе «Про Плюс»: 1 490 ₽ за 1 месяц.» The lowest plan on sale that has it counts. */
-function priceText(offers: readonly Offer[], titles: ReturnType<typeof usePlanTitles>): string {
+function priceText(offers: readonly Offer[], titles: ReturnType<typeof usePlanTitles>) {
   const [offer] = offers
     .filter(({ subscription_type }) => planFeatures[subscription_type].some((feature) => feature === 'analytics'))
     .sort((one, next) => planRank[one.subscription_type] - planRank[next.subscription_type] || one.period - next.period);

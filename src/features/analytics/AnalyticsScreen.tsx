@@ -88,7 +88,7 @@ function useView(): { view: AnalyticsView; show(view: AnalyticsView): void } {
   return { view, show };
 }
 
-function writtenQuery(params: URLSearchParams): string {
+function writtenQuery(params: URLSearchParams) {
   return viewQuery(readView(params));
 }
 
@@ -99,13 +99,13 @@ function ViewActions({ view }: { view: AnalyticsView }) {
   const { company } = useCompany();
   const [loading, setLoading] = useState(false);
 
-  async function copyLink(): Promise<void> {
+  async function copyLink() {
     const address = new URL(window.location.href);
     address.search = viewQuery(view);
     if (await copyText(address.href)) notices.done('Ссылка скопирована: по ней откроется этот же отчёт.');
     else notices.failed(new Error('Браузер не дал скопировать ссылку. Скопируйте её из строки адреса.'));
   }
-  async function saveTables(): Promise<void> {
+  async function saveTables() {
     setLoading(true);
     try {
       const file = await api.call(calls.companyAnalyticCsv, { params: { id: company.guid }, query: reportQuery(view) });

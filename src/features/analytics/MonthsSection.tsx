@@ -124,11 +124,11 @@ function closedWords(known: boolean, changed: boolean): string | undefined {
   return changed ? '«Как закрыто» — только в этом разделе: остальные суммы на странице как сейчас.' : undefined;
 }
 
-function differs({ closed, now }: ClosedMonth): boolean {
+function differs({ closed, now }: ClosedMonth) {
   return (['income', 'expense', 'payment', 'dividend'] as const).some((field) => closed[field] !== now[field]);
 }
 
-function note(closed: ClosedMonth | undefined): string | undefined {
+function note(closed: ClosedMonth | undefined) {
   if (!closed) return undefined;
   const changed = closed.corrections > 0 ? `, после закрытия ${correctedWords(closed.corrections)}` : '';
   return `закрыт ${day(closed.closed_at)}${changed}`;

@@ -81,7 +81,7 @@ function Figures({ view, period, report, expenses, stale, onView }: FiguresProps
   );
 }
 
-function hasFigures(totals: { income: number; expense: number; payment: number; dividend: number } | null): boolean {
+function hasFigures(totals: { income: number; expense: number; payment: number; dividend: number } | null) {
   return totals !== null && [totals.income, totals.expense, totals.payment, totals.dividend].some((sum) => sum !== 0);
 }
 

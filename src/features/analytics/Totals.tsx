@@ -72,6 +72,6 @@ export function marginChangeWords(now: number | null, before: number | null, com
 }
 
 /** In points, rounded to tenths. */
-function marginChange(now: number, before: number): number {
+function marginChange(now: number, before: number) {
   return Math.round((now - before) * 10) / 10;
 }

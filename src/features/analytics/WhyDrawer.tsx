@@ -64,7 +64,7 @@ export default function WhyDrawer({ question: { measure, of, filter, figure }, c
   );
 }
 
-function same(one: number | null, other: number | null): boolean {
+function same(one: number | null, other: number | null) {
   if (one === null || other === null) return one === other;
   // margins may be rounded by the server
   return Math.abs(one - other) < 0.006;

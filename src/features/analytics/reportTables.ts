@@ -19,7 +19,7 @@ const money = ['income', 'expense', 'payment', 'profit'] as const;
 export const objectKey = ({ guid }: { guid: string | null }) => guid ?? WITHOUT;
 
 /** What is planned to be earned on the whole object; null where income or cost has no plan, or only a slice of the money is shown. */
-function plannedProfit({ planned_income, planned_expense }: ObjectRow, view: AnalyticsView): number | null {
+function plannedProfit({ planned_income, planned_expense }: ObjectRow, view: AnalyticsView) {
   if (planned_income === null || planned_expense === null || !showsPlans(view)) return null;
   return fromKopecks(toKopecks(planned_income) - toKopecks(planned_expense));
 }

@@ -96,7 +96,7 @@ function atField(failure: ApiFailure): ApiFailure {
 }
 
 /** What a code has given, told by the offers before and after: of the plans whose end has moved it gave the highest, the lower ones only wait. */
-function activationWords(before: readonly Offer[], after: readonly Offer[], titles: ReturnType<typeof usePlanTitles>): string {
+function activationWords(before: readonly Offer[], after: readonly Offer[], titles: ReturnType<typeof usePlanTitles>) {
   const untilOf = (id: number) => before.find((offer) => offer.id === id)?.until ?? null;
   const [given] = after
     .filter(({ id, until }) => until !== null && until !== untilOf(id))
@@ -122,7 +122,7 @@ type ActivationCodeFieldProps = {
 
 /** Where a code is typed: it gets its capitals and hyphens on the way, and a pasted letter gives the code that stands in it. */
 function ActivationCodeField({ id, label, value, error, disabled, onChange }: ActivationCodeFieldProps) {
-  function typed({ nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+  function typed({ nativeEvent }: ChangeEvent<HTMLInputElement>) {
     // antd hands over a copy of the field: what is to be written must be written into the field itself
     const field = nativeEvent.target;
     if (!(field instanceof HTMLInputElement)) return;
@@ -136,7 +136,7 @@ function ActivationCodeField({ id, label, value, error, disabled, onChange }: Ac
     onChange(next.text);
   }
 
-  function pasted(event: ClipboardEvent<HTMLInputElement>): void {
+  function pasted(event: ClipboardEvent<HTMLInputElement>) {
     const code = codeWithin(event.clipboardData.getData('text'));
     if (code === null) return;
     event.preventDefault();

@@ -38,7 +38,7 @@ export default function OrderDialog({ offer, title, overview: { state }, onClose
   const terms = termsOf(state, offer);
   const refused = complaint ?? failure?.fields.email?.[0];
 
-  async function submit(): Promise<void> {
+  async function submit() {
     // pressed before the profile has come: the address that is about to stand there is meant
     const address = typed ?? (profile.data ?? (await profile.refetch({ cancelRefetch: false })).data)?.email ?? '';
     const problem = emailProblem(address);
@@ -146,7 +146,7 @@ function useOrder(offer: Offer) {
     return () => window.removeEventListener('pageshow', back);
   }, []);
 
-  async function order(email: string): Promise<void> {
+  async function order(email: string) {
     if (running.current || isLeft.current) return;
     running.current = true;
     setBusy(true);

@@ -149,7 +149,7 @@ function usePaymentReturn() {
 }
 
 /** A refusal or a lost answer on the way costs this turn, not the waiting. */
-function ignoreRefusal(error: unknown): null {
+function ignoreRefusal(error: unknown) {
   if (error instanceof ApiFailure) return null;
   throw error;
 }

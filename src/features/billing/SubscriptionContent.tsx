@@ -30,7 +30,7 @@ export function SubscriptionContent({ overview }: { overview: Overview }) {
   const same = offers.find(({ subscription_type, period }) => subscription_type === state.subscription_type && period === state.period);
   const titles = usePlanTitles();
 
-  function activated(after: Offer[]): void {
+  function activated(after: Offer[]) {
     client.setQueryData(subscriptionQueries.offers.queryKey, after);
     void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
   }

@@ -17,10 +17,10 @@ const KEY = 'subscription-strip';
 
 /** What was put away today: tomorrow, or when the text changes, it is said again. */
 const stripMemory = {
-  isHidden(text: string, today: string): boolean {
+  isHidden(text: string, today: string) {
     return ofBrowser.read(KEY) === `${today} ${text}`;
   },
-  hide(text: string, today: string): void {
+  hide(text: string, today: string) {
     ofBrowser.write(KEY, `${today} ${text}`);
   },
 };

@@ -157,7 +157,7 @@ function counterOf({ data, isPending }: { data?: number | null | undefined; isPe
   return { count: data ?? null, pending: enabled && isPending };
 }
 
-function living(rows: readonly { is_deleted: boolean }[]): number {
+function living(rows: readonly { is_deleted: boolean }[]) {
   return rows.filter((row) => !row.is_deleted).length;
 }
 

@@ -34,7 +34,7 @@ export function limitsText(limits: PlanLimits): string[] {
   return limitedThings.map((thing) => limitText(thing, limits[thing]));
 }
 
-function limitText(thing: LimitedThing, limit: number | null): string {
+function limitText(thing: LimitedThing, limit: number | null) {
   const { one, many, all } = things[thing];
   return limit === null ? `${all} — без предела` : `До ${number(limit, 0)}\u00a0${plural(limit, one, many, many)}`;
 }
@@ -80,7 +80,7 @@ export function startText(offer: Offer, { credit }: Terms, state: SubscriptionSt
   return credit > 0 ? `${keptText(step, state)} ${ends}` : keptText(step, state);
 }
 
-function keptText(step: Step, state: SubscriptionStateOf): string {
+function keptText(step: Step, state: SubscriptionStateOf) {
   const until = state.until ? day(state.until) : '';
   switch (step) {
     case 'first':

@@ -99,7 +99,7 @@ export function PaymentItem({ payment, actions }: Props) {
 }
 
 /** What became of a payment. */
-function statusText({ status, refunded, source }: PaymentRow): string {
+function statusText({ status, refunded, source }: PaymentRow) {
   switch (status) {
     case 'paid':
       return source === 'card' ? 'Оплачено' : 'Выдано';
@@ -113,14 +113,14 @@ function statusText({ status, refunded, source }: PaymentRow): string {
 }
 
 /** By what it was paid. */
-function wayText({ source, card, renewal }: PaymentRow): string {
+function wayText({ source, card, renewal }: PaymentRow) {
   if (source === 'code') return 'по коду активации';
   if (source === 'manual') return 'выдано поддержкой';
   return [renewal ? 'автопродление' : '', card ? `карта ${lastDigits(card)}` : ''].filter(Boolean).join(', ');
 }
 
 /** A card is known by its last digits, «••\u00a04242», however much of it the mask shows. */
-function lastDigits(mask: string): string {
+function lastDigits(mask: string) {
   const digits = mask.replace(/\D/g, '').slice(-4);
   return digits ? `••\u00a0${digits}` : mask;
 }

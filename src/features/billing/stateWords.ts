@@ -80,7 +80,7 @@ export function asSentence(text: string): string {
   return text === '' || /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-function graceText({ last_failure, grace_until, next_charge }: State): string {
+function graceText({ last_failure, grace_until, next_charge }: State) {
   const tries = next_charge?.tries_left ?? 0;
   return [
     'Списать оплату за новый срок не получилось.',

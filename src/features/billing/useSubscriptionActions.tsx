@@ -86,7 +86,7 @@ export function useSubscriptionActions({ state, rich }: Overview) {
 }
 
 /** Until when access lasts without renewal: in grace the paid time is over. */
-function keptText({ state, until, grace_until }: SubscriptionStateOf): string {
+function keptText({ state, until, grace_until }: SubscriptionStateOf) {
   if (state === 'grace') return grace_until ? ` Доступ сохранится до ${instant(grace_until)}.` : '';
   return until ? ` Доступ останется до ${day(until)}, всё оплаченное вы сможете использовать.` : '';
 }
@@ -108,7 +108,7 @@ function checkedText(before: SubscriptionStateOf, after: SubscriptionStateOf): F
   return { kind: 'plain', sentence: nothingNew(before, after) };
 }
 
-function nothingNew(before: SubscriptionStateOf, after: SubscriptionStateOf): string {
+function nothingNew(before: SubscriptionStateOf, after: SubscriptionStateOf) {
   if (after.pending) return `Проверили: оплата по заказу ${after.pending.number} пока не поступила.`;
   if (before.pending) return `Заказ ${before.pending.number} больше не ждёт оплаты.`;
   if (after.state === 'grace') return 'Списать оплату пока не удалось.';
@@ -131,7 +131,7 @@ export function useAction(focus: (about: string) => void) {
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState<Told | null>(null);
 
-  function say(next: Told): void {
+  function say(next: Told) {
     flushSync(() => {
       setBusy(null);
       setSaid(next);
@@ -141,7 +141,7 @@ export function useAction(focus: (about: string) => void) {
   }
 
   /** @param work answers the sentence that says what was done, or what was found */
-  async function run(name: string, work: () => Promise<string | Result>): Promise<void> {
+  async function run(name: string, work: () => Promise<string | Result>) {
     if (running.current) return;
     running.current = true;
     setBusy(name);
@@ -180,6 +180,6 @@ export function focusSaid(about: string): void {
   (order ?? document.getElementById('current-plan'))?.focus();
 }
 
-function isAboutOrder(action: string): boolean {
+function isAboutOrder(action: string) {
   return action === 'check' || action === 'order';
 }

@@ -100,7 +100,7 @@ function BatchMenu({ batch, onRevoke }: { batch: CodeBatch; onRevoke(question: R
 }
 
 /** Of the list of its codes. */
-function addressOf({ guid }: CodeBatch): string {
+function addressOf({ guid }: CodeBatch) {
   return `${paths.crmCodes}?batch=${guid}`;
 }
 

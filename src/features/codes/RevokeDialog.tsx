@@ -34,7 +34,7 @@ export default function RevokeDialog({ question: { which, title, count, kept }, 
   );
 }
 
-function revokedWords(revoked: number, skipped: number): string {
+function revokedWords(revoked: number, skipped: number) {
   if (revoked === 0) return 'Отзывать нечего: эти коды уже использованы или отозваны.';
   return `Отозвано: ${codesText(revoked)}.${skipped === 0 ? '' : ` Не изменились уже использованные или отозванные: ${codesText(skipped)}.`}`;
 }

@@ -176,12 +176,12 @@ export function useCodeActions() {
   const copyText = useCopy();
   const file = useFileWork();
 
-  const copy = (codes: readonly string[]): Promise<void> => {
+  const copy = (codes: readonly string[]) => {
     const said = codes.length === 1 ? `Код ${codes[0]} скопирован.` : `Скопировано: ${codesText(codes.length)}.`;
     return copyText(codes.join('\n'), said, 'код');
   };
 
-  const save = (filter: CodeFilter, name: string): Promise<void> =>
+  const save = (filter: CodeFilter, name: string) =>
     file.save(`${name}.${filter.format ?? 'csv'}`, () => api.call(calls.codeExport, { query: filter }));
 
   return { copy, busy: file.busy, save };

@@ -95,7 +95,7 @@ export function LogoForm({ settings }: { settings: CompanySettings }) {
  * from Excel are text that brings a picture of itself.
  * @returns whether something is being held over the element
  */
-function useGivenPicture(area: RefObject<HTMLElement | null>, give: (file: File) => void): boolean {
+function useGivenPicture(area: RefObject<HTMLElement | null>, give: (file: File) => void) {
   const [over, setOver] = useState(false);
   const latest = useRef(give);
   latest.current = give;
@@ -133,7 +133,7 @@ function useGivenPicture(area: RefObject<HTMLElement | null>, give: (file: File)
 }
 
 /** Does what is pasted go into a field as text? */
-function isTextFor(target: EventTarget | null, data: DataTransfer | null): boolean {
+function isTextFor(target: EventTarget | null, data: DataTransfer | null) {
   return target instanceof HTMLInputElement && [...(data?.types ?? [])].includes('text/plain');
 }
 
@@ -148,7 +148,7 @@ function useLogo(settings: CompanySettings) {
   const [done, setDone] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  async function save(read: () => Promise<string | null>, sentence: string): Promise<void> {
+  async function save(read: () => Promise<string | null>, sentence: string) {
     setBusy(true);
     setFault(null);
     setDone('');
@@ -173,11 +173,11 @@ function useLogo(settings: CompanySettings) {
     done,
     conflict,
     /** Goes on from the other person's logo, which `settings` have by now. */
-    settle(choice: 'mine' | 'theirs'): void {
+    settle(choice: 'mine' | 'theirs') {
       setConflict(null);
       if (conflict && choice === 'mine') void save(async () => conflict.logo, conflict.sentence);
     },
-    choose(file: File): void {
+    choose(file: File) {
       if (busy) return;
       const wrong = logoFault(file);
       setDone('');

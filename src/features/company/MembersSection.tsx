@@ -133,7 +133,7 @@ function useMemberWork() {
   const invite = useWrite(calls.companyInvite, { showsError: true });
   const dismissal = useWrite(calls.companyMemberRemove, { showsError: true });
 
-  async function work({ guid }: CompanyMember, act: () => Promise<string>): Promise<void> {
+  async function work({ guid }: CompanyMember, act: () => Promise<string>) {
     setBusy((others) => new Set([...others, guid]));
     try {
       const sentence = await act();
@@ -171,7 +171,7 @@ function useMemberWork() {
         await api.call(calls.contractorEdit, { params: { guid: member.guid }, body: { category } }, { ifMatch: member.version });
         return `${member.name}: теперь роль «${roleOfType(type)}».`;
       }),
-    async remove(member: CompanyMember): Promise<void> {
+    async remove(member: CompanyMember) {
       const sure = await modal.confirm({
         title: `Исключить: ${member.name}?`,
         content: member.is_self

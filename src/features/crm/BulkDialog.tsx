@@ -36,7 +36,7 @@ export default function BulkDialog({ what, target, onClose, onDone }: Props) {
   const count = set ? preview.data?.affected : undefined;
   const uncounted = set && !preview.isFetching && preview.error;
 
-  async function send(): Promise<void> {
+  async function send() {
     if (!set || !count) return;
     await change.mutateAsync({ body: { ...target, set, dry_run: false } });
     onDone();
@@ -87,7 +87,7 @@ function contactSet({ day, none }: Typed) {
   return day && !day.startsWith(NO_DAY) ? { next_time: day } : null;
 }
 
-function previewText(count: number | undefined): string {
+function previewText(count: number | undefined) {
   if (count === undefined) return 'Считаем, у скольких изменится…';
   return count === 0 ? 'Ни у кого не изменится: у выбранных это уже так, а удалённых не меняют.' : `Изменится: ${usersText(count)}.`;
 }

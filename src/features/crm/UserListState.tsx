@@ -52,7 +52,7 @@ export function ListState({ list, query, onQuery, leaving, children }: Props) {
   );
 }
 
-function leavingText(count: number): string {
+function leavingText(count: number) {
   const fit = plural(count, 'не подходит', 'не подходят', 'не подходят');
   const stay = plural(count, 'остаётся', 'остаются', 'остаются');
   return `После правки ${fit} под отбор: ${counted(count, 'строка')}, пока ${stay} на месте.`;

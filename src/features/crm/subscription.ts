@@ -62,7 +62,7 @@ function changed(
   user: Had,
   { plan, until }: { plan: SubscriptionType; until: string },
   { had, step }: { had: SubscriptionType; step: number },
-): string {
+) {
   const [title, now] = [`«${planTitles[plan]}»`, `«${planTitles[had]}»`];
   if (step > 0) return `Вместо ${now} сразу начнётся ${title}: что осталось от тарифов выше, пропадёт, и их автопродление выключится.`;
   if (step < 0) return `Остаток ${now} подождёт и пойдёт после ${title}. Автопродление ${now}, если оно включено, сдвинется вместе с ним.`;

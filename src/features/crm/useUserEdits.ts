@@ -36,7 +36,7 @@ export function useUserEdits() {
     edits,
     unsaved,
     /** The session is over (`UnsavedWork.keep`). */
-    keep(): boolean {
+    keep() {
       const rows = [...entries.values()].map(packed);
       const stored = rows.length === 0 || keptWork.put(place, usersText(rows.length), rows);
       edits.retire(stored);
@@ -82,7 +82,7 @@ function newEdits({ client, owner, user, data, connection }: Deps): UserEdits {
 }
 
 /** Reads out each row that comes to need a decision. */
-function announceTroubles(edits: UserEdits): void {
+function announceTroubles(edits: UserEdits) {
   let troubled = new Set<string>();
   edits.subscribe(() => {
     const rows = [...edits.getState().entries.values()].flatMap(unsavedRow).filter(({ state }) => state !== 'saving');
@@ -99,7 +99,7 @@ function announceTroubles(edits: UserEdits): void {
 }
 
 /** Shows a row's newest state in its card and in every page of the list: an edited row leaves a filtered list with the next load only. */
-async function show(client: QueryClient, row: CrmUser): Promise<void> {
+async function show(client: QueryClient, row: CrmUser) {
   client.setQueriesData<GetListResponse<CrmUser>>({ queryKey: [...CRM_USERS_KEY, 'list'] }, (page) => {
     if (!page?.data.some(({ id }) => id === row.id)) return page;
     return { ...page, data: page.data.map((user) => (user.id === row.id ? { ...user, ...row } : user)) };
@@ -140,7 +140,7 @@ function statusOf(typed: string, before: CrmUser['status']): CrmUser['status'] {
   return known.find((status) => status === typed) ?? before;
 }
 
-function textOf(field: Exclude<EditedField, 'status'>, typed: string): string | null {
+function textOf(field: Exclude<EditedField, 'status'>, typed: string) {
   if (field === 'next_time') return typed === '' ? null : typed;
   return field === 'telegram' ? telegramText(typed) : typed.trim();
 }

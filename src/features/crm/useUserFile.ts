@@ -18,7 +18,7 @@ export function useUserFile() {
   const { busy, save } = useFileWork();
   return {
     busy,
-    save(filter: Readonly<Record<string, string>>, format: 'csv' | 'xlsx'): void {
+    save(filter: Readonly<Record<string, string>>, format: 'csv' | 'xlsx') {
       if ((filter.ids ?? '').split(',').length > MOST) failed(new Error(TOO_MANY));
       else void save(`Пользователи.${format}`, () => api.call(calls.crmUserExport, { query: { ...filter, format } as Wish }));
     },

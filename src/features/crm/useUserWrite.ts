@@ -18,7 +18,7 @@ const CHANGED = 'Пока окно было открыто, карточку и�
 export function useUserWrite<C extends typeof calls.crmUserEdit | typeof calls.crmUserDelete>(call: C, user: CrmUser, done: string) {
   const version = useRef(user.version);
   const { mutateAsync } = useWrite<typeof calls.crmUserEdit | typeof calls.crmUserDelete>(call, { ...userWrite, done: () => done });
-  return async (input: Omit<CallInput<C>, 'params'>): Promise<void> => {
+  return async (input: Omit<CallInput<C>, 'params'>) => {
     try {
       await mutateAsync({ params: { id: String(user.id) }, ...input, version: version.current } as Parameters<typeof mutateAsync>[0]);
     } catch (error) {

@@ -42,7 +42,7 @@ export function validFilters(filters: ListQuery['filters']): ListQuery['filters'
   return Object.fromEntries(Object.entries(filters).filter(([name, value]) => values[name as UserFilter]?.includes(value) ?? isDay(value)));
 }
 
-function isDay(text: string): boolean {
+function isDay(text: string) {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && isDayOfWork(text);
 }
 
@@ -82,13 +82,13 @@ export function userFilterWords(filters: Readonly<Record<string, string>>): Filt
   return [...single, ...spans];
 }
 
-function wordsOf(name: UserFilter, value: string): string {
+function wordsOf(name: UserFilter, value: string) {
   if (name === 'status') return `Статус: ${pick(crmStatusTitles, value)}`;
   if (name === 'plan') return value === 'none' ? 'Без тарифа' : `Тариф: ${pick(planTitles, value)}`;
   return pick(titles[name] ?? {}, value);
 }
 
-function pick(known: Readonly<Record<string, string>>, value: string): string {
+function pick(known: Readonly<Record<string, string>>, value: string) {
   return known[value] ?? value;
 }
 

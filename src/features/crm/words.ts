@@ -47,6 +47,6 @@ export function editWords(edit: UserEdit): string {
   return fields.map((field) => `${fieldTitles[field]} — ${short(valueWords(edit, field))}`).join(', ');
 }
 
-function short(text: string): string {
+function short(text: string) {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

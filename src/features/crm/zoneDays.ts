@@ -20,12 +20,12 @@ export function endOfDay(day: string, timeZone: string | undefined): string {
 }
 
 /** Milliseconds that the clocks of a zone are ahead of UTC. @param moment milliseconds, whole seconds */
-function aheadOfUtc(moment: number, timeZone: string | undefined): number {
+function aheadOfUtc(moment: number, timeZone: string | undefined) {
   return Date.parse(`${wall(new Date(moment), timeZone).replace(' ', 'T')}Z`) - moment;
 }
 
 /** What clocks of the zone show: the Swedish way of writing is `2026-12-31 23:59:59`. */
-function wall(moment: Date, timeZone: string | undefined): string {
+function wall(moment: Date, timeZone: string | undefined) {
   return (timeZone ? ofZone(timeZone) : clock(undefined)).format(moment);
 }
 

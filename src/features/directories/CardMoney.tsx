@@ -144,7 +144,7 @@ function columnsOf(
   ];
 }
 
-function marginText(margin: number | null): string {
+function marginText(margin: number | null) {
   return margin === null ? '—' : `${number(margin, 1)}\u00a0%`;
 }
 

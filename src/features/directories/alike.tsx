@@ -37,7 +37,7 @@ function keysOf({ title, phone = '', email = '', inn = '' }: Comparable): Record
 }
 
 /** Another country's phone by its digits; an extension or a note is no phone. */
-function longNumber(phone: string): string {
+function longNumber(phone: string) {
   const digits = phone.replace(/\D/g, '');
   return digits.length >= 6 ? digits : '';
 }
@@ -60,7 +60,7 @@ export type AlikeGroup<R> = { rows: R[]; by: AlikeBy[] };
 /** Rows that are likely the same, in groups: alike is also what is alike to a third one. In the order of the rows. */
 export function alikeGroups<R extends Comparable>(rows: readonly R[]): AlikeGroup<R>[] {
   const groupOf = rows.map((_, index) => index);
-  const root = (index: number): number => {
+  const root = (index: number) => {
     let at = index;
     while (groupOf[at] !== undefined && groupOf[at] !== at) at = groupOf[at] ?? at;
     return at;

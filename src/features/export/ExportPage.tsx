@@ -71,7 +71,7 @@ function Archive({ id, title, about, name, read }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function download(): Promise<void> {
+  async function download() {
     setBusy(true);
     setFailure(null);
     try {

@@ -100,7 +100,7 @@ function StatusLine({ job }: { job: ExportJob }) {
 }
 
 /** Tells a screen reader that an export which was under way has ended. */
-function useEndNews(job: ExportJob, title: string): void {
+function useEndNews(job: ExportJob, title: string) {
   const was = useRef(job.status);
   useEffect(() => {
     if (isUnderWay({ status: was.current }) && !isUnderWay(job)) announce(`${title}: ${statusWords[job.status].toLowerCase()}`);
@@ -108,7 +108,7 @@ function useEndNews(job: ExportJob, title: string): void {
   }, [job, title]);
 }
 
-function titleOf({ kind, format, filter, from, to }: ExportJob): string {
+function titleOf({ kind, format, filter, from, to }: ExportJob) {
   const form = kind === 'everything' || kind === 'analytics' ? `zip, таблицы .${format}` : `.${format}`;
   const period = filter ? { from: filter.from, to: filter.to } : { from: from ?? undefined, to: to ?? undefined };
   const narrowed = filter && Object.keys(filter).some((name) => name !== 'from' && name !== 'to') ? ', с отбором' : '';

@@ -74,7 +74,7 @@ function Totals({ before, now }: Pick<ExportVerifyAnswer, 'before' | 'now'>) {
 }
 
 /** A table in Russian; one that is not known keeps its own name. */
-function tableWord(table: string): string {
+function tableWord(table: string) {
   return words[table] ?? table;
 }
 

@@ -55,7 +55,7 @@ function Corrections({ rows }: { rows: readonly Correction[] }) {
 }
 
 /** A month keeps a sum that only moved to another day of it, another object, contractor or bill. */
-function becameWords(before: number | null, after: number | null): string {
+function becameWords(before: number | null, after: number | null) {
   if (after === null) return 'удалена или перенесена';
   return before === after ? 'сумма та же: сменили дату, объект, контрагента или статью' : money(after);
 }

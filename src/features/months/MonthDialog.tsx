@@ -32,7 +32,7 @@ export default function MonthDialog({ what, month, onClose }: Props) {
     staleTime: 0,
   });
 
-  async function carryOut(): Promise<void> {
+  async function carryOut() {
     setBusy(true);
     try {
       const body = { company: company.guid, month };

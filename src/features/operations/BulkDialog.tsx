@@ -69,7 +69,7 @@ export default function BulkDialog({ action, target, directories, onDone, onClos
   const nothing = known?.affected === 0;
   const { title, act, will } = words[action];
 
-  async function send(): Promise<void> {
+  async function send() {
     if (!set || !known || nothing) return;
     try {
       onDone(await change.mutateAsync({ body: { ...body, set, count: known.matched, dry_run: false } }));

@@ -142,7 +142,7 @@ function SumInput({ label, placeholder, value, onSum }: SumInputProps) {
     setWrong(false);
   }, [shown]);
 
-  function settle(): void {
+  function settle() {
     const typed = text.trim();
     const sum = typed === '' ? undefined : readSum(typed);
     const refused = sum === null || (sum !== undefined && (sum.kopecks < 0 || sum.kopecks > LARGEST));

@@ -130,7 +130,7 @@ function useInSightFirst<R>(rows: readonly R[] | undefined): readonly R[] | unde
   return all ? rows : rows?.slice(0, Math.ceil(window.innerHeight / ROW));
 }
 
-function said({ date, amount, description }: Pick<Operation, 'date' | 'amount' | 'description'>): string {
+function said({ date, amount, description }: Pick<Operation, 'date' | 'amount' | 'description'>) {
   return `${typedDay(date)}, ${amountText(amount)}${description ? `, ${description}` : ''}`;
 }
 

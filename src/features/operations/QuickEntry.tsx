@@ -176,7 +176,7 @@ function standing({ maybe, gone, state, conflict }: Entry): string {
   return maybe ? 'Неизвестно, сохранено ли' : 'Не сохранено';
 }
 
-function sentenceOf(failure: Entry['failure']): string {
+function sentenceOf(failure: Entry['failure']) {
   const fields = Object.values(failure?.fields ?? {}).flat();
   return fields.length > 0 && failure?.code === 1100 ? fields.join(' ') : (failure?.message ?? '');
 }

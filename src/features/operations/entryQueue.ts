@@ -171,13 +171,13 @@ export class EntryQueue {
     return this.#queue.getState().entries.get(guid);
   }
 
-  #edit(guid: string | null): void {
+  #edit(guid: string | null) {
     this.#editing = guid;
     this.#look();
     this.#queue.pump();
   }
 
-  #look(): void {
+  #look() {
     const entries = [...this.#queue.getState().entries.values()].flatMap((entry): Entry[] => {
       const { guid, base } = entry;
       const conflict = entry.conflict && base && { ...entry.conflict, before: base };

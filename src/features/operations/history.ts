@@ -83,7 +83,7 @@ export function useMoneyHistory(): MoneyHistory {
       refresh,
       go(direction, step, instead) {
         const { pushed } = stack;
-        async function start(): Promise<boolean> {
+        async function start() {
           if (instead?.()) return true;
           const last = await (direction === 'undo' ? stack.undo(carry, step) : stack.redo(carry));
           if (last) done(`${direction === 'undo' ? 'Отменено' : 'Возвращено'}: ${last.title}.`);
@@ -113,12 +113,12 @@ export type EntryStep = { title: string; kind: 'entry'; type: TransactionType; b
 /** Something done on this screen: taken back by editing the row again, or by reverting the changeset of many. */
 export type MoneyStep = ({ title: string } & (RowStep | { kind: 'changeset'; changeset: string })) | EntryStep;
 
-function agrees(now: Operation, fields: OperationEdit): boolean {
+function agrees(now: Operation, fields: OperationEdit) {
   return Object.entries(fields).every(([name, value]) => now[name as keyof Operation] === value);
 }
 
 /** Has somebody put right what was added? Then it is not to be deleted with that. */
-function isCorrected(now: Operation, whole: Operation | undefined): boolean {
+function isCorrected(now: Operation, whole: Operation | undefined) {
   return whole !== undefined && Object.keys(changedFields(whole, now)).length > 0;
 }
 
@@ -152,7 +152,7 @@ export function useHistoryKeys(go: MoneyHistory['go'], active: boolean) {
   return ({ nativeEvent }: KeyboardEvent) => hear(nativeEvent);
 }
 
-function isTyping(target: EventTarget): boolean {
+function isTyping(target: EventTarget) {
   const field = target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';
   return (
     (field && target.value !== '') ||

@@ -42,7 +42,7 @@ function textTest(search: string, names: FilterNames): (row: Operation) => boole
     (kopecks !== null && toKopecks(amount) === kopecks);
 }
 
-function folded(text: string): string {
+function folded(text: string) {
   return text.toLowerCase().replaceAll('ё', 'е');
 }
 

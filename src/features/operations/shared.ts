@@ -85,7 +85,7 @@ function withoutAbsent<T extends object>(values: T): { [K in keyof T]?: Exclude<
   };
 }
 
-function asDay(text: string | null): string | undefined {
+function asDay(text: string | null) {
   return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text) ? text : undefined;
 }
 
@@ -95,12 +95,12 @@ function asTypes(text: string | null): readonly TransactionType[] | undefined {
   return types.length > 0 && types.length < moneyTypes.length ? types : undefined;
 }
 
-function asRef(text: string | null): string | undefined {
+function asRef(text: string | null) {
   if (!text) return undefined;
   return text === WITHOUT || GUID.test(text) ? text.toLowerCase() : undefined;
 }
 
-function asRoubles(text: string | null): number | undefined {
+function asRoubles(text: string | null) {
   return text && ROUBLES.test(text) ? Number(text) : undefined;
 }
 
@@ -127,7 +127,7 @@ export function moneyFilterWords(filter: MoneyFilter, names: FilterNames): Filte
   return parts;
 }
 
-function amountWords({ amount_from, amount_to }: MoneyFilter): string {
+function amountWords({ amount_from, amount_to }: MoneyFilter) {
   if (amount_from !== undefined && amount_from === amount_to) return `Сумма: ${money(amount_from)}`;
   const from = amount_from === undefined ? '' : ` от ${money(amount_from)}`;
   const to = amount_to === undefined ? '' : ` до ${money(amount_to)}`;

@@ -106,7 +106,7 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
     go(direction, step) {
       // in its turn it takes nothing that was entered after the key was pressed
       const present = new Set(queue.get().map(({ guid }) => guid));
-      function takeBack(): boolean {
+      function takeBack() {
         const last = step ? undefined : newest((guid) => present.has(guid));
         if (!last) return false;
         const { type, typed: draft } = last.row;
@@ -119,7 +119,7 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
         done(`Отменено: ${title}.`, again ? { label: 'Вернуть', run: () => enterAgain(again) } : undefined);
         return true;
       }
-      function bringBack(): boolean {
+      function bringBack() {
         const last = history.stack.getState().undone.at(-1);
         if (last?.kind !== 'entry') return false;
         enterAgain(last);
@@ -137,6 +137,6 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
   };
 }
 
-function additionOf(row: Operation): string {
+function additionOf(row: Operation) {
   return `добавление: ${operationTitle(row)}`;
 }

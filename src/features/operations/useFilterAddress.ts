@@ -30,7 +30,7 @@ export function useFilterAddress(): FilterAddress {
   return { filter, query, position: query === addressed ? readPosition(params) : first, setFilter, go };
 }
 
-function filterQuery(params: URLSearchParams): string {
+function filterQuery(params: URLSearchParams) {
   return moneyFilterQuery(readMoneyFilter(params));
 }
 
@@ -64,6 +64,6 @@ export function numberedPages(page: number, pages: number): PageLinks {
   };
 }
 
-function isFirst(position: Position): boolean {
+function isFirst(position: Position) {
   return Object.keys(position).length === 0;
 }

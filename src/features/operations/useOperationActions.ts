@@ -26,7 +26,7 @@ export function useOperationActions(history: MoneyHistory) {
 
   return useMemo(
     () => ({
-      edited(before: Operation, after: Operation): void {
+      edited(before: Operation, after: Operation) {
         noteVersion(after);
         const again = changedFields(before, after);
         if (Object.keys(again).length === 0) return;
@@ -42,7 +42,7 @@ export function useOperationActions(history: MoneyHistory) {
         });
       },
       /** @returns was it deleted? */
-      async remove(row: Operation): Promise<boolean> {
+      async remove(row: Operation) {
         const { type, guid, version } = row;
         // pressed twice
         if (removing.current) return false;
@@ -69,7 +69,7 @@ export function useOperationActions(history: MoneyHistory) {
           removing.current = false;
         }
       },
-      changedMany(action: 'edit' | 'remove', { affected, changeset }: TransactionBulkAnswer): void {
+      changedMany(action: 'edit' | 'remove', { affected, changeset }: TransactionBulkAnswer) {
         const what = counted(affected, 'операция');
         const title = `${action === 'remove' ? 'удаление' : 'изменение'}: ${what}`;
         finish(`${action === 'remove' ? 'Удалено' : 'Изменено'}: ${what}.`, changeset ? { title, kind: 'changeset', changeset } : null);

@@ -81,7 +81,7 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
   });
 
   /** What stands in the line goes to the queue at once, however fast it is typed; antd's check says what cannot be read. */
-  function submit(): void {
+  function submit() {
     const draft = { ...form.now(), type };
     const body = bodyOf(draft);
     if (!body) {
@@ -99,13 +99,13 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     instance.focusField('amount');
   }
 
-  function fill({ type: chosen, ...line }: OperationDraft): void {
+  function fill({ type: chosen, ...line }: OperationDraft) {
     form.forgive(namesOf(fields));
     form.fill(line);
     setType(chosen);
   }
 
-  function clear(): void {
+  function clear() {
     setOffered(today());
     fill(blankDraft(company.guid));
   }
@@ -118,22 +118,22 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     last: last && `Последняя: ${last}`,
     submit,
     /** Operations that were kept when a session ended, and the one that was being typed. */
-    restore({ entries, line }: KeptEntries): void {
+    restore({ entries, line }: KeptEntries) {
       queue.adopt(entries);
       if (line) fill(line);
     },
     /** The line is empty again, and the operation in it stays as it was. */
-    leave({ guid }: Entry): void {
+    leave({ guid }: Entry) {
       queue.leave(guid);
       clear();
     },
     /** The operation is given up, in the line too. */
-    remove({ guid, state }: Entry): void {
+    remove({ guid, state }: Entry) {
       queue.remove(guid);
       if (state === 'editing') clear();
     },
     /** A refused operation is back in the line, with what the server said of its fields. */
-    correct({ guid }: Entry): void {
+    correct({ guid }: Entry) {
       const entry = queue.correct(guid);
       if (!entry) return;
       fill(entry.row.typed);
@@ -148,17 +148,17 @@ function blankDraft(company: string): OperationDraft {
   return { ...fields.blank, type: 'expense', date: today(), stroiobject: lastObject(company) };
 }
 
-function today(): string {
+function today() {
   return typedDay(dayjs().format('YYYY-MM-DD'));
 }
 
 const keyOf = (company: string) => `operations-object-${company}`;
 
 /** The object of the operation entered last in a company, at this browser; '' where there was none or the storage is closed. */
-function lastObject(company: string): string {
+function lastObject(company: string) {
   return ofBrowser.read(keyOf(company)) ?? '';
 }
 
-function keepLastObject(company: string, object: string): void {
+function keepLastObject(company: string, object: string) {
   ofBrowser.write(keyOf(company), object || null);
 }

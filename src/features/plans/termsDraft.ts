@@ -70,7 +70,7 @@ export function readDraft(draft: Draft): { typed: Typed | null; faults: Faults }
   return { typed: wrong ? null : { plan: draft.plan, title, description: draft.description.trim(), prices, limits }, faults };
 }
 
-function readCount(text: string): number | null {
+function readCount(text: string) {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '');
   return /^\d{1,8}$/.test(digits) && Number(digits) <= LARGEST_LIMIT ? Number(digits) : null;
 }

@@ -77,7 +77,7 @@ function usePriceList(queues: PriceQueues) {
  * Brings changes of others, and of other tabs, into the open price list. It is read anew and merged with what is unsaved here, so neither
  * the cursor nor what is being typed is touched. The tab's own edits are not news to it.
  */
-function useLivePriceList(queues: PriceQueues): void {
+function useLivePriceList(queues: PriceQueues) {
   const data = useDataProvider()();
   const cache = useQueryClient();
   const { company } = useCompany();

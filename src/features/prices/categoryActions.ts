@@ -14,7 +14,7 @@ export function categoryActions({ ground, history, company }: Deps) {
   const order = () => ground.groups().map((group) => group.category.shown.guid);
 
   return {
-    addCategory(title: string): string {
+    addCategory(title: string) {
       const guid = newGuid();
       const row: ServiceCategory = { guid, title, company, position: order().length + 1, is_deleted: false, version: 0 };
       const made = { row, values: { guid, title, company } };

@@ -115,12 +115,12 @@ const companyFields: FieldWords = {
   references: referenceChanges,
 };
 
-function companyText(field: string, value: unknown): string {
+function companyText(field: string, value: unknown) {
   if (field === 'status') return objectStatusWords[value as SiteObject['status']] ?? fieldText(field, value);
   return field === 'contractor_type' ? roleWord(Number(value)) : fieldText(field, value);
 }
 
-function isEmpty(value: unknown): boolean {
+function isEmpty(value: unknown) {
   return value === null || value === '';
 }
 

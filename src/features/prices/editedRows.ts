@@ -35,7 +35,7 @@ export function editedRows() {
 }
 
 /** The same value still answers for a text that was refused in this cell before, and for a conflict. */
-function isChange({ entry }: PriceRow, service: Service, values: FieldValues): boolean {
+function isChange({ entry }: PriceRow, service: Service, values: FieldValues) {
   const now: FieldValues = service;
   const refused = Object.keys(entry?.refusals ?? {}).some((name) => (name.split(':', 1)[0] ?? '') in values);
   return refused || Boolean(entry?.conflict) || Object.entries(values).some(([field, value]) => now[field] !== value);
@@ -72,7 +72,7 @@ export function toValues(service: Service, column: string, value: string | numbe
 }
 
 /** What the cell or its editor showed already must not move the price by the kopecks that the rounding of the percentage hides. */
-function isAsShown(by: 'margin' | 'markup', prices: { cost_per_unit: number; price_per_unit: number }, value: number): boolean {
+function isAsShown(by: 'margin' | 'markup', prices: { cost_per_unit: number; price_per_unit: number }, value: number) {
   const now = (by === 'margin' ? marginOf : markupOf)(toKopecks(prices.cost_per_unit), toKopecks(prices.price_per_unit));
   if (now === null) return false;
   return now / 100 === value || Number((now / 100).toFixed(1)) === value;

@@ -24,7 +24,7 @@ export function priceActions({ ground, history, company }: Deps) {
   /** Makes a function that tells the place of a service, from 1, among the rows of its category: each category is looked through once. */
   function placeFinder() {
     const places = new Map<string, ReadonlyMap<string, number>>();
-    return ({ guid, category, position }: Service): number => {
+    return ({ guid, category, position }: Service) => {
       const among = entryOf(places, category, () => new Map(rowsIn(category).map((row, at) => [row.service.guid, at + 1])));
       return among.get(guid) ?? position;
     };
@@ -101,7 +101,7 @@ export function priceActions({ ground, history, company }: Deps) {
     edit: editJob,
     paste: pasteJob,
     /** After that service of the category, or last. */
-    addService(category: string, after?: string): string {
+    addService(category: string, after?: string) {
       const patch = newServicePatch({ company, category, position: placeAfter(category, after) }, {});
       act(step('Добавление услуги', [patch]));
       return patch.guid;
@@ -178,7 +178,7 @@ const names: Record<EditHow, string> = {
 };
 
 /** «Правка», «Вставка: 12 ячеек» */
-function editTitle(how: EditHow, cells: number): string {
+function editTitle(how: EditHow, cells: number) {
   return cells === 1 ? names[how] : `${names[how]}: ${cellsText(cells)}`;
 }
 

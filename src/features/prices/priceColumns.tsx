@@ -97,7 +97,7 @@ export function priceMark(onConflict: (row: PriceRow) => void, onRetry: () => vo
   };
 }
 
-function hintOf(status: EntryStatus, failure: string): string {
+function hintOf(status: EntryStatus, failure: string) {
   if (status === 'conflict') return 'Строку изменил другой пользователь';
   if (status === 'waiting') return 'Сохранится само, когда вернётся связь. Нажмите, чтобы попробовать сейчас.';
   return `${failure} Нажмите, чтобы повторить.`;

@@ -42,7 +42,7 @@ const prefix: Record<Direction, string> = { undo: 'Отмена: ', redo: 'Во�
 export function goStep(ground: PriceListState, step: RowsStep, way: Direction): Job<{ back: RowsStep | null; kept: Kept }> {
   const services: Checked<Service> = { ...noChanges(), back: [], kept: nothingKept };
   const categories: Checked<ServiceCategory> = { ...noChanges(), back: [], kept: nothingKept };
-  function inUse(guid: string): boolean {
+  function inUse(guid: string) {
     const leaving = new Set(services.rowsToDelete.map((row) => row.guid));
     return rowsOf(ground, guid).some((row) => !leaving.has(row));
   }
@@ -63,7 +63,7 @@ export function goStep(ground: PriceListState, step: RowsStep, way: Direction): 
 }
 
 /** The step in the journal, where `earlierSteps` looks for it; the title that the server gave to the change of one row ends with its name. */
-function titleOf(ground: PriceListState, { title, services }: RowsStep): string {
+function titleOf(ground: PriceListState, { title, services }: RowsStep) {
   const [patch] = services;
   const name = services.length === 1 && patch && (patch.after.title ?? ground.findService(patch.guid)?.shown.title);
   return name && String(name).length < LONG ? `услуга «${name}»` : title;
@@ -119,7 +119,7 @@ function judgeMade<R extends Versioned & Deleted>(
   if (way !== 'undo') refuse(result, patch, now ?? made.row);
 }
 
-function differs(made: FieldValues, now: FieldValues): boolean {
+function differs(made: FieldValues, now: FieldValues) {
   return Object.entries(made).some(([field, value]) => !unseen.has(field) && (now[field] ?? value) !== value);
 }
 

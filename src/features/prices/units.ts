@@ -46,7 +46,7 @@ const directory = new Map([...unitsByKey(tradeSpellings), ...symbols]);
 const PER = /^(?:(?:цена|стоимость|расценка|тариф|руб(?:\.|лей|ля|ль)?|р\.?|₽)[,\s]*)+(?:за|на|\/)\s*|^за\s+/i;
 
 /** A unit without case, dots, spaces and look-alike letters. */
-function unitKey(unit: string): string {
+function unitKey(unit: string) {
   return replaced(unit)
     .toLowerCase()
     .replaceAll('ё', 'е')
@@ -81,7 +81,7 @@ export function mendedUnits(units: readonly string[]): ReadonlyMap<string, strin
   return mended;
 }
 
-function others(used: ReadonlySet<string>, unit: string, symbol: string): boolean {
+function others(used: ReadonlySet<string>, unit: string, symbol: string) {
   return [...used].some((other) => other !== unit && unitSymbol(other) === symbol);
 }
 
@@ -121,7 +121,7 @@ export function proposeUnits(texts: readonly string[], own: readonly string[]): 
   const bare = new Set(texts.map(bareUnit));
   return Object.fromEntries(texts.map((text) => [text, proposed(text)]));
 
-  function proposed(text: string): string {
+  function proposed(text: string) {
     if (known.has(text)) return text;
     const unit = bareUnit(text);
     const meant = directoryUnit(text);

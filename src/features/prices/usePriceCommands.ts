@@ -225,7 +225,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
 export type PriceCommands = ReturnType<typeof usePriceCommands>;
 
 /** «Не отменено: 2 ячейки. Их уже изменили после этого («Окраска стен» и другие), новые значения оставлены.» Empty when nothing was kept. */
-function keptText({ cells, rows, example }: Kept, direction: Direction): string {
+function keptText({ cells, rows, example }: Kept, direction: Direction) {
   if (cells + rows === 0) return '';
   const what = [cells > 0 && cellsText(cells), rows > 0 && counted(rows, 'строка')].filter(Boolean).join(' и ');
   const where = example ? ` (${cells + rows > 1 ? 'например, ' : ''}«${example}»)` : '';

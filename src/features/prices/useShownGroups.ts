@@ -149,7 +149,7 @@ export function priceGroup(group: MergedGroup, total = group.rows.length): Price
 }
 
 /** «40 услуг», «3 из 40 услуг» */
-function howMany(shown: number, total: number): string {
+function howMany(shown: number, total: number) {
   return shown === total ? counted(total, 'услуга') : `${shown.toLocaleString('ru-RU')} из ${counted(total, 'услуги', 'услуг', 'услуг')}`;
 }
 

@@ -26,7 +26,7 @@ export const priceQueries = {
 /** The browser's own download, in an object so that a test can stand in its way. */
 export const browserDownload = {
   /** The page stays: the answer is an attachment. */
-  follow(address: string): void {
+  follow(address: string) {
     const link = document.createElement('a');
     link.href = address;
     link.download = '';
@@ -36,7 +36,7 @@ export const browserDownload = {
     link.remove();
   },
   /** Status of what a link would get; a link itself can tell nobody. @throws where no answer came */
-  async probe(address: string): Promise<number> {
+  async probe(address: string) {
     const { status } = await fetch(address, { method: 'HEAD', credentials: 'omit', cache: 'no-store' });
     return status;
   },
@@ -115,7 +115,7 @@ function useDownload() {
     return 'stale';
   }
 
-  async function download({ id, title }: ReadyPrice): Promise<void> {
+  async function download({ id, title }: ReadyPrice) {
     setBusy(id);
     try {
       const problem = await attempt(id);

@@ -102,7 +102,7 @@ function PriceMenu({ price: { id, version, title, region }, onPublish, onRename 
   const { mutate } = useDelete<ReadyPrice & BaseRecord, ApiFailure>();
   const invalidate = useInvalidate();
 
-  async function remove(): Promise<void> {
+  async function remove() {
     const sure = await modal.confirm({
       title: `Убрать «${title}», ${region}?`,
       content: 'Прайс-лист исчезнет у всех. То, что уже скачали и загрузили, останется.',

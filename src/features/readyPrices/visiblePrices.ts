@@ -42,6 +42,6 @@ export function regionsOf(all: readonly ReadyPrice[]): string[] {
   return [...new Set(all.map(({ region }) => region))].sort(collator.compare);
 }
 
-function folded(text: string): string {
+function folded(text: string) {
   return text.toLowerCase().replaceAll('ё', 'е');
 }

@@ -53,6 +53,6 @@ export function MonthsSection({ months, days, onDays }: Props) {
   );
 }
 
-function capitalised(text: string): string {
+function capitalised(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -134,6 +134,6 @@ function TotalSection({ days, compare, zone }: Props) {
 }
 
 /** «Дни и месяцы — по московскому времени.»; another zone by its name, which has no Russian spelling. */
-function zoneWords(zone: string): string {
+function zoneWords(zone: string) {
   return zone === DEFAULT_ZONE ? 'Дни и месяцы — по московскому времени.' : `Дни и месяцы — по времени зоны ${zone}.`;
 }

@@ -19,7 +19,7 @@ export function monthsBetween(first: string, last: string): number {
 }
 
 /** `YYYY-MM` that many months later. */
-function monthAfter(month: string, count: number): string {
+function monthAfter(month: string, count: number) {
   return dayjs(month).add(count, 'month').format('YYYY-MM');
 }
 

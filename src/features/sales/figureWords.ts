@@ -47,7 +47,7 @@ export function changeTone(figure: SaleFigureName, value: number | null, before:
   return `${change > 0 ? 'total-up' : 'total-down'} ${good ? 'total-better' : 'total-worse'}`;
 }
 
-function changeOf(unit: Unit, value: number, before: number): number {
+function changeOf(unit: Unit, value: number, before: number) {
   if (unit === 'percent') return Math.round((value - before) * 10) / 10;
   return unit === 'money' ? fromKopecks(toKopecks(value) - toKopecks(before)) : value - before;
 }

@@ -33,7 +33,7 @@ export function CodeForm({ login, label, busyLabel, resendAt, submit, resend, on
   const resendWait = useCountdown(resendAt);
   const dead = isDeadCode(form.errors.code);
 
-  function send(typed: string): void {
+  function send(typed: string) {
     const complaint = codeComplaint(typed);
     if (complaint) {
       form.complain({ code: complaint });
@@ -42,7 +42,7 @@ export function CodeForm({ login, label, busyLabel, resendAt, submit, resend, on
     void form.run('submit', (signal) => submit(typed, signal), atCode);
   }
 
-  function sendAnew(): void {
+  function sendAnew() {
     void form.run('resend', async (signal) => {
       await resend(signal);
       setCode('');

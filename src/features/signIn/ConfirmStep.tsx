@@ -25,13 +25,13 @@ export function ConfirmStep({ confirm }: StepProps) {
   // Pressing the same button again would bring nothing.
   const deadLink = dead !== null && !byHand;
 
-  function type(part: { email?: string; key?: string }): void {
+  function type(part: { email?: string; key?: string }) {
     confirm.change(part);
     setDead(null);
     form.forget();
   }
 
-  function submit(): void {
+  function submit() {
     const typed = typedKey(key);
     const address = email.trim() || typed.email;
     const missing = {

@@ -26,7 +26,7 @@ function DoneStep({ machine }: StepProps) {
   const [search] = useSearchParams();
   const target = returnAddress(search.get(RETURN_TO));
 
-  function leave(): void {
+  function leave() {
     machine.go('entry', blank);
     flowMemory.save(blank);
   }

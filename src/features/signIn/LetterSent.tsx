@@ -20,7 +20,7 @@ export function LetterSent({ lead, resendAt, resend, sentAgain, children }: Prop
   const form = useStepForm();
   const [again, setAgain] = useState(false);
 
-  function sendAgain(): void {
+  function sendAgain() {
     setAgain(false);
     void form.run('resend', async (signal) => {
       await resend(signal);

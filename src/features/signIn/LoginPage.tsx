@@ -67,7 +67,7 @@ function EntryStep({ machine }: StepProps) {
   const wait = useCountdown(form.until);
   const { login } = machine.flow;
 
-  function submit(): void {
+  function submit() {
     const typed = login.trim();
     if (!typed) {
       form.complain({ login: 'Укажите e-mail или телефон.' });

@@ -18,7 +18,7 @@ export function PasswordStep({ restore, password, onPassword }: StepProps) {
   const wait = useCountdown(form.until);
   const { login, ticket } = restore.flow.ticket ?? { login: '', ticket: '' };
 
-  function submit(): void {
+  function submit() {
     const complaint = passwordComplaint(password);
     if (complaint) {
       form.complain({ password: complaint });

@@ -24,7 +24,7 @@ export function PasswordStep({ machine }: StepProps) {
   if (!known) return null;
   const { login } = known;
 
-  function submit(): void {
+  function submit() {
     if (!password) {
       form.complain({ password: 'Введите пароль.' });
       return;

@@ -32,7 +32,7 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
   if (!known || !started) return null;
   const { name, company } = machine.flow;
 
-  function submit(process: string): void {
+  function submit(process: string) {
     const missing = {
       code: codeComplaint(code),
       company: company.trim() ? undefined : 'Некорректное имя компании. Напишите, как она называется.',
@@ -59,7 +59,7 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
     );
   }
 
-  function sendAnew(): void {
+  function sendAnew() {
     void form.run('resend', async (signal) => {
       await start(signal);
       setCode('');

@@ -53,7 +53,7 @@ export function LinkStep(props: StepProps) {
 }
 
 /** The key is of no more use to anyone: what is left is whom to write to. */
-function expire({ flow, go }: RestoreFlow): void {
+function expire({ flow, go }: RestoreFlow) {
   go('expired', { link: flow.link && { ...flow.link, key: '', state: 'expired' } });
 }
 
@@ -65,7 +65,7 @@ function LinkPasswords({ restore, password, onPassword }: StepProps) {
   const updatePassword = useUpdatePassword();
   const { key = '', email = '' } = restore.flow.link ?? {};
 
-  async function change(signal: AbortSignal): Promise<void> {
+  async function change(signal: AbortSignal) {
     try {
       const { entered } = await updatePassword({ login: email, key, password, repeat, signal });
       restore.go('done', { ...blank, done: { login: email, entered: entered === true } });
@@ -75,7 +75,7 @@ function LinkPasswords({ restore, password, onPassword }: StepProps) {
     }
   }
 
-  function submit(): void {
+  function submit() {
     const complaint = passwordComplaint(password);
     if (complaint) {
       form.complain({ password: complaint });

@@ -17,7 +17,7 @@ export function LoginStep({ restore }: StepProps) {
   const { login } = restore.flow;
   const entry = withReturn(paths.login, search);
 
-  function ask(what: 'code' | 'letter'): void {
+  function ask(what: 'code' | 'letter') {
     const typed = login.trim();
     if (!typed) {
       form.complain({ login: 'Укажите e-mail или телефон.' });

@@ -49,7 +49,7 @@ function DoneStep({ restore }: StepProps) {
   const inside = entered && signedIn;
   const target = returnAddress(search.get(RETURN_TO));
 
-  function leave(): void {
+  function leave() {
     flowMemory.save(blank);
     if (inside) navigate(target, { replace: true });
     else navigate(withReturn(paths.login, search), { replace: true, state: { login } });

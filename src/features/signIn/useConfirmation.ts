@@ -87,7 +87,7 @@ export function useResend({ change }: Confirm) {
   // Registering again is always possible.
   const can = meta.isError ? false : meta.data?.extensions.includes(RESEND);
 
-  async function resend(email: string, signal: AbortSignal): Promise<void> {
+  async function resend(email: string, signal: AbortSignal) {
     try {
       await laterResend(api.call(calls.registrationResend, { body: { email } }, { signal }), (resendAt) => change({ resendAt }));
       change({ step: 'sent', email, key: '', resendAt: inSeconds(LETTER_PAUSE) });

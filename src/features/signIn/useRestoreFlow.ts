@@ -65,7 +65,7 @@ export type StepProps = {
 export function useRequests({ step, flow, go, keep }: RestoreFlow) {
   const forgotPassword = useForgotPassword();
 
-  async function code(login: string, signal: AbortSignal): Promise<void> {
+  async function code(login: string, signal: AbortSignal) {
     const sent = own(flow, flow.sent);
     // Another would be refused, and the one on its way is still good.
     if (step === 'login' && sent && Date.now() < sent.resendAt) {
@@ -78,7 +78,7 @@ export function useRequests({ step, flow, go, keep }: RestoreFlow) {
     go('code', { login, sent: { login, resendAt: inSeconds(resend_in as number) }, ticket: null, done: null });
   }
 
-  async function letter(email: string, signal: AbortSignal): Promise<void> {
+  async function letter(email: string, signal: AbortSignal) {
     await laterResend(forgotPassword({ login: email, by: 'letter', signal }), (resendAt) =>
       keep({ letter: flow.letter && { ...flow.letter, resendAt } }),
     );

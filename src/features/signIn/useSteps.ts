@@ -63,7 +63,7 @@ export function useSteps<S extends string, F>({ addresses, memory, allowed, begi
     if (step !== asked || brought || secret) navigate(addresses.stepAddress(step, search), { replace: true });
   }, [key]);
 
-  function go(to: S, changes: Partial<F> = {}): void {
+  function go(to: S, changes: Partial<F> = {}) {
     const before = store.get();
     if (before.step !== state.step) return;
     const flow = { ...before.flow, ...changes };

@@ -127,7 +127,7 @@ function ViewBanner({ view: { company, reason, until } }: { view: SupportView })
     [client, company],
   );
 
-  async function close(): Promise<void> {
+  async function close() {
     try {
       await write.mutateAsync({ params: { guid: company } });
     } catch (error) {

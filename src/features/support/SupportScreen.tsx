@@ -78,7 +78,7 @@ function NoCompany() {
 }
 
 /** Asks about the view anew the moment it runs out: the answer is that a reason is needed again. */
-function useViewEnd(guid: string, until: string | undefined): void {
+function useViewEnd(guid: string, until: string | undefined) {
   const client = useQueryClient();
   useEffect(() => {
     if (until === undefined) return;

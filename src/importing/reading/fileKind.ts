@@ -6,7 +6,7 @@ const TEXT_EXTENSIONS = new Set(['csv', 'tsv', 'txt']);
 const BOOK_EXTENSIONS = new Set(['xlsx', 'xlsm']);
 
 /** Extension in lower case, without the dot. */
-function extensionOf(fileName: string): string {
+function extensionOf(fileName: string) {
   return /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 
@@ -31,7 +31,7 @@ export function fileKind(name: string, bytes: Uint8Array): FileKind {
 }
 
 /** A sentence for a file that is not read; null for text. */
-function otherKind(extension: string, bytes: Uint8Array): string | null {
+function otherKind(extension: string, bytes: Uint8Array) {
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return oldOffice(extension);
   if (begins(bytes, [0x25, 0x50, 0x44, 0x46]))
     return 'Это PDF, из него таблицу не загрузить. Нужен файл .xlsx или .csv. Если таблицу в PDF можно выделить, скопируйте её в Excel.';
@@ -55,12 +55,12 @@ function oldOffice(extension: string): string {
   return `Старый формат Excel (.xls) не поддерживается. ${TO_XLSX}`;
 }
 
-function begins(bytes: Uint8Array, magic: readonly number[]): boolean {
+function begins(bytes: Uint8Array, magic: readonly number[]) {
   return magic.every((byte, index) => bytes[index] === byte);
 }
 
 /** A zero byte among the first ones, unless the text is UTF-16 with its mark. */
-function looksBinary(bytes: Uint8Array): boolean {
+function looksBinary(bytes: Uint8Array) {
   if (begins(bytes, [0xff, 0xfe]) || begins(bytes, [0xfe, 0xff])) return false;
   return bytes.subarray(0, 4096).includes(0);
 }

@@ -31,7 +31,7 @@ export function openArchive(bytes: Uint8Array): Archive {
 }
 
 /** A part's name as parts are compared: case does not matter, and some programs write `\` for `/`. */
-function partName(name: string): string {
+function partName(name: string) {
   return name.replaceAll('\\', '/').toLowerCase();
 }
 
@@ -50,7 +50,7 @@ function listParts(bytes: Uint8Array): UnzipFileInfo[] {
 }
 
 /** Pictures and the like stay packed, but a bomb anywhere is no price list. */
-function refuseBombs(parts: readonly UnzipFileInfo[], packed: number): void {
+function refuseBombs(parts: readonly UnzipFileInfo[], packed: number) {
   const read = parts.filter(({ name }) => /\.(xml|rels)$/i.test(name)).reduce((sum, part) => sum + part.originalSize, 0);
   const all = parts.reduce((sum, part) => sum + part.originalSize, 0);
   if (read > MAX_UNPACKED || (all > FREE_UNPACKED && all > packed * MAX_RATIO)) {
@@ -82,6 +82,6 @@ function otherArchive(names: ReadonlySet<string>): string | null {
 }
 
 /** Is a part of the archive encrypted? By the first local header's flag. */
-function isLocked(bytes: Uint8Array): boolean {
+function isLocked(bytes: Uint8Array) {
   return ((bytes[6] ?? 0) & 1) === 1;
 }

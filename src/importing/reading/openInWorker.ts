@@ -88,7 +88,7 @@ class Asking<K extends ImportKind> {
     this.#waiting.clear();
   }
 
-  #settle(reply: SourceReply<K>): void {
+  #settle(reply: SourceReply<K>) {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if ('problem' in reply) waiting?.reject(new FileProblem(reply.problem));

@@ -29,7 +29,7 @@ function cellsOf(text: string, delimiter: string): string[][] {
 }
 
 /** A line of over a million characters is no row of a table; papaparse would take seconds to list the errors of its quotes. */
-function hasEndlessLine(text: string): boolean {
+function hasEndlessLine(text: string) {
   for (let from = 0; from < text.length; ) {
     const next = text.indexOf('\n', from);
     const end = next < 0 ? text.length : next;
@@ -40,7 +40,7 @@ function hasEndlessLine(text: string): boolean {
 }
 
 /** The mark between the cells: the one that cuts the first rows into the most columns of even number. */
-function guessDelimiter(text: string): string {
+function guessDelimiter(text: string) {
   let best: { mark: string; score: number } = { mark: ';', score: 0 };
   for (const mark of candidates) {
     const tornRows = new Set<string[]>();
@@ -58,7 +58,7 @@ function guessDelimiter(text: string): string {
 }
 
 /** Columns of the most common width, weighed by how many rows have it; 0 for one column. */
-function evenness(widths: readonly number[]): number {
+function evenness(widths: readonly number[]) {
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
   let best = 0;
@@ -67,13 +67,13 @@ function evenness(widths: readonly number[]): number {
 }
 
 /** Is every row as wide as the header, and that not by chance? */
-function isTable(widths: readonly number[]): boolean {
+function isTable(widths: readonly number[]) {
   const [header = 0] = widths;
   return header > 2 && widths.length > 1 && widths.every((width) => width === header);
 }
 
 /** A wrong mark tears quoted cells: in what is left of one a quote opens that nothing closes. */
-function isTorn(cell: string): boolean {
+function isTorn(cell: string) {
   return cell.split('"').length % 2 === 0 && /(^|[;,|\t])"/.test(cell);
 }
 
@@ -121,18 +121,18 @@ export function hasSpacedQuotes(text: string, delimiter: string): boolean {
   return new RegExp(`(^|[\\r\\n${escaped(delimiter)}]) +"`).test(text);
 }
 
-function escaped(delimiter: string): string {
+function escaped(delimiter: string) {
   return delimiter.replace(/[\\\]^-]/, '\\$&');
 }
 
 /** Past the spaces that stand here. */
-function afterSpaces(text: string, from: number, delimiter: string): number {
+function afterSpaces(text: string, from: number, delimiter: string) {
   let at = from;
   while (text[at] === ' ' && delimiter !== ' ') at += 1;
   return at;
 }
 
-function cellEnd(text: string, from: number, delimiter: string): number {
+function cellEnd(text: string, from: number, delimiter: string) {
   let at = from;
   while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at += 1;
   return at;

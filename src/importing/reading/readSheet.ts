@@ -77,7 +77,7 @@ function rowOf({ inner }: XmlElement, context: CellContext): { row: Cell[]; inde
 }
 
 /** `A1` → 0, `AA7` → 26; null for no address. */
-function columnOf(address: string | null): number | null {
+function columnOf(address: string | null) {
   if (address === null) return null;
   let number = 0;
   for (let at = 0; at < address.length; at++) {
@@ -164,7 +164,7 @@ function shownDate(code: string): ShownDate | null {
 const MONTHS = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
 
 /** Excel's day number → «31.12.2026», «31.дек» or «дек.26». */
-function dateText(number: number, from1904: boolean, shown: ShownDate): string {
+function dateText(number: number, from1904: boolean, shown: ShownDate) {
   const date = new Date(Date.UTC(1899, 11, 30) + (number + (from1904 ? 1462 : 0)) * DAY);
   const [day = '', month = '', year = ''] = date.toLocaleDateString('ru-RU', { timeZone: 'UTC' }).split('.');
   const name = MONTHS[Number(month) - 1];

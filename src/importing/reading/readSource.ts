@@ -60,7 +60,7 @@ function filled(all: readonly SheetTable[], nothing: string): SheetTable[] {
 }
 
 /** Text of a file: by its byte order mark, else UTF-8, else windows-1251. The mark is taken off. */
-function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
@@ -72,7 +72,7 @@ function decodeText(bytes: Uint8Array): string {
 }
 
 /** A file of UTF-8 cut or glued badly has few wrong bytes among many Russian letters; in windows-1251 nearly each letter is wrong. */
-function isDamagedUtf8(text: string): boolean {
+function isDamagedUtf8(text: string) {
   const letters = text.match(/[а-яё]/gi)?.length ?? 0;
   const wrong = text.match(/\ufffd/g)?.length ?? 0;
   return wrong * 20 < letters;
@@ -138,7 +138,7 @@ function relations(xml: string, folder: string): { id: string; type: string; tar
   });
 }
 
-function withoutDots(path: string): string {
+function withoutDots(path: string) {
   const parts: string[] = [];
   for (const part of path.split('/')) {
     if (part === '..') parts.pop();

@@ -100,7 +100,7 @@ function packColumn(values: unknown[]): PackedColumn {
 }
 
 /** Puts the values into the rows under their name; where the row said nothing of the field it stays so. */
-function unpackColumn(column: PackedColumn, rows: Record<string, unknown>[], name: string): void {
+function unpackColumn(column: PackedColumn, rows: Record<string, unknown>[], name: string) {
   for (const [index, row] of rows.entries()) {
     const value = valueAt(column, index);
     if (value !== undefined) row[name] = value;
@@ -139,6 +139,6 @@ function numberTexts(values: readonly (string | null)[]): NumberedTexts {
   return { texts: [...numbers.keys()], places };
 }
 
-function textAt({ texts, places }: NumberedTexts, index: number): string | null {
+function textAt({ texts, places }: NumberedTexts, index: number) {
   return texts[places[index] ?? -1] ?? null;
 }

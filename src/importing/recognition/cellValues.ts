@@ -133,18 +133,18 @@ export function dateCell(cell: Cell): string | null {
   return compactDay(text) ?? (/^\d{5}([.,]\d+)?$/.test(text) ? serialDay(Number(text.replace(',', '.'))) : null);
 }
 
-function serialDay(number: number): string | null {
+function serialDay(number: number) {
   if (!(number >= FIRST_SERIAL && number < LAST_SERIAL)) return null;
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(number) * DAY).toISOString().slice(0, 10);
 }
 
-function compactDay(text: string): string | null {
+function compactDay(text: string) {
   const [, year, month, day] = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
   return year ? made(year, month, day) : null;
 }
 
 /** Two figures of a year are of 1980 … 2079. */
-function made(year = '', month = '', day = ''): string | null {
+function made(year = '', month = '', day = '') {
   const whole = year.length === 2 ? `${year < '80' ? '20' : '19'}${year}` : year;
   const text = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(text) ? text : null;

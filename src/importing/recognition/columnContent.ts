@@ -48,7 +48,7 @@ export function contentOf(
   };
 }
 
-function isCounting(numbers: readonly number[]): boolean {
+function isCounting(numbers: readonly number[]) {
   if (numbers.length < 2 || (numbers[0] ?? 9) > 1) return false;
   const steps = numbers
     .slice(1)

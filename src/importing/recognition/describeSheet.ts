@@ -45,7 +45,7 @@ function describeColumn(rows: readonly Cell[][], column: number, header: string)
   return { letter: emailOf(column), header, samples: [...samples], filled };
 }
 
-function shown(cell: Cell): string {
+function shown(cell: Cell) {
   return typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '').trim();
 }
 
@@ -56,7 +56,7 @@ function emailOf(column: number): string {
 }
 
 /** What tells files of one make apart from others: the words of the header. Null for a sheet without one. */
-function shapeOf(sheet: SheetTable, mapping: Mapping): string | null {
+function shapeOf(sheet: SheetTable, mapping: Mapping) {
   if (mapping.header === null) return null;
   return tablesOf(mapping)
     .map((table) => tableShape(sheet, table))
@@ -64,7 +64,7 @@ function shapeOf(sheet: SheetTable, mapping: Mapping): string | null {
     .slice(0, MAX_SHAPE);
 }
 
-function tableShape(sheet: SheetTable, { header, above, columns }: TableMapping): string {
+function tableShape(sheet: SheetTable, { header, above, columns }: TableMapping) {
   const words = joinedHeader(sheet, header, above).map((text) =>
     text
       .toLowerCase()

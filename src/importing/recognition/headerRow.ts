@@ -53,7 +53,7 @@ export function scoredAt<Role extends string>(sheet: SheetTable, index: number, 
 }
 
 /** Does the lowest row only add to the header above it: the main column's cell above is merged with the one in it, or that one is empty? */
-function belongsBelow({ rows, merges = [] }: SheetTable, index: number, above: number, main: number): boolean {
+function belongsBelow({ rows, merges = [] }: SheetTable, index: number, above: number, main: number) {
   if (main < 0) return false;
   if (merges.some(({ top, bottom, left }) => left === main && top <= index - above && bottom >= index)) return true;
   const row = rows[index] ?? [];
@@ -96,12 +96,12 @@ function nameOfColumn<Role extends string>(all: readonly string[], known: Header
 }
 
 /** A number stands under a header, not in it. */
-function hasNumbers(row: readonly Cell[]): boolean {
+function hasNumbers(row: readonly Cell[]) {
   return row.some((cell) => typeof cell === 'number');
 }
 
 /** A header names the main column and at least one more; a file of that column alone is named by one cell. */
-function scoreOf<Role extends string>(named: Names<Role>, row: readonly Cell[], { main, alone }: HeaderWords<Role>): number {
+function scoreOf<Role extends string>(named: Names<Role>, row: readonly Cell[], { main, alone }: HeaderWords<Role>) {
   const useful = named.filter((role) => role !== null && role !== 'ignore').length;
   const all = named.filter((role) => role !== null).length;
   if (!named.includes(main)) return useful >= 2 ? useful : 0;

@@ -67,11 +67,11 @@ function spreadRow({ rows, merges = [] }: SheetTable, index: number, lowest: rea
   return result;
 }
 
-function isFilled(row: readonly Cell[], column: number): boolean {
+function isFilled(row: readonly Cell[], column: number) {
   return textOf(row[column] ?? null) !== '';
 }
 
-function textOf(cell: Cell): string {
+function textOf(cell: Cell) {
   return typeof cell === 'string' ? cell.replace(/[\s\u00a0]+/g, ' ').trim() : '';
 }
 

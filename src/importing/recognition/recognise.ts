@@ -121,7 +121,7 @@ function findTables<Role extends string>(sheet: SheetTable, words: HeaderWords<R
 }
 
 /** Surely a heading: it names the main column and one more of use, and its cells are titles of columns rather than texts with such words. */
-function isHeading<Role extends string>(sheet: SheetTable, { index, above, named }: Header<Role>, words: HeaderWords<Role>): boolean {
+function isHeading<Role extends string>(sheet: SheetTable, { index, above, named }: Header<Role>, words: HeaderWords<Role>) {
   const texts = joinedHeader(sheet, index, above);
   const main = texts[named.indexOf(words.main)];
   if (main === undefined) return false;
@@ -131,6 +131,6 @@ function isHeading<Role extends string>(sheet: SheetTable, { index, above, named
   return useful >= (strong ? 2 : 3) && (strong || main.split(' ').length <= MOST_WORDS) && told * 2 > texts.filter(Boolean).length;
 }
 
-function isSum(cell: Cell): boolean {
+function isSum(cell: Cell) {
   return typeof cell === 'number' || typeof moneyCell(cell) === 'number';
 }

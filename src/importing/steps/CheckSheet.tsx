@@ -91,7 +91,7 @@ export function CheckSheet<R extends FileRow>({ ref, title, rows, fields, action
   );
 }
 
-function skipLabel(count: number, skips: boolean): string {
+function skipLabel(count: number, skips: boolean) {
   if (count === 1) return skips ? 'Пропустить строку' : 'Загружать эту строку';
   return `${skips ? 'Пропустить' : 'Загружать'} ${counted(count, 'строку', 'строки', 'строк')}`;
 }
@@ -129,7 +129,7 @@ export function checkColumns<R extends FileRow>(narrow: boolean, fields: readonl
 }
 
 /** What is wrong with a row, errors first. */
-function problemText(row: CheckRow): string {
+function problemText(row: CheckRow) {
   if (row.skipped) return 'Не загружается';
   const errors = row.problems.filter(({ level }) => level === 'error');
   return (errors.length > 0 ? errors : row.problems).map(({ detail }) => detail).join(' ');

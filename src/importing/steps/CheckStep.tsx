@@ -61,7 +61,7 @@ function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, opene
   const columns = useMemo(() => part.columns(false, read), [part, read]);
   const fields = useCallback((narrow: boolean) => part.columns(narrow, read), [part, read]);
 
-  function nextError(): void {
+  function nextError() {
     const wrong = filter.shown.filter(stopsImport);
     const next = wrong.find(({ values }) => values.row > last.current) ?? wrong[0];
     if (!next) {

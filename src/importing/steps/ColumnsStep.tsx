@@ -42,7 +42,7 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
   const options = recognition && propose ? propose(recognition, choices.options) : choices.options;
   const wrong = recognition && mapping ? part.wrong(recognition, mapping, options) : null;
   const fixed = recognition ? (part.isFixed?.(recognition) ?? false) : false;
-  async function leaveOutAfter(room: number, read: Mapping<K['role']>): Promise<void> {
+  async function leaveOutAfter(room: number, read: Mapping<K['role']>) {
     const { rows } = await session.read(sheet, read, options).catch(() => ({ rows: [] }));
     const over = rows.slice(room).map(({ row }) => row);
     change((old) => ({ ...old, edits: { ...old.edits, [sheet]: withSkipped(old.edits[sheet] ?? noEdits, over, true) } }));

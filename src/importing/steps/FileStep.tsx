@@ -71,7 +71,7 @@ function ChooseFile({ source, words, hint, onChoose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const { over, target } = useFileDrop(take);
 
-  function take(files: FileList | null): void {
+  function take(files: FileList | null) {
     const [file] = files ?? [];
     if (!file) return;
     if (files && files.length > 1) source.refuse('Файлы загружаются по одному. Выберите один файл.');

@@ -57,7 +57,7 @@ export function MappingTables<Role extends string>({ recognition, mapping, label
   );
 }
 
-function rowNumber({ header }: TableMapping): number {
+function rowNumber({ header }: TableMapping) {
   return (header ?? -1) + 1;
 }
 
@@ -142,6 +142,6 @@ export function MappingTable<Role extends string>({
   );
 }
 
-function samplesOf({ samples, filled }: SheetColumn): string {
+function samplesOf({ samples, filled }: SheetColumn) {
   return filled === 0 ? 'пусто' : samples.join(' · ');
 }

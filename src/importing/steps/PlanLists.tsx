@@ -35,7 +35,7 @@ export function PlanTabs({ label, tabs }: PlanTabsProps) {
   const at = Math.max(0, found);
   const active = tabs[at] ?? tabs[0];
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent) {
     const next = nextTab(event.code, at, tabs.length);
     if (next === null) return;
     event.preventDefault();
@@ -69,7 +69,7 @@ export function PlanTabs({ label, tabs }: PlanTabsProps) {
 }
 
 /** The tab that a key leads to from the one at `at`; null for other keys. */
-function nextTab(code: string, at: number, count: number): number | null {
+function nextTab(code: string, at: number, count: number) {
   if (code === 'ArrowRight') return (at + 1) % count;
   if (code === 'ArrowLeft') return (at + count - 1) % count;
   if (code === 'Home') return 0;

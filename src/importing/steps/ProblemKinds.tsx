@@ -68,7 +68,7 @@ export function FixKind<R extends FileRow>({ kind, rows, all, columns, onEdit, o
   const numbers = rows.map(({ values }) => values.row);
   const many = counted(rows.length, 'строку', 'строки', 'строк');
 
-  function fix(): void {
+  function fix() {
     if (!parsed || wrong !== null) return;
     const old = rows.map(
       ({ values }): RowEdit => ({ row: values.row, field: key, value: (values as Record<string, RowEdit['value']>)[key] ?? null }),

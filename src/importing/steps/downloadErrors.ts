@@ -158,7 +158,7 @@ export async function xlsxFile(table: readonly (readonly Cell[])[], sheet: strin
 }
 
 /** Excel takes at most 31 characters, and not these. */
-function sheetName(name: string): string {
+function sheetName(name: string) {
   return (
     name
       .replace(/[\\/?*[\]:]/g, ' ')

@@ -10,7 +10,7 @@ export const doneImport = {
     const done = asJson(ofTab.read(doneKey(owner)));
     return isDone(done) ? done : null;
   },
-  write(owner: string, done: DoneImport | null): void {
+  write(owner: string, done: DoneImport | null) {
     ofTab.write(doneKey(owner), done && JSON.stringify(done));
   },
 };
@@ -21,9 +21,9 @@ const importDb = {
   get: (store: StoreName, key: string): Promise<unknown> => ask(store, 'readonly', (from) => from.get(key), undefined),
   keys: (store: StoreName): Promise<IDBValidKey[]> => ask(store, 'readonly', (from) => from.getAllKeys(), []),
   /** false: not kept */
-  put: async (store: StoreName, key: string, value: unknown): Promise<boolean> =>
+  put: async (store: StoreName, key: string, value: unknown) =>
     (await ask(store, 'readwrite', (into) => into.put(value, key), null)) !== null,
-  remove: async (store: StoreName, key: string | IDBKeyRange): Promise<void> => {
+  remove: async (store: StoreName, key: string | IDBKeyRange) => {
     await ask(store, 'readwrite', (from) => from.delete(key), undefined);
   },
 };
@@ -70,7 +70,7 @@ export const keptImport = {
     return { input, choices: decided.savedAt === undefined ? decided : decided.choices };
   },
 
-  async start(owner: string, first: KeptImport): Promise<void> {
+  async start(owner: string, first: KeptImport) {
     memory.set(owner, first);
     const id = newGuid();
     ids.set(owner, id);
@@ -87,13 +87,13 @@ export const keptImport = {
   },
 
   /** Keeps what was decided since `start`. */
-  async save(owner: string, kept: KeptImport): Promise<void> {
+  async save(owner: string, kept: KeptImport) {
     const id = ids.get(owner);
     if (memory.has(owner)) memory.set(owner, kept);
     else if (id !== undefined) await putChoices(owner, id, kept.choices);
   },
 
-  async remove(owner: string): Promise<void> {
+  async remove(owner: string) {
     memory.delete(owner);
     const id = ids.get(owner);
     if (id === undefined) return;

@@ -100,7 +100,7 @@ export function useCommit<K extends ImportKind>(
   const once = useAttempts();
   const waiting = useRef(false);
 
-  async function run(request: K['request'], plan: K['answer']): Promise<void> {
+  async function run(request: K['request'], plan: K['answer']) {
     waiting.current = true;
     setBusy(true);
     setFailure(null);
@@ -132,7 +132,7 @@ export function useCommit<K extends ImportKind>(
   return { busy, inFlight: () => waiting.current, failure, stale, run };
 }
 
-function safeSentence(error: unknown, whySafe: string): string {
+function safeSentence(error: unknown, whySafe: string) {
   const text = sentenceOf(error);
   const noAnswer = isFailure(error) && error.kind !== 'answer';
   return noAnswer ? `${text} Нажмите «Загрузить» ещё раз: ${whySafe}.` : text;

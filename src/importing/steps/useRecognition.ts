@@ -15,7 +15,7 @@ export const fileShapes = {
   recall(owner: string, shape: string | null): ShapeMemory | null {
     return shape === null ? null : (read(owner).find(([known]) => known === shape)?.[1] ?? null);
   },
-  remember(owner: string, shape: string | null, memory: ShapeMemory): void {
+  remember(owner: string, shape: string | null, memory: ShapeMemory) {
     if (shape === null) return;
     const others = read(owner).filter(([known]) => known !== shape);
     ofBrowser.write(keyOf(owner), JSON.stringify([[shape, memory], ...others].slice(0, MOST)));
@@ -106,7 +106,7 @@ function asRemembered<Role extends string>(mapping: Mapping<Role>, { columns, mo
   }, mapping);
 }
 
-function sheetOf<K extends ImportKind>(session: SourceSession<K>, { sheet }: ImportChoices<K>): number {
+function sheetOf<K extends ImportKind>(session: SourceSession<K>, { sheet }: ImportChoices<K>) {
   return sheet !== null && sheet < session.sheets.length ? sheet : session.best;
 }
 

@@ -38,12 +38,12 @@ export function useSource<K extends ImportKind>(startWorker: () => Keeper): Sour
     [],
   );
 
-  function stop(): void {
+  function stop() {
     running.current?.abort();
     running.current = null;
     setOpening(null);
   }
-  function take(next: SourceSession<K> | null): void {
+  function take(next: SourceSession<K> | null) {
     current.current?.close();
     current.current = next;
     setSession(next);

@@ -36,7 +36,7 @@ export function clipboardTable(text: string, html: string): string[][] {
  * Quotes (Excel writes some of them bare), no tabs or more lines than the table has rows (a cell of several lines looks like several
  * rows), «####» of a narrow column, merged cells (pages leave out those that are covered), or no text at all.
  */
-function misleads(text: string, html: string): boolean {
+function misleads(text: string, html: string) {
   if (text.includes('"') || !text.includes('\t') || TOO_NARROW.test(text) || MERGED.test(html)) return true;
   const lines = text.trimEnd().split(LINE_END).length;
   return lines > (html.match(/<tr[\s>]/gi)?.length ?? 0);
@@ -89,14 +89,14 @@ function tableRows(table: HTMLTableElement, verbatim: boolean): string[][] {
 }
 
 /** Excel shows «####» where a column is too narrow; the value stands beside it. */
-function shownText(cell: Element, verbatim: boolean): string {
+function shownText(cell: Element, verbatim: boolean) {
   const text = cellText(cell, verbatim);
   if (!NARROW.test(text)) return text;
   const value = cell.getAttribute('x:num') || cell.getAttribute('sdval');
   return value ? value.replace('.', ',') : text;
 }
 
-function hidden(element: Element): boolean {
+function hidden(element: Element) {
   return element.hasAttribute('hidden') || /display:\s*none/i.test(element.getAttribute('style') ?? '');
 }
 
@@ -104,7 +104,7 @@ function hidden(element: Element): boolean {
  * The text of a table cell as a person sees it: line breaks for `<br>` and between paragraphs, spaces of the markup collapsed,
  * NBSP as a space. `verbatim`: the markup's own white space counts.
  */
-function cellText(cell: Element, verbatim: boolean): string {
+function cellText(cell: Element, verbatim: boolean) {
   const raw = cell.childElementCount === 0 ? spaced(cell.textContent ?? '', verbatim) : inside(cell, verbatim);
   if (verbatim) return raw;
   return raw
@@ -113,7 +113,7 @@ function cellText(cell: Element, verbatim: boolean): string {
     .replace(/^\s+|\s+$/g, '');
 }
 
-function inside(parent: Node, verbatim: boolean): string {
+function inside(parent: Node, verbatim: boolean) {
   let text = '';
   for (const node of parent.childNodes) {
     if (node.nodeType === Node.TEXT_NODE) text += spaced(node.nodeValue ?? '', verbatim);
@@ -126,7 +126,7 @@ function inside(parent: Node, verbatim: boolean): string {
   return text;
 }
 
-function spaced(text: string, verbatim: boolean): string {
+function spaced(text: string, verbatim: boolean) {
   return verbatim ? text : text.replace(/[ \t\r\n\f]+/g, ' ');
 }
 
@@ -182,7 +182,7 @@ function readQuoted(text: string, from: number): { cell: string; end: number } |
   }
 }
 
-function cellEnd(text: string, from: number): number {
+function cellEnd(text: string, from: number) {
   let at = from;
   while (at < text.length && !AFTER_QUOTED.test(text[at] ?? '')) at++;
   return at;

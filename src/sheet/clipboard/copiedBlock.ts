@@ -42,7 +42,7 @@ export function formatHtml(rows: readonly (readonly CopiedCell[])[]): string {
   ].join('');
 }
 
-function formatCell({ text, number }: CopiedCell): string {
+function formatCell({ text, number }: CopiedCell) {
   if (number) {
     const value = text.replace(',', '.').replace('−', '-');
     return `<td x:num="${value}" sdval="${value}">${text}</td>`;
@@ -50,7 +50,7 @@ function formatCell({ text, number }: CopiedCell): string {
   return `<td style="mso-number-format:'\\@'">${escaped(text)}</td>`;
 }
 
-function escaped(text: string): string {
+function escaped(text: string) {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -70,6 +70,6 @@ export function formatTsv(rows: readonly (readonly string[])[]): string {
   return lines.join('\r\n') + end;
 }
 
-function quoted(cell: string): string {
+function quoted(cell: string) {
   return NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

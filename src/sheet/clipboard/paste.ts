@@ -73,12 +73,12 @@ export function planPasteOnGroup<R>(table: PastedTable, columns: readonly SheetC
 const widthOf = (table: PastedTable) => table.reduce((width, row) => Math.max(width, row.length), 0);
 
 /** How many rows or columns are written: as many copies as the selection holds exactly, else one. */
-function fitted(size: number, selected: number): number {
+function fitted(size: number, selected: number) {
   return selected % size === 0 ? selected : size;
 }
 
 /** Spreadsheets copy a whole column with a million empty cells: no new rows are asked for those. */
-function withoutEmptyEnd(table: PastedTable, rows: number, least: number): number {
+function withoutEmptyEnd(table: PastedTable, rows: number, least: number) {
   let end = rows;
   while (end > least && table[(end - 1) % table.length]?.every((text) => text.trim() === '')) end--;
   return end;

@@ -73,7 +73,7 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
 
   useEffect(() => {
     // The browser sends these events to the text selection, wherever that is, not to the cell with the keyboard: hence the document.
-    function mine(event: Event): boolean {
+    function mine(event: Event) {
       const focused = document.activeElement;
       return !event.defaultPrevented && isCell(focused) && (grid.current?.element?.contains(focused) ?? false);
     }
@@ -111,11 +111,11 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
   };
 }
 
-function copyNotice<R>({ lines, columns }: SelectedBlock<R>, cut: boolean): string {
+function copyNotice<R>({ lines, columns }: SelectedBlock<R>, cut: boolean) {
   return `${cut ? 'Вырезано' : 'Скопировано'}: ${cellsText(lines.length * columns.length)}.`;
 }
 
-function isCell(focused: Element | null): boolean {
+function isCell(focused: Element | null) {
   return !(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement);
 }
 
@@ -129,7 +129,7 @@ function clearEdits<R>({ lines, columns }: SelectedBlock<R>): CellEdit<R>[] {
 }
 
 /** What a menu item copies, where no event brings a clipboard along. False: the browser does not allow it. */
-async function writeClipboard(cells: { text: string; html: string }): Promise<boolean> {
+async function writeClipboard(cells: { text: string; html: string }) {
   try {
     const parts = { 'text/plain': cells.text, 'text/html': cells.html };
     const blobs = Object.entries(parts).map(([type, part]) => [type, new Blob([part], { type })]);

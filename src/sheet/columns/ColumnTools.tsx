@@ -120,7 +120,7 @@ function ColumnMenu<R>({ control, column, at, onClose }: Props<R>) {
 }
 
 /** The width in pixels that shows everything of a column that is drawn at the moment; null where nothing of it is. */
-function contentWidth(column: string): number | null {
+function contentWidth(column: string) {
   const heading = document.querySelector(`[data-column="${CSS.escape(column)}"]`)?.closest('[role="columnheader"]');
   const grid = heading?.closest('[role="treegrid"]');
   const place = heading?.getAttribute('aria-colindex');
@@ -133,7 +133,7 @@ function contentWidth(column: string): number | null {
 }
 
 /** With what of it is cut off. */
-function textWidth(cell: Element): number {
+function textWidth(cell: Element) {
   const range = document.createRange();
   range.selectNodeContents(cell);
   return range.getBoundingClientRect().width;

@@ -42,12 +42,12 @@ export function readRange<R>(typed: Typed, column: SheetColumn<R>): ColumnFilter
 }
 
 /** null: open; `NaN` is no number. */
-function endOf<R>(column: SheetColumn<R>, typed: string): number | null {
+function endOf<R>(column: SheetColumn<R>, typed: string) {
   return typed.trim() === '' ? null : (column.readNumber?.(typed) ?? Number.NaN);
 }
 
 /** The number as it would be typed: without the unit. */
-function shownNumber<R>(column: SheetColumn<R>, value: number | null): string {
+function shownNumber<R>(column: SheetColumn<R>, value: number | null) {
   if (value === null) return '';
   return (column.numberText?.(value) ?? String(value)).replace(/[^\d,.−-]+$/, '');
 }

@@ -130,6 +130,6 @@ function createOrder<R extends object>(rowId: (row: R) => string) {
   };
 }
 
-function sameRows(a: readonly unknown[], b: readonly unknown[]): boolean {
+function sameRows(a: readonly unknown[], b: readonly unknown[]) {
   return a === b || (a.length === b.length && a.every((row, at) => row === b[at]));
 }

@@ -48,7 +48,7 @@ export function inOrder<C extends Known>(columns: readonly C[], layout: ColumnLa
   return [...placed.filter(frozen), ...placed.filter((column) => !frozen(column))];
 }
 
-function isFrozen(column: Known, layout: ColumnLayout): boolean {
+function isFrozen(column: Known, layout: ColumnLayout) {
   return layout.frozen ? layout.frozen.includes(column.key) : column.frozen === true;
 }
 

@@ -122,7 +122,7 @@ export function filterText<R>(column: SheetColumn<R>, filter: ColumnFilter): str
   return `${columnName(column)}: ${asked(column, filter)}`;
 }
 
-function asked<R>(column: SheetColumn<R>, filter: ColumnFilter): string {
+function asked<R>(column: SheetColumn<R>, filter: ColumnFilter) {
   switch (filter.kind) {
     case 'text':
       if ('text' in filter) return filter.how === 'equals' ? `«${filter.text.trim()}»` : `содержит «${filter.text.trim()}»`;

@@ -19,12 +19,12 @@ export function sortRows<R>(rows: readonly R[], column: SheetColumn<R>, directio
   return keyed.map(({ row }) => row);
 }
 
-function emptyLast(a: unknown, b: unknown): number {
+function emptyLast(a: unknown, b: unknown) {
   return Number(a === null) - Number(b === null);
 }
 
 /** «Труба 20» before «Труба 110». Compared by code: ten times as fast as a collator, and after folding the Russian alphabet is in order. */
-function sortForm(text: string): string {
+function sortForm(text: string) {
   return searchForm(text).replace(/\d+/g, (digits) => digits.padStart(10, '0'));
 }
 

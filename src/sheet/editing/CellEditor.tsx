@@ -109,14 +109,14 @@ export function createDraftKeeper() {
   let draft: Draft | null = null;
   return {
     /** what was typed into that cell and not yet handed over */
-    of(key: string, column: string): string | undefined {
+    of(key: string, column: string) {
       return draft && draft.key === key && draft.column === column ? draft.text : undefined;
     },
     type(key: string, column: string, text: string, from?: unknown) {
       const same = draft?.key === key && draft.column === column;
       draft = { key, column, text, from: same ? draft?.from : from };
     },
-    isIn: (column: string): boolean => draft?.column === column,
+    isIn: (column: string) => draft?.column === column,
     /** The draft, if any; afterwards there is none. */
     take(): Draft | null {
       const taken = draft;

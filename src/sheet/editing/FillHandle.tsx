@@ -90,7 +90,7 @@ function cornerOf<R>({ store }: Pick<Selection<R>, 'store'>): Rect | null {
 }
 
 /** Where a handle in a frozen column stays while the rest scrolls. */
-function frozenEdge(grid: HTMLElement, column: number): string {
+function frozenEdge(grid: HTMLElement, column: number) {
   const heading = grid.querySelector<HTMLElement>(`.rdg-header-row > [aria-colindex="${column + 1}"]`);
   return `calc(var(--rdg-frozen-start-${column}) + ${(heading?.offsetWidth ?? 0) - 8}px)`;
 }
@@ -103,7 +103,7 @@ type Told = {
 };
 
 /** Follows the mouse from a press on the fill handle until it is let go, scrolling at the edges. */
-function dragFill(grid: HTMLElement, size: SheetSize, from: MouseEvent, told: Told): void {
+function dragFill(grid: HTMLElement, size: SheetSize, from: MouseEvent, told: Told) {
   let last: Point = { x: from.clientX, y: from.clientY };
   const line = () => cellAtPoint(grid, size, last).line;
   const autoscroll = createAutoscroll(grid, size.headerHeight, () => told.over(line()));

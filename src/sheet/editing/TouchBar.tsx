@@ -56,7 +56,7 @@ function stay(event: SyntheticEvent) {
 }
 
 /** px that the keys on the screen take from the bottom of the window */
-function keysHeight(): number {
+function keysHeight() {
   const seen = window.visualViewport;
   return seen ? Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop)) : 0;
 }

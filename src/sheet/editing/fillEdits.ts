@@ -45,7 +45,7 @@ export function filledBeside<R>(
   return end < 0 ? lines : lines.slice(0, end);
 }
 
-function textOf<R>(column: SheetColumn<R> | undefined, line: DataLine<R> | undefined): string | undefined {
+function textOf<R>(column: SheetColumn<R> | undefined, line: DataLine<R> | undefined) {
   return column && line ? startText(line, column) : undefined;
 }
 

@@ -79,7 +79,7 @@ function swallowClick() {
 }
 
 /** How far to scroll in this frame when the pointer is at `y` between `top` and `bottom`: faster the nearer an edge it is. */
-function scrollStep(y: number, top: number, bottom: number): number {
+function scrollStep(y: number, top: number, bottom: number) {
   const above = top + EDGE - y;
   const below = y - (bottom - EDGE);
   if (above > 0) return -Math.ceil(Math.min(1, above / EDGE) * FASTEST);

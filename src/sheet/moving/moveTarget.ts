@@ -32,13 +32,13 @@ function into(group: string, line: number): RowDrop {
   return { to: { group, before: null }, line, into: true };
 }
 
-function idAt<R>(lines: FlatSheet<R>['lines'], at: number): string | null {
+function idAt<R>(lines: FlatSheet<R>['lines'], at: number) {
   const line = lines[at];
   return line?.type === 'row' ? line.id : null;
 }
 
 /** Do these rows stand together right before that place? */
-function isThere<R>({ lines, indexOf, headers }: FlatSheet<R>, moving: ReadonlySet<string>, to: RowPlace): boolean {
+function isThere<R>({ lines, indexOf, headers }: FlatSheet<R>, moving: ReadonlySet<string>, to: RowPlace) {
   const header = indexOf.get(groupKey(to.group)) ?? 0;
   const next = headers[groupAt(headers, header) + 1] ?? lines.length;
   const end = to.before === null ? next : (indexOf.get(rowKey(to.before)) ?? next);

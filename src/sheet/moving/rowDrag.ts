@@ -65,7 +65,7 @@ export function watchDrags<R>(
 }
 
 /** Rows of the sheet are numbered by ARIA from 1, the column header being the first. */
-function lineOf(cell: Element | null): number {
+function lineOf(cell: Element | null) {
   return Number(cell?.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')) - 2;
 }
 

@@ -85,7 +85,7 @@ export function useMoving<R>(deps: MovingDeps<R>, metrics: SheetMetrics) {
   return {
     className: onMoveRows ? 'sheet-movable' : undefined,
     /** Carries out Alt+↑/↓; false for any other key. */
-    onKey(args: CellKeyDownArgs<SheetLine<R>>, event: CellKeyboardEvent): boolean {
+    onKey(args: CellKeyDownArgs<SheetLine<R>>, event: CellKeyboardEvent) {
       const step = args.mode === 'EDIT' ? null : moveStep(event);
       const line = args.row;
       if (!step || !line || !(line.type === 'row' ? onMoveRows : onMoveGroup)) return false;
@@ -100,7 +100,7 @@ export function useMoving<R>(deps: MovingDeps<R>, metrics: SheetMetrics) {
 }
 
 /** Dragging by the mouse. Its code comes when the mouse first moves over the sheet, or moves there again after the code did not come. */
-function useRowDrag<R>(grid: RefObject<DataGridHandle | null>, deps: DragDeps<R>, { rowHeight, headerHeight }: SheetMetrics): void {
+function useRowDrag<R>(grid: RefObject<DataGridHandle | null>, deps: DragDeps<R>, { rowHeight, headerHeight }: SheetMetrics) {
   const latest = useRef(deps);
   latest.current = deps;
   const on = deps.rows || deps.groups;
@@ -135,7 +135,7 @@ function movedText<R>(
   nameOf: (row: R) => string,
   ids: readonly string[],
   to: RowPlace,
-): string {
+) {
   const moving = new Set(ids);
   const group = groups.find((one) => one.id === to.group);
   const staying = group?.rows.filter((row) => !moving.has(rowId(row))) ?? [];
@@ -147,7 +147,7 @@ function movedText<R>(
 }
 
 /** What is said of a group that was moved. */
-function movedGroupText<R>(groups: readonly SheetGroup<R>[], id: string, before: string | null): string {
+function movedGroupText<R>(groups: readonly SheetGroup<R>[], id: string, before: string | null) {
   const staying = groups.filter((group) => group.id !== id);
   const found = staying.findIndex((group) => group.id === before);
   const title = groups.find((group) => group.id === id)?.title ?? '';

@@ -98,7 +98,7 @@ export function lineSpan(rect: Rect, line: number, added: readonly Rect[] = []):
   return columns === 0 ? NO_SPAN : NOWHERE + columns * ADDED;
 }
 
-function edges(rect: Rect, line: number): number {
+function edges(rect: Rect, line: number) {
   return rect.left | (rect.right << 8) | (line === rect.top ? TOP : 0) | (line === rect.bottom ? BOTTOM : 0);
 }
 

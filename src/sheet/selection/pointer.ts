@@ -32,7 +32,7 @@ export function cellAtPoint(grid: HTMLElement, size: SheetSize, { x, y }: Point)
   return { line: Math.min(Math.max(line, 0), size.lines - 1), column: Math.min(columnAt(grid, x), size.columns - 1) };
 }
 
-function columnAt(grid: HTMLElement, x: number): number {
+function columnAt(grid: HTMLElement, x: number) {
   const headings = [...grid.querySelectorAll<HTMLElement>('.rdg-header-row > .rdg-cell')];
   // A frozen heading lies over those that scrolled under it.
   headings.sort((a, b) => Number(isFrozen(b)) - Number(isFrozen(a)));
@@ -48,7 +48,7 @@ function columnAt(grid: HTMLElement, x: number): number {
   return nearest;
 }
 
-function isFrozen(heading: HTMLElement): boolean {
+function isFrozen(heading: HTMLElement) {
   return heading.classList.contains('rdg-cell-frozen-start') || heading.classList.contains('rdg-cell-frozen-end');
 }
 
@@ -95,7 +95,7 @@ export function createAutoscroll(grid: HTMLElement, headerHeight: number, onScro
   };
 }
 
-function frozenWidth(grid: HTMLElement): number {
+function frozenWidth(grid: HTMLElement) {
   let width = 0;
   for (const cell of grid.querySelectorAll<HTMLElement>('.rdg-header-row > .rdg-cell-frozen-start')) width += cell.offsetWidth;
   return width;

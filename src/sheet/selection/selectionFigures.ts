@@ -28,7 +28,7 @@ export function countFigures<R>(...blocks: readonly SelectedBlock<R>[]) {
   let [block, at] = [0, 0];
 
   return {
-    advance(rows: number): boolean {
+    advance(rows: number) {
       const { lines, columns } = blocks[block] ?? { lines: [], columns: [] };
       const end = Math.min(lines.length, tallies.length === 0 ? lines.length : at + rows);
       for (const column of columns) {

@@ -87,7 +87,7 @@ export class SelectionStore<R> {
   }
 
   /** Is more than one rectangle selected? */
-  readonly several = (): boolean => this.addedRects.length > 0;
+  readonly several = () => this.addedRects.length > 0;
   readonly rects = (): readonly Rect[] => (this.now ? [...this.addedRects, this.now.rect] : []);
 
   collapse(): void {
@@ -118,7 +118,7 @@ export class SelectionStore<R> {
   }
 
   /** Why the text in the cell under the cursor was not accepted. */
-  readonly refusal = (): string | null => {
+  readonly refusal = () => {
     const at = this.cursor();
     const line = at && this.sheet.flat.lines[at.line];
     if (!line) return null;
@@ -186,7 +186,7 @@ export class SelectionStore<R> {
     return at && of ? { line: at.key, column: of.key } : null;
   }
 
-  private settle(): void {
+  private settle() {
     const range = this.selected && this.resolve(this.selected);
     const old = this.now?.range;
     if (!range) [this.selected, this.added] = [null, []];
@@ -200,11 +200,11 @@ export class SelectionStore<R> {
     this.tell();
   }
 
-  private tell(): void {
+  private tell() {
     for (const listener of this.listeners) listener();
   }
 
-  private tellCursor(): void {
+  private tellCursor() {
     for (const listener of this.cursorListeners) listener();
   }
 

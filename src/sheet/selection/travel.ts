@@ -93,13 +93,13 @@ export function travel<R>(sheet: TravelSheet<R>, from: CellAt, way: Travel): Cel
   }
 }
 
-function isFilled<R>({ lines, columns }: TravelSheet<R>, line: number, column: number): boolean {
+function isFilled<R>({ lines, columns }: TravelSheet<R>, line: number, column: number) {
   const at = lines[line];
   return at?.type === 'row' && columns[column]?.text(at.row) !== '';
 }
 
 /** As spreadsheets do: to the last filled cell of a run; from the end of one, or from an empty cell, to the next filled one. */
-function edge(from: number, next: (at: number) => number | null, filled: (at: number) => boolean): number {
+function edge(from: number, next: (at: number) => number | null, filled: (at: number) => boolean) {
   let at = from;
   let to = next(at);
   if (to === null) return at;

@@ -111,7 +111,7 @@ function createSelection<R>(store: SelectionStore<R>, deps: () => Deps<R>) {
       store.select({ anchor: at, focus: at }, extent);
     },
     /** Another rectangle, from a cell on, which gets the cursor. @returns false where it was selected by itself and no longer is */
-    add(at: CellAt, extent: Extent = 'cells'): boolean {
+    add(at: CellAt, extent: Extent = 'cells') {
       if (store.begin(at, extent)) {
         place(at, true);
         return true;
@@ -154,7 +154,7 @@ function createSelection<R>(store: SelectionStore<R>, deps: () => Deps<R>) {
 }
 
 /** Scrolls a line into view, as little as needed; its column too, unless `column` is null. */
-function reveal(grid: DataGridHandle | null, size: SheetSize, line: number, column: number | null): void {
+function reveal(grid: DataGridHandle | null, size: SheetSize, line: number, column: number | null) {
   const element = grid?.element;
   if (!element) return;
   const top = line * size.rowHeight;
@@ -166,7 +166,7 @@ function reveal(grid: DataGridHandle | null, size: SheetSize, line: number, colu
   grid.scrollToCell({ idx: column });
 }
 
-function isHeadingInView(element: HTMLElement, column: number): boolean {
+function isHeadingInView(element: HTMLElement, column: number) {
   const heading = element.querySelector<HTMLElement>(`.rdg-header-row > [aria-colindex="${column + 1}"]`);
   if (!heading) return false;
   if (heading.classList.contains('rdg-cell-frozen-start')) return true;

@@ -112,7 +112,7 @@ export function useSelectionMouse<R>(
  * Follows the mouse from a press on a cell until it is let go, scrolling at the edges.
  * @param reach told the cell under the pointer, as often as it may have changed
  */
-function dragSelection(grid: HTMLElement, size: SheetSize, from: Point, reach: (cell: CellAt) => void): void {
+function dragSelection(grid: HTMLElement, size: SheetSize, from: Point, reach: (cell: CellAt) => void) {
   let last = from;
   let moved = false;
   const autoscroll = createAutoscroll(grid, size.headerHeight, () => reach(cellAtPoint(grid, size, last)));

@@ -33,7 +33,7 @@ export function useSelectionNews<R>(store: SelectionStore<R>, onSelect: ((rows: 
   }, [store]);
 }
 
-function selectedText<R>(store: SelectionStore<R>): string {
+function selectedText<R>(store: SelectionStore<R>) {
   const cells = cellsText(store.cellCount());
   return `Выделено: ${cells}, строк: ${store.rowCount().toLocaleString('ru-RU')}.`;
 }

@@ -42,19 +42,19 @@ export function ChoiceEditor({ label, start, value, choices, wrong, onCommit, on
     showIn(document.getElementById(`${id}-list`), document.getElementById(`${id}-${active}`));
   }, [active, id]);
 
-  function commit(end: EditEnd): void {
+  function commit(end: EditEnd) {
     const choice = shown[active];
     if (choice) finish(() => onCommit(choice.value, end));
     else if (!narrowed) finish(() => onCommit(value, end));
     else setComplaint(true);
   }
-  function finish(work: () => void): void {
+  function finish(work: () => void) {
     if (done.current) return;
     done.current = true;
     work();
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent) {
     const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;
     const action = editEnd(event);
     if (step === 0 && action === null) return;
@@ -124,7 +124,7 @@ export function ChoiceEditor({ label, start, value, choices, wrong, onCommit, on
 }
 
 /** Scrolls the list alone: `scrollIntoView` takes the page along, to where the list was before it found its place. */
-function showIn(list: HTMLElement | null, option: HTMLElement | null): void {
+function showIn(list: HTMLElement | null, option: HTMLElement | null) {
   if (!list || !option) return;
   const end = option.offsetTop + option.offsetHeight - list.clientHeight;
   list.scrollTop = Math.max(end, Math.min(list.scrollTop, option.offsetTop));

@@ -23,7 +23,7 @@ export function TextEditor({ kept, typed, max, lines, label, onCommit, onCancel 
   /** Enter moves the cursor away, and leaving the field must not take over a second time */
   const done = useRef(false);
 
-  function finish(work: () => void): void {
+  function finish(work: () => void) {
     if (done.current) return;
     done.current = true;
     work();
@@ -35,7 +35,7 @@ export function TextEditor({ kept, typed, max, lines, label, onCommit, onCancel 
   };
   useEffect(() => () => leave.current(), []);
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
     const field = event.currentTarget;
     if (lines && event.altKey && event.code === 'Enter') {

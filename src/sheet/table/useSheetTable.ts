@@ -49,7 +49,7 @@ export function useSheetTable(options: Options) {
 
   const canEdit = ({ row, column }: CellPlace) => row !== HEAD && options.stops.includes(column);
   const cellAt = (place: CellPlace) => table.current?.querySelector<HTMLElement>(`[data-cell="${cellName(place)}"]`);
-  function edit(place: CellPlace, typed: string | null): boolean {
+  function edit(place: CellPlace, typed: string | null) {
     if (canEdit(place)) setEditing({ ...place, typed });
     return canEdit(place);
   }
@@ -78,7 +78,7 @@ export function useSheetTable(options: Options) {
   }, []);
 
   /** @returns false leaves the key to the browser */
-  function pressed(event: KeyboardEvent): boolean {
+  function pressed(event: KeyboardEvent) {
     const { place } = cursor;
     const { row, column } = place;
     const heading = row === HEAD ? headingAction(event) : null;

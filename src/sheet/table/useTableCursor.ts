@@ -61,30 +61,30 @@ export function useTableCursor(table: RefObject<HTMLElement | null>, rows: reado
     place,
     focus,
     /** The keyboard is there already: by the mouse, or by the browser. */
-    follow(to: CellPlace): void {
+    follow(to: CellPlace) {
       held.current = true;
       setState((now) => (now.place.row === to.row && now.place.column === to.column ? now : { place: to, turn: 0 }));
     },
     /** The keyboard left the table: its going by itself, with its row, is not told. */
-    leave(): void {
+    leave() {
       held.current = false;
     },
     /** A row is opened from there. */
-    remember(from: CellPlace): void {
+    remember(from: CellPlace) {
       left = from;
     },
     /** No cell counts as filled: with Ctrl the arrows lead to the far end. */
-    travel(way: Travel): void {
+    travel(way: Travel) {
       const to = travel({ lines, columns: columns.map(() => ({ text: () => '' })), page: PAGE }, here, way);
       focus(at(to.line, to.column));
     },
     /** Down or up from an edit, back to where the row of Tabs began. */
-    fall(by: 1 | -1): void {
+    fall(by: 1 | -1) {
       const line = nextRow(lines, here.line, by) ?? here.line;
       focus(at(Math.max(1, line), tabs.end({ rowIdx: here.line - 1, idx: here.column })));
     },
     /** To the next of these columns, over the ends of rows. @returns false at the table's end */
-    step(stops: readonly string[], back: boolean): boolean {
+    step(stops: readonly string[], back: boolean) {
       const indexes = columns.flatMap((column, index) => (stops.includes(column) ? [index] : []));
       const from = { rowIdx: here.line - 1, idx: here.column };
       const to = nextStop(lines.slice(1), indexes, from, back ? -1 : 1);

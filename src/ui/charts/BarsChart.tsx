@@ -107,7 +107,7 @@ function config(bars: readonly Bar[], series: readonly Series[], look: Look): Ex
   };
 }
 
-function shortened(title: string, longest: number): string {
+function shortened(title: string, longest: number) {
   return title.length > longest ? `${title.slice(0, longest - 1).trimEnd()}…` : title;
 }
 

@@ -47,7 +47,7 @@ export function marginScale(margins: readonly (number | null)[], { low, high }: 
 }
 
 /** 0.30000000000000004 → 0.3 */
-function tidy(value: number): number {
+function tidy(value: number) {
   return Number(value.toPrecision(12));
 }
 

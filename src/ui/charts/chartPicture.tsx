@@ -99,11 +99,11 @@ function paintPage(plot: HTMLCanvasElement, plotHeight: number, caption: Caption
 
 type Pen = CanvasRenderingContext2D;
 
-function font({ font: family }: Palette, size: number, weight = 400): string {
+function font({ font: family }: Palette, size: number, weight = 400) {
   return `${weight} ${size}px ${family}`;
 }
 
-function write(pen: Pen, text: string, [x, y]: readonly [number, number], style: { font: string; colour: string }): void {
+function write(pen: Pen, text: string, [x, y]: readonly [number, number], style: { font: string; colour: string }) {
   pen.font = style.font;
   pen.fillStyle = style.colour;
   pen.fillText(text, x, y, pictureWidth);

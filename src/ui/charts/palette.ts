@@ -97,7 +97,7 @@ export function patternTile(ink: Ink, palette: Palette, density = 1): HTMLCanvas
 
 type Pen = CanvasRenderingContext2D;
 
-function stroke(pen: Pen, x1: number, y1: number, x2: number, y2: number): void {
+function stroke(pen: Pen, x1: number, y1: number, x2: number, y2: number) {
   pen.beginPath();
   pen.moveTo(x1, y1);
   pen.lineTo(x2, y2);

@@ -29,7 +29,7 @@ export function FileButtons({ title, drawing, table, note, book }: Props) {
   const [busy, setBusy] = useState<'png' | 'xlsx' | null>(null);
   const caption = { title, lines: note ? [...lines, note] : lines };
 
-  async function save(ending: 'png' | 'xlsx', make: () => Promise<Blob>, said: string): Promise<void> {
+  async function save(ending: 'png' | 'xlsx', make: () => Promise<Blob>, said: string) {
     setBusy(ending);
     try {
       saveFile(await make(), fileName({ what: title, ...whose }, ending));
@@ -48,7 +48,7 @@ export function FileButtons({ title, drawing, table, note, book }: Props) {
     );
   const saveBook = () =>
     save('xlsx', async () => (await import('./reportBook.ts')).reportBook(caption, table), `Таблица «${title}» сохранена книгой Excel.`);
-  function saveTable(): void {
+  function saveTable() {
     const file = new Blob([reportCsv(caption, table)], { type: 'text/csv;charset=utf-8' });
     saveFile(file, fileName({ what: title, ...whose }, 'csv'));
     notices.done(`Таблица «${title}» сохранена.`);

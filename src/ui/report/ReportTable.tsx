@@ -61,7 +61,7 @@ export function ReportTable<C extends Cell>({ caption, table: { head, columns, r
 }
 
 /** Is the page being printed? What it then has more is there before the browser draws the paper. */
-function usePrinted(): boolean {
+function usePrinted() {
   const [printed, setPrinted] = useState(false);
   useEffect(() => {
     const before = () => flushSync(() => setPrinted(true));

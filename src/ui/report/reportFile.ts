@@ -23,7 +23,7 @@ const percents = new Intl.NumberFormat('en', {
   signDisplay: 'negative',
 });
 
-function cellText({ kind, value }: Cell): string {
+function cellText({ kind, value }: Cell) {
   if (value === null || kind === 'money') return csvMoney(value);
   return kind === 'count' ? String(value) : percents.format(value).replace('.', ',');
 }

@@ -72,7 +72,7 @@ function CrmFields({ card }: { card: CrmCard }) {
 }
 
 /** The card is left: what cannot be saved waits in the list. */
-function tellWhatFails(edits: UserEdits, guid: string, failed: (error: Error) => void): void {
+function tellWhatFails(edits: UserEdits, guid: string, failed: (error: Error) => void) {
   const check = () => {
     const [row] = [edits.getState().entries.get(guid)].flatMap((entry) => (entry ? unsavedRow(entry) : []));
     if (row?.state === 'saving') return;

@@ -138,7 +138,7 @@ function NoteForm({ place, label, submit, text, leftBehind, autoFocus = false, o
   });
 
   const giveUp = useFormClose(form, () => onClose?.());
-  function pressed(event: KeyboardEvent): void {
+  function pressed(event: KeyboardEvent) {
     if (onClose && event.code === 'Escape') giveUp();
   }
 

@@ -65,7 +65,7 @@ export function eventLines({ kind, changes }: Pick<CrmEvent, 'kind' | 'changes'>
   });
 }
 
-function valueText(field: string, value: unknown): string {
+function valueText(field: string, value: unknown) {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') {
     if (field === 'is_active') return value ? 'открыт' : 'закрыт';

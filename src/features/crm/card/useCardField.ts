@@ -23,13 +23,13 @@ export function useCardField<F extends EditedField>({ card, edits, row }: FieldP
   const shown = unsaved ? (unsaved.values[field] as V) : card[field];
   const changed = draft !== null && draft.value !== draft.seen;
 
-  function write(value: V, seen: V): void {
+  function write(value: V, seen: V) {
     setDraft(null);
     setSaved({ value });
     // where one's own unsaved text stood, nothing is known of the server's
     if (value !== seen) edits.edit(card, { [field]: value }, unsaved ? undefined : { [field]: seen });
   }
-  function save(): void {
+  function save() {
     if (draft) write(draft.value, draft.seen);
   }
   const latest = useRef(save);
@@ -51,7 +51,7 @@ export function useCardField<F extends EditedField>({ card, edits, row }: FieldP
     save,
     /** for what is chosen rather than typed */
     choose: (value: V) => write(value, draft ? draft.seen : shown),
-    retry(): void {
+    retry() {
       if (row) retryRow(edits, row);
     },
   };

@@ -28,7 +28,7 @@ export function useNotes(id: number) {
   const begun = useRef<{ text: string; note?: CrmNote } | null>(null);
   const params = (guid: string) => ({ id: String(id), guid });
 
-  async function edit({ guid, version }: CrmNote, text: string): Promise<void> {
+  async function edit({ guid, version }: CrmNote, text: string) {
     try {
       const note = await rewrite.mutateAsync({ params: params(guid), body: { text }, version });
       show((notes) => notes.map((one) => (one.guid === guid ? note : one)));
@@ -50,7 +50,7 @@ export function useNotes(id: number) {
   return {
     edit,
     /** Creates a note. If the answer of an earlier try was lost, that note is sent again under the same key, then edited to the new text. */
-    async add(text: string): Promise<void> {
+    async add(text: string) {
       const first = begun.current ?? { text };
       try {
         const note = first.note ?? (await created(first.text));
@@ -62,7 +62,7 @@ export function useNotes(id: number) {
         throw error;
       }
     },
-    askRemove(note: CrmNote): void {
+    askRemove(note: CrmNote) {
       void modal.confirm({
         title: 'Убрать заметку?',
         content: note.text.length > 200 ? `${note.text.slice(0, 200)}…` : note.text,

@@ -19,7 +19,7 @@ export function HeadCell({ column, active, ordering, sticky, onResize }: Props) 
   const sorted =
     sorts !== undefined && ordering.replace('-', '') === sorts ? (ordering.startsWith('-') ? 'descending' : 'ascending') : undefined;
 
-  function drag(event: PointerEvent<HTMLSpanElement>): void {
+  function drag(event: PointerEvent<HTMLSpanElement>) {
     event.preventDefault();
     event.stopPropagation();
     const handle = event.currentTarget;

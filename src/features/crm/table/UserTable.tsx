@@ -168,12 +168,12 @@ export function UserTable(props: Props) {
     </div>
   );
 
-  function isAt(column: string): boolean {
+  function isAt(column: string) {
     return sheet.cursor.row === HEAD && sheet.cursor.column === column;
   }
 }
 
-function withColumn(key: string, work: (column: UserColumn) => void): void {
+function withColumn(key: string, work: (column: UserColumn) => void) {
   const column = userColumn.get(key);
   if (column) work(column);
 }

@@ -35,7 +35,7 @@ function shortcut(label: string, days: number, today: string): Choice {
   return { value, label, note: `${weekdayOf(value)}, ${typedDay(value)}` };
 }
 
-function weekdayOf(day: string): string {
+function weekdayOf(day: string) {
   return weekday.format(dayjs(day).toDate());
 }
 

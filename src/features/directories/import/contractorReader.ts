@@ -122,12 +122,12 @@ function guess(rows: readonly Cell[][], named: Readonly<Roles>): (Role | 'ignore
   return result.map((role) => role ?? 'ignore');
 }
 
-function shareOf(rows: readonly Cell[][], column: number, look: RegExp): number {
+function shareOf(rows: readonly Cell[][], column: number, look: RegExp) {
   const cells = rows.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
   return cells.length === 0 ? 0 : cells.filter((text) => look.test(text)).length / cells.length;
 }
 
-function titleScore(rows: readonly Cell[][], column: number): number {
+function titleScore(rows: readonly Cell[][], column: number) {
   const { text, density, variety } = contentOf(rows, column, () => false);
   return text > 0.5 ? density * (0.2 + variety) : 0;
 }

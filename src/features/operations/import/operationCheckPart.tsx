@@ -94,11 +94,11 @@ function BrokenNotice({ rows }: { rows: readonly CheckRow<OperationRow>[] }) {
 }
 
 /** A row of a statement that is no operation: nothing of it stands but who and which number. */
-function isBroken({ values, problems, skipped }: CheckRow<OperationRow>): boolean {
+function isBroken({ values, problems, skipped }: CheckRow<OperationRow>) {
   return !skipped && values.type === null && values.date === null && problems.some(({ field }) => field === 'document');
 }
 
-function brokenText({ values, problems }: CheckRow<OperationRow>): string {
+function brokenText({ values, problems }: CheckRow<OperationRow>) {
   const known = [
     `Строка ${values.row}`,
     values.document === null ? '' : `документ № ${values.document}`,
@@ -153,6 +153,6 @@ function paymentsAmong(rows: readonly CheckRow<OperationRow>[], brigades: readon
 }
 
 /** Case, ё/е and spaces do not tell names apart, as on the server. */
-function fold(name: string | null): string {
+function fold(name: string | null) {
   return plainLine(name).toLowerCase().replaceAll('ё', 'е');
 }

@@ -142,12 +142,12 @@ function unsureSides(headers: readonly string[], named: Readonly<Roles>): number
   });
 }
 
-function over(least: number, share: number): number {
+function over(least: number, share: number) {
   return share > least ? share : 0;
 }
 
 /** Share of the filled cells that fit. */
-function shareOf(rows: readonly Cell[][], column: number, fits: (cell: Cell) => boolean): number {
+function shareOf(rows: readonly Cell[][], column: number, fits: (cell: Cell) => boolean) {
   const cells = rows.map((row) => row[column] ?? null).filter((cell) => cell !== null);
   return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
 }

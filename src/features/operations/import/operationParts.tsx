@@ -100,11 +100,11 @@ function FileHint() {
   );
 }
 
-function hasSum(mapping: OperationMapping): boolean {
+function hasSum(mapping: OperationMapping) {
   return (['amount', 'income', 'expense'] as const).some((role) => columnOf(mapping, role) >= 0);
 }
 
-function found({ counts, statement }: OperationKind['found']): string {
+function found({ counts, statement }: OperationKind['found']) {
   const operations = `${plural(counts.operation, 'Найдена', 'Найдены', 'Найдено')} ${counted(counts.operation, 'операция')}`;
   if (statement) {
     const notes = [

@@ -85,7 +85,7 @@ function readDocument({ line, values }: Section): StatementDocument | string {
 }
 
 /** `21.11.2026` → `2026-11-21`; null for anything else. */
-function dayOf(text: string): string | null {
+function dayOf(text: string) {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? [];
   const iso = `${year}-${month}-${day}`;
   const date = new Date(`${iso}T00:00:00Z`);
@@ -104,12 +104,12 @@ export function decodeStatement(content: Uint8Array | string): string | null {
   return new TextDecoder(encodingOf(content.subarray(0, HEAD))).decode(content);
 }
 
-function isMark(head: string): boolean {
+function isMark(head: string) {
   return (head.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 1)[0] ?? '').trim() === MARK;
 }
 
 /** The encoding in which the word «Кодировка» can be read: some programs save statements in UTF-8 that still name Windows. */
-function encodingOf(head: Uint8Array): string {
+function encodingOf(head: Uint8Array) {
   for (const encoding of ['windows-1251', 'ibm866', 'utf-8']) {
     const named = /^Кодировка=(.*)$/im.exec(new TextDecoder(encoding).decode(head))?.[1]?.trim();
     if (named === undefined) continue;

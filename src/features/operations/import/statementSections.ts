@@ -74,7 +74,7 @@ function endOf(section: Section | null): string {
 }
 
 /** Puts a line into a section; answers what is wrong with it. */
-function addTo({ values }: Section, written: string, line: number): string | null {
+function addTo({ values }: Section, written: string, line: number) {
   const at = written.indexOf('=');
   if (at <= 0) return `Строка ${line} не похожа на «Поле=значение»: «${written.slice(0, 60)}».`;
   const name = written.slice(0, at).trim();
@@ -83,7 +83,7 @@ function addTo({ values }: Section, written: string, line: number): string | nul
   return null;
 }
 
-function addToHeader(header: Sections['header'], written: string, line: number): string | null {
+function addToHeader(header: Sections['header'], written: string, line: number) {
   const at = written.indexOf('=');
   if (at <= 0) return `Строка ${line} не относится ни к одному разделу: «${written.slice(0, 60)}».`;
   const name = written.slice(0, at).trim();

@@ -88,7 +88,7 @@ function sheetOf({ accounts, documents, broken }: Statement): StatementSheet {
   };
 }
 
-function isToSelf({ payer, recipient }: StatementDocument): boolean {
+function isToSelf({ payer, recipient }: StatementDocument) {
   return plainInn(payer.inn) !== '' && plainInn(payer.inn) === plainInn(recipient.inn);
 }
 

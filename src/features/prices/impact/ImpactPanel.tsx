@@ -149,7 +149,7 @@ function NotCounted({ leftOut }: { leftOut: Impact['leftOut'] }) {
 }
 
 /** «3 операции, приход 1 000,00 ₽, расход и выплаты 200,00 ₽» */
-function sumsText({ count, income, cost }: LeftOut): string {
+function sumsText({ count, income, cost }: LeftOut) {
   const parts = [income !== 0 && `приход ${money(income / 100)}`, cost !== 0 && `расход и выплаты ${money(cost / 100)}`];
   return [counted(count, 'операция'), ...parts.filter(Boolean)].join(', ');
 }

@@ -95,7 +95,7 @@ function ratioOf(change: PricedChange | null | undefined, field: keyof Prices): 
   return before === undefined || after === undefined || before === after ? { before: 1, after: 1 } : { before, after };
 }
 
-function isSame(one: Was, other: Was): boolean {
+function isSame(one: Was, other: Was) {
   return BigInt(one.before) * BigInt(other.after) === BigInt(other.before) * BigInt(one.after);
 }
 
@@ -105,7 +105,7 @@ function scaled(total: number, { before, after }: Was): Was {
   return { before: kopecks, after: Number(roundRatio(BigInt(kopecks) * BigInt(after), BigInt(before), 1n, 'nearest')) };
 }
 
-function add(to: Was, { before, after }: Was): void {
+function add(to: Was, { before, after }: Was) {
   to.before += before;
   to.after += after;
 }
@@ -116,7 +116,7 @@ function sumsOf({ income, cost }: NamedSums): LeftOut {
   return { count: income.count + cost.count, income: toKopecks(income.total), cost: toKopecks(cost.total) };
 }
 
-function leaveOut(to: LeftOut, sums: NamedSums): void {
+function leaveOut(to: LeftOut, sums: NamedSums) {
   const { count, income, cost } = sumsOf(sums);
   to.count += count;
   to.income += income;

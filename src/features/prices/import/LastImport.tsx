@@ -61,7 +61,7 @@ function Line() {
   );
 }
 
-function sentenceOf({ title, created_at }: Changeset): string {
+function sentenceOf({ title, created_at }: Changeset) {
   const today = new Date(created_at).toDateString() === new Date().toDateString();
   return `${title} от\u00a0${today ? time(created_at) : instant(created_at)}`;
 }

@@ -136,6 +136,6 @@ function pricesOf(fields: ImportedFields | null) {
   return fields && { cost_per_unit: toKopecks(fields.cost_per_unit), price_per_unit: toKopecks(fields.price_per_unit) };
 }
 
-function isSame({ before, after }: PricedChange): boolean {
+function isSame({ before, after }: PricedChange) {
   return before?.cost_per_unit === after?.cost_per_unit && before?.price_per_unit === after?.price_per_unit;
 }

@@ -96,7 +96,7 @@ function Percent({ value, onChange }: { value: number; onChange(value: number): 
 }
 
 /** «25», «12,5» → percent; null for what is no percent. */
-function percentOf(text: string): number | null {
+function percentOf(text: string) {
   const read = readMoney(text.replace('%', ''));
   if (!read || read.rounded || read.kopecks < 0 || read.kopecks > MOST_PERCENT * 100) return null;
   return read.kopecks / 100;

@@ -51,7 +51,7 @@ export function RepricingForm({ rows, repricing, onChange }: Props) {
 }
 
 /** «В убыток: 2 услуги из 12. …», and what the choice leaves alone. */
-function sentences(rows: readonly Repriced[]): string {
+function sentences(rows: readonly Repriced[]) {
   const many = (left: Repriced['left']) => rows.filter((row) => row.left === left).length;
   const losses = rows.filter(({ loss }) => loss).length;
   const of = (count: number) => `У\u00a0${counted(count, 'услуги', 'услуг', 'услуг')}`;

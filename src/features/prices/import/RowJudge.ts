@@ -86,14 +86,14 @@ export class RowJudge {
 }
 
 /** Case, ё/е and spaces do not tell rows apart, as on the server. */
-function keyOf({ title, category, guid }: ImportRow, key: ImportKey): string | null {
+function keyOf({ title, category, guid }: ImportRow, key: ImportKey) {
   if (key === 'guid') return plainLine(guid).toLowerCase() || null;
   const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
   const name = plainLine(title);
   return name === '' ? null : `${key === 'title' ? '' : fold(plainLine(category))}\n${fold(name)}`;
 }
 
-function others(twins: ReadonlySet<number>, row: number): string {
+function others(twins: ReadonlySet<number>, row: number) {
   const named: number[] = [];
   for (const twin of twins) {
     if (twin !== row) named.push(twin);
@@ -104,7 +104,7 @@ function others(twins: ReadonlySet<number>, row: number): string {
   return `${count === 1 ? 'строка' : 'строки'} ${named.join(', ')}${more}`;
 }
 
-function median(rows: readonly ImportRow[], field: keyof Medians): number | null {
+function median(rows: readonly ImportRow[], field: keyof Medians) {
   const sums = rows.map((row) => row[field]).filter((sum): sum is number => typeof sum === 'number' && sum > 0);
   if (sums.length < ENOUGH) return null;
   const sorted = Float64Array.from(sums).sort();

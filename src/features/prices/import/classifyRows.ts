@@ -71,7 +71,7 @@ export function classifyRows(sheet: SheetTable, mapping: PriceMapping): Classifi
 }
 
 /** «Ед. изм.» once more beside the title of a section. */
-function repeatsHeading(cell: Cell | undefined, header: Cell | undefined): boolean {
+function repeatsHeading(cell: Cell | undefined, header: Cell | undefined) {
   return typeof cell === 'string' && typeof header === 'string' && plainLine(cell).toLowerCase() === plainLine(header).toLowerCase();
 }
 
@@ -92,13 +92,13 @@ function headingSections(sheet: SheetTable, mapping: PriceMapping): ReadonlyMap<
   return found;
 }
 
-function namesSection(text: string): boolean {
+function namesSection(text: string) {
   const words = plainLine(text).split(/[\s,/()]+/);
   return /\p{L}{2}/u.test(text) && !nameOf(text, priceHeadings)?.strong && words.some((word) => word !== '' && !BARE.test(word));
 }
 
 /** Is this the heading once more, with another title? */
-function hasOtherTitle(row: readonly Cell[], header: readonly Cell[], title: number): boolean {
+function hasOtherTitle(row: readonly Cell[], header: readonly Cell[], title: number) {
   const own = textIn(row, title);
   const others = header.flatMap((cell, column) => (cell !== null && column !== title ? column : []));
   return (
@@ -129,7 +129,7 @@ function titleAbove({ rows }: SheetTable, below: number): { index: number; title
 }
 
 /** The unit of a cell of prices that names nothing else; empty where it does. */
-function priceUnit(text: string): string {
+function priceUnit(text: string) {
   const unit = bareUnit(text);
   return unit !== text.trim() && directoryUnit(unit) !== null ? unit : '';
 }
@@ -140,7 +140,7 @@ function sectionsIn(table: PriceMapping): { column: FieldColumns; hasSections: b
 }
 
 /** How far a row is moved in: by its group and indent, else by the spaces before the text of a column. */
-function movedIn({ rows, levels }: SheetTable, index: number, column: number): number {
+function movedIn({ rows, levels }: SheetTable, index: number, column: number) {
   const cell = rows[index]?.[column];
   return levels?.get(index) ?? (typeof cell === 'string' ? cell.length - cell.trimStart().length : 0);
 }

@@ -70,11 +70,11 @@ function judgeSum(value: ImportRow['cost_per_unit'], median: number | null): Pic
 }
 
 /** Spreadsheets keep 191.5 as 191.49999999999997: that is no finer sum. */
-function isFine(roubles: number): boolean {
+function isFine(roubles: number) {
   return Math.abs(roubles * 100 - toKopecks(roubles)) > 1e-4;
 }
 
-function notNumber(text: string): string {
+function notNumber(text: string) {
   const quoted = `«${text.slice(0, 60)}»`;
   if (text.startsWith('='))
     return 'Формула без посчитанного значения: откройте файл в Excel, сохраните и загрузите снова или впишите сумму.';

@@ -92,31 +92,31 @@ function materialColumns(sheet: SheetTable, table: PriceMapping, kinds: readonly
   };
 }
 
-function isNumbering(sheet: SheetTable, kinds: readonly RowKind[], column: number): boolean {
+function isNumbering(sheet: SheetTable, kinds: readonly RowKind[], column: number) {
   const texts = sheet.rows.flatMap((row, index) => (kinds[index] === 'service' ? [textIn(row, column)] : []));
   const filled = texts.filter((text) => text !== '');
   return filled.length > 1 && filled.every((text) => /^\d+(?:\.\d+)*[.)]?$/.test(text));
 }
 
-function isSubordinate(line: Line, work: Line): boolean {
+function isSubordinate(line: Line, work: Line) {
   if (line.moved > work.moved || (BULLET.test(line.title) && !BULLET.test(work.title))) return true;
   if (line.amount !== '' && work.amount === '') return true;
   return work.number !== '' && line.number.startsWith(`${work.number.replace(/[.)]$/, '')}.`);
 }
 
-function hasNoNumber(line: Line, work: Line): boolean {
+function hasNoNumber(line: Line, work: Line) {
   return line.number === '' && work.number !== '';
 }
 
-function isWork({ title }: Line): boolean {
+function isWork({ title }: Line) {
   return WORK.test(title.replace(BULLET, ''));
 }
 
-function looksLikeMaterial(line: Line): boolean {
+function looksLikeMaterial(line: Line) {
   return !isWork(line) && (soldAsMaterial(line) || NOUN.test(line.title.replace(BULLET, '')));
 }
 
-function soldAsMaterial({ unit }: Line): boolean {
+function soldAsMaterial({ unit }: Line) {
   return MATERIAL_UNITS.has(directoryUnit(unit) ?? '') || /^(?:ведро|банка|баллон|пач|туб)/i.test(unit);
 }
 

@@ -39,7 +39,7 @@ export const priceColumnsPart: ColumnsPart<PriceKind> = {
   Options,
 };
 
-function askedText(rivals: readonly SheetColumn[]): string {
+function askedText(rivals: readonly SheetColumn[]) {
   const names = rivals.map(({ letter, header }) => `${letter} «${header || 'без заголовка'}»`).join(', ');
   return `С суммами несколько столбцов: ${names}. Укажите, в каком цена, а в каком себестоимость; остальные не загрузятся. Если цена — сумма столбцов, выберите у одного «Цена», у других «Прибавить к цене».`;
 }
@@ -67,7 +67,7 @@ function Options({ recognition, mapping, options, onChange }: OptionsProps<Price
 }
 
 /** «Найдено 543 услуги; 58 строк-разделов, пропущена 1 строка с итогами.» */
-function foundText({ counts }: PriceKind['found']): string {
+function foundText({ counts }: PriceKind['found']) {
   const notes = [
     counts.section > 0 ? counted(counts.section, 'строка-раздел', 'строки-раздела', 'строк-разделов') : '',
     counts.footer > 0

@@ -113,19 +113,19 @@ function TemplateHint() {
 type Counts = Pick<ImportAnswer, 'create' | 'update' | 'delete'>;
 
 /** «543 новых, 0 изменённых» — and the deleted ones where there are any. */
-function countsText({ create, update, delete: deleted }: Counts): string {
+function countsText({ create, update, delete: deleted }: Counts) {
   const parts = [counted(create, 'новая', 'новые', 'новых'), counted(update, 'изменённая', 'изменённые', 'изменённых')];
   if (deleted > 0) parts.push(counted(deleted, 'удалённая', 'удалённые', 'удалённых'));
   return parts.join(', ');
 }
 
 /** What the commit button says: exactly what it does. */
-function commitLabel(counts: Counts): string {
+function commitLabel(counts: Counts) {
   return `Загрузить: ${countsText(counts)}`;
 }
 
 /** Is there anything to write? */
-function changesAnything({ create, update, delete: deleted }: Counts): boolean {
+function changesAnything({ create, update, delete: deleted }: Counts) {
   return create + update + deleted > 0;
 }
 
@@ -144,7 +144,7 @@ function priceCheckColumns(narrow: boolean, { rows }: ReadRows<PriceKind>): Shee
 function readText(
   { rows, categories, emptySections, skipped, materialsLeft }: ReadRows<PriceKind>,
   counts: { errors: number; warnings: number },
-): string {
+) {
   const services = counted(rows.length, 'услуга');
   const places =
     categories > 0 ? ` в ${categories.toLocaleString('ru-RU')}\u00a0${plural(categories, 'категории', 'категориях', 'категориях')}` : '';

@@ -114,7 +114,7 @@ function sumOf(header: string, column: number): Sum | null {
   return { column, side, kind: part ? 'part' : TOTAL.test(text) ? 'total' : 'whole', rank: SURE.test(text) ? 1 : 0 };
 }
 
-function isWeakTitle({ role, strong }: { role: string; strong: boolean }): boolean {
+function isWeakTitle({ role, strong }: { role: string; strong: boolean }) {
   return role === 'title' && !strong;
 }
 
@@ -154,21 +154,21 @@ export function guessColumns(rows: readonly Cell[][], named: readonly (Role | 'i
   return result.map((role) => role ?? 'ignore');
 }
 
-function giveTitle(rows: readonly Cell[][], result: (Role | 'ignore' | null)[]): void {
+function giveTitle(rows: readonly Cell[][], result: (Role | 'ignore' | null)[]) {
   const left = result.flatMap((role, column) => (role === 'ignore' ? [{ column, content: contentOfPrices(rows, column) }] : []));
   const chosen = most(left, ({ content }) => (content.text > 0.5 && content.density > 0.5 ? content.length * content.variety : 0));
   if (chosen) result[chosen.column] = 'title';
 }
 
 /** Ids are told by their looks alone: «Код» may as well be a number of a collection of prices. */
-function giveGuid(rows: readonly Cell[][], result: (Role | 'ignore' | null)[]): void {
+function giveGuid(rows: readonly Cell[][], result: (Role | 'ignore' | null)[]) {
   if (result.includes('guid')) return;
   const column = result.findIndex((role, index) => (role === null || role === 'ignore') && contentOfPrices(rows, index).guid > 0.8);
   if (column >= 0) result[column] = 'guid';
 }
 
 /** One column of sums is the price; of two the dearer one is the price and the other the cost. */
-function guessMoney(rows: readonly Cell[][], candidates: readonly Candidate[], result: (Role | 'ignore' | null)[]): void {
+function guessMoney(rows: readonly Cell[][], candidates: readonly Candidate[], result: (Role | 'ignore' | null)[]) {
   const [first, second] = candidates.filter(({ content }) => content.filled > 0 && content.money > 0.6 && !content.counting);
   if (!first) return;
   if (!second) {

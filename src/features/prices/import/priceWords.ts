@@ -125,7 +125,7 @@ function range(lower: string, upper: string): Bounds | null {
 }
 
 /** Parses a sum, also one in thousands or millions, into kopecks. */
-function sumOf(text: string): number | null {
+function sumOf(text: string) {
   const bare = text.replace(CURRENCY, '').trim();
   for (const [word, times] of [
     [THOUSANDS, 1000],
@@ -140,7 +140,7 @@ function sumOf(text: string): number | null {
   return plainSum(text);
 }
 
-function plainSum(text: string): number | null {
+function plainSum(text: string) {
   const read = readMoney(text);
   return read && !read.rounded && read.kopecks >= 0 ? read.kopecks : null;
 }
@@ -149,7 +149,7 @@ function plainSum(text: string): number | null {
  * Excel takes «12.61» for December 1961 and «12.05» for the twelfth of May, and shows «дек.61» and «12.май»: what was typed, in kopecks. A date
  * with a year of four digits was meant as a date.
  */
-function sumOfDate(text: string): number | null {
+function sumOfDate(text: string) {
   const monthOf = (word: string) => MONTHS.findIndex((month) => new RegExp(`^${month}[а-я]*$`).test(word)) + 1;
   const [, first = '', year] = /^([а-я]{3,8})[.\s-]+(\d{2})$/.exec(text) ?? [];
   if (year !== undefined) return typed(monthOf(first), Number(year));
@@ -157,6 +157,6 @@ function sumOfDate(text: string): number | null {
   return day === undefined ? null : typed(Number(day), monthOf(word));
 }
 
-function typed(whole: number, hundredths: number): number | null {
+function typed(whole: number, hundredths: number) {
   return whole === 0 || hundredths === 0 ? null : whole * 100 + hundredths;
 }

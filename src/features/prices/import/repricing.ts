@@ -92,6 +92,6 @@ function newPrice({ before, cost, own }: Raised, how: Repricing): Pick<Repriced,
 }
 
 /** The price of a row in kopecks; null: the cell is empty or holds no sum. */
-function ownPrice({ price_per_unit: cell }: ImportRow): number | null {
+function ownPrice({ price_per_unit: cell }: ImportRow) {
   return typeof cell === 'number' ? toKopecks(cell) : (readMoney(cell ?? '')?.kopecks ?? null);
 }

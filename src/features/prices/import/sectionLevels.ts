@@ -24,7 +24,7 @@ export function sectionLevels(sections: readonly Section[]): number[] {
 }
 
 /** «1. Полы» → 1, «6.4 Стены» → 2, «2 этаж» → 0: no number of a section. */
-function numberedLevel(title: string): number {
+function numberedLevel(title: string) {
   if (/^подраздел/i.test(title)) return 2;
   if (/^(раздел|глава|часть)\s/i.test(title)) return 1;
   const number = /^(\d+(?:\.\d+)+\.?|\d+[.)])\s*\D/.exec(title)?.[1];

@@ -161,20 +161,20 @@ function readPrice(cell: Cell, times: number, { words: choices = {} }: ReadOptio
   return { value: roubles, unit: words.unit, skip: choice === 'skip', said };
 }
 
-function chosenUnit(unit: string, { units = {} }: ReadOptions): string {
+function chosenUnit(unit: string, { units = {} }: ReadOptions) {
   const line = plainLine(unit);
   return Object.hasOwn(units, line) ? (units[line] ?? '') : unit;
 }
 
 /** The unit that headings of prices name, where no column holds units. */
-function headingUnitOf(header: readonly string[], table: PriceMapping): string {
+function headingUnitOf(header: readonly string[], table: PriceMapping) {
   if (columnOf(table, 'unit') >= 0) return '';
   const units = (['price', 'cost'] as const).map((role) => unitOfHeading(header[columnOf(table, role)] ?? ''));
   return units.find((unit) => unit !== '') ?? '';
 }
 
 /** The price from the cost by the markup that was asked for; null where none was, or where the cost gives none. */
-function computed(cost: number | string | null, { missingPrice }: ReadOptions): number | null {
+function computed(cost: number | string | null, { missingPrice }: ReadOptions) {
   if (missingPrice.how !== 'markup' || typeof cost !== 'number' || cost < 0) return null;
   const rule = { field: 'price_per_unit', by: 'markup', value: missingPrice.percent, round_to: 0.01, round: 'nearest' } as const;
   return computeRoubles({ cost_per_unit: cost, price_per_unit: 0 }, rule).value;

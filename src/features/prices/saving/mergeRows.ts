@@ -178,12 +178,12 @@ export function createVisibleGroups<R extends Listed, T>({ groupOf, draw, drawnO
   };
 }
 
-function isSame<T>(rows: readonly T[], others: readonly T[]): boolean {
+function isSame<T>(rows: readonly T[], others: readonly T[]) {
   return rows.length === others.length && rows.every((row, at) => row === others[at]);
 }
 
 /** Was a place asked for by name? Then another group does not mean its end. */
-function hasPlace<R extends Versioned>({ base, attempt, pending, conflict }: Entry<R>): boolean {
+function hasPlace<R extends Versioned>({ base, attempt, pending, conflict }: Entry<R>) {
   if (base === null) return true;
   return [attempt?.values, conflict?.mine, pending].some((values) => values !== undefined && 'position' in values);
 }

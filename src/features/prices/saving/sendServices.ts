@@ -155,7 +155,7 @@ export function createCategoryGate(services: () => Services) {
       }
     },
     /** What a request for these services has to wait for; null: nothing. */
-    forServices(guids: readonly string[]): Promise<void> | null {
+    forServices(guids: readonly string[]) {
       if (!passing) return null;
       const { before, last, done } = passing;
       const { entries } = services().getState();
@@ -168,12 +168,12 @@ export function createCategoryGate(services: () => Services) {
 export type CategoryGate = ReturnType<typeof createCategoryGate>;
 
 /** Is what was asked up to that turn saved? A move that the same row was asked for later waits for the category itself. */
-function isOut(entry: Entry<Service> | undefined, last: number): boolean {
+function isOut(entry: Entry<Service> | undefined, last: number) {
   return !entry || !moves(entry) || (entry.turn > last && !entry.sending);
 }
 
 /** What has failed, or waits for a person, is waited for by nobody. */
-function moves(entry: Entry<Service> | undefined): boolean {
+function moves(entry: Entry<Service> | undefined) {
   if (!entry || entry.failure || entry.conflict || !(entry.attempt ?? Object.keys(entry.pending).length > 0)) return false;
   return isStructural(entry.attempt?.kind ?? 'edit', { ...entry.attempt?.values, ...entry.pending });
 }

@@ -164,7 +164,7 @@ export function useUnsavedGuard(queues: PriceQueues, sheet: RefObject<SheetHandl
 }
 
 /** What stays unsaved when the screen is gone, in a sentence; null: nothing, or it is on its way. */
-function leftBehind({ services, categories }: PriceQueues, company: string): string | null {
+function leftBehind({ services, categories }: PriceQueues, company: string) {
   const { failed, refused, conflicts, waiting } = summarise([
     ...services.getState().entries.values(),
     ...categories.getState().entries.values(),

@@ -105,7 +105,7 @@ function useFixing(commands: PriceCommands) {
   const { company } = useCompany();
   const write = useWrite(calls.serviceRows, { showsError: true });
 
-  async function run(edits: ServiceOwnEdit[]): Promise<void> {
+  async function run(edits: ServiceOwnEdit[]) {
     const { changeset } = await write.mutateAsync({ body: { company: company.guid, title: TITLE, edits } });
     if (changeset !== null) commands.carriedOut(TITLE, changeset);
   }
@@ -113,7 +113,7 @@ function useFixing(commands: PriceCommands) {
   return { ...write, run: (edits: ServiceOwnEdit[]) => run(edits).catch(() => {}) };
 }
 
-function fixedText({ rows, stale }: CallAnswer<typeof calls.serviceRows>): string {
+function fixedText({ rows, stale }: CallAnswer<typeof calls.serviceRows>) {
   const left = stale.length > 0 ? ` Не тронуто изменённое, пока шла проверка: ${counted(stale.length, 'услуга')}.` : '';
   return `Исправлено: ${counted(rows.length, 'услуга')}.${left}`;
 }

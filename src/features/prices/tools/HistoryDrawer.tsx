@@ -136,7 +136,7 @@ function byDay(changes: readonly Changeset[], now = dayjs()): DayOfChanges[] {
   return days;
 }
 
-function dayWords(at: dayjs.Dayjs, now: dayjs.Dayjs): string {
+function dayWords(at: dayjs.Dayjs, now: dayjs.Dayjs) {
   if (at.isSame(now, 'day')) return 'Сегодня';
   if (at.isSame(now.subtract(1, 'day'), 'day')) return 'Вчера';
   return at.format('DD.MM.YYYY');

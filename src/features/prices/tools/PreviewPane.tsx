@@ -166,11 +166,11 @@ function After({ change: { after, loss, jump } }: { change: PriceChange }) {
   );
 }
 
-function signed(kopecks: number): string {
+function signed(kopecks: number) {
   return kopecks > 0 ? `+${sum(kopecks)}` : sum(kopecks);
 }
 
-function percent(before: number, after: number): string {
+function percent(before: number, after: number) {
   const share = ((after - before) / before) * 100;
   return `${share > 0 ? '+' : ''}${number(share, 1)}\u00a0%`;
 }

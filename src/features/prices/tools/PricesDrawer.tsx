@@ -57,7 +57,7 @@ export default function PricesDrawer({ queues, groups, shown, selected, commands
   const server = useServerPlan(fixed ? null : question, reload);
   const visible = unsettled?.question.preview ?? preview ?? latest;
 
-  async function carryOut(sent: Sent): Promise<void> {
+  async function carryOut(sent: Sent) {
     const { question, plan } = sent;
     try {
       const { affected, changeset } = await apply.mutateAsync({ body: { ...question.request, dry_run: false, plan } });

@@ -69,7 +69,7 @@ export function RuleForm({ draft, rule, problem, disabled, onChange }: Props) {
   );
 }
 
-function hintOf(field: PriceField, by: PriceBasis): string {
+function hintOf(field: PriceField, by: PriceBasis) {
   const of = by === 'margin' ? 'цены' : 'себестоимости';
   const from = field === 'price_per_unit' ? 'Цена считается от себестоимости' : 'Себестоимость считается от цены';
   return `${from}: разница между ними — столько процентов от ${of}.`;

@@ -67,7 +67,7 @@ function usualMarkup(services: readonly Service[]): Markup | null {
 }
 
 /** Up to whole roubles; null where there is nothing to go by. */
-function offeredPrice(cost: number, markup: Markup | null): number | null {
+function offeredPrice(cost: number, markup: Markup | null) {
   if (cost === 0 || markup === null) return null;
   const rounded = roundRatio(BigInt(cost) * BigInt(markup.price), BigInt(markup.cost), 100n, 'up');
   return fromKopecks(Number(rounded));

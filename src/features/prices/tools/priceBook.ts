@@ -78,6 +78,6 @@ function filled(color: string) {
   return { type: 'pattern' as const, pattern: 'solid' as const, fgColor: { rgb: argb(color) } };
 }
 
-function argb(color: string): string {
+function argb(color: string) {
   return color.slice(1).toUpperCase();
 }

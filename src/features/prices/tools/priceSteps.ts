@@ -29,6 +29,6 @@ export function stepPath(steps: readonly PriceStep[], now: number, { width, heig
   return `M${x(first.at)} ${y(first.price)}${lines.join('')}H${x(now)}`;
 }
 
-function round(value: number): number {
+function round(value: number) {
   return Math.round(value * 10) / 10;
 }

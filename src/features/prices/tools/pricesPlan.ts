@@ -94,7 +94,7 @@ export function agrees({ changes, skipped }: Preview, answer: Pick<BulkAnswer, '
   return same && answer.skipped.every(({ guid, reason }) => left.has(`${guid} ${reason}`));
 }
 
-function kopecks(roubles: number | null | undefined): number | null {
+function kopecks(roubles: number | null | undefined) {
   return roubles === null || roubles === undefined ? null : toKopecks(roubles);
 }
 
