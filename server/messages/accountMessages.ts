@@ -10,55 +10,49 @@ const STRANGER = 'Если вы не\u00a0знаете, от\u00a0кого эт�
 export type Common = { to: Login; expiresAt: Date; now?: Date };
 
 /** A one-time code: a letter or an SMS, by the kind of login. The text names the code once; the subject does not, for mail servers log it. */
-export function codeMessage({ to, expiresAt, now = new Date(), code, purpose }: Common & { code: string; purpose: CodePurpose }): Message {
+export function codeMessage(about: Common & { code: string; purpose: CodePurpose }): Message {
+  const { code, purpose } = about;
   const { title, intro, stranger, short } = CODES[purpose];
-  const parts: EmailParts = {
+  return messageOf(about, {
     title,
     preview: `${code} — ${intro}`,
     intro,
     code,
-    notes: [
-      `Код действует ${lifetime(expiresAt, now)}. Никому его не\u00a0сообщайте: сотрудники Прорабки о\u00a0нём не\u00a0спрашивают.`,
-      stranger,
-    ],
-  };
-  return messageOf(to, expiresAt, parts, `${code} — код для ${short} в Прорабке. Никому его не говорите.`);
+    notes: [`Код действует ${lifetime(about)}. Никому его не\u00a0сообщайте: сотрудники Прорабки о\u00a0нём не\u00a0спрашивают.`, stranger],
+    sms: `${code} — код для ${short} в Прорабке. Никому его не говорите.`,
+  });
 }
 
 /** The link that ends a registration by letter: `/confirm-code?key=…&email=…`. */
-export function activationMessage({
-  to,
-  expiresAt,
-  now = new Date(),
-  url,
-  companyTitle,
-}: Common & { url: string; companyTitle: string }): Message {
-  const parts: EmailParts = {
+export function activationMessage(about: Common & { url: string; companyTitle: string }): Message {
+  const { url, companyTitle } = about;
+  return messageOf(about, {
     title: 'Подтвердите регистрацию',
     preview: 'Остался один шаг: откройте ссылку из\u00a0письма.',
     intro: `Вы регистрируете ${companyOf(companyTitle)} в\u00a0Прорабке. Чтобы начать работу, подтвердите адрес почты.`,
     button: { label: 'Подтвердить почту', url },
     notes: [
-      `Ссылка действует ${lifetime(expiresAt, now)} и\u00a0открывается один раз.`,
+      `Ссылка действует ${lifetime(about)} и\u00a0открывается один раз.`,
       'Если вы не\u00a0регистрировались, ничего делать не\u00a0нужно: без подтверждения учётная запись не\u00a0появится.',
     ],
-  };
-  return messageOf(to, expiresAt, parts, `Прорабка, подтвердите регистрацию: ${url}`);
+    sms: `Прорабка, подтвердите регистрацию: ${url}`,
+  });
 }
 
 /** The link to a new password: `/restore-pass?key=…&email=…`. */
-export function recoveryMessage({ to, expiresAt, now = new Date(), url }: Common & { url: string }): Message {
-  const parts: EmailParts = {
+export function recoveryMessage(about: Common & { url: string }): Message {
+  const { url } = about;
+  return messageOf(about, {
     title: 'Задайте новый пароль',
     preview: 'Ссылка, по\u00a0которой задают новый пароль.',
     intro: 'Вы попросили восстановить доступ к\u00a0Прорабке. Откройте ссылку и\u00a0придумайте новый пароль.',
     button: { label: 'Задать новый пароль', url },
     notes: [
-      `Ссылка действует ${lifetime(expiresAt, now)} и\u00a0срабатывает один раз.`,
+      `Ссылка действует ${lifetime(about)} и\u00a0срабатывает один раз.`,
       'Если вы об\u00a0этом не\u00a0просили, ничего делать не\u00a0нужно: прежний пароль действует. Никому не\u00a0пересылайте это письмо.',
     ],
-  };
-  return messageOf(to, expiresAt, parts, `Прорабка, новый пароль: ${url}`);
+    sms: `Прорабка, новый пароль: ${url}`,
+  });
 }
 
 export type AccountChange = keyof typeof CHANGES;
@@ -69,25 +63,21 @@ type Change = {
 };
 
 /** Tells the owner that the password or a contact was added, changed or removed, and what to do if it was somebody else. */
-export function changeNotice({ to, expiresAt, what, left }: Common & Change): Message {
+export function changeNotice(about: Common & Change): Message {
+  const { to, what, left } = about;
   const { title, intro } = CHANGES[what];
   const contact = { email: 'укажите свою почту', phone: 'укажите свой телефон' };
   const advice =
     left === null
       ? 'сразу напишите в\u00a0поддержку: войти сами вы уже не\u00a0сможете.'
       : `сразу задайте новый пароль: на\u00a0странице входа нажмите «Забыли пароль?»${left === to.kind ? '' : ` и\u00a0${contact[left]}`}, а\u00a0потом завершите чужие сеансы в\u00a0профиле.`;
-  const parts: EmailParts = {
+  return messageOf(about, {
     title,
     preview: 'Если это сделали не\u00a0вы, сразу верните себе доступ.',
     intro,
     notes: ['Если это сделали вы, ничего больше делать не\u00a0нужно.', `Если это сделали не\u00a0вы, ${advice}`],
-  };
-  return messageOf(
-    to,
-    expiresAt,
-    parts,
-    `Прорабка: ${title.toLowerCase()}. Не вы? Сразу ${left === null ? 'напишите в поддержку' : 'смените пароль'}.`,
-  );
+    sms: `Прорабка: ${title.toLowerCase()}. Не вы? Сразу ${left === null ? 'напишите в поддержку' : 'смените пароль'}.`,
+  });
 }
 
 const CODES: Record<CodePurpose, { title: string; intro: string; stranger: string; short: string }> = {
@@ -131,7 +121,7 @@ export function companyOf(title: string): string {
 }
 
 /** A letter or an SMS, by the kind of login. */
-export function messageOf({ kind, value: to }: Login, expiresAt: Date, parts: EmailParts, sms: string): Message {
+export function messageOf({ to: { kind, value: to }, expiresAt }: Common, { sms, ...parts }: EmailParts & { sms: string }): Message {
   if (kind === 'phone') return { channel: 'sms', to, subject: parts.title, text: sms, html: '', expiresAt };
   return { channel: 'email', to, subject: `${parts.title} — Прорабка`, text: emailText(parts), html: emailPage(parts), expiresAt };
 }
@@ -146,32 +136,33 @@ function emailText({ title, intro, code, button, notes }: EmailParts) {
 type Invited = Common & { companyTitle: string; url: string };
 
 /** Invites somebody who has not been here yet: where to go, and the code that lets them in. */
-export function invitationMessage({ to, expiresAt, now = new Date(), companyTitle, url, code }: Invited & { code: string }): Message {
-  const lasts = lifetime(expiresAt, now);
+export function invitationMessage(about: Invited & { code: string }): Message {
+  const { to, companyTitle, url, code } = about;
   const login = to.kind === 'email' ? 'этот адрес почты' : 'этот номер телефона';
   const what = companyTitle === '' ? 'Для\u00a0вас создали учётную запись.' : `Вас пригласили в\u00a0${companyOf(companyTitle)}.`;
-  const parts: EmailParts = {
+  return messageOf(about, {
     title: 'Вас пригласили в\u00a0Прорабку',
     preview: 'Войдите по\u00a0коду, пароль не\u00a0нужен.',
     intro: `${what} Откройте страницу входа, введите ${login} и\u00a0этот код.`,
     code,
     button: { label: 'Открыть страницу входа', url },
     notes: [
-      `Приглашение действует ${lasts}. Если на\u00a0странице входа придёт ещё один код, подойдёт любой из\u00a0двух.`,
+      `Приглашение действует ${lifetime(about)}. Если на\u00a0странице входа придёт ещё один код, подойдёт любой из\u00a0двух.`,
       `${STRANGER} Никому не\u00a0сообщайте код.`,
     ],
-  };
-  return messageOf(to, expiresAt, parts, `${code} — код, вас пригласили в Прорабку: ${url}`);
+    sms: `${code} — код, вас пригласили в Прорабку: ${url}`,
+  });
 }
 
 /** Tells somebody who is here already that one more company is theirs to see. */
-export function addedMessage({ to, expiresAt, companyTitle, url }: Invited): Message {
-  const parts: EmailParts = {
+export function addedMessage(about: Invited): Message {
+  const { companyTitle, url } = about;
+  return messageOf(about, {
     title: 'Вас добавили в\u00a0компанию',
     preview: 'Она уже в\u00a0списке ваших компаний.',
     intro: `Вас добавили в\u00a0${companyOf(companyTitle)}. Она уже в\u00a0списке компаний в\u00a0верхней строке Прорабки.`,
     button: { label: 'Открыть Прорабку', url },
     notes: [STRANGER],
-  };
-  return messageOf(to, expiresAt, parts, `Прорабка: вас добавили в компанию. ${url}`);
+    sms: `Прорабка: вас добавили в компанию. ${url}`,
+  });
 }

@@ -1,9 +1,8 @@
+import { dayIn, dotted } from '../database/days.ts';
 import { type Common, messageOf } from './accountMessages.ts';
 import type { Message } from './message.ts';
 
-const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-const days = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Moscow' });
+const money = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
 
 /** `title`: what is bought, «Подписка «Про», 1 месяц»; `url`: the page of the subscription; `card`: empty where none is known; money in roubles */
 type About = Common & { title: string; url: string };
@@ -11,36 +10,28 @@ type About = Common & { title: string; url: string };
 const open = (label: string, url: string) => ({ label, url });
 
 /** Three days before a renewal is charged: how much, when, from what, and how to prevent it. */
-export function chargeSoonMessage({
-  to,
-  expiresAt,
-  title,
-  url,
-  amount,
-  at,
-  card,
-}: About & { amount: number; at: string; card: string }): Message {
+export function chargeSoonMessage(about: About & { amount: number; at: string; card: string }): Message {
+  const { title, url, amount, at, card } = about;
   const from = card === '' ? '' : ` с\u00a0карты ${card}`;
-  const text = `${dayText(at)} спишем ${moneyText(amount)}${from}: ${title}. Делать ничего не\u00a0нужно, доступ продолжится сам.`;
-  const parts = {
+  return messageOf(about, {
     title: 'Скоро продлим подписку',
     preview: `${dayText(at)} спишем ${moneyText(amount)}.`,
-    intro: text,
+    intro: `${dayText(at)} спишем ${moneyText(amount)}${from}: ${title}. Делать ничего не\u00a0нужно, доступ продолжится сам.`,
     button: open('Посмотреть подписку', url),
     notes: [
       'Если продлевать не\u00a0нужно, до\u00a0этого дня нажмите «Отключить автопродление» на\u00a0странице подписки: ничего не\u00a0спишется, а\u00a0оплаченный доступ останется до\u00a0конца срока.',
     ],
-  };
-  return messageOf(to, expiresAt, parts, `Прорабка: ${dayText(at)} спишем ${moneyText(amount)}. Отключить: ${url}`);
+    sms: `Прорабка: ${dayText(at)} спишем ${moneyText(amount)}. Отключить: ${url}`,
+  });
 }
 
 /** A payment has come. @param until access until @param receiptUrl null: not made yet @param next null: nothing will be charged by itself */
 export function paidMessage(
   about: About & { amount: number; until: string | null; receiptUrl: string | null; next: { at: string; amount: number } | null },
 ): Message {
-  const { to, expiresAt, title, url, amount, until, receiptUrl, next } = about;
+  const { title, url, amount, until, receiptUrl, next } = about;
   const access = until === null ? '' : ` Доступ открыт до\u00a0${dayText(until)}.`;
-  const parts = {
+  return messageOf(about, {
     title: 'Оплата получена',
     preview: `${moneyText(amount)}: ${title}.`,
     intro: `Получили ${moneyText(amount)}: ${title}.${access}`,
@@ -53,24 +44,19 @@ export function paidMessage(
         ? 'Сама подписка не\u00a0продлевается: больше ничего не\u00a0спишем.'
         : `Следующее списание — ${dayText(next.at)}, ${moneyText(next.amount)}. Напомним за\u00a0три дня. Отключить автопродление можно на\u00a0странице подписки.`,
     ],
-  };
-  return messageOf(
-    to,
-    expiresAt,
-    parts,
-    `Прорабка: оплата ${moneyText(amount)} получена.${receiptUrl === null ? '' : ` Чек: ${receiptUrl}`}`,
-  );
+    sms: `Прорабка: оплата ${moneyText(amount)} получена.${receiptUrl === null ? '' : ` Чек: ${receiptUrl}`}`,
+  });
 }
 
 /** A renewal was declined. @param until access lasts until then @param again the provider will try once more */
 export function renewalFailedMessage(
   about: About & { amount: number; reason: string; until: string | null; card: string; again: boolean },
 ): Message {
-  const { to, expiresAt, title, url, amount, reason, until, card, again } = about;
+  const { title, url, amount, reason, until, card, again } = about;
   const from = card === '' ? '' : ` с\u00a0карты ${card}`;
   const kept = until === null ? '' : ` Доступ сохраняется до\u00a0${dayText(until)}.`;
   const retry = again ? 'Завтра попробуем списать ещё раз.' : 'Больше попыток не\u00a0будет.';
-  const parts = {
+  return messageOf(about, {
     title: 'Не удалось продлить подписку',
     preview: `${reason}${kept}`,
     intro: `Не\u00a0получилось списать ${moneyText(amount)}${from}: ${title}. ${reason}`,
@@ -78,27 +64,28 @@ export function renewalFailedMessage(
     notes: [
       `${retry}${kept} ${again ? 'Пополните карту или оплатите подписку другой картой' : 'Чтобы не\u00a0потерять доступ, оплатите подписку'}: дни не\u00a0пропадут, срок пойдёт от\u00a0прежнего конца.`,
     ],
-  };
-  return messageOf(to, expiresAt, parts, `Прорабка: подписка не продлена.${kept} Оплатите: ${url}`);
+    sms: `Прорабка: подписка не продлена.${kept} Оплатите: ${url}`,
+  });
 }
 
 /** Access has ended. */
-export function accessEndedMessage({ to, expiresAt, title, url }: About): Message {
-  const parts = {
+export function accessEndedMessage(about: About): Message {
+  const { title, url } = about;
+  return messageOf(about, {
     title: 'Доступ закончился',
     preview: 'Все данные на\u00a0месте.',
     intro: `${title}: срок закончился. Все данные на\u00a0месте: их\u00a0можно читать, менять и\u00a0выгружать.`,
     button: open('Продлить подписку', url),
     notes: ['Чтобы снова открыть возможности тарифа, выберите его на\u00a0странице подписки.'],
-  };
-  return messageOf(to, expiresAt, parts, `Прорабка: подписка закончилась, данные на месте. Продлить: ${url}`);
+    sms: `Прорабка: подписка закончилась, данные на месте. Продлить: ${url}`,
+  });
 }
 
 /** Renewal was switched off. @param until what is paid lasts until then @param canResume it can be switched on again with the same card */
 export function renewalOffMessage(about: About & { until: string | null; canResume: boolean }): Message {
-  const { to, expiresAt, title, url, until, canResume } = about;
+  const { title, url, until, canResume } = about;
   const kept = until === null ? '' : ` Доступ остаётся до\u00a0${dayText(until)}.`;
-  const parts = {
+  return messageOf(about, {
     title: 'Автопродление отключено',
     preview: `Больше ничего не\u00a0спишем.${kept}`,
     intro: `${title}: автопродление отключено, больше ничего не\u00a0спишем.${kept}`,
@@ -108,29 +95,32 @@ export function renewalOffMessage(about: About & { until: string | null; canResu
         ? 'Если это сделали не\u00a0вы или передумали, автопродление можно включить снова на\u00a0странице подписки.'
         : 'Чтобы подписка продлевалась сама, оформите её заново на\u00a0странице подписки.',
     ],
-  };
-  return messageOf(to, expiresAt, parts, `Прорабка: автопродление отключено.${kept}`);
+    sms: `Прорабка: автопродление отключено.${kept}`,
+  });
 }
 
 /** Roubles as «1 234,50 ₽». */
 function moneyText(roubles: number) {
-  return `${money.format(roubles).replace(/\s/g, '\u00a0')}\u00a0₽`;
+  return money.format(roubles).replace(/\s/g, '\u00a0');
 }
 
 /** The day of an instant in Moscow, «21.11.2026». */
 function dayText(instant: string) {
-  return days.format(new Date(instant));
+  return dotted(dayIn(new Date(instant), 'Europe/Moscow'));
 }
 
 type Asked = { to: string; expiresAt: Date; user: string; name: string; phone: string; comment: string };
 
 /** Tells whoever answers for the club that somebody wants to join it. */
 export function clubMessage({ to, expiresAt, user, name, phone, comment }: Asked): Message {
-  const parts = {
-    title: 'Заявка в\u00a0клуб',
-    preview: `${name}, ${phone}`,
-    intro: `${name} просится в\u00a0клуб. Телефон: ${phone}.`,
-    notes: [`В\u00a0Прорабке это ${user}.`, ...(comment === '' ? [] : [`Комментарий: ${comment}`])],
-  };
-  return messageOf({ kind: 'email', value: to }, expiresAt, parts, '');
+  return messageOf(
+    { to: { kind: 'email', value: to }, expiresAt },
+    {
+      title: 'Заявка в\u00a0клуб',
+      preview: `${name}, ${phone}`,
+      intro: `${name} просится в\u00a0клуб. Телефон: ${phone}.`,
+      notes: [`В\u00a0Прорабке это ${user}.`, ...(comment === '' ? [] : [`Комментарий: ${comment}`])],
+      sms: '',
+    },
+  );
 }

@@ -8,8 +8,8 @@ export type Gateway = {
    * @param signal aborted when the server cannot wait any longer
    */
   send(message: Message, guid: string, signal: AbortSignal): Promise<void>;
-  /** Lets go of connections. */
-  close(): void;
+  /** Lets go of connections, where there are any. */
+  close?(): void;
   /** The message stays readable for a day: it went nowhere else. */
   readonly local: boolean;
 };
@@ -39,7 +39,7 @@ function harmless(reason: string) {
 
 /** Takes everything and sends nothing: messages stay in the outbox, to be read at /dev/outbox. @param tell learns of each one */
 export function keepHere(tell: (message: Message) => void): Gateway {
-  return { local: true, send: async (message) => tell(message), close: () => {} };
+  return { local: true, send: async (message) => tell(message) };
 }
 
 /** Where nothing is configured and nobody may look: every message is refused at once, so that its code does not lie about. */
@@ -47,5 +47,5 @@ export function refuseAll(missing: string): Gateway {
   const send = async () => {
     throw new NotTaken(`${missing} is not set`, true);
   };
-  return { local: false, send, close: () => {} };
+  return { local: false, send };
 }

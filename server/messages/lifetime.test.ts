@@ -16,5 +16,5 @@ test.each([
   [3 * 24 * 60, '3 дня'],
   [7 * 24 * 60, '7 дней'],
 ])('a lifetime of %d minutes is written as «%s»', (minutes, said) => {
-  expect(lifetime(new Date(now.getTime() + minutes * 60_000), now)).toBe(said.replace(' ', '\u00a0'));
+  expect(lifetime({ expiresAt: new Date(now.getTime() + minutes * 60_000), now })).toBe(said.replace(' ', '\u00a0'));
 });

@@ -35,7 +35,7 @@ export function sendMessages(app: FastifyInstance, say: (line: string) => void):
     }
   });
   app.addHook('onClose', async () => {
-    for (const gateway of Object.values(gateways)) gateway.close();
+    for (const gateway of Object.values(gateways)) gateway.close?.();
   });
 }
 

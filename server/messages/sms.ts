@@ -34,7 +34,6 @@ export function smsOverHttp({ url, fields, method }: NonNullable<Config['sms']>)
       const refusal = refusalIn(answer);
       if (refusal) throw refusal;
     },
-    close: () => {},
   };
 }
 
