@@ -4,14 +4,15 @@ import { connect } from 'node:net';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { schemaState } from '../database/migrate.ts';
+import { oneRow, oneValue } from '../database/rows.ts';
 import { isLoopback, localAddress } from '../loopback.ts';
 import { checkSmtp } from '../messages/smtp.ts';
 import { createAsk } from '../modules/payments/provider/ask.ts';
-import { CommandError } from './command.ts';
 
 /** `bad` is to be mended before anybody works with the product, `warn` soon after. The text of both ends with what to do. */
 export type Finding = { state: 'ok' | 'warn' | 'bad'; text: string };
-type Check = (context: { config: Config; database: Database }) => Promise<Finding>;
+type Context = { config: Config; database: Database };
+type Check = (context: Context) => Promise<Finding>;
 
 const ok = (text: string): Finding => ({ state: 'ok', text });
 const warn = (text: string): Finding => ({ state: 'warn', text });
@@ -40,25 +41,12 @@ export const checks: readonly (readonly [string, Check, boolean])[] = [
   ['Секрет', checkSecret, false],
 ];
 
-async function one<T extends object>({ pool }: Database, query: string) {
-  const { rows } = await pool.query<T>(query);
-  if (!rows[0]) throw new CommandError('База ответила пустым ответом.');
-  return rows[0];
-}
-
-async function checkDatabase({ config, database }: Parameters<Check>[0]): Promise<Finding> {
-  const { version, size, limit, trigrams, timeout } = await one<{
-    version: string;
-    size: number;
-    limit: number;
-    trigrams: boolean;
-    timeout: boolean;
-  }>(
-    database,
-    `select current_setting('server_version') as version, pg_database_size(current_database()) as size,
+async function checkDatabase({ config, database: { db } }: Context) {
+  type About = { version: string; size: number; limit: number; trigrams: boolean; timeout: boolean };
+  const { version, size, limit, trigrams, timeout } = await oneRow<About>(db)`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as size,
       current_setting('max_connections')::integer as limit, exists (select from pg_extension where extname = 'pg_trgm') as trigrams,
-      current_setting('statement_timeout') <> '0' as timeout`,
-  );
+      current_setting('statement_timeout') <> '0' as timeout`;
   const text = `PostgreSQL ${version.split(' ')[0]}, ${config.databaseUrl === null ? 'встроенная' : 'по адресу'}, ${megabytes(size)} МБ`;
   if (config.dbPoolSize * 2 > limit) {
     return warn(`${text}; соединений у базы ${limit}, а DB_POOL_SIZE — ${config.dbPoolSize}: уменьшите его или увеличьте max_connections.`);
@@ -69,19 +57,17 @@ async function checkDatabase({ config, database }: Parameters<Check>[0]): Promis
   return trigrams ? ok(`${text}.`) : warn(`${text}; нет расширения pg_trgm, поиск в CRM читает всю таблицу: create extension pg_trgm.`);
 }
 
-async function checkSchema({ database }: Parameters<Check>[0]): Promise<Finding> {
+async function checkSchema({ database }: Context) {
   const { missing } = await schemaState(database.pool);
   return missing.length === 0
     ? ok('новейшая.')
     : warn(`не применено обновлений: ${missing.length}; их применит запуск или prorabka migrate.`);
 }
 
-async function checkRights({ config, database }: Parameters<Check>[0]): Promise<Finding> {
-  const { read_only, superuser, creates } = await one<{ read_only: boolean; superuser: boolean; creates: boolean }>(
-    database,
-    `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as read_only, current_setting('is_superuser') = 'on' as superuser,
-      has_schema_privilege(current_schema(), 'create') as creates`,
-  );
+async function checkRights({ config, database: { db } }: Context) {
+  const { read_only, superuser, creates } = await oneRow<{ read_only: boolean; superuser: boolean; creates: boolean }>(db)`
+    select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as read_only, current_setting('is_superuser') = 'on' as superuser,
+      has_schema_privilege(current_schema(), 'create') as creates`;
   if (read_only) return bad('база открыта только для чтения: укажите в DATABASE_URL главный сервер.');
   if (!creates) return bad('нет права создавать таблицы в схеме: сделайте роль из DATABASE_URL владельцем базы.');
   if (superuser && config.databaseUrl !== null)
@@ -89,48 +75,44 @@ async function checkRights({ config, database }: Parameters<Check>[0]): Promise<
   return ok('хватает.');
 }
 
-async function checkSuperUser({ database }: Parameters<Check>[0]): Promise<Finding> {
-  const { supers, demo } = await one<{ supers: number; demo: number }>(
-    database,
-    `select count(*) filter (where super_user and is_active) as supers, count(*) filter (where email like '%@demo.example') as demo from app_user`,
-  );
+async function checkSuperUser({ database: { db } }: Context) {
+  const { supers, demo } = await oneRow<{ supers: number; demo: number }>(db)`
+    select count(*) filter (where super_user and is_active) as supers, count(*) filter (where email like '%@demo.example') as demo from app_user`;
   if (supers === 0) return warn('нет ни одного: prorabka admin create <логин>.');
   return demo > 0
     ? warn('есть, но в базе пользователи демонстрации с известными паролями: рабочей базе нужен чистый каталог.')
     : ok('есть.');
 }
 
-async function checkClock({ database }: Parameters<Check>[0]): Promise<Finding> {
+async function checkClock({ database: { db } }: Context) {
   const before = Date.now();
-  const { at } = await one<{ at: number }>(database, 'select extract(epoch from clock_timestamp())::float8 * 1000 as at');
+  const { at } = await oneRow<{ at: number }>(db)`select extract(epoch from clock_timestamp())::float8 * 1000 as at`;
   const seconds = Math.round(Math.abs(at - (before + Date.now()) / 2) / 1000);
   return seconds < 2
     ? ok('сходятся с часами базы.')
     : warn(`расходятся с часами базы на ${seconds} с: включите синхронизацию времени (NTP).`);
 }
 
-async function checkBackup({ database }: Parameters<Check>[0]): Promise<Finding> {
-  const { rows } = await database.pool.query<{ made_at: string }>('select made_at from last_backup where made_at is not null');
-  if (!rows[0]) return warn('не делалась ни разу: prorabka backup или BACKUP_DIR для копий по расписанию.');
-  const days = Math.floor((Date.now() - Date.parse(rows[0].made_at)) / DAY_MS);
+async function checkBackup({ database: { db } }: Context) {
+  const madeAt = await oneValue<string | undefined>(db)`select made_at from last_backup where made_at is not null`;
+  if (madeAt === undefined) return warn('не делалась ни разу: prorabka backup или BACKUP_DIR для копий по расписанию.');
+  const days = Math.floor((Date.now() - Date.parse(madeAt)) / DAY_MS);
   return days < 2
     ? ok('сделана меньше двух суток назад.')
     : warn(`последней ${days} сут.: prorabka backup или BACKUP_DIR для копий по расписанию.`);
 }
 
-async function checkQueues({ database }: Parameters<Check>[0]): Promise<Finding> {
-  const { late, given_up } = await one<{ late: number; given_up: number }>(
-    database,
-    `select count(*) filter (where sent_at is null and given_up_at is null and created_at < now() - interval '1 hour') as late,
-      count(*) filter (where given_up_at > now() - interval '7 days') as given_up from outbox`,
-  );
+async function checkQueues({ database: { db } }: Context) {
+  const { late, given_up } = await oneRow<{ late: number; given_up: number }>(db)`
+    select count(*) filter (where sent_at is null and given_up_at is null and created_at < now() - interval '1 hour') as late,
+      count(*) filter (where given_up_at > now() - interval '7 days') as given_up from outbox`;
   if (late > 0) return warn(`письма и SMS ждут больше часа (${late}): проверьте почту и SMS ниже; причина — в журнале, «outbox».`);
   return given_up > 0
     ? warn(`за неделю не удалось отправить писем и SMS: ${given_up}; причины — в журнале, «outbox».`)
     : ok('ничего не ждёт больше часа.');
 }
 
-async function checkDisk({ config }: Parameters<Check>[0]): Promise<Finding> {
+async function checkDisk({ config }: Context) {
   const own = config.databaseUrl === null && existsSync(config.dataDir);
   const { bavail, bsize } = await statfs(own ? config.dataDir : '.');
   const free = bavail * bsize;
@@ -139,7 +121,7 @@ async function checkDisk({ config }: Parameters<Check>[0]): Promise<Finding> {
     : warn(`свободно ${megabytes(free)} МБ: освободите место, на полном диске правки не сохраняются.`);
 }
 
-async function checkMail({ config }: Parameters<Check>[0]): Promise<Finding> {
+async function checkMail({ config }: Context) {
   if (config.smtpUrl === null) {
     return config.demo ? ok('письма остаются здесь, в /dev/outbox.') : warn('не настроена, письма с кодами не уходят: задайте SMTP_URL.');
   }
@@ -147,7 +129,7 @@ async function checkMail({ config }: Parameters<Check>[0]): Promise<Finding> {
   return failure === null ? ok('сервер принял имя и пароль.') : bad(`сервер не принимает (${failure}): проверьте SMTP_URL.`);
 }
 
-async function checkSms({ config }: Parameters<Check>[0]): Promise<Finding> {
+async function checkSms({ config }: Context) {
   if (config.sms === null)
     return config.demo ? ok('остаются здесь, в /dev/outbox.') : warn('не настроены, по телефону не войти: задайте SMS_URL.');
   const { hostname, port, protocol } = new URL(config.sms.url);
@@ -155,7 +137,7 @@ async function checkSms({ config }: Parameters<Check>[0]): Promise<Finding> {
   return failure === null ? ok(`${hostname} отвечает.`) : bad(`${hostname} не отвечает (${failure}): проверьте SMS_URL и сеть.`);
 }
 
-async function checkPayments({ config: { payments, nodeEnv } }: Parameters<Check>[0]): Promise<Finding> {
+async function checkPayments({ config: { payments, nodeEnv } }: Context) {
   if (payments.kind === 'cloudpayments') {
     const { publicId, secret, url } = payments;
     // «Тестовый метод» of the provider's API: asks nothing but the keys
@@ -169,7 +151,7 @@ async function checkPayments({ config: { payments, nodeEnv } }: Parameters<Check
   return nodeEnv === 'production' ? warn(`учебная касса, деньги не списываются: ${ask}.`) : ok('учебная касса.');
 }
 
-async function checkAddress({ config: { appUrl, nodeEnv } }: Parameters<Check>[0]): Promise<Finding> {
+async function checkAddress({ config: { appUrl, nodeEnv } }: Context) {
   const { hostname, protocol } = new URL(appUrl);
   const answered = await fetch(`${appUrl}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ ok: well }) => well,
@@ -182,9 +164,8 @@ async function checkAddress({ config: { appUrl, nodeEnv } }: Parameters<Check>[0
   return answered ? ok(`${state}.`) : bad(`${state}: проверьте имя, сертификат и прокси.`);
 }
 
-async function checkProxy({ config: { appUrl, host, port, trustProxy } }: Parameters<Check>[0]): Promise<Finding> {
-  const behind = new URL(appUrl).origin !== localAddress(host, port);
-  if (!behind) return ok('не используется.');
+async function checkProxy({ config: { appUrl, host, port, trustProxy } }: Context) {
+  if (new URL(appUrl).origin === localAddress(host, port)) return ok('не используется.');
   if (trustProxy.length === 0) {
     return warn('кабинет открывают по другому адресу, а TRUST_PROXY не задан: все посетители делят пределы одного адреса.');
   }
@@ -198,7 +179,7 @@ async function checkProxy({ config: { appUrl, host, port, trustProxy } }: Parame
     : ok(`${trusted}.`);
 }
 
-async function checkSecret({ config: { jwtSecret, databaseUrl } }: Parameters<Check>[0]): Promise<Finding> {
+async function checkSecret({ config: { jwtSecret, databaseUrl } }: Context) {
   if (jwtSecret !== null) return ok('задан в JWT_SECRET.');
   return databaseUrl === null
     ? ok('создан программой, лежит в базе.')
