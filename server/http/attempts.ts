@@ -12,19 +12,14 @@ type Counting = Pick<ApiRuntime, 'db' | 'secrets'>;
 /**
  * Counts one try before it is made, so that tries at the same moment cannot slip past the limit.
  * Throws 1105 with Retry-After when the window is full. All instances share the counters.
+ * A try that several counters count counts for all of them or, when one is full, for that one alone.
  */
-export async function countAttempt(api: Counting, attempt: Attempt): Promise<void> {
-  const { count, wait } = await countedAttempt(api, attempt);
-  if (count > attempt.limit) throw tooMany(wait, attempt.detail);
-}
-
-/** As `countAttempt` for one try that several counters count: it counts for all of them or, when one is full, for that one alone. */
-export async function countAttempts(api: Counting, attempts: readonly Attempt[]): Promise<void> {
+export async function countAttempt(api: Counting, ...attempts: Attempt[]): Promise<void> {
   for (const [index, attempt] of attempts.entries()) {
     const { count, wait } = await countedAttempt(api, attempt);
     if (count <= attempt.limit) continue;
     for (const earlier of attempts.slice(0, index)) await uncountAttempt(api, earlier);
-    throw tooMany(wait);
+    throw tooMany(wait, attempt.detail);
   }
 }
 

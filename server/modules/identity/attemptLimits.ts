@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Login } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
 import { countedNetworks } from '../../http/address.ts';
-import { type Attempt, countAttempt, countAttempts, forgetAttempts, uncountAttempt } from '../../http/attempts.ts';
+import { type Attempt, countAttempt, forgetAttempts, uncountAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import type { Requester } from './requester.ts';
 
@@ -19,7 +19,7 @@ type SignInTry = { login: Login; requester: Requester; request: FastifyRequest }
  */
 export async function countSignIn(api: ApiRuntime, tried: SignInTry): Promise<void> {
   // addresses first: past their limit made-up logins leave no counters behind
-  await countAttempts(api, [...ofAddress(api, tried), ofLogin(api, tried)]);
+  await countAttempt(api, ...ofAddress(api, tried), ofLogin(api, tried));
 }
 
 /** After a right password: nothing is held against the login here; of the address only this one try is taken back, for others share it. */
@@ -41,12 +41,12 @@ function ofLogin({ config }: ApiRuntime, { login, requester }: Omit<SignInTry, '
 function ofAddress({ config }: ApiRuntime, { requester, request }: SignInTry): Attempt[] {
   if (requester.device) return [];
   const { signInFailuresPerAddress: limit, signInWindowMinutes: minutes } = config;
-  return countedNetworks(request.ip).map(({ network, times }) => ({
-    scope: 'sign-in-address',
-    key: [network],
-    limit: limit * times,
-    minutes,
-  }));
+  return ofNetworks(request, { scope: 'sign-in-address', limit, minutes });
+}
+
+/** @param counted with the limit of one address */
+function ofNetworks({ ip }: FastifyRequest, counted: Omit<Attempt, 'key'>): Attempt[] {
+  return countedNetworks(ip).map(({ network, times }) => ({ ...counted, key: [network], limit: counted.limit * times }));
 }
 
 /**
@@ -55,12 +55,7 @@ function ofAddress({ config }: ApiRuntime, { requester, request }: SignInTry): A
  */
 export async function countLoginCheck(api: ApiRuntime, request: FastifyRequest, requester: Requester): Promise<void> {
   if (requester.device) return;
-  const { loginChecks } = api.config;
-  const networks = countedNetworks(request.ip);
-  await countAttempts(
-    api,
-    networks.map(({ network, times }) => ({ scope: 'login-check', key: [network], limit: loginChecks * times, minutes: MINUTES })),
-  );
+  await countAttempt(api, ...ofNetworks(request, { scope: 'login-check', limit: api.config.loginChecks, minutes: MINUTES }));
 }
 
 /**

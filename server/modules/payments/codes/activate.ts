@@ -4,7 +4,7 @@ import type { Offer } from '../../../../contract/subscription.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { wrongField } from '../../../domainError.ts';
 import { countedNetworks } from '../../../http/address.ts';
-import { countAttempts, uncountAttempt } from '../../../http/attempts.ts';
+import { countAttempt, uncountAttempt } from '../../../http/attempts.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { lockUser, writeLedger } from '../../billing/ledger/service.ts';
 import { readOffers } from '../../billing/orders/service.ts';
@@ -30,7 +30,7 @@ export async function activate(api: ApiRuntime, { typed, user, request }: Activa
     attempt('activation', user, TRIES),
   ];
   // counted before the code is looked at, so that wrong tries at one moment cannot slip past the limit
-  await countAttempts(api, attempts);
+  await countAttempt(api, ...attempts);
   const code = readCode(typed);
   if (code === null || !(await use(api, code, user))) throw wrongField('code', REFUSED, 1007);
   // the provider has to be told if the day of the next charge has changed
