@@ -34,7 +34,7 @@ const readWebp: PictureReader = (file) => {
     at += 8 + length + (length % 2);
   }
   if (!drawn || (canvas && (canvas.width !== drawn.width || canvas.height !== drawn.height))) return 'broken';
-  return { ...drawn, bytes: riff(kept) };
+  return { ...drawn, bytes: chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...kept])) };
 };
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
@@ -108,14 +108,6 @@ function chunk(type: string, data: Buffer): Buffer {
   head.write(type, 'latin1');
   head.writeUInt32LE(data.length, 4);
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
-}
-
-function riff(chunks: readonly Buffer[]): Buffer {
-  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...chunks]);
-  const head = Buffer.alloc(8);
-  head.write('RIFF', 'latin1');
-  head.writeUInt32LE(body.length, 4);
-  return Buffer.concat([head, body]);
 }
 
 /** Puts a logo in the place of the one before: a company has one. */

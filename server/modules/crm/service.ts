@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CrmCompany, CrmEvent } from '../../../contract/crmCard.ts';
 import { flags } from '../../../contract/permissions.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { oneValue } from '../../database/rows.ts';
 import { DomainError } from '../../domainError.ts';
 import { type CompanyPlan, companyPlan, countUsage } from '../billing/limits/service.ts';
 import { lockUsers, writeUser } from './users/store.ts';
@@ -41,15 +42,9 @@ type CompanyUse = Pick<CompanyPlan, 'plan' | 'limits'> & Pick<CrmCompany, 'used'
 /** What a company may and does use, counted exactly, and when its people last changed something in it: a look of support is no change. */
 export async function companyUse(db: Db, company: string, now: Date): Promise<CompanyUse> {
   const { plan, limits } = await companyPlan(db, company, now);
-  const last = await db
-    .selectFrom('changeset')
-    .select('created_at')
-    .where('company', '=', company)
-    .where('kind', '<>', 'support_view')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { plan, limits, used: await countUsage(db, company), changed_at: last?.created_at ?? null };
+  const last = await oneValue<string | undefined>(db)`
+    select created_at from changeset where company = ${company} and kind <> 'support_view' order by seq desc limit 1`;
+  return { plan, limits, used: await countUsage(db, company), changed_at: last ?? null };
 }
 
 /** Ends the views that a member of staff has open, of one company or of all; one that has run out ended when it did. */

@@ -82,9 +82,8 @@ export async function dropCodes(trx: Trx, logins: readonly Login[]): Promise<voi
   await trx.deleteFrom('one_time_code').where('login', 'in', values).where('purpose', 'in', ['sign-in', 'invitation']).execute();
 }
 
-/** The login whose registration this process is; null when it has expired or there is none. */
-export async function loginOfProcess(api: ApiRuntime, process: Requester): Promise<string | null> {
-  const login = await oneValue<string | undefined>(api.db)`select login from one_time_code
+/** The login whose registration this process is; undefined when it has expired or there is none. */
+export function loginOfProcess(api: ApiRuntime, process: Requester): Promise<string | undefined> {
+  return oneValue<string | undefined>(api.db)`select login from one_time_code
     where asker_hash = ${hashOfRequester(api, process.key)} and purpose = 'registration' and expires_at > ${api.now().toISOString()}`;
-  return login ?? null;
 }

@@ -42,7 +42,7 @@ export async function verifyCode(api: ApiRuntime, query: Query, request: Fastify
 async function lookAtRegistration(api: ApiRuntime, process: string, { login, code }: Query, request: FastifyRequest): Promise<Verified> {
   const requester = registrationRequester(request, process);
   const owner = await loginOfProcess(api, requester);
-  if (owner === null || (login !== undefined && parseLogin(login)?.value !== owner)) throw wrongCode(0);
+  if (owner === undefined || (login !== undefined && parseLogin(login)?.value !== owner)) throw wrongCode(0);
   await lookAtCode(api, { purpose: 'registration', login: owner, requester, code });
   return { valid: true };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { CrmNote } from '../../../../contract/crmCard.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { rowOf, rowsOf } from '../../../database/rows.ts';
+import { hasRows, rowsOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
@@ -50,12 +50,12 @@ export async function deleteNote({ db, now }: Notes, asked: Asked): Promise<unde
 
 async function lockOwn(trx: Trx, { id, guid, caller, version }: Asked): Promise<CrmNote> {
   const user = await userOfNumber(trx, id);
-  const row = await rowOf<{ author: string; version: number }>(trx)`
-    select author, version from crm_note where guid = ${guid} and user_guid = ${user} and deleted_at is null for update`;
-  if (!row) throw new DomainError(1101, { detail: 'Заметка не\u00a0найдена: возможно, её уже убрали.' });
-  if (row.author !== caller) throw new DomainError(1102, { detail: 'Заметку меняет и\u00a0убирает только тот, кто её написал.' });
+  const locked = await hasRows(trx)`
+    select from crm_note where guid = ${guid} and user_guid = ${user} and deleted_at is null for update`;
+  if (!locked) throw new DomainError(1101, { detail: 'Заметка не\u00a0найдена: возможно, её уже убрали.' });
   const note = await noteOf(trx, caller, guid);
-  if (version !== null && version !== row.version) throw new DomainError(1103, { current: note });
+  if (!note.own) throw new DomainError(1102, { detail: 'Заметку меняет и\u00a0убирает только тот, кто её написал.' });
+  if (version !== null && version !== note.version) throw new DomainError(1103, { current: note });
   return note;
 }
 
