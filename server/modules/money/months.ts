@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { ClosedMonth, CorrectionQuery } from '../../../contract/analytics.ts';
-import { fromKopecks } from '../../../contract/money.ts';
-import type { TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { hasRows, oneValue, rowsOf } from '../../database/rows.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
@@ -10,6 +8,7 @@ import { JsonText } from '../../http/callContext.ts';
 import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 import { requireOwner } from '../directories/members/service.ts';
 import { monthTitle } from './operations/rows.ts';
+import { summaryOf, type TypeSum } from './sums.ts';
 
 /** Closed months, the latest first. */
 export async function list(db: Db, company: string): Promise<ListPage> {
@@ -53,26 +52,12 @@ function closedMonthOf({ closed, now, ...row }: ClosedRow): ClosedMonth {
   return { ...row, closed: summaryOf(closed), now: summaryOf(now) };
 }
 
-function summaryOf(sums: MonthSums): TransactionSummary {
-  const of = (type: TransactionType) => sums.find((line) => line.type === type)?.kopecks ?? 0;
-  const [income, expense, payment] = [of('income'), of('expense'), of('payment')];
-  return {
-    count: sums.reduce((count, line) => count + line.count, 0),
-    income: fromKopecks(income),
-    payment: fromKopecks(payment),
-    expense: fromKopecks(expense),
-    dividend: fromKopecks(of('dividend')),
-    profit: fromKopecks(income - expense - payment),
-  };
-}
-
-type MonthSums = { type: TransactionType; count: number; kopecks: number }[];
 type ClosedRow = {
   month: string;
   closed_at: string;
   closed_by: { guid: string; name: string };
-  closed: MonthSums;
-  now: MonthSums;
+  closed: TypeSum[];
+  now: TypeSum[];
   corrections: number;
 };
 

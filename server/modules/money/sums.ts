@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { NONE } from '../../../contract/transaction.ts';
+import { fromKopecks } from '../../../contract/money.ts';
+import { NONE, type TransactionSummary, type TransactionType } from '../../../contract/transaction.ts';
 import { lastDay, splitPeriod } from '../../database/days.ts';
 import { allOf } from '../../database/rows.ts';
 import type { MonthSplit } from '../../database/schema.ts';
@@ -10,6 +11,23 @@ import { type MoneyFilter, moneyWhere, refColumns } from './operations/service.t
 
 /** What sums are gathered by: the first day of the month, or the object, contractor or bill. */
 type SumKey = 'month' | DirectoryEntity;
+
+/** What the operations of one type add up to. */
+export type TypeSum = { type: TransactionType; count: number; kopecks: number };
+
+/** Sums by type in roubles, and the profit that they make. */
+export function summaryOf(lines: readonly TypeSum[]): TransactionSummary {
+  const sum = (type: TransactionType) => lines.reduce((all, line) => (line.type === type ? all + line.kopecks : all), 0);
+  const [income, expense, payment] = [sum('income'), sum('expense'), sum('payment')];
+  return {
+    count: lines.reduce((all, { count }) => all + count, 0),
+    income: fromKopecks(income),
+    payment: fromKopecks(payment),
+    expense: fromKopecks(expense),
+    dividend: fromKopecks(sum('dividend')),
+    profit: fromKopecks(income - expense - payment),
+  };
+}
 
 type KeptLines = { split: MonthSplit; ref: string | null };
 

@@ -3,50 +3,50 @@ import type { ExpenseReport } from '../../../../contract/analytics.ts';
 import { arePaired } from '../../../../contract/comparedMonths.ts';
 import { fromKopecks } from '../../../../contract/money.ts';
 import type { Db } from '../../../database/connection.ts';
-import { comparedPeriod, monthsOf, type Period } from '../../../database/days.ts';
-import { oneRow } from '../../../database/rows.ts';
+import { monthsOf } from '../../../database/days.ts';
+import { groupBy, oneRow } from '../../../database/rows.ts';
 import type { MoneyFilter } from '../operations/service.ts';
-import { gather, type MonthLine, monthLines, type RefLine, refLines, sharesOf } from './lines.ts';
+import {
+  type Asked,
+  type Kopecks,
+  type MonthLine,
+  monthLines,
+  periodsOf,
+  type RefLine,
+  ranked,
+  refLines,
+  sharesOf,
+  sumsOf,
+} from './lines.ts';
 
 type Read = { months: MonthLine[]; compared: MonthLine[]; bills: RefLine[]; objects: RefLine[]; contractors: RefLine[] };
-type Refs = Pick<MoneyFilter, 'object' | 'contractor' | 'bill'>;
-type Compare = 'previous' | 'year';
 
 /** What a payment, which has no bill, counts under (api.md «Analytics»). */
 const PAYMENTS = 'Выплаты подрядчикам';
 
 /** Expenses and payments of a period and what they went for; read in one statement, so of one moment. */
-export async function readExpenseReport(
-  db: Db,
-  company: string,
-  { from, to }: Period,
-  refs: Refs,
-  compare?: Compare,
-): Promise<ExpenseReport> {
+export async function readExpenseReport(db: Db, company: string, asked: Asked): Promise<ExpenseReport> {
+  const { period, other, compare, refs } = asked;
   const costs: MoneyFilter = { ...refs, types: ['expense', 'payment'] };
-  const filter = { ...costs, from, to };
-  const other = compare ? comparedPeriod({ from, to }, compare) : null;
+  const filter = { ...costs, ...period };
   const { months, compared, bills, objects, contractors } = await oneRow<Read>(db)`
     select ${monthLines(company, filter)} as months, ${other ? monthLines(company, { ...costs, ...other }) : sql`'[]'::json`} as compared,
       ${refLines(company, filter, 'bill')} as bills, ${refLines(company, filter, 'object')} as objects,
       ${refLines(company, filter, 'contractor')} as contractors`;
 
-  const now = byMonth(months);
-  const before = byMonth(compared);
-  const own = monthsOf({ from, to });
+  const now = groupBy(months, ({ key }) => key);
+  const before = groupBy(compared, ({ key }) => key);
+  const own = monthsOf(period);
   const others = other ? monthsOf(other) : [];
-  const paired = arePaired({ from, to }, { compare, months: own, others });
+  const paired = arePaired(period, { compare, months: own, others });
   return {
-    from,
-    to,
-    compare_from: other?.from ?? null,
-    compare_to: other?.to ?? null,
-    total: fromKopecks(sum(months)),
-    compare_total: other ? fromKopecks(sum(compared)) : null,
+    ...periodsOf(asked),
+    total: total(months),
+    compare_total: other ? total(compared) : null,
     months: own.map((month, at) => ({
       month: month.slice(0, 7),
-      total: fromKopecks(now.get(month) ?? 0),
-      compare: paired ? fromKopecks(before.get(others[at] ?? '') ?? 0) : null,
+      total: total(now.get(month)),
+      compare: paired ? total(before.get(others[at] ?? '')) : null,
     })),
     bills: sharesIn(bills, ({ title, type }) => title ?? (type === 'payment' ? PAYMENTS : 'Без статьи')),
     objects: sharesIn(objects, ({ title }) => title ?? 'Без объекта'),
@@ -54,26 +54,18 @@ export async function readExpenseReport(
   };
 }
 
-function sum(lines: readonly { kopecks: number }[]) {
-  return lines.reduce((all, { kopecks }) => all + kopecks, 0);
+/** In roubles. */
+function total(lines: readonly MonthLine[] = []) {
+  return fromKopecks(costOf(sumsOf(lines)));
 }
 
-function byMonth(lines: readonly MonthLine[]) {
-  return new Map(
-    Array.from(
-      gather(lines, ({ key }) => key),
-      ([month, { sums }]) => [month, sums.expense + sums.payment],
-    ),
-  );
+function costOf({ expense, payment }: Kopecks) {
+  return expense + payment;
 }
 
 /** The greatest first. */
 function sharesIn(lines: readonly RefLine[], titleOf: (line: RefLine) => string): ExpenseReport['bills'] {
-  const parts = Array.from(gather(lines, (line) => line.guid ?? titleOf(line)).values(), ({ first, sums }) => ({
-    guid: first.guid,
-    title: titleOf(first),
-    kopecks: sums.expense + sums.payment,
-  })).sort((a, b) => b.kopecks - a.kopecks || a.title.localeCompare(b.title, 'ru') || (a.guid ?? '').localeCompare(b.guid ?? ''));
-  const shares = sharesOf(parts.map(({ kopecks }) => kopecks));
-  return parts.map(({ guid, title, kopecks }, at) => ({ guid, title, total: fromKopecks(kopecks), share: shares[at] ?? 0 }));
+  const parts = ranked(lines, titleOf, costOf);
+  const shares = sharesOf(parts.map(({ rank }) => rank));
+  return parts.map(({ guid, title, rank }, at) => ({ guid, title, total: fromKopecks(rank), share: shares[at] ?? 0 }));
 }

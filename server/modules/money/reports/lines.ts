@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TransactionType } from '../../../../contract/transaction.ts';
+import type { Period } from '../../../database/days.ts';
+import { groupBy } from '../../../database/rows.ts';
 import { type DirectoryEntity, directories } from '../../directories/service.ts';
 import type { MoneyFilter } from '../operations/service.ts';
 import { moneySums } from '../sums.ts';
@@ -10,6 +12,19 @@ export type MonthLine = { key: string; type: TransactionType; kopecks: number };
 /** `guid: null`: operations without one. */
 export type RefLine = { guid: string | null; title: string | null; type: TransactionType; kopecks: number };
 export type ObjectLine = RefLine & { planned_income: number | null; planned_expense: number | null };
+
+/** What a report is asked for: the operations of `refs` alone, in a period and in the one that it is compared with. */
+export type Asked = {
+  period: Period;
+  other: Period | null;
+  compare: 'previous' | 'year' | undefined;
+  refs: Pick<MoneyFilter, 'object' | 'contractor' | 'bill'>;
+};
+
+/** The periods as a report tells them. */
+export function periodsOf({ period, other }: Asked) {
+  return { ...period, compare_from: other?.from ?? null, compare_to: other?.to ?? null };
+}
 
 const json = (lines: RawBuilder<unknown>) => sql`(select coalesce(json_agg(line), '[]') from (${lines}) line)`;
 
@@ -27,16 +42,21 @@ export function refLines(company: string, filter: MoneyFilter, by: DirectoryEnti
     left join ${sql.table(directories[by].table)} n on n.company = ${company} and n.guid = s.key where s.count > 0`);
 }
 
-/** Adds lines up by whatever `keyOf` says of them, in the order in which the keys are met. */
-export function gather<L extends { type: TransactionType; kopecks: number }>(lines: readonly L[], keyOf: (line: L) => string) {
-  const gathered = new Map<string, { first: L; sums: Kopecks }>();
-  for (const line of lines) {
-    const known = gathered.get(keyOf(line));
-    const group = known ?? { first: line, sums: { income: 0, expense: 0, payment: 0, dividend: 0 } };
-    if (!known) gathered.set(keyOf(line), group);
-    group.sums[line.type] += line.kopecks;
-  }
-  return gathered;
+/** Sums of the lines by type. */
+export function sumsOf(lines: readonly Pick<MonthLine, 'type' | 'kopecks'>[]): Kopecks {
+  const sums = { income: 0, expense: 0, payment: 0, dividend: 0 };
+  for (const { type, kopecks } of lines) sums[type] += kopecks;
+  return sums;
+}
+
+/** Lines by what they lead to, or by their title, the greatest rank first. */
+export function ranked<L extends RefLine>(lines: readonly L[], titleOf: (line: L) => string, rankOf: (sums: Kopecks) => number) {
+  const groups = groupBy(lines, (line) => line.guid ?? titleOf(line)) as Map<string, [L, ...L[]]>;
+  return Array.from(groups.values(), (group) => {
+    const [first] = group;
+    const sums = sumsOf(group);
+    return { first, guid: first.guid, title: titleOf(first), sums, rank: rankOf(sums) };
+  }).sort((a, b) => b.rank - a.rank || a.title.localeCompare(b.title, 'ru') || (a.guid ?? '').localeCompare(b.guid ?? ''));
 }
 
 /**

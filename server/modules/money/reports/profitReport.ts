@@ -3,43 +3,41 @@ import type { ProfitReport } from '../../../../contract/analytics.ts';
 import { fromKopecks } from '../../../../contract/money.ts';
 import { percentOf } from '../../../../contract/priceList.ts';
 import type { Db } from '../../../database/connection.ts';
-import { comparedPeriod, monthsOf, type Period } from '../../../database/days.ts';
-import { oneRow } from '../../../database/rows.ts';
+import { monthsOf, type Period } from '../../../database/days.ts';
+import { groupBy, oneRow } from '../../../database/rows.ts';
 import type { MoneyFilter } from '../operations/service.ts';
-import { gather, type Kopecks, type MonthLine, monthLines, type ObjectLine, type RefLine, refLines } from './lines.ts';
+import {
+  type Asked,
+  type Kopecks,
+  type MonthLine,
+  monthLines,
+  type ObjectLine,
+  periodsOf,
+  type RefLine,
+  ranked,
+  refLines,
+  sumsOf,
+} from './lines.ts';
 
 type Closed = NonNullable<ProfitReport['closed']>;
 type Read = { months: MonthLine[]; compared: MonthLine[]; objects: ObjectLine[]; contractors: RefLine[]; closed: Closed };
-type Refs = Pick<MoneyFilter, 'object' | 'contractor' | 'bill'>;
-type Compare = 'previous' | 'year';
-
-const zero: Kopecks = { income: 0, expense: 0, payment: 0, dividend: 0 };
 
 /** Income, costs and profit of a period by month, object and contractor; read in one statement, so of one moment. */
-export async function readProfitReport(
-  db: Db,
-  company: string,
-  { from, to }: Period,
-  refs: Refs,
-  compare?: Compare,
-): Promise<ProfitReport> {
-  const filter: MoneyFilter = { ...refs, from, to };
+export async function readProfitReport(db: Db, company: string, asked: Asked): Promise<ProfitReport> {
+  const { period, other, refs } = asked;
+  const filter: MoneyFilter = { ...refs, ...period };
   // dividends are no part of what an object earns or a contractor turns over
   const turnover: MoneyFilter = { ...filter, types: ['income', 'expense', 'payment'] };
-  const other = compare ? comparedPeriod({ from, to }, compare) : null;
   const read = await oneRow<Read>(db)`
     select ${monthLines(company, filter)} as months, ${other ? monthLines(company, { ...refs, ...other }) : sql`'[]'::json`} as compared,
       ${refLines(company, turnover, 'object')} as objects, ${refLines(company, turnover, 'contractor')} as contractors,
-      ${closedWithin(company, { from, to })} as closed`;
+      ${closedWithin(company, period)} as closed`;
 
   return {
-    from,
-    to,
-    compare_from: other?.from ?? null,
-    compare_to: other?.to ?? null,
+    ...periodsOf(asked),
     totals: totalsOf(read.months),
     compare: other && totalsOf(read.compared),
-    months: byMonth(read.months, { from, to }),
+    months: byMonth(read.months, period),
     compare_months: other && byMonth(read.compared, other),
     contractors: byTurnover(read.contractors),
     objects: byProfit(read.objects),
@@ -68,38 +66,27 @@ function onWire(sums: Kopecks) {
 }
 
 function totalsOf(lines: readonly MonthLine[]): ProfitReport['totals'] {
-  const sums = gather(lines, () => '').get('')?.sums ?? zero;
+  const sums = sumsOf(lines);
   return { ...onWire(sums), margin: percentOf(profitOf(sums), sums.income) };
 }
 
 function byMonth(lines: readonly MonthLine[], period: Period): ProfitReport['months'] {
-  const known = gather(lines, ({ key }) => key);
-  return monthsOf(period).map((month) => ({ month: month.slice(0, 7), ...onWire(known.get(month)?.sums ?? zero) }));
+  const known = groupBy(lines, ({ key }) => key);
+  return monthsOf(period).map((month) => ({ month: month.slice(0, 7), ...onWire(sumsOf(known.get(month) ?? [])) }));
 }
 
 function byTurnover(lines: readonly RefLine[]): ProfitReport['contractors'] {
-  return gathered(lines, 'Без контрагента', ({ income, expense, payment }) => income + expense + payment).map(
-    ({ first, title, sums, rank }) => {
-      const { dividend: _, profit: __, ...money } = onWire(sums);
-      return { guid: first.guid, title, ...money, turnover: fromKopecks(rank) };
-    },
-  );
-}
-
-function byProfit(lines: readonly ObjectLine[]): ProfitReport['objects'] {
-  return gathered(lines, 'Без объекта', profitOf).map(({ first, title, sums, rank }) => {
-    const { dividend: _, ...money } = onWire(sums);
-    const { guid, planned_income, planned_expense } = first;
-    return { guid, title, ...money, margin: percentOf(rank, sums.income), planned_income, planned_expense };
+  const turnoverOf = ({ income, expense, payment }: Kopecks) => income + expense + payment;
+  return ranked(lines, ({ title }) => title ?? 'Без контрагента', turnoverOf).map(({ guid, title, sums, rank }) => {
+    const { dividend: _, profit: __, ...money } = onWire(sums);
+    return { guid, title, ...money, turnover: fromKopecks(rank) };
   });
 }
 
-/** Lines by what they lead to, the greatest rank first. */
-function gathered<L extends RefLine>(lines: readonly L[], without: string, rankOf: (sums: Kopecks) => number) {
-  return Array.from(gather(lines, ({ guid }) => guid ?? '').values(), ({ first, sums }) => ({
-    first,
-    title: first.title ?? without,
-    sums,
-    rank: rankOf(sums),
-  })).sort((a, b) => b.rank - a.rank || a.title.localeCompare(b.title, 'ru') || (a.first.guid ?? '').localeCompare(b.first.guid ?? ''));
+function byProfit(lines: readonly ObjectLine[]): ProfitReport['objects'] {
+  return ranked(lines, ({ title }) => title ?? 'Без объекта', profitOf).map(({ first, guid, title, sums, rank }) => {
+    const { dividend: _, ...money } = onWire(sums);
+    const { planned_income, planned_expense } = first;
+    return { guid, title, ...money, margin: percentOf(rank, sums.income), planned_income, planned_expense };
+  });
 }

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { analyticsQuery, ExpenseReport, ProfitReport } from '../../../../contract/analytics.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { checkedPeriod, dayIn, lastDay, type Period, shiftMonth } from '../../../database/days.ts';
+import { checkedPeriod, comparedPeriod, dayIn, lastDay, type Period, shiftMonth } from '../../../database/days.ts';
 import { oneRow, rowsOf } from '../../../database/rows.ts';
 import { type MoneyFilter, moneyWhere } from '../operations/service.ts';
 import { moneySums } from '../sums.ts';
 import { readExpenseReport } from './expenseReport.ts';
+import type { Asked } from './lines.ts';
 import { readProfitReport } from './profitReport.ts';
 
 /** What a report is asked for; without a period it is of the last 12 months. */
@@ -20,11 +21,11 @@ export function askedPeriod({ from, to }: Partial<Period>, now: Date): Period {
 }
 
 export function expense(db: Db, company: string, query: Query, now: Date): Promise<ExpenseReport> {
-  return readExpenseReport(db, company, askedPeriod(query, now), refsOf(query), query.compare);
+  return readExpenseReport(db, company, askedOf(query, now));
 }
 
 export function profit(db: Db, company: string, query: Query, now: Date): Promise<ProfitReport> {
-  return readProfitReport(db, company, askedPeriod(query, now), refsOf(query), query.compare);
+  return readProfitReport(db, company, askedOf(query, now));
 }
 
 type Counted = { count: number; kopecks: number };
@@ -65,6 +66,7 @@ function sumsOf({ income_count, income, cost_count, cost }: Line): IncomeAndCost
   return { income: { count: income_count, kopecks: income }, cost: { count: cost_count, kopecks: cost } };
 }
 
-function refsOf({ object, contractor, bill }: Query) {
-  return { object, contractor, bill };
+function askedOf({ compare, object, contractor, bill, ...asked }: Query, now: Date): Asked {
+  const period = askedPeriod(asked, now);
+  return { period, compare, other: compare ? comparedPeriod(period, compare) : null, refs: { object, contractor, bill } };
 }
