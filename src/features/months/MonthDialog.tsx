@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
-import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
-import { useApi } from '../../lib/api.ts';
+import { useWrite } from '../../forms/useWrite.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { money } from '../../lib/format.ts';
 import { monthDays, monthTitle } from '../../lib/periods.ts';
@@ -12,17 +11,12 @@ import { read } from '../../lib/read.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { useNotices } from '../../ui/useNotices.ts';
 
 type Props = { what: 'close' | 'reopen'; month: string; onClose(): void };
 
 /** Asks before a month is closed or opened, showing what it holds. */
 export default function MonthDialog({ what, month, onClose }: Props) {
-  const api = useApi();
-  const client = useQueryClient();
-  const notices = useNotices();
   const { company } = useCompany();
-  const [busy, setBusy] = useState(false);
   const title = monthTitle(month);
   const closing = what === 'close';
   const sums = useQuery({
@@ -32,20 +26,10 @@ export default function MonthDialog({ what, month, onClose }: Props) {
     staleTime: 0,
   });
 
-  async function carryOut() {
-    setBusy(true);
-    try {
-      const body = { company: company.guid, month };
-      await (closing ? api.call(calls.monthClose, { body }) : api.call(calls.monthReopen, { body }));
-      await client.invalidateQueries({ queryKey: companyKey(company.guid, 'months') });
-      notices.done(closing ? `Месяц закрыт: ${title}.` : `Месяц открыт: ${title}.`);
-      onClose();
-    } catch (error) {
-      notices.failed(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const write = useWrite(closing ? calls.monthClose : calls.monthReopen, {
+    refresh: [companyKey(company.guid, 'months')],
+    done: () => (closing ? `Месяц закрыт: ${title}.` : `Месяц открыт: ${title}.`),
+  });
   return (
     <Modal
       open
@@ -53,8 +37,8 @@ export default function MonthDialog({ what, month, onClose }: Props) {
       okText={closing ? 'Закрыть месяц' : 'Открыть месяц'}
       cancelText="Отменить"
       okButtonProps={{ disabled: closing && sums.data === undefined, ...(closing ? {} : { danger: true }) }}
-      confirmLoading={busy}
-      onOk={() => void carryOut()}
+      confirmLoading={write.isPending}
+      onOk={() => write.mutate({ body: { company: company.guid, month } }, { onSuccess: onClose })}
       onCancel={onClose}
     >
       <p>
