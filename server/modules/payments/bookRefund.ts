@@ -89,10 +89,7 @@ export async function bookRefund(trx: Trx, context: PaymentContext, back: GivenB
 
 /** Is an agreement the one that a payment was made under, or that one gone on with: only then the sealed card is the same to the byte. */
 async function renews(trx: Trx, { guid, token }: Agreement, of: string | null) {
-  if (guid === of) return true;
-  if (of === null || token === null) return false;
-  const first = await trx.selectFrom('agreement').select('token').where('guid', '=', of).executeTakeFirst();
-  return first?.token?.equals(token) === true;
+  return guid === of || hasRows(trx)`select from agreement where guid = ${of} and token = ${token}`;
 }
 
 function isBooked(trx: Trx, { gateway }: PaymentContext, { transactionId }: GivenBack) {

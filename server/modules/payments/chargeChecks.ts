@@ -2,6 +2,7 @@ import { toKopecks } from '../../../contract/money.ts';
 import { GRACE_DAYS } from '../../../contract/plan.ts';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
 import type { Trx } from '../../database/connection.ts';
+import { oneValue } from '../../database/rows.ts';
 import { lockUser } from '../billing/ledger/service.ts';
 import type { Order } from '../billing/orders/service.ts';
 import type { PaymentContext } from './paymentContext.ts';
@@ -74,7 +75,6 @@ export async function bookPayment(trx: Trx, context: PaymentContext, charge: Cha
       card: charge.card?.mask ?? '',
       renewal,
       paid_at: momentOf(charge.at, context.now()).toISOString(),
-      receipt_url: null,
       test: charge.testMode,
     })
     .onConflict((conflict) => conflict.columns(['gateway', 'transaction_id']).doNothing())
@@ -108,16 +108,9 @@ export function decidedAt({ at }: Charge, now: Date): string {
  * renewal would be one for the next time.
  */
 export async function afterGrace(trx: Trx, agreement: string, decided: string): Promise<string> {
-  const grace = await trx
-    .selectFrom('ledger')
-    .select('at')
-    .where('agreement', '=', agreement)
-    .where('kind', '=', 'grace')
-    .where('at', '>', decided)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return grace?.at ?? decided;
+  const grace = await oneValue<string | null>(trx)`
+    select max(at) from ledger where agreement = ${agreement} and kind = 'grace' and at > ${decided}`;
+  return grace ?? decided;
 }
 
 /** Whatever is said of one payment is said one after another until the transaction ends, even before the payment is known. */

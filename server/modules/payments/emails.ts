@@ -1,8 +1,8 @@
 import type { Trx } from '../../database/connection.ts';
 import { rowOf } from '../../database/rows.ts';
-import { accessEndedMessage, paidMessage, renewalOffMessage } from '../../messages/billingMessages.ts';
+import { accessEndedMessage, paidMessage, renewalFailedMessage, renewalOffMessage } from '../../messages/billingMessages.ts';
 import { purchaseTitle } from '../billing/orders/service.ts';
-import { type Agreement, canResume, readAccess } from '../billing/service.ts';
+import { type Agreement, canResume, liveAgreement, readAccess } from '../billing/service.ts';
 import { loginsOf } from '../identity/service.ts';
 import type { PaymentContext } from './paymentContext.ts';
 
@@ -50,6 +50,13 @@ export async function emailAccessEnded(trx: Trx, context: PaymentContext, agreem
   await context.outbox.add(trx, renewalOffMessage({ ...about, canResume: resumable }));
 }
 
+/** The letter after a renewal was declined. @param again the provider will try once more */
+export async function emailFailure(trx: Trx, context: PaymentContext, agreement: Agreement, reason: string, again: boolean): Promise<void> {
+  const about = await emailAbout(trx, context, agreement);
+  const { price: amount, card_mask: card } = agreement;
+  if (about) await context.outbox.add(trx, renewalFailedMessage({ ...about, amount, reason, card, again }));
+}
+
 /** The letter about a payment, once: with its receipt, or without where the cash register is late. */
 export async function tellOfPayment(trx: Trx, context: PaymentContext, guid: string): Promise<void> {
   const payment = await trx
@@ -61,12 +68,7 @@ export async function tellOfPayment(trx: Trx, context: PaymentContext, guid: str
     .executeTakeFirst();
   const about = payment && (await emailAbout(trx, context, payment));
   if (!payment || !about) return;
-  const agreement = await trx
-    .selectFrom('agreement')
-    .select(['next_charge_at', 'price'])
-    .where('user_guid', '=', payment.user_guid)
-    .where('status', '=', 'on')
-    .executeTakeFirst();
-  const next = agreement?.next_charge_at ? { at: agreement.next_charge_at, amount: agreement.price } : null;
+  const agreement = await liveAgreement(trx, payment.user_guid);
+  const next = agreement?.status === 'on' && agreement.next_charge_at ? { at: agreement.next_charge_at, amount: agreement.price } : null;
   await context.outbox.add(trx, paidMessage({ ...about, amount: payment.amount, receiptUrl: payment.receipt_url, next }));
 }

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod';
 import { toKopecks } from '../../../contract/money.ts';
 import type { PaymentRow, refundRequest } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
-import { isCredited, lockUser } from '../billing/ledger/service.ts';
-import { IN_DOUBT_MS, orderNumber } from '../billing/orders/service.ts';
+import { isCredited, lockUser, readPaymentRow } from '../billing/ledger/service.ts';
+import { IN_DOUBT_MS } from '../billing/orders/service.ts';
 import { bookRefund } from './bookRefund.ts';
 import { lockTransaction } from './chargeChecks.ts';
 import type { PaymentContext } from './paymentContext.ts';
@@ -21,20 +22,21 @@ type Wish = z.infer<typeof refundRequest> & { payment: string; author: string };
  */
 export async function refundPayment(context: PaymentContext, wish: Wish): Promise<PaymentRow> {
   const { payment, wanted } = await claimRefund(context, wish);
-  if (wanted === null) return rowOf(payment);
+  const { guid, user_guid, transaction_id } = payment;
+  if (wanted === null) return readPaymentRow(context.db, user_guid, guid);
   const transactionId = await askProvider(context, payment, wanted).catch(async (error: unknown) => {
     await endClaim(context.db, payment, !(error instanceof GatewayRefused));
     throw sayTo(context, payment, error);
   });
   await inTransaction(context.db, async (trx) => {
-    await lockTransaction(trx, context.gateway.name, payment.transaction_id);
-    await bookRefund(trx, context, { transactionId, paymentTransactionId: payment.transaction_id, amount: wanted });
+    await lockTransaction(trx, context.gateway.name, transaction_id);
+    await bookRefund(trx, context, { transactionId, paymentTransactionId: transaction_id, amount: wanted });
     // answered: what is asked for from now on is another refund
     await endClaim(trx, payment, false);
   });
   // the provider has to be told if the day of the next charge has changed
   context.outbox.wake();
-  return rowOf((await readPayment(context.db, wish.payment)) ?? payment);
+  return readPaymentRow(context.db, user_guid, guid);
 }
 
 async function askProvider(context: PaymentContext, payment: StoredPayment, wanted: number) {
@@ -60,37 +62,6 @@ function sayTo(context: PaymentContext, { guid }: StoredPayment, error: unknown)
   if (!(error instanceof GatewayRefused)) return error;
   context.log.error({ payment: guid, reason: error.message }, 'the payment provider refused a refund');
   return new DomainError(1108, { detail: 'Платёжная система отказала в\u00a0возврате. Проверьте платёж в\u00a0её личном кабинете.' });
-}
-
-function rowOf({
-  guid,
-  order,
-  number,
-  transaction_id,
-  paid_at,
-  subscription_type,
-  period,
-  amount,
-  refunded,
-  renewal,
-  card,
-  receipt_url,
-}: StoredPayment): PaymentRow {
-  return {
-    guid,
-    order,
-    number: number === null ? `№ ${transaction_id}` : orderNumber(number),
-    date: paid_at,
-    subscription_type,
-    period: period as PaymentRow['period'],
-    amount,
-    refunded,
-    status: refunded === 0 ? 'paid' : refunded < amount ? 'partly_refunded' : 'refunded',
-    source: 'card',
-    renewal,
-    card,
-    receipt_url,
-  };
 }
 
 /** Longer than the provider is ever waited for (ask.ts): whoever was killed meanwhile leaves the refund to others after that. */
@@ -194,15 +165,8 @@ function spoken(roubles: number) {
   return `${roubles.toFixed(2).replace('.', ',')}\u00a0₽`;
 }
 
-type StoredPayment = NonNullable<Awaited<ReturnType<typeof readPayment>>>;
+type StoredPayment = Selectable<Schema['payment']>;
 
-/** A payment with the number of its order; null for a renewal. */
-function readPayment(db: Db, guid: string) {
-  return db
-    .selectFrom('payment')
-    .leftJoin('payment_order', 'payment_order.guid', 'payment.order')
-    .selectAll('payment')
-    .select('payment_order.number')
-    .where('payment.guid', '=', guid)
-    .executeTakeFirst();
+function readPayment(trx: Trx, guid: string): Promise<StoredPayment | undefined> {
+  return trx.selectFrom('payment').selectAll().where('guid', '=', guid).executeTakeFirst();
 }

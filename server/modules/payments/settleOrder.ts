@@ -17,7 +17,7 @@ export async function settleOrder(trx: Trx, context: PaymentContext, charge: Cha
   if ('misfit' in found) return { ...found.misfit, answer: 0, outcome: `Разобраться: ${found.misfit.outcome}`, alarm: true };
   const { order } = found;
   const about = { answer: 0, order: order.guid, user: order.user_guid } as const;
-  const again = order.state !== 'pending' && order.state !== 'cancelled' && order.state !== 'expired';
+  const again = !['pending', 'cancelled', 'expired'].includes(order.state);
   const { user_guid: user, subscription_type: type, period } = order;
   const payment = await bookPayment(trx, context, charge, { user, order: order.guid, agreement: null, type, period, renewal: false });
   if (payment === null) return { ...about, outcome: 'Уже учтён' };
@@ -68,7 +68,7 @@ function lateness({ state, number }: Order) {
   return '';
 }
 
-type PaidOrder = { guid: string; user_guid: string; subscription_type: NewEntry['subscription_type']; period: number; credit: number };
+type PaidOrder = Pick<Order, 'guid' | 'user_guid' | 'subscription_type' | 'period' | 'credit'>;
 
 /**
  * What a paid order gives, as the ledger says it. With a credit it is an upgrade: the lower plans that were paid end, for their unused

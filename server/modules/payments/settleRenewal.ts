@@ -1,6 +1,6 @@
 import { guid } from '../../../contract/primitives.ts';
 import type { Trx } from '../../database/connection.ts';
-import { hasRows } from '../../database/rows.ts';
+import { hasRows, rowOf } from '../../database/rows.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';
 import {
   type Agreement,
@@ -12,6 +12,7 @@ import {
   setNextCharge,
 } from '../billing/service.ts';
 import { afterGrace, bookPayment, decidedAt, misfitOf, type Result } from './chargeChecks.ts';
+import { emailFailure } from './emails.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import type { Charge } from './provider/notification.ts';
 import { vatAt } from './receipt.ts';
@@ -23,17 +24,15 @@ export async function agreementOf(
   renewal: Pick<Charge, 'subscriptionId' | 'accountId' | 'amount'>,
 ): Promise<Agreement | null> {
   const { subscriptionId, accountId, amount } = renewal;
-  const { name } = context.gateway;
-  const known = await trx
-    .selectFrom('agreement')
-    .select(['guid', 'user_guid'])
-    .where('gateway', '=', name)
-    .where('gateway_id', '=', subscriptionId)
-    .executeTakeFirst();
-  const found = known ?? (await unheard(trx, name, accountId, amount));
+  const user = guid.safeParse(accountId).data ?? null;
+  const found = await rowOf<Pick<Agreement, 'guid' | 'user_guid' | 'gateway_id'>>(trx)`
+    select guid, user_guid, gateway_id from agreement
+    where gateway = ${context.gateway.name}
+      and (gateway_id = ${subscriptionId} or (gateway_id is null and user_guid = ${user} and price = ${amount / 100}))
+    order by gateway_id is null, created_at desc limit 1`;
   if (!found) return null;
   await lockUser(trx, found.user_guid);
-  if (!known)
+  if (found.gateway_id === null)
     await trx
       .updateTable('agreement')
       .set({ gateway_id: subscriptionId })
@@ -43,21 +42,6 @@ export async function agreementOf(
   // under the lock it may have turned out to have another number
   const agreement = await trx.selectFrom('agreement').selectAll().where('guid', '=', found.guid).executeTakeFirstOrThrow();
   return agreement.gateway_id === subscriptionId ? agreement : null;
-}
-
-async function unheard(trx: Trx, gateway: string, account: string | null, kopecks: number) {
-  const user = guid.safeParse(account).data;
-  if (user === undefined) return undefined;
-  return trx
-    .selectFrom('agreement')
-    .select(['guid', 'user_guid'])
-    .where('gateway', '=', gateway)
-    .where('gateway_id', 'is', null)
-    .where('user_guid', '=', user)
-    .where('price', '=', kopecks / 100)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 /** Why a charge is no renewal of the agreement; null: it is one. */
@@ -110,19 +94,18 @@ async function followVat(trx: Trx, context: PaymentContext, agreement: Agreement
   if (next_charge_at !== null && rate(next_charge_at) !== rate(created_at)) await replaceAgreement(trx, user_guid, now());
 }
 
-/** A renewal was declined: access goes on while it is tried again, and three days after the paid end. @param guid of the ledger's entry about it */
-export async function failRenewal(
-  trx: Trx,
-  context: PaymentContext,
-  charge: Charge,
-  { reason, guid: entryGuid }: { reason: string; guid: string },
-): Promise<Result & { failed?: Agreement }> {
+/** `reason`: in words for the payer; `guid`: of the notification, and of the ledger's entry about it. */
+export type Decline = { reason: string; guid: string };
+
+/** A renewal was declined: access goes on while it is tried again, and three days after the paid end. The user gets a letter. */
+export async function failRenewal(trx: Trx, context: PaymentContext, charge: Charge, decline: Decline): Promise<Result> {
+  const { reason } = decline;
   const agreement = await agreementOf(trx, context, charge);
   if (agreement === null) return { answer: 0, outcome: 'Такого автопродления нет' };
   const { guid, user_guid: user } = agreement;
   const now = context.now();
   const at = decidedAt(charge, now);
-  const money = { guid: entryGuid, amount: charge.amount / 100 };
+  const money = { guid: decline.guid, amount: charge.amount / 100 };
   const off = agreement.status === 'off';
   // the provider may report that it gave up before it reports the last refusal
   const gaveUp = off && agreement.off_reason === 'failed' && agreement.tries < RENEWAL_TRIES;
@@ -142,12 +125,8 @@ export async function failRenewal(
   });
   const failure = { ...entryOfAgreement(agreement, 'renewal_failed', reason), ...money };
   await writeLedger(trx, { ...failure, at: await afterGrace(trx, guid, at) }, now);
-  return {
-    answer: 0,
-    outcome: last ? 'Списать не удалось, попыток больше не будет' : 'Списать не удалось',
-    user,
-    failed: { ...agreement, tries: last ? RENEWAL_TRIES : tries },
-  };
+  await emailFailure(trx, context, agreement, reason, !last);
+  return { answer: 0, outcome: last ? 'Списать не удалось, попыток больше не будет' : 'Списать не удалось', user };
 }
 
 function isPaidSince(trx: Trx, { guid, user_guid }: Agreement, at: string) {

@@ -67,14 +67,18 @@ async function endRenewal(context: PaymentContext, agreement: Agreement) {
 }
 
 /** Stops what the provider may have begun in the moment when it was switched off here. false: another agreement is just being begun, so that one cannot tell. */
-async function endStray({ db, gateway }: PaymentContext, { user_guid }: Agreement) {
-  const ours = await db.selectFrom('agreement').select(['gateway_id', 'status']).where('user_guid', '=', user_guid).execute();
-  if (ours.some(({ status, gateway_id }) => status !== 'off' && gateway_id === null)) return false;
-  for (const theirs of await gateway.listSubscriptions(user_guid)) {
-    const strange = ours.every(({ gateway_id }) => gateway_id !== theirs.gatewayId);
-    if (strange && goesOn(theirs)) await gateway.unsubscribe(theirs.gatewayId, user_guid);
-  }
+async function endStray(context: PaymentContext, { user_guid }: Agreement) {
+  if ((await liveAgreement(context.db, user_guid))?.gateway_id === null) return false;
+  for (const theirs of await listStrange(context, user_guid))
+    if (goesOn(theirs)) await context.gateway.unsubscribe(theirs.gatewayId, user_guid);
   return true;
+}
+
+/** Subscriptions that the provider has and we know nothing of: the answer that told of them was lost. */
+async function listStrange({ db, gateway }: PaymentContext, user: string) {
+  const theirs = await gateway.listSubscriptions(user);
+  const ours = await db.selectFrom('agreement').select('gateway_id').where('user_guid', '=', user).execute();
+  return theirs.filter(({ gatewayId }) => ours.every(({ gateway_id }) => gateway_id !== gatewayId));
 }
 
 /** Has the provider charge the card at the end of each paid time. Asked again after a lost answer, it makes no second subscription. */
@@ -84,7 +88,7 @@ async function beginRenewal(context: PaymentContext, agreement: Agreement) {
   if (token === null || next_charge_at === null) return giveUp(context, agreement);
   // a first try has nothing behind it that could have been lost
   const gatewayId =
-    (agreement.tell_tries > 1 ? await madeBefore(context, agreement) : null) ??
+    (agreement.tell_tries > 1 ? await madeBefore(context, agreement) : undefined) ??
     (await subscribe(context, agreement, token, next_charge_at));
   await inTransaction(context.db, async (trx) => {
     await lockUser(trx, user_guid);
@@ -112,15 +116,10 @@ async function subscribe(context: PaymentContext, agreement: Agreement, token: s
   return gatewayId;
 }
 
-/** A subscription that the provider has and we know nothing of: the answer that told of it was lost. */
-async function madeBefore({ db, gateway }: PaymentContext, { user_guid, price }: Agreement) {
-  const theirs = await gateway.listSubscriptions(user_guid);
-  const ours = await db.selectFrom('agreement').select('gateway_id').where('user_guid', '=', user_guid).execute();
-  const strange = theirs.find(
-    ({ gatewayId, status, amount }) =>
-      status === 'Active' && amount === toKopecks(price) && ours.every(({ gateway_id }) => gateway_id !== gatewayId),
-  );
-  return strange?.gatewayId ?? null;
+/** The subscription of an agreement that was made though the answer was lost. */
+async function madeBefore(context: PaymentContext, { user_guid, price }: Agreement) {
+  const strange = await listStrange(context, user_guid);
+  return strange.find(({ status, amount }) => status === 'Active' && amount === toKopecks(price))?.gatewayId;
 }
 
 /** The provider does not take this card for renewals: access stays as it was paid, and the user is told that it will not go on by itself. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { ListQuery } from '../../../../contract/query.ts';
+import type { PaymentRow } from '../../../../contract/subscription.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { rowsOf } from '../../../database/rows.ts';
+import { oneValue, rowsOf } from '../../../database/rows.ts';
 import type { Schema } from '../../../database/schema.ts';
 import { jsonInstant, type ListPage, readList } from '../../../http/listQuery.ts';
 import { accessKinds, type Grant, type LedgerEntry } from './planQueue.ts';
@@ -127,14 +128,7 @@ async function readPrices(trx: Trx, user: string) {
 }
 
 /** A stretch of access that a payment gave. `price`: roubles for `period` months. Instants ISO 8601. */
-type PaidStretch = {
-  payment: string;
-  starts_at: string;
-  until: string;
-  price: number;
-  period: number;
-  subscription_type: string;
-};
+type PaidStretch = Omit<Insertable<Schema['paid_stretch']>, 'user_guid'>;
 
 /**
  * The time in which what was paid is used, one stretch after the other: no two overlap, for a plan waits while a higher one is used. What codes
@@ -160,15 +154,9 @@ function paidStretches(grants: readonly Grant[], prices: ReadonlyMap<string, num
     .sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1));
 }
 
-/**
- * Payments of a user, plans given for free (by a code or by support) and failed payments; newest first by default. Providers date a payment to
- * the second, so payments of one second are ordered by their ledger number.
- */
-export function userPayments(db: Db, user: string, query: ListQuery): Promise<ListPage> {
-  return readList(
-    db,
-    {
-      from: sql`from (
+/** Payments of a user, plans given for free (by a code or by support) and failed payments, as `t`. */
+function paymentsOf(user: string) {
+  return sql`from (
         select p.guid, coalesce(booked.seq, 0) as seq, p."order", case when o.number is null then '№ ' || p.transaction_id else 'П-' || lpad(o.number::text, 6, '0') end as number,
           p.paid_at as date, p.subscription_type, p.period, p.amount, p.refunded,
           case when p.refunded = 0 then 'paid' when p.refunded < p.amount then 'partly_refunded' else 'refunded' end as status,
@@ -183,12 +171,30 @@ export function userPayments(db: Db, user: string, query: ListQuery): Promise<Li
         select l.guid, l.seq, l."order", coalesce('П-' || lpad(o.number::text, 6, '0'), ''), l.at, l.subscription_type, coalesce(l.period, 1),
           coalesce(l.amount, 0), 0, 'failed', 'card', l.kind = 'renewal_failed', coalesce(a.card_mask, ''), null
         from ledger l left join payment_order o on o.guid = l."order" left join agreement a on a.guid = l.agreement
-        where l.user_guid = ${user} and l.kind in ('declined', 'renewal_failed') and l.subscription_type is not null) t`,
+        where l.user_guid = ${user} and l.kind in ('declined', 'renewal_failed') and l.subscription_type is not null) t`;
+}
+
+const paymentRow = sql`json_build_object('guid', t.guid, 'order', t."order", 'number', t.number, 'date', ${jsonInstant('t.date')},
+  'subscription_type', t.subscription_type, 'period', t.period, 'amount', t.amount, 'refunded', t.refunded, 'status', t.status,
+  'source', t.source, 'renewal', t.renewal, 'card', t.card, 'receipt_url', t.receipt_url)`;
+
+/** One of the user's payments, as their list has it. */
+export function readPaymentRow(db: Db, user: string, guid: string): Promise<PaymentRow> {
+  return oneValue<PaymentRow>(db)`select ${paymentRow} as row ${paymentsOf(user)} where t.guid = ${guid}`;
+}
+
+/**
+ * Payments of a user and what stands among them, newest first by default. Providers date a payment to the second, so payments of one second
+ * are ordered by their ledger number.
+ */
+export function userPayments(db: Db, user: string, query: ListQuery): Promise<ListPage> {
+  return readList(
+    db,
+    {
+      from: paymentsOf(user),
       where: sql`true`,
       searched: [sql`t.number`, sql`t.card`],
-      row: sql`json_build_object('guid', t.guid, 'order', t."order", 'number', t.number, 'date', ${jsonInstant('t.date')},
-        'subscription_type', t.subscription_type, 'period', t.period, 'amount', t.amount, 'refunded', t.refunded, 'status', t.status,
-        'source', t.source, 'renewal', t.renewal, 'card', t.card, 'receipt_url', t.receipt_url)`,
+      row: paymentRow,
       defaultOrder: sql`t.date desc, t.seq desc`,
       columns: { date: sql`t.date` },
       tiebreak: sql`(t.seq, t.guid)`,

@@ -65,12 +65,9 @@ export async function placeOrder(trx: Trx, { user, quote, email, source, gateway
       source,
       state: 'pending',
       gateway,
-      gateway_id: null,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + LIFE_MS).toISOString(),
       payment_url: '',
-      paid_at: null,
-      asked_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

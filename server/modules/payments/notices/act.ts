@@ -1,16 +1,15 @@
 import type { Trx } from '../../../database/connection.ts';
-import { renewalFailedMessage } from '../../../messages/billingMessages.ts';
 import { lockUser, withdrawEntry, writeLedger } from '../../billing/ledger/service.ts';
 import { entryOf, isBacked, type Order } from '../../billing/orders/service.ts';
-import { type Agreement, changeAgreement, RENEWAL_TRIES, stopRenewal } from '../../billing/service.ts';
+import { changeAgreement, stopRenewal } from '../../billing/service.ts';
 import { bookRefund } from '../bookRefund.ts';
 import { orderOf, paymentOf, type Result } from '../chargeChecks.ts';
-import { emailAbout, emailAccessEnded, tellOfPayment } from '../emails.ts';
+import { emailAccessEnded, tellOfPayment } from '../emails.ts';
 import type { PaymentContext } from '../paymentContext.ts';
 import { type GatewaySubscription, goesOn } from '../provider/gateway.ts';
 import type { Charge, Notification } from '../provider/notification.ts';
 import { settleOrder } from '../settleOrder.ts';
-import { agreementOf, failRenewal, rejectionOf, settleRenewal } from '../settleRenewal.ts';
+import { agreementOf, type Decline, failRenewal, rejectionOf, settleRenewal } from '../settleRenewal.ts';
 
 /** A notification as it is kept. `first`: delivered for the first time, only a question is acted upon again. */
 type Kept = { guid: string; first: boolean };
@@ -134,18 +133,11 @@ async function recurrent(trx: Trx, context: PaymentContext, subscription: Gatewa
   }
 }
 
-/** `reason`: in words for the payer; `guid`: of the notification, and of the ledger's entry about it. */
-type Decline = { reason: string; guid: string };
-
 /** A card was declined. An order can be paid again; a renewal is tried again by the provider. What has been paid was not declined. */
 async function fail(trx: Trx, context: PaymentContext, charge: Charge, { reason, guid }: Decline): Promise<Result> {
   const paid = await paymentOf(trx, context, charge.transactionId);
   if (paid) return { answer: 0, outcome: 'Этот платёж уже прошёл: ничего не изменилось', user: paid.user_guid };
-  if (charge.subscriptionId !== null) {
-    const { failed, ...result } = await failRenewal(trx, context, charge, { reason, guid });
-    if (failed) await tellOfFailure(trx, context, failed, reason);
-    return result;
-  }
+  if (charge.subscriptionId !== null) return failRenewal(trx, context, charge, { reason, guid });
   const found = await orderOf(trx, context, charge);
   if ('misfit' in found) return { ...found.misfit, answer: 0 };
   const { order } = found;
@@ -177,12 +169,4 @@ async function withdrawDecline(trx: Trx, context: PaymentContext, transaction: s
     .set({ outcome: 'Этот платёж прошёл: ничего не изменилось' })
     .where('guid', '=', declined.guid)
     .execute();
-}
-
-/** The letter after a renewal was declined. @param agreement as it is after the failure */
-async function tellOfFailure(trx: Trx, context: PaymentContext, agreement: Agreement, reason: string) {
-  const about = await emailAbout(trx, context, agreement);
-  if (!about) return;
-  const { price: amount, card_mask: card, tries } = agreement;
-  await context.outbox.add(trx, renewalFailedMessage({ ...about, amount, reason, card, again: tries < RENEWAL_TRIES }));
 }

@@ -53,13 +53,11 @@ function transactionOf(notification: Notification) {
   return notification.kind === 'recurrent' ? notification.gatewayId : notification.transactionId;
 }
 
-/** Acts on a payment that the provider was asked about as on the notification that should have told of it; false where there is nothing to act on. */
-export async function takeAsked(context: PaymentContext, payment: GatewayPayment): Promise<boolean> {
+/** Acts on a payment that the provider was asked about as on the notification that should have told of it. */
+export async function takeAsked(context: PaymentContext, payment: GatewayPayment): Promise<void> {
   const notification = noticeOf(payment);
-  if (notification === null) return false;
   const { token: _, ...told } = payment;
-  await receive(context, notification, { source: 'reconciliation', ...told });
-  return true;
+  if (notification) await receive(context, notification, { source: 'reconciliation', ...told });
 }
 
 function noticeOf(payment: GatewayPayment): Notification | null {
