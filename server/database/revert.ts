@@ -37,7 +37,7 @@ export type RowsPlan<R> = { overwrites: Overwrite<R>[]; conflicts: RevertConflic
  * @param changes those of one entity
  * @param titleOf what a row is called where a conflict is told
  */
-export function planRows<R extends { guid: string; is_deleted: boolean }>(
+export function planRows<R extends { guid: string; is_deleted?: boolean }>(
   changes: readonly ChangesetRow[],
   rows: readonly R[],
   fields: readonly (keyof R & string)[],
@@ -79,7 +79,7 @@ export type Result<R> = { set: Partial<R>; conflicts: RevertConflict[] };
  * Compares one change with the row of today. A field that has the changeset's `after` gets `before` again; one that is already as before
  * needs nothing; any other is a conflict. A created row is deleted, or, with any field edited since, stays whole.
  */
-export function judge<R extends { guid: string; is_deleted: boolean }>(
+export function judge<R extends { guid: string; is_deleted?: boolean }>(
   change: ChangesetRow,
   row: R,
   fields: readonly (keyof R & string)[],

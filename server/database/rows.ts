@@ -78,6 +78,18 @@ export function columnList(columns: readonly string[], alias?: string): RawBuild
   return sql.join(columns.map((column) => sql.ref(alias === undefined ? column : `${alias}.${column}`)));
 }
 
+/** Rows of the company by guid, deleted ones too; those that it lacks are left out. */
+export async function readByGuid<R>(
+  { trx, company }: Within,
+  table: keyof Schema,
+  columns: readonly (keyof R & string)[],
+  guids: readonly string[],
+): Promise<R[]> {
+  if (guids.length === 0) return [];
+  return rowsOf<R>(trx)`
+    select ${columnList(columns)} from ${sql.table(table)} where company = ${company} and guid = any(${guids}::uuid[])`;
+}
+
 /** Inserts rows of the company in one statement, in their order. @param claimFor their guids, which nobody has, are taken for this entity too (guids.ts) */
 export async function insertRows<R extends { guid: string }>(
   { trx, company }: Within,

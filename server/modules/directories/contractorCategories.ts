@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import type { RevertConflict } from '../../../contract/changeset.ts';
 import type { ContractorCategory, ContractorCategoryCreate } from '../../../contract/directory.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
-import type { PlanRevert } from '../../database/revert.ts';
+import { type PlanRevert, planRows } from '../../database/revert.ts';
+import { guidsOf, readByGuid } from '../../database/rows.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
@@ -51,7 +50,7 @@ export function renameContractorCategory(db: Db, actor: Actor, guid: string, { t
     await requireOwner(write);
     const { before, after } = await rename(write, guid, title, version);
     if (!after) return before;
-    write.note({ entity: 'contractor_category', guid, title, before: { title: before.title }, after: { title } });
+    write.noteChanged('contractor_category', [{ before, after }], ['title']);
     write.describe('edit', `Категория контрагентов «${before.title}» переименована в «${title}»`);
     return after;
   });
@@ -65,34 +64,22 @@ async function known({ trx, company }: CompanyWrite, guid: string): Promise<Cate
 
 /** Takes new titles of contractor categories back. A category that was made stays, for it cannot be deleted: told as a conflict. Throws 1102. */
 export const revertContractorCategories: PlanRevert = async ({ trx, company, user, changes }) => {
-  const renames: { guid: string; from: string; to: string }[] = [];
-  const conflicts: RevertConflict[] = [];
   const own = changes.filter((change) => change.entity === 'contractor_category');
-  const { rows } =
-    own.length === 0
-      ? { rows: [] }
-      : await sql<{ guid: string; title: string }>`
-          select guid, title from contractor_category
-          where company = ${company} and guid = any(${own.map((change) => change.guid)}::uuid[])`.execute(trx);
-  for (const { guid, title } of rows) {
-    const change = own.find((one) => one.guid === guid);
-    const [was, now] = [change?.after?.title, change?.before?.title];
-    if (!change?.before) conflicts.push({ guid, title, field: 'is_deleted', was: false, now: false });
-    else if (title === was && typeof now === 'string') renames.push({ guid, from: title, to: now });
-    else if (title !== now) conflicts.push({ guid, title, field: 'title', was, now: title });
-  }
+  const rows = await readByGuid<CategoryRow>({ trx, company }, 'contractor_category', columns, guidsOf(own));
+  const renamed = own.filter(({ before }) => before !== null);
+  const { overwrites, conflicts } = planRows(renamed, rows, ['title'], ({ title }) => title);
+  const made = rows.filter(({ guid }) => !renamed.some((change) => change.guid === guid));
+  for (const { guid, title } of made) conflicts.push({ guid, title, field: 'is_deleted', was: false, now: false });
   // who renamed them may have been an owner then
-  if (renames.length > 0) await requireOwner({ trx, company, user });
+  if (overwrites.length > 0) await requireOwner({ trx, company, user });
   return {
     conflicts,
-    values: renames.length,
+    values: overwrites.length,
     places: 0,
     growth: {},
     async carryOut(write) {
-      for (const { guid, from, to } of renames) {
-        await rename(write, guid, to, null);
-        write.note({ entity: 'contractor_category', guid, title: to, before: { title: from }, after: { title: to } });
-      }
+      for (const { after } of overwrites) await rename(write, after.guid, after.title, null);
+      write.noteChanged('contractor_category', overwrites, ['title']);
     },
   };
 };

@@ -37,7 +37,7 @@ export function orderBack(rows: readonly Stood[]): OrderBack {
     if (next < first - 1) for (const guid of guids) kept.add(guid);
   }
   const order = [...base, null].flatMap((guid, place) => [...(later.get(place) ?? []), ...(guid === null ? [] : [guid])]);
-  for (const guid of movedAgain(rows, steady, order)) kept.add(guid);
+  for (const guid of movedAgain(rows, steadyGuids, order)) kept.add(guid);
   return { order, kept: [...kept] };
 }
 
@@ -67,16 +67,15 @@ function stretches(rows: readonly Stood[], steady: ReadonlySet<string>) {
 }
 
 /** Rows that the reordering moved and somebody moved later, unless they stand as before it nevertheless. */
-function movedAgain(rows: readonly Stood[], steady: readonly Settled[], order: readonly string[]) {
+function movedAgain(rows: readonly Stood[], steady: ReadonlySet<string>, order: readonly string[]) {
   const place = new Map(order.map((guid, index) => [guid, index]));
   const placed = (guid: string) => place.get(guid) ?? 0;
-  const isSteady = new Set(guidsOf(steady));
   const isWrong = (row: Settled, other: Settled) => {
     const stoodFirst = row.before < other.before;
     return stoodFirst !== row.after < other.after && stoodFirst !== placed(row.guid) < placed(other.guid);
   };
   const settled = rows.filter(isSettled);
-  const moved = settled.filter((row) => !isSteady.has(row.guid));
+  const moved = settled.filter((row) => !steady.has(row.guid));
   return guidsOf(moved.filter((row) => settled.some((other) => other !== row && isWrong(row, other))));
 }
 
@@ -107,28 +106,16 @@ type Read = { guid: string; title: string; within: string; position: number; old
 /** What later changes found in a row; `made`: the row was not there yet. */
 type Old = { position?: number; category?: string; is_deleted?: boolean; made?: boolean };
 
-/** Living services of the categories in which the services of a reordering stand today, in their order. */
-export function readServiceOrders(trx: Trx, company: string, changeset: string): Promise<StoodRow[]> {
+type Listed = 'service' | 'service_category';
+
+/**
+ * The living categories of a company, or the living services of the categories in which those of a reordering stand today, in their order. A row
+ * stood after the changeset where the earliest later change found it; one that no later change touched stands there still.
+ */
+export async function readOrders(trx: Trx, company: string, changeset: string, table: Listed): Promise<StoodRow[]> {
   const moved = sql`select o.category from change c join service o on o.company = c.company and o.guid = c.guid and not o.is_deleted
     where c.company = ${company} and c.changeset = ${changeset} and c.entity = 'service'`;
-  return readOrders(trx, { company, changeset, table: 'service', within: sql`r.category`, which: sql`r.category in (${moved})` });
-}
-
-/** The living categories of a company in their order. */
-export function readCategoryOrder(trx: Trx, company: string, changeset: string): Promise<StoodRow[]> {
-  return readOrders(trx, { company, changeset, table: 'service_category', within: sql`r.company`, which: sql`true` });
-}
-
-type Asked = {
-  company: string;
-  changeset: string;
-  table: 'service' | 'service_category';
-  within: ReturnType<typeof sql>;
-  which: ReturnType<typeof sql>;
-};
-
-/** A row stood after the changeset where the earliest later change found it; one that no later change touched stands there still. */
-async function readOrders(trx: Trx, { company, changeset, table, within, which }: Asked): Promise<StoodRow[]> {
+  const [within, which] = table === 'service' ? [sql`r.category`, sql`r.category in (${moved})`] : [sql`r.company`, sql`true`];
   const rows = await rowsOf<Read>(trx)`
     with rows as (
       select r.guid, r.title, r.position, ${within} as within from ${sql.table(table)} r

@@ -2,7 +2,7 @@ import type { ChangesetRow, RevertConflict } from '../../../contract/changeset.t
 import type { Placed } from '../../../contract/priceList.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';
 import { judge } from '../../database/revert.ts';
-import { byGuid } from '../../database/rows.ts';
+import { byGuid, groupBy } from '../../database/rows.ts';
 import { orderBack, type StoodRow } from './orderBack.ts';
 import { type CategoryRow, categoryFields, placesIn, type ServiceRow, serviceFields } from './rows.ts';
 
@@ -55,11 +55,8 @@ export function isReorder(changes: readonly ChangesetRow[]): boolean {
 }
 
 function planReorder(plan: RevertPlan, { services, categories }: Now['orders']): RevertPlan {
-  for (const category of new Set(services.map(({ within }) => within))) {
-    const placed = orderPlaces(
-      plan,
-      services.filter(({ within }) => within === category),
-    );
+  for (const [category, rows] of groupBy(services, ({ within }) => within)) {
+    const placed = orderPlaces(plan, rows);
     if (placed.length > 0) plan.servicePlaces.set(category, placed);
   }
   plan.categoryPlaces = orderPlaces(plan, categories);

@@ -24,7 +24,7 @@ type Book = { rows: readonly ReadyPriceRow[]; hasCost: boolean; updatedAt: Date 
 
 /**
  * A ready price list as a workbook: rows in their order, which keeps a category together; sums are numbers, text stays text.
- * Equal arguments give equal bytes. A unit of one's own is let through.
+ * Equal arguments give equal bytes.
  */
 export function readyBook({ rows, hasCost, updatedAt }: Book): Promise<Uint8Array> {
   const columns = columnsOf(hasCost);
@@ -36,19 +36,22 @@ export function readyBook({ rows, hasCost, updatedAt }: Book): Promise<Uint8Arra
       columns: columns.map(({ header, width, numFmt }) => ({ header, width, ...(numFmt !== undefined && { numFmt }) })),
       rows: [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))],
       autoFilter: { range: `A1:${String.fromCharCode('A'.charCodeAt(0) + columns.length - 1)}${last}` },
-      dataValidations: [
-        {
-          type: 'list',
-          values: [...commonUnits],
-          range: `${letter}2:${letter}${Math.max(last, 2)}`,
-          allowBlank: true,
-          showErrorMessage: true,
-          errorStyle: 'information',
-          errorTitle: 'Своя единица измерения',
-          errorMessage: 'Такой единицы нет в списке. Её можно оставить, если она нужна.',
-        },
-      ],
+      dataValidations: [offeredUnits(letter, Math.max(last, 2))],
     },
     updatedAt,
   );
+}
+
+/** Units to choose from in a column below its header. A unit of one's own is let through, as the import takes any. */
+export function offeredUnits(column: string, lastRow: number) {
+  return {
+    type: 'list' as const,
+    values: [...commonUnits],
+    range: `${column}2:${column}${lastRow}`,
+    allowBlank: true,
+    showErrorMessage: true,
+    errorStyle: 'information' as const,
+    errorTitle: 'Своя единица измерения',
+    errorMessage: 'Такой единицы нет в списке. Её можно оставить, если она нужна.',
+  };
 }

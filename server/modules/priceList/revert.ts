@@ -4,7 +4,7 @@ import type { Trx } from '../../database/connection.ts';
 import { growthBy, type PlanRevert } from '../../database/revert.ts';
 import { byGuid, guidsOf, rowsOf } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
-import { readCategoryOrder, readServiceOrders } from './orderBack.ts';
+import { readOrders } from './orderBack.ts';
 import { isReorder, planRevert } from './planRevert.ts';
 import type { ServiceRow } from './rows.ts';
 import { readCategories, readServices } from './store.ts';
@@ -15,11 +15,12 @@ export const revertPrices: PlanRevert = async ({ trx, company, changeset, change
   const changedOf = (entity: string) => guidsOf(changes.filter((change) => change.entity === entity));
   const services = await readServices(trx, company, changedOf('service'));
   const categories = await readCategories(trx, company);
-  const reorders = (entity: string) => isReorder(changes) && changedOf(entity).length > 0;
+  const orderOf = async (entity: 'service' | 'service_category') =>
+    isReorder(changes) && changedOf(entity).length > 0 ? readOrders(trx, company, changeset, entity) : [];
   const plan = planRevert(changes, {
     orders: {
-      services: reorders('service') ? await readServiceOrders(trx, company, changeset) : [],
-      categories: reorders('service_category') ? await readCategoryOrder(trx, company, changeset) : [],
+      services: await orderOf('service'),
+      categories: await orderOf('service_category'),
     },
     services: byGuid(services),
     categories: byGuid(categories),

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { ServiceCategoryCreate, ServiceCreate } from '../../../contract/service.ts';
 import type { Trx } from '../../database/connection.ts';
-import { columnList, guidsOf, oneRow, rowsOf } from '../../database/rows.ts';
+import { columnList, guidsOf, oneRow, readByGuid, rowsOf } from '../../database/rows.ts';
 import { type CategoryRow, categoryColumns, type ServiceRow, serviceColumns } from './rows.ts';
 
-/** Services by guid, deleted ones too; those that the company lacks are left out. */
-export async function readServices(trx: Trx, company: string, guids: readonly string[]): Promise<ServiceRow[]> {
-  if (guids.length === 0) return [];
-  return rowsOf<ServiceRow>(trx)`
-    select ${columnList(serviceColumns)} from service
-    where company = ${company} and guid = any(${guids}::uuid[])`;
+/** See `readByGuid`. */
+export function readServices(trx: Trx, company: string, guids: readonly string[]): Promise<ServiceRow[]> {
+  return readByGuid<ServiceRow>({ trx, company }, 'service', serviceColumns, guids);
 }
 
 /** All living services in the order of the price list. */
@@ -32,12 +29,9 @@ export async function readCategory(trx: Trx, company: string, guid: string): Pro
   return (await readNamedCategories(trx, company, [guid]))[0];
 }
 
-/** Those of some categories that the company has, deleted ones too. */
-export async function readNamedCategories(trx: Trx, company: string, guids: readonly string[]): Promise<CategoryRow[]> {
-  if (guids.length === 0) return [];
-  return rowsOf<CategoryRow>(trx)`
-    select ${columnList(categoryColumns)} from service_category
-    where company = ${company} and guid = any(${guids}::uuid[])`;
+/** See `readByGuid`. */
+export function readNamedCategories(trx: Trx, company: string, guids: readonly string[]): Promise<CategoryRow[]> {
+  return readByGuid<CategoryRow>({ trx, company }, 'service_category', categoryColumns, guids);
 }
 
 /** Inserts a service at the end of its category. The guid is claimed already. */

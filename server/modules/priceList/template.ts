@@ -1,5 +1,5 @@
-import { commonUnits } from '../../../contract/priceList.ts';
 import { smallBook } from '../../http/workbook.ts';
+import { offeredUnits } from './readyBook.ts';
 
 const money = { width: 15, numFmt: '#,##0.00' };
 
@@ -20,26 +20,7 @@ const examples = [
 /** Rows below the header that offer the list of units: more than anyone types by hand. */
 const OFFERED_ROWS = 5000;
 
-/**
- * The template that a price list is filled in (api.md «price-template»): header row, 3 example rows, units to choose from.
- * A unit of one's own is let through, as the import takes any.
- */
+/** The template that a price list is filled in (api.md «price-template»): header row, 3 example rows, units to choose from. */
 export function templateWorkbook(): Promise<Uint8Array> {
-  return smallBook({
-    name: 'Прайс-лист',
-    columns,
-    data: examples,
-    dataValidations: [
-      {
-        type: 'list',
-        values: [...commonUnits],
-        range: `C2:C${OFFERED_ROWS}`,
-        allowBlank: true,
-        showErrorMessage: true,
-        errorStyle: 'information',
-        errorTitle: 'Своя единица измерения',
-        errorMessage: 'Такой единицы нет в списке. Её можно оставить, если она нужна.',
-      },
-    ],
-  });
+  return smallBook({ name: 'Прайс-лист', columns, data: examples, dataValidations: [offeredUnits('C', OFFERED_ROWS)] });
 }

@@ -4,7 +4,7 @@ import type { Transaction, TransactionType } from '../../../../contract/transact
 import type { Overwrite } from '../../../database/changeNotes.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { dotted } from '../../../database/days.ts';
-import { columnList, rowsOf } from '../../../database/rows.ts';
+import { readByGuid } from '../../../database/rows.ts';
 import type { Schema } from '../../../database/schema.ts';
 
 const NBSP = '\u00a0';
@@ -75,12 +75,9 @@ export function monthTitle(month: string): string {
   return months.format(new Date(`${month}-01T00:00:00Z`)).replace(' г.', `${NBSP}г.`);
 }
 
-/** Operations by guid, deleted ones too; those that the company lacks are left out. */
-export async function readTransactions(trx: Trx, company: string, guids: readonly string[]): Promise<TransactionRow[]> {
-  if (guids.length === 0) return [];
-  return rowsOf<TransactionRow>(trx)`
-    select ${columnList(transactionColumns)} from transaction
-    where company = ${company} and guid = any(${guids}::uuid[])`;
+/** See `readByGuid`. */
+export function readTransactions(trx: Trx, company: string, guids: readonly string[]): Promise<TransactionRow[]> {
+  return readByGuid<TransactionRow>({ trx, company }, 'transaction', transactionColumns, guids);
 }
 
 /** «12 операций» */
