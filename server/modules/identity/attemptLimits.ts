@@ -4,7 +4,7 @@ import type { Trx } from '../../database/connection.ts';
 import { countedNetworks } from '../../http/address.ts';
 import { type Attempt, countAttempt, forgetAttempts, uncountAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import type { Requester } from './requester.ts';
+import { type DeviceOwner, type Requester, requesterOf } from './requester.ts';
 
 const HOUR_MINUTES = 60;
 
@@ -52,10 +52,13 @@ function ofNetworks({ ip }: FastifyRequest, counted: Omit<Attempt, 'key'>): Atte
 /**
  * Counts one question of an address whose answer tells whether a login exists, so that nobody reads the list of users by asking.
  * A known device asks about its own user. Throws 1105 with Retry-After.
+ * @param user whose login it is, if anybody's @returns who asks
  */
-export async function countLoginCheck(api: ApiRuntime, request: FastifyRequest, requester: Requester): Promise<void> {
-  if (requester.device) return;
-  await countAttempt(api, ...ofNetworks(request, { scope: 'login-check', limit: api.config.loginChecks, minutes: MINUTES }));
+export async function countLoginCheck(api: ApiRuntime, request: FastifyRequest, user?: DeviceOwner): Promise<Requester> {
+  const requester = await requesterOf(api, request, user);
+  const counted = { scope: 'login-check', limit: api.config.loginChecks, minutes: MINUTES };
+  if (!requester.device) await countAttempt(api, ...ofNetworks(request, counted));
+  return requester;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Login } from '../../../contract/login.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { type DomainError, wrongField } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import type { Message } from '../../messages/message.ts';
@@ -88,10 +89,8 @@ function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
-/** Words the e-mail around the link. */
-export type KeyEmail = (link: { to: Login; expiresAt: Date; now: Date; url: string }) => Message;
-
-type Mailed = {
+/** A link to be mailed; `write` words the e-mail around it. */
+export type Mailed = {
   purpose: 'activation' | 'recovery';
   login: Login;
   requester: Requester;
@@ -99,17 +98,25 @@ type Mailed = {
   registration?: string;
   /** the screen that the link opens, `/confirm-code` */
   page: string;
-  write: KeyEmail;
+  write: (link: { to: Login; expiresAt: Date; now: Date; url: string }) => Message;
 };
 
 /**
  * Mails a link with a key that works once within 24 hours: `page?key=…&email=…`. Throws 1105 with Retry-After after too many letters.
- * The letter goes when the transaction commits; wake the outbox then.
+ * @param before what is done first, in the same transaction
  */
-export async function mailKey(api: ApiRuntime, trx: Trx, { login, requester, page, write, ...about }: Mailed): Promise<void> {
-  await countSends(api, trx, login, requester);
-  const now = api.now();
-  const key = await issueKey(trx, { ...about, login, now, lifeMinutes: LIFE_MINUTES });
-  const url = `${api.config.appUrl}${page}?${new URLSearchParams({ key, email: login.value })}`;
-  await api.outbox.add(trx, write({ to: login, expiresAt: new Date(now.getTime() + LIFE_MINUTES * 60_000), now, url }));
+export async function mailKey(
+  api: ApiRuntime,
+  { login, requester, page, write, ...about }: Mailed,
+  before?: (trx: Trx) => Promise<unknown>,
+): Promise<void> {
+  await inTransaction(api.db, async (trx) => {
+    await before?.(trx);
+    await countSends(api, trx, login, requester);
+    const now = api.now();
+    const key = await issueKey(trx, { ...about, login, now, lifeMinutes: LIFE_MINUTES });
+    const url = `${api.config.appUrl}${page}?${new URLSearchParams({ key, email: login.value })}`;
+    await api.outbox.add(trx, write({ to: login, expiresAt: new Date(now.getTime() + LIFE_MINUTES * 60_000), now, url }));
+  });
+  api.outbox.wake();
 }

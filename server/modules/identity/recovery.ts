@@ -71,12 +71,9 @@ async function setNewPassword<T>(
 export async function mailRecovery(api: ApiRuntime, email: string, request: FastifyRequest): Promise<Notice> {
   const login = readContact('email', email);
   const user = await findByLogin(api.db, login);
-  const requester = await requesterOf(api, request, user);
-  await countLoginCheck(api, request, requester);
+  const requester = await countLoginCheck(api, request, user);
   if (!user) throw new DomainError(1006);
-  const link = { purpose: 'recovery', login, requester, user: user.guid, page: '/restore-pass', write: recoveryMessage } as const;
-  await inTransaction(api.db, (trx) => mailKey(api, trx, link));
-  api.outbox.wake();
+  await mailKey(api, { purpose: 'recovery', login, requester, user: user.guid, page: '/restore-pass', write: recoveryMessage });
   return noticeOf(1009);
 }
 

@@ -13,7 +13,7 @@ import { activationMessage } from '../../messages/accountMessages.ts';
 import { assertCompanyTitle } from '../directories/members/service.ts';
 import { countLoginCheck } from './attemptLimits.ts';
 import { loginOfProcess, sendCode } from './codes.ts';
-import { findKey, type KeyEmail, mailKey, spendKey, wrongKey } from './keys.ts';
+import { findKey, type Mailed, mailKey, spendKey, wrongKey } from './keys.ts';
 import { assertGoodPassword } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOfRequester, type Requester, registrationRequester, requesterOf } from './requester.ts';
@@ -32,18 +32,19 @@ export async function register(api: ApiRuntime, body: z.output<typeof registrati
   const login = readContact('email', body.email);
   const company_title = assertCompanyTitle(body.company_title);
   assertGoodPassword(body.password, [login]);
-  const requester = await requesterOf(api, request, undefined);
-  await countLoginCheck(api, request, requester);
+  const requester = await countLoginCheck(api, request);
   if (await findByLogin(api.db, login)) throw loginTaken(login, 'email');
-  const password_hash = await hashPassword(api.config, body.password);
-  const row = { guid: randomUUID(), email: login.value, asker_hash: hashOfRequester(api, requester.key), name: body.name, company_title };
-  return mailing(api, async (trx) => {
-    await trx
-      .insertInto('registration')
-      .values({ ...row, password_hash, created_at: api.now().toISOString() })
-      .execute();
-    await mailLink(api, trx, row, { login, requester });
-  });
+  const row = {
+    guid: randomUUID(),
+    email: login.value,
+    asker_hash: hashOfRequester(api, requester.key),
+    name: body.name,
+    company_title,
+    password_hash: await hashPassword(api.config, body.password),
+    created_at: api.now().toISOString(),
+  };
+  await mailKey(api, linkOf(row, login, requester), (trx) => trx.insertInto('registration').values(row).execute());
+  return noticeOf(1003);
 }
 
 /**
@@ -52,27 +53,21 @@ export async function register(api: ApiRuntime, body: z.output<typeof registrati
  */
 export async function resend(api: ApiRuntime, email: string, request: FastifyRequest): Promise<Notice> {
   const login = readContact('email', email);
-  const requester = await requesterOf(api, request, undefined);
-  await countLoginCheck(api, request, requester);
+  const requester = await countLoginCheck(api, request);
   if (await findByLogin(api.db, login)) throw new DomainError(1004);
   const since = new Date(api.now().getTime() - PENDING_DAYS * DAY_MS);
   const pending = await newestPending(api.db, login.value, hashOfRequester(api, requester.key), since);
   if (!pending) throw wrongField('email', 'Начатой регистрации с этим e-mail нет. Зарегистрируйтесь заново.', 1006);
-  return mailing(api, (trx) => mailLink(api, trx, pending, { login, requester }));
-}
-
-async function mailing(api: ApiRuntime, work: (trx: Trx) => Promise<void>): Promise<Notice> {
-  await inTransaction(api.db, work);
-  api.outbox.wake();
+  await mailKey(api, linkOf(pending, login, requester));
   return noticeOf(1003);
 }
 
-type To = { login: Login; requester: Requester };
+type Registration = { guid: string; company_title: string };
 
-function mailLink(api: ApiRuntime, trx: Trx, registration: Registration, { login, requester }: To) {
-  const { guid, company_title } = registration;
-  const write: KeyEmail = (link) => activationMessage({ ...link, companyTitle: company_title });
-  return mailKey(api, trx, { purpose: 'activation', login, requester, registration: guid, page: '/confirm-code', write });
+/** The letter that ends a registration. */
+function linkOf({ guid, company_title }: Registration, login: Login, requester: Requester): Mailed {
+  const write: Mailed['write'] = (link) => activationMessage({ ...link, companyTitle: company_title });
+  return { purpose: 'activation', login, requester, registration: guid, page: '/confirm-code', write };
 }
 
 /**
@@ -86,12 +81,11 @@ export async function activate(api: ApiRuntime, body: z.output<typeof activation
   const requester = hashOfRequester(api, (await requesterOf(api, request, undefined)).key);
   return inTransaction(api.db, async (trx) => {
     const key = await spendKey(trx, asked);
-    if (!key?.registration || key.login !== login.value) {
-      const known = await findKey(trx, asked);
-      throw known?.login === login.value ? await existsOrWrong(trx, login) : wrongKey('confirmation_key');
-    }
-    const pending = await readPending(trx, key.registration);
-    if (!pending || (await findByLogin(trx, login))) throw await existsOrWrong(trx, login);
+    const known = key ?? (await findKey(trx, asked));
+    if (known?.login !== login.value) throw wrongKey('confirmation_key');
+    if (await findByLogin(trx, login)) throw new DomainError(1004);
+    const pending = key?.registration ? await readPending(trx, key.registration) : undefined;
+    if (!pending) throw wrongKey('confirmation_key');
     const { name, company_title } = pending;
     const password_hash = pending.asker_hash.equals(requester) ? pending.password_hash : null;
     const account = { login, name, companyTitle: company_title, passwordHash: password_hash };
@@ -102,13 +96,6 @@ export async function activate(api: ApiRuntime, body: z.output<typeof activation
     return enter({ ...api, db: trx }, { guid: user, password_hash }, request, { how: 'registered' });
   });
 }
-
-/** What a key of this e-mail that makes no account is answered. */
-async function existsOrWrong(trx: Trx, login: Login) {
-  return (await findByLogin(trx, login)) ? new DomainError(1004) : wrongKey('confirmation_key');
-}
-
-type Registration = { guid: string; company_title: string };
 
 /** The newest pending registration of an e-mail begun since then: the requester's own if there is one. */
 function newestPending(db: Db, email: string, requester: Buffer, since: Date): Promise<Registration | undefined> {
@@ -144,7 +131,7 @@ export async function createProcess(api: ApiRuntime, typed: string, request: Fas
   const login = readLogin(typed);
   const process = randomBytes(PROCESS_BYTES).toString('base64url');
   const requester = registrationRequester(request, process);
-  await countLoginCheck(api, request, requester);
+  await countLoginCheck(api, request);
   if (await findByLogin(api.db, login)) throw loginTaken(login);
   return { process, ...(await sendCode(api, { purpose: 'registration', login, requester })) };
 }

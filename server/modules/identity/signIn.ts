@@ -99,7 +99,7 @@ async function noteFailure(api: ApiRuntime, { login, user, request }: Attempt) {
 export async function checkLogin(api: ApiRuntime, typed: string, request: FastifyRequest): Promise<z.output<typeof checkedLogin>> {
   const login = readLogin(typed);
   const user = await findByLogin(api.db, login);
-  await countLoginCheck(api, request, await requesterOf(api, request, user));
+  await countLoginCheck(api, request, user);
   if (!user) return { kind: login.kind, exists: false, next: 'registration' };
   // invited: there is no password yet
   return { kind: login.kind, exists: true, next: user.password_hash === null ? 'code' : 'password' };

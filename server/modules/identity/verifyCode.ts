@@ -20,8 +20,7 @@ const TICKET_MINUTES = 10;
 export async function requestCode(api: ApiRuntime, typed: string, request: FastifyRequest): Promise<z.output<typeof codeSent>> {
   const login = readLogin(typed);
   const user = await findByLogin(api.db, login);
-  const requester = await requesterOf(api, request, user);
-  await countLoginCheck(api, request, requester);
+  const requester = await countLoginCheck(api, request, user);
   if (!user) throw new DomainError(1006, ofPhone(login, 'login', 'Пользователя с таким телефоном не существует.'));
   return sendCode(api, { purpose: 'sign-in', login, requester });
 }
