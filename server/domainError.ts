@@ -33,14 +33,7 @@ export class DomainError extends Error {
 
   get envelope(): ErrorEnvelope {
     const { fields, current, changed, months } = this.#options;
-    return {
-      error: this.code,
-      detail: this.message,
-      ...(fields === undefined ? {} : { fields }),
-      ...(current === undefined ? {} : { current }),
-      ...(changed ? { changed } : {}),
-      ...(months === undefined ? {} : { months }),
-    };
+    return { error: this.code, detail: this.message, fields, current, changed: changed ?? undefined, months };
   }
 }
 

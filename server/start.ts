@@ -53,7 +53,7 @@ export async function start(config: Config, log: Log, undo: Undo, signal: AbortS
     config,
     consoleFolder,
     thread,
-    ...(config.forPerson && { say: log }),
+    say: config.forPerson ? log : undefined,
   });
   undo.push(() => drain(app, config.stopDelayMs));
   await demo?.seedDemoSales(app.api);
@@ -116,7 +116,7 @@ async function drain(app: FastifyInstance, delayMs: number) {
   const { shutdown } = app.api;
   if (app.server.listening) await shutdown.begin(delayMs);
   const cut = setInterval(() => {
-    if (shutdown.msSinceLastAnswer > DRAIN_MS) app.server.closeAllConnections();
+    if (shutdown.msSinceLastAnswer() > DRAIN_MS) app.server.closeAllConnections();
   }, 500);
   await app.close();
   clearInterval(cut);

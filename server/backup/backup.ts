@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,7 +23,7 @@ export async function backup(
   version = packageFile.version,
 ): Promise<{ rows: number; tables: number; path: string }> {
   const target = resolve(path);
-  if (await exists(target)) throw new BadBackup(`Файл ${target} уже есть: назовите копию иначе.`);
+  if (existsSync(target)) throw new BadBackup(`Файл ${target} уже есть: назовите копию иначе.`);
   await mkdir(dirname(target), { recursive: true });
   const draft = `${target}.part`;
   await rm(draft, { force: true });
@@ -72,13 +72,6 @@ export async function noteBackup(pool: pg.Pool): Promise<void> {
 async function onDisk(path: string) {
   const file = await open(path, 'r+');
   await file.sync().finally(() => file.close());
-}
-
-async function exists(path: string) {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { migrate, readMigrations } from '../database/migrate.ts';
+import { holdingSchema, migrate, readMigrations } from '../database/migrate.ts';
 import { BadBackup, type Head, quoted, type Table } from './format.ts';
 import { readBackup } from './readBackup.ts';
 
@@ -16,20 +16,15 @@ export async function load(pool: pg.Pool, path: string, log: Log): Promise<{ row
   await refuseFull(pool);
   await migrate(pool, () => {}, { upTo: head.migrations.at(-1)?.number ?? 0 });
   log('Восстанавливаю…');
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
-    await client.query(
-      `set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`,
-    );
+  const done = await holdingSchema(pool, async (client) => {
+    await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`);
     const keys = await takeForeignKeys(client);
     // migrations put rows of their own in
     const { rows: own } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'migrations'`,
     );
     await client.query(`truncate ${own.map(({ name }) => quoted(name)).join(', ')}`);
-    const done = await readBackup(path, {
+    const put = await readBackup(path, {
       table: async ({ name }) => {
         if (!own.some((table) => table.name === name)) throw new BadBackup(`В базе этой версии нет таблицы ${name}.`);
       },
@@ -39,17 +34,10 @@ export async function load(pool: pg.Pool, path: string, log: Log): Promise<{ row
     for (const { table, name, definition } of keys) {
       await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
     }
-    await client.query('commit');
-    client.release();
-    await migrate(pool, log);
-    return done;
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    client.release(broken);
-    throw error;
-  }
+    return put;
+  });
+  await migrate(pool, log);
+  return done;
 }
 
 async function refuseStrange({ migrations, version }: Head) {

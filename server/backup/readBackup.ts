@@ -7,7 +7,6 @@ import { BadBackup, backupEnd, type Head, head, type Table, tableEnd, tableStart
 
 /** What whoever reads a backup is told, in the order of the file. Rows come in portions, as JSON texts. */
 export type Reader = {
-  head?: (head: Head) => Promise<void>;
   table?: (table: Table) => Promise<void>;
   rows?: (table: Table, lines: string[]) => Promise<void>;
 };
@@ -30,10 +29,8 @@ export async function readBackup(path: string, reader: Reader = {}): Promise<{ h
   };
   for await (const line of linesOf(path)) {
     if (end) throw new BadBackup('В копии есть лишнее после её конца.');
-    if (first === null) {
-      first = parsed(head, line);
-      await reader.head?.(first);
-    } else if (table === null) {
+    if (first === null) first = parsed(head, line);
+    else if (table === null) {
       const done = backupEnd.safeParse(json(line));
       if (done.success) {
         end = done.data;

@@ -70,7 +70,7 @@ export function splitPeriod({ from, to }: { from?: string; to?: string }): Split
   if (from !== undefined && first !== from) edges.push({ from, to: lastDay(from) });
   if (to !== undefined && last !== firstDay(to)) edges.push({ from: firstDay(to), to });
   const none = first !== undefined && last !== undefined && first > last;
-  return { months: none ? null : { ...(first !== undefined && { first }), ...(last !== undefined && { last }) }, edges };
+  return { months: none ? null : { first, last }, edges };
 }
 
 export function firstDay(day: string): string {

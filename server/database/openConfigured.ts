@@ -38,9 +38,7 @@ export async function openConfigured(config: Config, log: Log): Promise<Database
 
 /** Work that is not over by now, such as a backup of a large database, ends with the process. */
 async function closeInTime(database: Database) {
-  const enough = new AbortController();
-  await Promise.race([database.close(), sleep(POOL_CLOSE_MS, undefined, { signal: enough.signal }).catch(() => {})]);
-  enough.abort();
+  await Promise.race([database.close(), sleep(POOL_CLOSE_MS, undefined, { ref: false })]);
 }
 
 async function refuseUnfit({ pool, close }: Database, host: string) {

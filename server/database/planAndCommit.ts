@@ -22,7 +22,7 @@ export type ImportWork<P extends FilePlan, A> = {
   changed: string;
 };
 
-type Request = { dry_run: boolean; plan?: string | undefined; skip?: readonly number[] | undefined };
+type Request = { dry_run: boolean; plan?: string; skip?: readonly number[] };
 
 /**
  * Shows what an import would do, or does exactly what a dry run has shown: all of it or nothing.

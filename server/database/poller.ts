@@ -116,10 +116,8 @@ export class Poller {
     // it may be started again meanwhile
     const stop = this.#stop;
     const ended = Promise.all(this.#rounds);
-    const patience = new AbortController();
-    await Promise.race([ended, sleep(this.#options.patienceMs ?? PATIENCE_MS, undefined, { signal: patience.signal })]);
+    await Promise.race([ended, sleep(this.#options.patienceMs ?? PATIENCE_MS, undefined, { ref: false })]);
     stop.abort();
-    patience.abort();
     await ended;
     // what nobody wants any more does not fail
     if (!this.#running) this.#options.tell(null);
@@ -168,20 +166,13 @@ export class Poller {
   }
 }
 
-/** The pollers of the server's queues: one queue never waits for another. */
-export type Worker = {
-  /** Adds a queue. */
-  serve(queue: Queue): void;
-  /** Not after `stop`. */
-  start(): void;
-  /** Looks at once whether something is due, instead of at the next turn. */
-  wake(): void;
-  /** Begins nothing more and waits for what has begun, 10 s at most. */
-  stop(): Promise<void>;
-};
+export type Worker = ReturnType<typeof createWorker>;
 
-/** @param tell told of each failure of a queue, and with null when nothing of it fails any more */
-export function createWorker(tell: (queue: string, error: unknown) => void, patienceMs = PATIENCE_MS): Worker {
+/**
+ * The pollers of the server's queues: one queue never waits for another.
+ * @param tell told of each failure of a queue, and with null when nothing of it fails any more
+ */
+export function createWorker(tell: (queue: string, error: unknown) => void, patienceMs = PATIENCE_MS) {
   const pollers: { queue: Queue; poller: Poller }[] = [];
   const stop = new AbortController();
   let started = false;
@@ -190,19 +181,23 @@ export function createWorker(tell: (queue: string, error: unknown) => void, pati
     poller.hint();
   };
   return {
-    serve(queue) {
+    /** Adds a queue. */
+    serve(queue: Queue) {
       const poller = new Poller(queue, { tell: (error) => tell(queue.name, error), stopping: stop.signal, patienceMs });
       pollers.push({ queue, poller });
       if (started) begin(poller);
     },
+    /** Not after `stop`. */
     start() {
       if (started) return;
       started = true;
       for (const { poller } of pollers) begin(poller);
     },
+    /** Looks at once whether something is due, instead of at the next turn. */
     wake() {
       for (const { queue, poller } of pollers) if (!queue.byPeriod) poller.hint();
     },
+    /** Begins nothing more and waits for what has begun, 10 s at most. */
     async stop() {
       stop.abort();
       await Promise.all(pollers.map(({ poller }) => poller.stop()));

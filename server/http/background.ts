@@ -85,12 +85,10 @@ export class Background {
 
   /** Waits for everything held, also for what that begins meanwhile, 15 s at most. @returns how much still goes on */
   async end(patienceMs = PATIENCE_MS): Promise<number> {
-    const enough = new AbortController();
-    const patience = sleep(patienceMs, 'over', { signal: enough.signal }).catch(() => 'over');
+    const patience = sleep(patienceMs, 'over', { ref: false });
     while (this.#held.size > 0) {
       if ((await Promise.race([Promise.all(this.#held), patience])) === 'over') break;
     }
-    enough.abort();
     this.#ended = true;
     return this.#held.size;
   }

@@ -64,7 +64,7 @@ export async function readByCursor(db: Db, source: CursorSource, query: CursorQu
   const down = descending !== backwards;
   const beyond = cursor === null || cursor === 'end' ? null : beyondPlace(source, cursor, down);
   const value = source.onePlan && skipped === 0 && size === source.pageSize ? sql.lit<number> : sql.val<number>;
-  const order = orderOf(lead ? ['lead', 'key'] : ['key'], down);
+  const order = ordered([lead && sql`lead`, sql`key`], down);
   // one row more than a page tells whether there is another; the rows come in their order, so the page forwards needs no sorting of its JSON
   const read = await oneRow<Read>(db)`
     select coalesce(json_agg(row ${backwards ? sql`order by n desc` : sql``}) filter (where n <= ${size}), '[]')::text as json,
@@ -106,12 +106,7 @@ type Rows = { count: number; skipped: number; value: (of: number) => RawBuilder<
 function partsOf(source: CursorSource, beyond: RawBuilder<unknown> | null, down: boolean, { count, skipped, value }: Rows) {
   const { from, key, lead, parts = [], constant } = source;
   const row = source.made?.columns ?? sql`${source.row} as row`;
-  const way = down ? sql`desc` : sql`asc`;
-  const order = sql.join([
-    ...(constant ? [sql`${constant} ${way}`] : []),
-    ...(lead ? [sql`${lead.column} ${way}`] : []),
-    sql`${key} ${way}`,
-  ]);
+  const order = ordered([constant, lead?.column, key], down);
   const one = (part: RawBuilder<unknown> | undefined, limit: number, offset: number) =>
     sql`select ${row}, ${lead?.column ?? sql`null::text`} as lead, ${key} as key ${from} where ${allOf([source.where, part, beyond])}
       order by ${order} limit ${value(limit)} offset ${value(offset)}`;
@@ -120,12 +115,13 @@ function partsOf(source: CursorSource, beyond: RawBuilder<unknown> | null, down:
     parts.map((part) => sql`(${one(part, count + skipped, 0)})`),
     sql` union all `,
   );
-  return sql`select * from (${merged}) merged order by ${orderOf(lead ? ['lead', 'key'] : ['key'], down)}
+  return sql`select * from (${merged}) merged order by ${ordered([lead && sql`lead`, sql`key`], down)}
     limit ${value(count)} offset ${value(skipped)}`;
 }
 
-function orderOf(columns: string[], down: boolean) {
-  return sql.join(columns.map((column) => sql`${sql.ref(column)} ${down ? sql`desc` : sql`asc`}`));
+function ordered(columns: (RawBuilder<unknown> | undefined)[], down: boolean) {
+  const way = down ? sql`desc` : sql`asc`;
+  return sql.join(columns.filter((column) => column !== undefined).map((column) => sql`${column} ${way}`));
 }
 
 function countOf({ from, where }: CursorSource) {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Access, CompanyFrom } from '../../contract/call.ts';
-import { roleOfContractorType } from '../../contract/permissions.ts';
+import { type Permissions, roleOfContractorType } from '../../contract/permissions.ts';
 import type { SortPositions } from '../../contract/service.ts';
 import type { Db } from '../database/connection.ts';
 import { guidsOf, rowOf } from '../database/rows.ts';
@@ -71,13 +71,9 @@ function isGuid(value: unknown): value is string {
 export type Input = { params: unknown; query: unknown; body: unknown };
 
 /** All that the guard wants to know; `company` is null where the caller is no member or the company does not exist. */
-export type AccessRow = {
+export type AccessRow = Permissions & {
   name: string;
   is_active: boolean;
-  super_user: boolean;
-  own_codes_access: boolean;
-  analytics_access: boolean;
-  crm_access: boolean;
   company: string | null;
   change_counter: number | null;
   newest_change: string | null;

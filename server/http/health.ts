@@ -14,51 +14,44 @@ const PATIENCE_MS = 1500;
 /** A question this old is given up: the next one takes another connection. */
 const LOST_MS = 10_000;
 
-/** Tells whether requests can be served: the database answers, has its schema and takes writes. */
-export class Readiness {
-  readonly #db: Db;
-  readonly #background: Background;
-  #asked: { at: number; answer: Promise<Found> } | null = null;
+/**
+ * Tells whether requests can be served: the database answers, has its schema and takes writes.
+ * @returns a check that throws what hinders, within 2 s
+ */
+export function createReadiness(db: Db, background: Background): () => Promise<void> {
+  let asked: { at: number; answer: Promise<Found> } | null = null;
 
-  constructor(db: Db, background: Background) {
-    this.#db = db;
-    this.#background = background;
+  /** One question at a time, however many ask: a database that does not answer must not be sent more and more. */
+  function ask() {
+    const at = performance.now();
+    if (asked && at - asked.at < LOST_MS) return asked.answer;
+    const own = { at, answer: background.hold(tryDatabase(db)) };
+    asked = own;
+    const forget = () => {
+      if (asked === own) asked = null;
+    };
+    own.answer.then(forget, forget);
+    return own.answer;
   }
 
-  /** @throws what hinders, within 2 s */
-  async check(): Promise<void> {
-    const enough = new AbortController();
-    const patience = sleep(PATIENCE_MS, null, { signal: enough.signal }).catch(() => null);
-    const found = await Promise.race([this.#ask(), patience]).finally(() => enough.abort());
+  return async () => {
+    const found = await Promise.race([ask(), sleep(PATIENCE_MS, null, { ref: false })]);
     if (found === null) throw new DomainError(1199, { detail: 'База данных не отвечает.' });
     if (!found.migrated) throw new DomainError(1199);
     if (!found.writable) throw new DomainError(1199, { detail: 'База данных не принимает запись.' });
-  }
-
-  /** One question at a time, however many ask: a database that does not answer must not be sent more and more. */
-  #ask(): Promise<Found> {
-    const now = performance.now();
-    if (this.#asked && now - this.#asked.at < LOST_MS) return this.#asked.answer;
-    const asked = { at: now, answer: this.#background.hold(tryDatabase(this.#db)) };
-    this.#asked = asked;
-    const forget = () => {
-      if (this.#asked === asked) this.#asked = null;
-    };
-    asked.answer.then(forget, forget);
-    return asked.answer;
-  }
+  };
 }
 
 /** For whoever runs the server: /healthz (the process is up), /readyz (the database answers and takes writes). */
 export function watchHealth(app: FastifyInstance): void {
   const { db, background, failures, shutdown } = app.api;
-  const readiness = new Readiness(db, background);
+  const checkReadiness = createReadiness(db, background);
   const quiet = { logLevel: 'warn' as const };
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_, reply) => {
     // no failure: nothing of it in the log
-    if (shutdown.begun) return sendRefusal(reply, new DomainError(1199, { detail: 'Сервер останавливается.' }));
-    await readiness.check();
+    if (shutdown.isBegun()) return sendRefusal(reply, new DomainError(1199, { detail: 'Сервер останавливается.' }));
+    await checkReadiness();
     const failing = failures.list();
     // requests are served all the same: whoever watches looks what does not go on behind them
     return { status: 'ready', ...(failing.length > 0 && { failing }) };

@@ -8,7 +8,7 @@ import type { WriteCheck } from '../database/write.ts';
 import { createOutbox, type Outbox } from '../messages/outbox.ts';
 import { Background, Failures, holdRequests } from './background.ts';
 import type { BigCallThread } from './bigCallThread.ts';
-import { GracefulShutdown } from './gracefulShutdown.ts';
+import { type GracefulShutdown, gracefulShutdown } from './gracefulShutdown.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 export type ApiRuntime = Pick<Deps, 'db' | 'config'> & {
   now: () => Date;
   /** what `now` is read from */
-  clock: Clock;
+  clock: ReturnType<typeof createClock>;
   secrets: Secrets;
   outbox: Outbox;
   /** what has to end before the database is closed */
@@ -63,7 +63,7 @@ export async function decorateRuntime(app: FastifyInstance, deps: Deps, { checkL
     outbox: createOutbox(secrets('outbox'), () => worker.wake()),
     background,
     failures,
-    shutdown: new GracefulShutdown(app),
+    shutdown: gracefulShutdown(app),
     worker,
     checkLimits,
     thread: deps.thread ?? null,
@@ -73,25 +73,18 @@ export async function decorateRuntime(app: FastifyInstance, deps: Deps, { checkL
 }
 
 /** The time by which subscriptions, tokens and codes are counted. It can be moved where the demo or a test asks for it (devPages.ts). */
-type Clock = {
-  now: () => Date;
-  /** Moves on from where it stands. */
-  shift(days: number): void;
-  reset(): void;
-  /** in milliseconds */
-  shifted: () => number;
-};
-
-function createClock(real: () => Date): Clock {
+function createClock(real: () => Date) {
   let shifted = 0;
   return {
     now: () => new Date(real().getTime() + shifted),
-    shift: (days) => {
+    /** Moves on from where it stands. */
+    shift(days: number) {
       shifted += days * DAY_MS;
     },
-    reset: () => {
+    reset() {
       shifted = 0;
     },
+    /** in milliseconds */
     shifted: () => shifted,
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import { Background } from '../../server/http/background.ts';
-import { Readiness } from '../../server/http/health.ts';
+import { createReadiness } from '../../server/http/health.ts';
 import { Client } from '../support/client.ts';
 import { errorLog, expectErrors } from '../support/errors.ts';
 import { createUser, signIn } from '../support/factories.ts';
@@ -36,7 +36,7 @@ describe('readiness', () => {
   it('is denied while the database takes no writes', async () => {
     const server = await startTestServer();
     const { rows } = await sql<{ schema: string }>`select current_schema as schema`.execute(server.db);
-    const under = (setting: string) => new Readiness(openUnder(rows[0]?.schema, setting).db, new Background()).check();
+    const under = (setting: string) => createReadiness(openUnder(rows[0]?.schema, setting).db, new Background())();
     await expect(under('default_transaction_read_only=on')).rejects.toThrow('База данных не принимает запись.');
     await expect(under('default_transaction_read_only=off')).resolves.toBeUndefined();
   });

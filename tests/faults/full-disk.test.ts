@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/database/connection.ts';
 import { startEmbedded } from '../../server/database/embedded/startEmbedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { Background } from '../../server/http/background.ts';
-import { Readiness } from '../../server/http/health.ts';
+import { createReadiness } from '../../server/http/health.ts';
 
 const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 const DISK_FULL = 'На диске не хватает места: освободите его и запустите снова.\n';
@@ -49,14 +49,14 @@ it.runIf(disk !== null)(
     const embedded = await startEmbedded({ dataDir: join(disk ?? '', 'pg') });
     const { db, pool, close } = openDatabase({ ...embedded.connection, poolSize: 2, statementTimeoutMs: 0 });
     await migrate(pool);
-    const readiness = new Readiness(db, new Background());
-    await expect(readiness.check()).resolves.toBeUndefined();
+    const check = createReadiness(db, new Background());
+    await expect(check()).resolves.toBeUndefined();
     const filler = join(disk ?? '', 'filler');
     const { bavail, bsize } = statfsSync(disk ?? '');
     writeFileSync(filler, Buffer.alloc(bavail * bsize));
-    await expect(readiness.check()).rejects.toThrow('No space left on device');
+    await expect(check()).rejects.toThrow('No space left on device');
     rmSync(filler);
-    await expect(readiness.check()).resolves.toBeUndefined();
+    await expect(check()).resolves.toBeUndefined();
     await close();
     await embedded.stop();
     writeFileSync(filler, Buffer.alloc(statfsSync(disk ?? '').bavail * bsize));

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -7,7 +8,6 @@ import { type Account, clusterArgument, launch } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import {
   type DataDirectory,
-  exists,
   makeSocketDirectory,
   newUnfinishedPath,
   removeSocketDirectory,
@@ -22,7 +22,7 @@ type Making = { directory: DataDirectory; account: Account; binaries: Binaries; 
 /** Makes the cluster unless it stands already. It appears under its name only when whole. Call it only while holding the lock. */
 export async function makeCluster({ directory, account, binaries, secrets, log }: Making): Promise<void> {
   await removeUnfinished(directory);
-  if (await exists(directory.cluster)) return;
+  if (existsSync(directory.cluster)) return;
   log('Создаю базу данных');
   const draft = newUnfinishedPath(directory);
   await mkdir(draft, { mode: 0o700 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import {
   access,
   chmod,
@@ -55,13 +56,6 @@ export async function openDataDirectory(path: string): Promise<DataDirectory> {
   };
 }
 
-export async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** A place for initdb to work in, on the same disk as its final place. */
 export function newUnfinishedPath(directory: DataDirectory): string {
   return join(directory.root, `${UNFINISHED}${randomBytes(4).toString('hex')}`);
@@ -78,7 +72,7 @@ export async function readOrMakeSecrets(directory: DataDirectory): Promise<Secre
   try {
     return JSON.parse(await readFile(directory.secrets, 'utf8')) as Secrets;
   } catch {
-    if (await exists(directory.cluster)) {
+    if (existsSync(directory.cluster)) {
       throw new StartError(
         `Не читается файл паролей базы ${directory.secrets}: верните его из резервной копии или дайте программе право его читать.`,
       );

@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../startError.ts';
@@ -15,6 +15,7 @@ type Listening = { socketDirectory: string | null; tcpPort: number | null; port:
 
 /** Backends of a killed server live on for up to two seconds and hold its memory; then a start fails and must be tried again. */
 const START_WAIT_MS = 20_000;
+const STOP_WAIT_MS = 30_000;
 const LARGEST_LOG = 10_000_000;
 
 /** Starts the server and waits until it answers. Answers its pid. */
@@ -43,11 +44,8 @@ type Outcome = { pid: number; outcome: 'ready' | 'exited' | 'silent'; said: stri
 async function tryStart(starting: Starting, listening: Listening, deadline: number): Promise<Outcome> {
   const { directory, account, binaries } = starting;
   await removeTracesOfDead(directory, listening.socketDirectory);
-  const size = await stat(directory.log).then(
-    (found) => found.size,
-    () => 0,
-  );
-  const output = await open(directory.log, size > LARGEST_LOG ? 'w' : 'a', 0o600);
+  const output = await open(directory.log, 'a', 0o600);
+  if ((await output.stat()).size > LARGEST_LOG) await output.truncate();
   const from = (await output.stat()).size;
   const child = launch({
     program: binaries.executable('postgres'),
@@ -58,14 +56,13 @@ async function tryStart(starting: Starting, listening: Listening, deadline: numb
   });
   child.unref();
   let exited = false;
-  child.once('exit', () => {
-    exited = true;
-  });
-  child.once('error', () => {
-    exited = true;
-  });
+  for (const event of ['exit', 'error']) {
+    child.once(event, () => {
+      exited = true;
+    });
+  }
   await output.close();
-  const target: Probe = { ...addressOf(listening), password: starting.superuserPassword };
+  const target = { ...addressOf(listening), password: starting.superuserPassword };
   while (!exited && Date.now() < deadline) {
     if (await probe(target)) return { pid: child.pid ?? 0, outcome: 'ready', said: '' };
     await sleep(20);
@@ -97,14 +94,14 @@ function settings({ socketDirectory, tcpPort, port }: Listening) {
 }
 
 /** Ends the server in order: open transactions are rolled back, everything committed is written out. */
-export async function stopPostmaster(pid: number, waitMs = 30_000): Promise<void> {
+export async function stopPostmaster(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     try {
       process.kill(pid, signal);
     } catch {
       return;
     }
-    for (const end = Date.now() + waitMs; Date.now() < end; await sleep(20)) {
+    for (const end = Date.now() + STOP_WAIT_MS; Date.now() < end; await sleep(20)) {
       if (!(await isAlive(pid))) return;
     }
   }
@@ -120,11 +117,9 @@ async function readFrom(path: string, position: number) {
   }
 }
 
-export type Probe = { host: string; port: number; password: string };
-
 /** Whether the server at the address answers and knows our password: then it is ours and ready. */
-export async function probe({ host, port, password }: Probe): Promise<boolean> {
-  const client = new pg.Client({ host, port, user: SUPERUSER, database: 'postgres', password, connectionTimeoutMillis: 3000 });
+export async function probe(target: Address & { password: string }): Promise<boolean> {
+  const client = new pg.Client({ ...target, user: SUPERUSER, database: 'postgres', connectionTimeoutMillis: 3000 });
   client.on('error', () => {});
   try {
     await client.connect();

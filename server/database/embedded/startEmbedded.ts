@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -6,7 +7,7 @@ import type { DatabaseOptions } from '../connection.ts';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { makeCluster, SUPERUSER } from './cluster.ts';
-import { exists, makeSocketDirectory, openDataDirectory, readOrMakeSecrets, removeSocketDirectory, type Secrets } from './directories.ts';
+import { makeSocketDirectory, openDataDirectory, readOrMakeSecrets, removeSocketDirectory, type Secrets } from './directories.ts';
 import { takeOwnership } from './ownerLock.ts';
 import { type Address, addressOf, probe, type Starting, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { findPostmaster, type Postmaster } from './postmasterFile.ts';
@@ -71,9 +72,9 @@ export async function startEmbedded({ dataDir, log = () => {}, tcpPort }: Embedd
 
 /** How to connect to the database of a data directory while the product runs on it; null when it does not run, undefined when the directory holds no database. */
 export async function findRunning(dataDir: string): Promise<Embedded['connection'] | null | undefined> {
-  if (!(await exists(dataDir))) return undefined;
+  if (!existsSync(dataDir)) return undefined;
   const directory = await openDataDirectory(dataDir);
-  if (!(await exists(directory.cluster))) return undefined;
+  if (!existsSync(directory.cluster)) return undefined;
   const running = await findPostmaster(directory);
   if (!running) return null;
   const { owner: password } = await readOrMakeSecrets(directory);

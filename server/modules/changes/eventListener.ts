@@ -94,7 +94,7 @@ export class Listener {
 
   #tell<N extends EventName>(event: N, data: EventData[N], id?: number) {
     if (this.#check) eventData[event].parse(data);
-    this.stream.tell({ event, data, ...(id === undefined ? {} : { id }) });
+    this.stream.tell({ event, data, id });
   }
 }
 

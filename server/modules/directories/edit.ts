@@ -20,7 +20,7 @@ import {
   readDirectoryRows,
 } from './service.ts';
 
-type RowCreate<E extends DirectoryEntity> = Omit<NewRow<E>, 'guid'> & { title: string; guid?: string | undefined };
+type RowCreate<E extends DirectoryEntity> = Omit<NewRow<E>, 'guid'> & { title: string; guid?: string };
 
 /**
  * Creates a row of a directory; what the request leaves out is empty. The same guid again answers the row that is there.
@@ -47,8 +47,6 @@ export function create<E extends DirectoryEntity>(
   });
 }
 
-type RowEdit<E extends DirectoryEntity> = { [K in keyof DirectoryRow<E>]?: DirectoryRow<E>[K] | undefined };
-
 /**
  * Changes, deletes or restores a row of a directory. Operations keep naming a deleted one.
  * @param version the version the caller saw, null when the last write wins
@@ -58,7 +56,7 @@ export function edit<E extends DirectoryEntity>(
   actor: Actor,
   entity: E,
   guid: string,
-  request: RowEdit<E>,
+  request: Partial<DirectoryRow<E>>,
   version: number | null,
 ): Promise<DirectoryRow<E>> {
   return writeCompany(db, actor, async (write) => {
@@ -80,20 +78,18 @@ export function edit<E extends DirectoryEntity>(
 }
 
 /** A stale version is told before what may not be done with the row: the caller looked at another one. */
-async function checkEdit(write: CompanyWrite, guid: string, edit: RowEdit<'contractor'>, version: number | null) {
+async function checkEdit(write: CompanyWrite, guid: string, edit: Partial<Row>, version: number | null) {
   const [before] = await readDirectoryRows(write.trx, write.company, 'contractor', [guid]);
   if (before && (version === null || version === before.version)) await checkContractor(write, before, edit);
 }
 
 type Row = DirectoryRow<'contractor'>;
 
-type Fields = { category?: string | null | undefined; is_deleted?: boolean | undefined };
-
 /**
  * Throws when this contractor may not be made (`before` null) or changed so by who writes: see `guardMembers`. Its category is the company's
  * own, else 1101.
  */
-async function checkContractor(write: CompanyWrite, before: Row | null, set: Fields) {
+async function checkContractor(write: CompanyWrite, before: Row | null, set: Partial<Row>) {
   if (set.category && !(await readCategory(write.trx, write.company, set.category))) {
     throw new DomainError(1101, { detail: 'Категория контрагентов не найдена.' });
   }

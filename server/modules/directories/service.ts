@@ -78,7 +78,7 @@ export async function readDirectoryRows<E extends DirectoryEntity>(
 }
 
 /** A new row: what is left out is as in `directories[entity].empty`. */
-export type NewRow<E extends DirectoryEntity> = { [K in keyof DirectoryRow<E>]?: DirectoryRow<E>[K] | undefined } & {
+export type NewRow<E extends DirectoryEntity> = Partial<DirectoryRow<E>> & {
   guid: string;
   title: string;
 };
@@ -156,14 +156,7 @@ const common = { defaultOrder: byTitle, tiebreak: sql`t.guid` };
 
 type Reader = Pick<Membership, 'company' | 'role'>;
 
-type Filters = {
-  search?: string | undefined;
-  is_deleted?: boolean | undefined;
-  status?: string | undefined;
-  category?: string | undefined;
-};
-
-function conditions(company: string, query: Filters) {
+function conditions(company: string, query: ListQuery & { is_deleted?: boolean; status?: string; category?: string }) {
   const equal = (['is_deleted', 'status', 'category'] as const).map(
     (column) => query[column] !== undefined && sql`${sql.ref(`t.${column}`)} = ${query[column]}`,
   );

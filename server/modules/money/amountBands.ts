@@ -27,7 +27,7 @@ export function splitAmounts({ from, to }: { from?: number; to?: number }): Spli
   if (least !== undefined && first !== undefined && least < first * 100) edges.push(inRoubles(least, first * 100 - 1));
   if (most !== undefined && end !== undefined && end * 100 <= most) edges.push(inRoubles(end * 100, most));
   const none = (end !== undefined && first !== undefined && first >= end) || end === 0;
-  return { bands: none ? null : { ...(first !== undefined && { first }), ...(end !== undefined && { end }) }, edges };
+  return { bands: none ? null : { first, end }, edges };
 }
 
 /** The band of a sum, by its least sum in roubles. */

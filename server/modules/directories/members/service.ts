@@ -98,7 +98,7 @@ const FORBIDDEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 type Founder = { guid: string; name: string; email: string | null; phone: string | null };
 
 type NewCompany = {
-  guid?: string | undefined;
+  guid?: string;
   /** as `assertCompanyTitle` gives it */
   title: string;
   founder: Founder;
