@@ -5,7 +5,7 @@ import { useApi } from '../lib/api.ts';
 import { companyKey } from '../lib/companyLists.ts';
 import { useCompany } from '../lib/workspace.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
-import { useViewSource } from './views.ts';
+import { useViews } from './views.ts';
 
 const words = {
   seenBy: 'Их увидят все, кто правит данные компании.',
@@ -24,14 +24,15 @@ type Props = {
 export function SavedViews({ screen, query, onApply }: Props) {
   const api = useApi();
   const { company } = useCompany();
-  const source = useViewSource({
+  const known = useMay('savedViews', 'list');
+  const views = useViews({
     queryKey: companyKey(company.guid, 'views', screen),
+    enabled: known,
     words,
     read: (signal) => api.call(calls.viewList, { query: { id: company.guid, screen } }, { signal }),
     make: (fields) => api.call(calls.viewCreate, { body: { company: company.guid, screen, ...fields } }),
     edit: calls.viewEdit,
     remove: calls.viewDelete,
   });
-  const known = useMay('savedViews', 'list');
-  return known ? <ViewsMenu source={source} query={query} onApply={onApply} /> : null;
+  return known ? <ViewsMenu views={views} query={query} onApply={onApply} /> : null;
 }

@@ -3,7 +3,7 @@ import type { StaffScreen } from '../../contract/savedView.ts';
 import { useApi } from '../lib/api.ts';
 import { useExtension } from '../lib/workspace.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
-import { useViewSource } from './views.ts';
+import { useViews } from './views.ts';
 
 const shared = {
   seenBy: 'Их увидят все сотрудники с доступом к CRM.',
@@ -22,13 +22,15 @@ type Props = {
 /** Filters of a CRM screen kept under a name, shared by all who have `crm_access`; nothing where the API keeps none. */
 export function StaffViews({ screen, query, onApply }: Props) {
   const api = useApi();
-  const source = useViewSource({
+  const known = useExtension('crm');
+  const views = useViews({
     queryKey: ['crm', 'views', screen],
+    enabled: known,
     words: { ...shared, example: examples[screen] },
     read: (signal) => api.call(calls.crmViewList, { query: { screen } }, { signal }),
     make: (fields) => api.call(calls.crmViewCreate, { body: { screen, ...fields } }),
     edit: calls.crmViewEdit,
     remove: calls.crmViewDelete,
   });
-  return useExtension('crm') ? <ViewsMenu source={source} query={query} onApply={onApply} /> : null;
+  return known ? <ViewsMenu views={views} query={query} onApply={onApply} /> : null;
 }

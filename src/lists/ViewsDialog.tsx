@@ -6,13 +6,12 @@ import { Failure } from '../ui/Failure.tsx';
 import { FormMessage } from '../ui/Field.tsx';
 import { RowList } from './RowList.tsx';
 import { ViewItem } from './ViewItem.tsx';
-import { useViews, type ViewSource } from './views.ts';
+import type { Views } from './views.ts';
 
-type Props = { source: ViewSource; query: string; onApply(query: string): void; onClose(): void };
+type Props = { views: Views; query: string; onApply(query: string): void; onClose(): void };
 
 /** Keeps the present filter under a name; renames, brings up to date and deletes those that are kept. */
-export default function ViewsDialog({ source, query, onApply, onClose }: Props) {
-  const views = useViews(source);
+export default function ViewsDialog({ views, query, onApply, onClose }: Props) {
   const [form] = Form.useForm<NewView>();
   const [failure, setFailure] = useState<string | null>(null);
   const { data, error, refetch } = views.list;
@@ -31,14 +30,14 @@ export default function ViewsDialog({ source, query, onApply, onClose }: Props) 
   return (
     <Modal open title="Сохранённые виды" footer={null} onCancel={onClose}>
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
-      <ViewForm form={form} example={source.words.example} query={query} onSave={(title, kept) => tried(views.create(title, kept))} />
+      <ViewForm form={form} example={views.words.example} query={query} onSave={(title, kept) => tried(views.create(title, kept))} />
       {error && <Failure error={error} retry={() => void refetch()} />}
       {data && (
-        <RowList rows={data} none={`Сохранённых видов пока нет. ${source.words.seenBy}`}>
+        <RowList rows={data} none={`Сохранённых видов пока нет. ${views.words.seenBy}`}>
           {(view) => (
             <ViewItem
               view={view}
-              goneFor={source.words.goneFor}
+              goneFor={views.words.goneFor}
               query={query}
               onApply={(query) => {
                 onApply(query);

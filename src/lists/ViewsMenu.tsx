@@ -3,35 +3,41 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef, useState } from 'react';
 import { openNamedPeriod } from '../lib/periods.ts';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
-import { useViews, type ViewSource } from './views.ts';
+import type { Views } from './views.ts';
 
 const ViewsDialog = lazyDialog(() => import('./ViewsDialog.tsx'));
 const MANAGE = 'manage';
 
 type Props = {
-  source: ViewSource;
+  views: Views;
   /** what is set now: the address's query without `?` */
   query: string;
   onApply(query: string): void;
 };
 
-/** «Виды»: the views of a source, and the way to the dialog that keeps them. */
-export function ViewsMenu({ source, query, onApply }: Props) {
+/** «Виды»: the views that are kept, and the way to the dialog that keeps them. */
+export function ViewsMenu({ views, query, onApply }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { list } = useViews(source);
 
-  const views = list.data ?? [];
+  const kept = views.list.data ?? [];
   const here = openNamedPeriod(query);
   const items: MenuProps['items'] = [
-    ...views.map(({ guid, title, query }) => ({
+    ...kept.map(({ guid, title, query }) => ({
       key: guid,
       label: title,
       icon: openNamedPeriod(query) === here ? <CheckOutlined aria-label="применён" /> : <StarOutlined aria-hidden />,
       onClick: () => onApply(openNamedPeriod(query)),
     })),
-    ...(views.length > 0 ? [{ type: 'divider' as const }] : []),
-    { key: MANAGE, label: 'Сохранить или изменить…', onClick: () => setOpen(true) },
+    ...(kept.length > 0 ? [{ type: 'divider' as const }] : []),
+    {
+      key: MANAGE,
+      label: 'Сохранить или изменить…',
+      onClick() {
+        setOpen(true);
+        void views.list.refetch();
+      },
+    },
   ];
   return (
     <>
@@ -42,7 +48,7 @@ export function ViewsMenu({ source, query, onApply }: Props) {
       </Dropdown>
       {open && (
         <ViewsDialog
-          source={source}
+          views={views}
           query={query}
           onApply={onApply}
           onClose={() => {

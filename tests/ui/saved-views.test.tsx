@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { expect, it, vi } from 'vitest';
 import ViewsDialog from '../../src/lists/ViewsDialog.tsx';
-import type { KeptView, ViewSource } from '../../src/lists/views.ts';
+import type { KeptView } from '../../src/lists/views.ts';
 import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 
 // loaded before, for a slow machine may take seconds over it
@@ -15,25 +15,28 @@ const TITLE = 'Траты';
 /** The dialog over one kept view. */
 function openViews() {
   let kept: KeptView[] = [{ guid: 'v1', title: TITLE, query: 'types=expense', author: { name: 'Анна Белова' }, version: 1 }];
-  const source: ViewSource = {
-    queryKey: ['views'],
-    words: { seenBy: 'Их увидят все.', goneFor: 'Он пропадёт у всех.', example: 'Расходы' },
-    read: async () => kept,
-    create: async () => undefined,
-    edit: async (_view, change) => {
-      kept = kept.map((view) => ({ ...view, ...change }));
-    },
-    remove: async ({ guid }) => {
-      kept = kept.filter((view) => view.guid !== guid);
-    },
-  };
   const onClose = vi.fn();
+  function Dialog() {
+    const list = useQuery({ queryKey: ['views'], queryFn: async (): Promise<readonly KeptView[]> => kept });
+    const change = async (next: KeptView[]) => {
+      kept = next;
+      void list.refetch();
+    };
+    const views = {
+      words: { seenBy: 'Их увидят все.', goneFor: 'Он пропадёт у всех.', example: 'Расходы' },
+      list,
+      create: async () => undefined,
+      edit: (_view: KeptView, changes: object) => change(kept.map((view) => ({ ...view, ...changes }))),
+      remove: ({ guid }: KeptView) => change(kept.filter((view) => view.guid !== guid)),
+    };
+    return <ViewsDialog views={views} query="" onApply={() => undefined} onClose={onClose} />;
+  }
   render(
     <QueryClientProvider client={new QueryClient()}>
       {/* without it antd waits for the end of a movement, which never comes */}
       <ConfigProvider>
         <FeedbackProvider>
-          <ViewsDialog source={source} query="" onApply={() => undefined} onClose={onClose} />
+          <Dialog />
         </FeedbackProvider>
       </ConfigProvider>
     </QueryClientProvider>,
