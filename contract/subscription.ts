@@ -14,6 +14,7 @@ export const subscriptionType = z.enum(subscriptionTypes);
 /** Lengths of a plan in months; svoy is offered under period 1 only. */
 export const subscriptionPeriods = [1, 3, 6, 12] as const;
 export const subscriptionPeriod = z.literal(subscriptionPeriods);
+export type SubscriptionPeriod = z.infer<typeof subscriptionPeriod>;
 
 /** One offer with the caller's state in it. */
 export const offer = z.object({

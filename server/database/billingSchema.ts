@@ -1,14 +1,14 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PlanName } from '../../contract/plan.ts';
-import type { SubscriptionType, TimelineKind } from '../../contract/subscription.ts';
+import type { SubscriptionPeriod, SubscriptionType, TimelineKind } from '../../contract/subscription.ts';
 
 /** Tables of plans, payments, codes and the ledger; see `Schema`. */
 export interface BillingSchema {
   subscription: {
     guid: string;
     user_guid: string;
-    subscription_type: string;
-    period: number;
+    subscription_type: ColumnType<SubscriptionType, string>;
+    period: ColumnType<SubscriptionPeriod, number>;
     starts_at: Generated<string>;
     until: string;
     auto_renewal: Generated<boolean>;
@@ -161,7 +161,7 @@ export interface BillingSchema {
     guid: string;
     number: Generated<number>;
     subscription_type: SubscriptionType;
-    period: 1 | 3 | 6 | 12;
+    period: SubscriptionPeriod;
     count: number;
     comment: string;
     expires_at: string | null;

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { writeLedger } from '../modules/billing/ledger/service.ts';
 import { storedCode } from '../modules/payments/codes/code.ts';
 import type { CodesApi } from '../modules/payments/codes/service.ts';
-import { insertBatch, insertCodes, markUsed, readBatch, revokeCodes } from '../modules/payments/codes/store.ts';
+import { insertBatch, insertCodes, readBatch, revokeCodes, updateCode } from '../modules/payments/codes/store.ts';
 import { userGuid } from './companyRows.ts';
 import { demoGuid } from './insert.ts';
 import { demoPeople } from './people.ts';
@@ -74,7 +74,7 @@ async function use(trx: Trx, batches: Batches, now: Date): Promise<void> {
   uses.sort((one, other) => one.at.getTime() - other.at.getTime());
   const entries = [];
   for (const { at, by, code, batch, request } of uses) {
-    await markUsed(trx, code, { by, at });
+    await updateCode(trx, code, { activated_at: at.toISOString(), activated_by: by });
     const { subscription_type, period } = request;
     const detail = `Код партии №\u00a0${(await readBatch(trx, batch))?.number}`;
     entries.push({ user_guid: by, at: at.toISOString(), kind: 'code' as const, subscription_type, period, months: period, code, detail });

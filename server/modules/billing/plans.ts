@@ -67,21 +67,10 @@ function known(terms: PlanTerms | undefined): PlanTerms {
 
 /** The plan of a company and how much of it is used. Who only reads is told of what they see: operations of their own, and no other people. */
 export async function companyLimits({ db, now, config }: ApiRuntime, { company, role }: Membership, user: string): Promise<CompanyLimits> {
-  const { plan, title, until, limits } = await companyPlan(db, company, now());
+  const plan = await companyPlan(db, company, now());
   const writes = role === 'company' || role === 'partner';
-  const used = await countUsage(
-    db,
-    company,
-    writes ? undefined : { objects: Number.POSITIVE_INFINITY, services: Number.POSITIVE_INFINITY },
-  );
-  return {
-    plan,
-    title,
-    until,
-    limits,
-    enforced: config.planLimits,
-    used: writes ? used : { ...used, ...(await countOwn(db, company, user)) },
-  };
+  const used = await countUsage(db, company, (thing) => (writes || thing === 'objects' || thing === 'services' ? null : undefined));
+  return { ...plan, enforced: config.planLimits, used: writes ? used : { ...used, ...(await countOwn(db, company, user)) } };
 }
 
 /** Living operations of a member that only reads, and themselves. */

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import type { SubscriptionType } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { hasRows } from '../../database/rows.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { seal, unseal } from '../../messages/seal.ts';
-import type { Segment } from './ledger/schedule.ts';
 import { type NewEntry, writeLedger } from './ledger/service.ts';
 
 /** A renewal is tried three times; then access ends with its grace. */
@@ -95,7 +93,7 @@ export async function forgetCards(trx: Trx, user: string): Promise<void> {
     .execute();
 }
 
-type Stretch = Segment & { auto_renewal: boolean };
+type Stretch = Omit<Selectable<Schema['subscription']>, 'guid' | 'user_guid' | 'end_noted'>;
 
 /** What a user may use at a moment, read from the projection of the ledger. */
 export type Access = {
@@ -112,13 +110,8 @@ export type Access = {
 };
 
 export async function readAccess(db: Db, user: string, now: Date): Promise<Access> {
-  const rows = await db.selectFrom('subscription').selectAll().where('user_guid', '=', user).orderBy('starts_at').execute();
-  const latest = (await latestAgreement(db, user)) ?? null;
-  const stretches: Stretch[] = rows.map(({ guid: _, user_guid: __, end_noted: ___, subscription_type, period, ...rest }) => ({
-    ...rest,
-    subscription_type: subscription_type as SubscriptionType,
-    period: period as Segment['period'],
-  }));
+  const stretches = await db.selectFrom('subscription').selectAll().where('user_guid', '=', user).orderBy('starts_at').execute();
+  const latest = await latestAgreement(db, user);
   const ends = (stretch: Stretch) => Date.parse(stretch.grace_until ?? stretch.until);
   const moment = now.getTime();
   const ahead = stretches.filter((stretch) => ends(stretch) > moment);
@@ -129,8 +122,8 @@ export async function readAccess(db: Db, user: string, now: Date): Promise<Acces
     current: used && { ...used, auto_renewal: renewed },
     queued: ahead.filter((stretch) => stretch !== used),
     past: stretches.findLast((stretch) => ends(stretch) <= moment) ?? null,
-    agreement: latest !== null && latest.status !== 'off' ? latest : null,
-    ended: latest !== null && latest.status === 'off' ? latest : null,
+    agreement: latest && latest.status !== 'off' ? latest : null,
+    ended: latest?.status === 'off' ? latest : null,
   };
 }
 

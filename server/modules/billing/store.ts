@@ -1,11 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../../database/connection.ts';
 import { rowsOf } from '../../database/rows.ts';
 import type { Schema } from '../../database/schema.ts';
-
-export async function userByNumber(db: Db, id: number): Promise<string | undefined> {
-  return (await db.selectFrom('app_user').select('guid').where('id', '=', id).executeTakeFirst())?.guid;
-}
 
 type Told = 'guid' | 'seq' | 'at' | 'kind' | 'subscription_type' | 'period' | 'months' | 'until' | 'amount' | 'detail';
 
@@ -20,10 +16,7 @@ export function readSteps(db: Db, user: string): Promise<Step[]> {
     where l.user_guid = ${user} order by l.at, l.seq`;
 }
 
-export async function insertClubRequest(
-  trx: Trx,
-  row: { guid: string; user_guid: string; name: string; phone: string; comment: string; created_at: string },
-): Promise<void> {
+export async function insertClubRequest(trx: Trx, row: Insertable<Schema['club_request']>): Promise<void> {
   await trx.insertInto('club_request').values(row).execute();
 }
 

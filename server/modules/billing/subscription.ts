@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import type { clubRequest, Offer, SubscriptionStateOf } from '../../../contract/subscription.ts';
+import type { clubRequest, Offer, SubscriptionPeriod, SubscriptionStateOf } from '../../../contract/subscription.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import type { Trx } from '../../database/connection.ts';
 import { dotted } from '../../database/days.ts';
@@ -106,7 +106,7 @@ async function pendingOf(db: ApiRuntime['db'], user: string, now: Date): Promise
   const order = await pendingOrderOf(db, user, now);
   if (!order) return null;
   const { guid, number, subscription_type, period, amount, payment_url, created_at, expires_at, last_failure } = order;
-  const bought = { subscription_type, period: period as 1 | 3 | 6 | 12 };
+  const bought = { subscription_type, period: period as SubscriptionPeriod };
   return { order: guid, number: orderNumber(number), ...bought, amount, payment_url, created_at, expires_at, last_failure };
 }
 

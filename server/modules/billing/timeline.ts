@@ -4,13 +4,14 @@ import type { SubscriptionType, TimelineKind, TimelineStep } from '../../../cont
 import { planTitles } from '../../../contract/titles.ts';
 import type { Db } from '../../database/connection.ts';
 import { dayIn, dotted } from '../../database/days.ts';
+import { oneValue } from '../../database/rows.ts';
 import { DomainError } from '../../domainError.ts';
 import { type ListPage, pageOf } from '../../http/listQuery.ts';
 import { accessKinds, type LedgerEntry } from './ledger/planQueue.ts';
 import { schedule } from './ledger/schedule.ts';
 import { readLedger } from './ledger/service.ts';
 import { monthsText, orderNumber } from './orders/service.ts';
-import { readSteps, type Step, userByNumber } from './store.ts';
+import { readSteps, type Step } from './store.ts';
 
 const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -58,7 +59,7 @@ export async function timelineOf(db: Db, user: string, query: ListQuery, forSupp
 
 /** @throws 1101 for a number that nobody has */
 export async function timelineOfNumber(db: Db, id: number, query: ListQuery): Promise<ListPage> {
-  const user = await userByNumber(db, id);
+  const user = await oneValue<string | undefined>(db)`select guid from app_user where id = ${id}`;
   if (user === undefined) throw new DomainError(1101);
   return timelineOf(db, user, query, true);
 }

@@ -1,4 +1,4 @@
-import { type SubscriptionType, subscriptionTypes } from '../../../../contract/subscription.ts';
+import { type SubscriptionPeriod, type SubscriptionType, subscriptionTypes } from '../../../../contract/subscription.ts';
 import { AccessTimeline, type Grace } from './accessTimeline.ts';
 import type { Grant, LedgerEntry } from './planQueue.ts';
 
@@ -53,7 +53,7 @@ function firstLate(accessTimeline: AccessTimeline, entries: readonly Dated[]): {
 export type Segment = {
   subscription_type: SubscriptionType;
   /** of the grant that ends it */
-  period: 1 | 3 | 6 | 12;
+  period: SubscriptionPeriod;
   plan: string | null;
   starts_at: string;
   until: string;

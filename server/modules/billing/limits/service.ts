@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type LimitedThing, limitedThings, type PlanLimits, type PlanName, planRank } from '../../../../contract/plan.ts';
+import { sql } from 'kysely';
+import { type CompanyLimits, type LimitedThing, limitedThings, planRank } from '../../../../contract/plan.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { oneRow } from '../../../database/rows.ts';
 import type { WriteCheck, WriteLimits, Written } from '../../../database/write.ts';
@@ -52,14 +52,10 @@ async function checkGrowth(db: Db, { company, now, growth, written, takenBack }:
   const limitOf = (thing: LimitedThing) => limits[thing] ?? Number.POSITIVE_INFINITY;
   const afterwards = (thing: LimitedThing, counted: Usage) => counted[thing] + (written ? 0 : grows(thing));
   const enough = (thing: LimitedThing) => Math.max(1, limitOf(thing) + 1 - (written ? 0 : grows(thing)));
-  const counted = await countUsage(db, company, boundsOf(limited, enough));
+  const counted = await countUsage(db, company, (thing) => (limited.includes(thing) ? enough(thing) : undefined));
   const over = limited.filter((thing) => afterwards(thing, counted) > limitOf(thing));
   if (over.length === 0) return;
-  const exact = await countUsage(
-    db,
-    company,
-    boundsOf(over, () => Number.POSITIVE_INFINITY),
-  );
+  const exact = await countUsage(db, company, (thing) => (over.includes(thing) ? null : undefined));
   const since = takenBack && (await grownSince(db, company, over, takenBack));
   const used = (thing: LimitedThing) => afterwards(thing, exact) - grows(thing);
   const allowed = (thing: LimitedThing) => Math.max(limitOf(thing), since ? used(thing) - (since[thing] ?? 0) : 0);
@@ -108,10 +104,6 @@ function isSold(prices: object) {
   return Object.keys(prices).length > 0;
 }
 
-function boundsOf(things: readonly LimitedThing[], bound: (thing: LimitedThing) => number): Partial<Record<LimitedThing, number>> {
-  return Object.fromEntries(things.map((thing) => [thing, bound(thing)]));
-}
-
 type Full = {
   thing: LimitedThing;
   /** title of the plan */
@@ -149,13 +141,8 @@ function number(value: number) {
   return whole.format(value);
 }
 
-export type CompanyPlan = {
-  plan: PlanName;
-  title: string;
-  /** until when it is certain, grace included; null for the free plan */
-  until: string | null;
-  limits: PlanLimits;
-};
+/** `until`: when it is certain, grace included; null for the free plan */
+export type CompanyPlan = Pick<CompanyLimits, 'plan' | 'title' | 'until' | 'limits'>;
 
 /**
  * The plan of a company at a moment: the best that is active for any of its members of type 5 (api.md «Who may do what»), on the terms
@@ -178,27 +165,26 @@ export function companyPlan(db: Db, company: string, now: Date): Promise<Company
         select q.guid from plan q where q.plan = coalesce(b.plan, 'free') and q.deleted_at is null and q.effective_from <= ${at} order by q.effective_from desc limit 1))`;
 }
 
-type Usage = Record<LimitedThing, number>;
-
-const everything: Bounds = Object.fromEntries(limitedThings.map((thing) => [thing, Number.POSITIVE_INFINITY]));
-
-/** Nothing above it is counted. */
-type Bounds = Partial<Record<LimitedThing, number>>;
+type Usage = CompanyLimits['used'];
 
 /**
  * How many living rows a company has of each thing asked for, counted up to its bound: what is far above a limit need not be known exactly.
- * Operations are counted by months already. Things that were not asked for are 0.
+ * Operations are counted by months already.
+ * @param boundOf null: all are counted; undefined: none, the answer says 0
  */
-export function countUsage(db: Db, company: string, bounds: Bounds = everything): Promise<Usage> {
-  const living = (table: string, bound: number | undefined) =>
-    bound === undefined
-      ? sql`0`
-      : sql`(select count(*) from (select from ${sql.table(table)} where company = ${company} and not is_deleted limit ${bound === Number.POSITIVE_INFINITY ? null : bound}) r)`;
-  const operations: RawBuilder<unknown> =
-    bounds.transactions === undefined
-      ? sql`0`
-      : sql`(select coalesce(sum(count), 0)::bigint from month_total where company = ${company} and split = 'all')`;
+export function countUsage(
+  db: Db,
+  company: string,
+  boundOf: (thing: LimitedThing) => number | null | undefined = () => null,
+): Promise<Usage> {
+  const count = (thing: LimitedThing, table: string) => {
+    const bound = boundOf(thing);
+    if (bound === undefined) return sql`0`;
+    return thing === 'transactions'
+      ? sql`(select coalesce(sum(count), 0)::bigint from month_total where company = ${company} and split = 'all')`
+      : sql`(select count(*) from (select from ${sql.table(table)} where company = ${company} and not is_deleted limit ${bound}) r)`;
+  };
   return oneRow<Usage>(db)`
-    select ${living('site_object', bounds.objects)} as objects, ${living('contractor', bounds.contractors)} as contractors,
-      ${operations} as transactions, ${living('service', bounds.services)} as services`;
+    select ${count('objects', 'site_object')} as objects, ${count('contractors', 'contractor')} as contractors,
+      ${count('transactions', 'transaction')} as transactions, ${count('services', 'service')} as services`;
 }

@@ -10,7 +10,7 @@ import { lockUser, writeLedger } from '../../billing/ledger/service.ts';
 import { readOffers } from '../../billing/orders/service.ts';
 import { moveRenewal, readAccess } from '../../billing/service.ts';
 import { lookupsOf } from './code.ts';
-import { lockByLookup, markUsed } from './store.ts';
+import { lockByLookup, updateCode } from './store.ts';
 
 const TRIES = 5;
 /** An office or a mobile network shares one address. */
@@ -52,7 +52,7 @@ function use(api: ApiRuntime, code: string, user: string) {
     const { guid, subscription_type, period, number } = found;
     await lockUser(trx, user);
     const before = await readAccess(trx, user, at);
-    await markUsed(trx, guid, { by: user, at });
+    await updateCode(trx, guid, { activated_at: at.toISOString(), activated_by: user });
     const detail = `Код партии №\u00a0${number}`;
     await writeLedger(trx, { user_guid: user, kind: 'code', subscription_type, period, months: period, code: guid, detail }, at);
     await moveRenewal(trx, user, before, at);

@@ -80,7 +80,7 @@ export async function edit(api: CodesApi, by: string, guid: string, { status, co
     if (!code) throw new DomainError(1101);
     if (status && code.activated_at !== null) throw new DomainError(1108, { detail: 'Код уже использован: отозвать его нельзя.' });
     if (status) await store.revokeCodes(trx, { guids: [guid] }, { by, at });
-    if (comment !== undefined) await store.updateComment(trx, guid, comment);
+    if (comment !== undefined) await store.updateCode(trx, guid, { comment });
     const [changed] = await store.readCodes(trx, { guid }, at);
     return changed;
   });
@@ -122,7 +122,7 @@ export async function resealCodes({ db, secrets }: Pick<CodesApi, 'db' | 'secret
       for (const { guid, sealed, lookup } of locked) {
         const code = openedCode(secrets, guid, sealed);
         if (code === '' || lookupsOf(secrets, code)[0]?.equals(lookup)) continue;
-        await store.updateStored(trx, guid, storedCode(secrets, guid, code));
+        await store.updateCode(trx, guid, storedCode(secrets, guid, code));
         changed += 1;
       }
       return { changed, last: locked.at(-1)?.seq };

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { oneValue, rowsOf, unnested } from '../../../database/rows.ts';
+import type { Schema } from '../../../database/schema.ts';
 import { codeRow, codesJoined, type SealedRow, type StoredCode } from './code.ts';
 
 /** Who does it and when. */
@@ -50,8 +51,8 @@ export function lockCode(trx: Trx, guid: string) {
   return trx.selectFrom('activation_code').select(['activated_at', 'revoked_at']).where('guid', '=', guid).forUpdate().executeTakeFirst();
 }
 
-export async function updateComment(trx: Trx, guid: string, comment: string): Promise<void> {
-  await trx.updateTable('activation_code').set({ comment }).where('guid', '=', guid).execute();
+export async function updateCode(trx: Trx, guid: string, change: Updateable<Schema['activation_code']>): Promise<void> {
+  await trx.updateTable('activation_code').set(change).where('guid', '=', guid).execute();
 }
 
 /** Revokes those that can be; answers how many. In the order of their numbers, so that two who revoke the same do not lock each other. */
@@ -89,10 +90,6 @@ export function lockByLookup(trx: Trx, lookups: Buffer[], at: Date) {
     .executeTakeFirst();
 }
 
-export async function markUsed(trx: Trx, guid: string, { by, at }: Act): Promise<void> {
-  await trx.updateTable('activation_code').set({ activated_at: at.toISOString(), activated_by: by }).where('guid', '=', guid).execute();
-}
-
 /** The next codes in the order of their numbers, locked. @param after the number before the first of them */
 export function lockStored(trx: Trx, after: number, limit: number) {
   return trx
@@ -103,8 +100,4 @@ export function lockStored(trx: Trx, after: number, limit: number) {
     .limit(limit)
     .forUpdate()
     .execute();
-}
-
-export async function updateStored(trx: Trx, guid: string, stored: StoredCode): Promise<void> {
-  await trx.updateTable('activation_code').set(stored).where('guid', '=', guid).execute();
 }
