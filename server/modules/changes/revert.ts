@@ -1,5 +1,4 @@
 import type { RevertAnswer } from '../../../contract/changeset.ts';
-import type { LimitedThing } from '../../../contract/plan.ts';
 import type { Trx } from '../../database/connection.ts';
 import type { PlanRevert, RevertPart } from '../../database/revert.ts';
 import type { Actor, CompanyWrite } from '../../database/write.ts';
@@ -31,10 +30,6 @@ export async function carryOut(write: CompanyWrite, changeset: StoredChangeset, 
   write.describeRevert(changeset.guid, titleOf(changeset));
   if (write.changeset) await markReverted(write.trx, write.company, changeset.guid, write.changeset);
   return answerOf(plan, write.changeset);
-}
-
-export function growthByPlan(plan: readonly RevertPart[]): Partial<Record<LimitedThing, number>> {
-  return Object.assign({}, ...plan.map(({ growth }) => growth));
 }
 
 /** `reverted` counts rows that get something back: values, life, or, where only the order is taken back, their place. */

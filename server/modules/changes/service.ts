@@ -9,7 +9,7 @@ import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { readByCursor } from '../../http/cursorList.ts';
 import { jsonInstant, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
-import { type Asked, answerOf, carryOut, growthByPlan, planOf, type Reverts } from './revert.ts';
+import { type Asked, answerOf, carryOut, planOf, type Reverts } from './revert.ts';
 import { countRows, lockChangeset, readChangeset, revertedBy, type StoredChangeset } from './store.ts';
 
 /** A company is told that support looked at its data, and why, not who of the staff did. */
@@ -66,7 +66,7 @@ export function revert(db: Db, actor: Actor, reverts: Reverts, { guid, dryRun }:
       const asked = { trx, company: actor.company, user: actor.user };
       await revertable(asked, guid, reverts);
       const plan = await planOf(asked, guid, reverts.parts);
-      await reverts.foreseeGrowth(trx, actor, growthByPlan(plan), { changeset: guid });
+      await reverts.foreseeGrowth(trx, actor, Object.assign({}, ...plan.map(({ growth }) => growth)), { changeset: guid });
       return answerOf(plan, null);
     });
   }

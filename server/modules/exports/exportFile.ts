@@ -17,20 +17,12 @@ type Content = { name: string; total: number; bytes: (onRows: OnRows) => AsyncIt
 export async function contentOf(trx: Trx, order: ExportOrder): Promise<Content> {
   const moment = await readMoment(trx, order.company);
   const { tables, period } = await tablesOf(trx, order, new Date(moment.now));
-  const counts = await countAll(trx, tables);
-  const common = {
-    name: fileName({ ...order, ...period }, moment.today),
-    total: [...counts.values()].reduce((sum, count) => sum + count, 0),
-  };
+  let total = 0;
+  for (const table of tables) total += await table.count(trx);
+  const common = { name: fileName({ ...order, ...period }, moment.today), total };
   const [first] = tables;
   if (!isZip(order.kind) && first) return { ...common, bytes: (onRows) => tableFile(trx, first, order.format, onRows) };
   return { ...common, bytes: (onRows) => zipFile(entriesOf(trx, { ...order, ...period }, moment, tables, onRows)) };
-}
-
-async function countAll(trx: Trx, tables: readonly Table[]) {
-  const counts = new Map<Table, number>();
-  for (const table of tables) counts.set(table, await table.count(trx));
-  return counts;
 }
 
 /** The tables, and the manifest that tells what they were. */

@@ -46,7 +46,9 @@ const types: Record<string, string> = { csv: 'text/csv; charset=utf-8', xlsx: XL
 /** What leaves the product (api.md «Analytics»): made in the background and kept for a week, or made while it is downloaded. */
 export function exportRoutes(app: FastifyInstance): void {
   const { db, config, worker, now } = app.api;
-  route(app, calls.exportList, async ({ membership, query, reply }) => listed(reply, await exports.list(db, membership.company, query)));
+  route(app, calls.exportList, async ({ membership, query, reply }) =>
+    listed(reply, await exports.listJobs(db, membership.company, query)),
+  );
   route(app, calls.exportCreate, async (context) => {
     const { caller, body: request } = context;
     const job = await exports.create(db, { caller, request }, () => answerExisting(context));

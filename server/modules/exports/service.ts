@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { ExportCreate, ExportJob } from '../../../contract/export.ts';
-import type { ListQuery } from '../../../contract/query.ts';
 import type { BulkFilter } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Period } from '../../database/days.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
-import type { ListPage } from '../../http/listQuery.ts';
 import { checkReferences } from '../money/operations/service.ts';
 import { askedPeriod } from '../money/reports/service.ts';
 import * as store from './store.ts';
+
+export { listJobs } from './store.ts';
 
 type Refs = Pick<BulkFilter, 'object' | 'contractor' | 'bill'>;
 
 /** More of one company would keep the others waiting. */
 const MOST_UNFINISHED = 10;
-
-export function list(db: Db, company: string, query: ListQuery): Promise<ListPage> {
-  return store.listJobs(db, company, query);
-}
 
 /** @throws 1101 */
 export async function show(db: Db, company: string, guid: string): Promise<ExportJob> {
@@ -34,10 +30,11 @@ export async function show(db: Db, company: string, guid: string): Promise<Expor
  */
 export function create(db: Db, { caller, request }: { caller: Caller; request: ExportCreate }, existed: () => void): Promise<ExportJob> {
   const { company, kind, filter, guid = randomUUID() } = request;
-  if (kind === 'analytics') checkAnalytics(caller);
-  if (filter && kind !== 'transactions' && kind !== 'analytics') throw wrongField('filter', 'Отбор есть только у операций и аналитики.');
-  if (filter && kind === 'analytics') checkReportFilter(filter);
-  if (kind === 'analytics') askedPeriod(request, new Date());
+  if (kind === 'analytics') {
+    checkAnalytics(caller);
+    checkReportFilter(filter ?? {});
+    askedPeriod(request, new Date());
+  } else if (filter && kind !== 'transactions') throw wrongField('filter', 'Отбор есть только у операций и аналитики.');
   return inTransaction(db, async (trx) => {
     await checkFilter(trx, company, filter ?? {});
     if (!(await store.insertJob(trx, caller.guid, guid, request))) existed();

@@ -27,39 +27,30 @@ const leads = {
 
 /** A company, and the state of its data that a total is remembered for. */
 export type Company = Pick<Membership, 'company'> & Partial<Pick<Membership, 'changeCounter' | 'newestChange'>>;
-type ListOf = { query: ListQuery & { after?: string; before?: string }; pageSize: number };
 
-/** Operations of one type, as the list of that type answers them: only an expense has a bill. */
-export function listOfType(db: Db, company: Company, only: TransactionType, filter: MoneyFilter, list: ListOf): Promise<ListPage> {
-  return read(db, company, { ...filter, types: [only] }, rowWith(only === 'expense' ? sql`, 'bill', t.bill` : sql``), list);
-}
+/** What a list is of: one type, as its own lists answer it, or several (null), where each row says its type. Only an expense has a bill. */
+const rowOf = (only: TransactionType | null) => {
+  if (only !== null) return rowWith(only === 'expense' ? sql`, 'bill', t.bill` : sql``);
+  return sql`case t.type when 'expense' then ${rowWith(sql`, 'bill', t.bill, 'type', t.type`)} else ${rowWith(sql`, 'type', t.type`)} end`;
+};
 
-/** Operations of several types in one list: each says its own. */
-export function listOfTypes(db: Db, company: Company, filter: MoneyFilter, list: ListOf): Promise<ListPage> {
-  const row = sql`case t.type when 'expense' then ${rowWith(sql`, 'bill', t.bill, 'type', t.type`)} else ${rowWith(sql`, 'type', t.type`)} end`;
-  return read(db, company, filter, row, list);
-}
+type ListOf = { only: TransactionType | null; query: ListQuery & { after?: string; before?: string }; pageSize: number };
 
-async function read(
-  db: Db,
-  member: Company,
-  filter: MoneyFilter,
-  row: RawBuilder<unknown>,
-  { query, pageSize }: ListOf,
-): Promise<ListPage> {
+export async function listOperations(db: Db, member: Company, asked: MoneyFilter, { only, query, pageSize }: ListOf): Promise<ListPage> {
+  const filter = only === null ? asked : { ...asked, types: [only] };
   const { company, changeCounter, newestChange } = member;
   const ordering = query.ordering ?? '-date';
   const lead = leads[ordering.replace(/^-/, '') as keyof typeof leads];
   const { where, parts } = divide(company, filter);
   const constant = nullColumn(filter);
   // without `named`: it follows from the text of the search and the company's state, and may hold every guid of the company
-  const { named: _, ...asked } = filter;
-  const question = changeCounter !== undefined && !isPlain(filter) && JSON.stringify([company, changeCounter, newestChange, asked]);
+  const { named: _, ...remembered } = filter;
+  const question = changeCounter !== undefined && !isPlain(filter) && JSON.stringify([company, changeCounter, newestChange, remembered]);
   const known = question ? totals.get(question) : undefined;
   const source: CursorSource = {
     from: sql`from transaction t`,
     where,
-    row,
+    row: rowOf(only),
     made: { columns, as: sql.ref('t') },
     lead,
     key: sql`t.ordinal`,

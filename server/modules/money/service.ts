@@ -7,7 +7,7 @@ import { groupBy, oneValue, rowsOf } from '../../database/rows.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import type { ListPage } from '../../http/listQuery.ts';
-import { type Company, listOfType, listOfTypes } from './lists.ts';
+import { type Company, listOperations } from './lists.ts';
 import { type MoneyFilter, withNamedRefs } from './operations/service.ts';
 import { moneySums, summaryOf, type TypeSum } from './sums.ts';
 
@@ -19,14 +19,13 @@ const PAGE = 100;
 /** The spec's lists answer everything: the console of the spec pages for itself. What is beyond this many the header Link leads to. */
 const EVERYTHING = 10_000;
 
-export async function listType(db: Db, reader: Reader, type: TransactionType, query: Query): Promise<ListPage> {
-  const filter = await filterOf(db, reader, query);
+export async function listType(db: Db, reader: Reader, only: TransactionType, query: Query): Promise<ListPage> {
   const pageSize = query.page === undefined ? EVERYTHING : PAGE;
-  return listOfType(db, reader.membership, type, filter, { query, pageSize });
+  return listOperations(db, reader.membership, await filterOf(db, reader, query), { only, query, pageSize });
 }
 
 export async function listTypes(db: Db, reader: Reader, query: Query): Promise<ListPage> {
-  return listOfTypes(db, reader.membership, await filterOf(db, reader, query), { query, pageSize: PAGE });
+  return listOperations(db, reader.membership, await filterOf(db, reader, query), { only: null, query, pageSize: PAGE });
 }
 
 /** Sums of the whole filter; deleted operations are no money, and are added up only when they alone are asked for. */

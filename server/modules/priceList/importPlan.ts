@@ -108,8 +108,8 @@ export function planImport(list: PriceList, request: Pick<ServiceImport, 'rows' 
 
 /** Finds living categories by title, and plans those that there are not. */
 function targets(categories: readonly CategoryRow[], plan: ImportPlan): (title: string) => Target {
-  const known = new Map<string, Target>();
-  for (const { guid, title } of categories) if (!known.has(fold(title))) known.set(fold(title), { guid, title });
+  // of several with one title the first
+  const known = new Map<string, Target>(categories.toReversed().map((category) => [fold(category.title), category]));
   return (title) => {
     const found = known.get(fold(title));
     if (found) return found;

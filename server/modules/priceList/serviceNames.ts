@@ -1,31 +1,27 @@
 import { fold } from '../../database/foldedText.ts';
+import { groupBy, guidsOf } from '../../database/rows.ts';
 
 /** Letters that a title has at least: shorter ones («шт», «С 1») stand in texts by chance. */
 const LEAST_LETTERS = 4;
 
 /** Makes a function that says which services a text names, each by the guids of all services with that title. */
 export function namesOf(services: readonly { guid: string; title: string }[]): (text: string) => readonly (readonly string[])[] {
-  const guids = new Map<string, string[]>();
-  const lengths = new Map<string, Set<number>>();
-  for (const { guid, title } of services) {
-    const words = wordsOf(title);
-    const [first] = words;
-    if (first === undefined || words.join('').replace(/\P{L}/gu, '').length < LEAST_LETTERS) continue;
-    const name = words.join(' ');
-    const same = guids.get(name);
-    if (same) same.push(guid);
-    else guids.set(name, [guid]);
-    const known = lengths.get(first);
-    if (known) known.add(words.length);
-    else lengths.set(first, new Set([words.length]));
-  }
-  const longestFirst = new Map(Array.from(lengths, ([first, some]) => [first, [...some].sort((a, b) => b - a)]));
+  const named = services
+    .map(({ guid, title }) => ({ guid, words: wordsOf(title) }))
+    .filter(({ words }) => words.join('').replace(/\P{L}/gu, '').length >= LEAST_LETTERS);
+  const byName = groupBy(named, ({ words }) => words.join(' '));
+  const longestFirst = new Map(
+    Array.from(
+      groupBy(named, ({ words }) => words[0] ?? ''),
+      ([first, some]) => [first, [...new Set(some.map(({ words }) => words.length))].sort((a, b) => b - a)],
+    ),
+  );
 
   /** The longest title that begins at that word. */
   function nameAt(words: readonly string[], at: number) {
     for (const length of longestFirst.get(words[at] ?? '') ?? []) {
       const name = words.slice(at, at + length).join(' ');
-      if (at + length <= words.length && guids.has(name)) return { name, length };
+      if (at + length <= words.length && byName.has(name)) return { name, length };
     }
     return null;
   }
@@ -39,7 +35,7 @@ export function namesOf(services: readonly { guid: string; title: string }[]): (
       found.add(here.name);
       at += here.length - 1;
     }
-    return Array.from(found, (name) => guids.get(name) ?? []);
+    return Array.from(found, (name) => guidsOf(byName.get(name) ?? []));
   };
 }
 

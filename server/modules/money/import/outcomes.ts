@@ -1,4 +1,5 @@
 import type { MoneyImportAnswer } from '../../../../contract/moneyImport.ts';
+import type { DirectoryEntity } from '../../directories/service.ts';
 
 /** What the import does with one row of the file. */
 export type RowOutcome = MoneyImportAnswer['rows'][number];
@@ -11,7 +12,7 @@ type Planned = {
   rows: RowOutcome[];
   errors: Problem[];
   /** directory rows that the import makes */
-  made: Record<'object' | 'contractor' | 'bill', readonly Named[]>;
+  made: Record<DirectoryEntity, readonly Named[]>;
   /** contractors who get an ИНН by the way */
   completed: readonly { after: Named }[];
 };

@@ -3,12 +3,12 @@ import type { TransactionImport, TransactionImportRow } from '../../../../contra
 import { innFault } from '../../../../contract/requisites.ts';
 import type { Overwrite } from '../../../database/changeNotes.ts';
 import { tidy } from '../../../database/foldedText.ts';
-import type { DirectoryRow } from '../../directories/service.ts';
+import type { DirectoryEntity, DirectoryRow } from '../../directories/service.ts';
 import { type TransactionRow, transactionTitle } from '../operations/rows.ts';
 import { type DeletedRow, type Directories, findKnown, type KnownOperation, NameIndex, sameInn } from './known.ts';
 import type { Problem, RowOutcome } from './outcomes.ts';
 
-const words: Record<Field, { unknown(name: string): string; several(name: string): string }> = {
+const words: Record<DirectoryEntity, { unknown(name: string): string; several(name: string): string }> = {
   object: {
     unknown: (name) => `Объекта «${name}» нет. Заведите его или разрешите создавать недостающие.`,
     several: (name) => `Объектов «${name}» несколько. Объедините их или дайте им разные названия.`,
@@ -25,8 +25,8 @@ const words: Record<Field, { unknown(name: string): string; several(name: string
 
 /** Leads the names of a file to rows of the company, and collects the rows that are to be made. */
 class References {
-  readonly made: Record<Field, Made[]> = { object: [], contractor: [], bill: [] };
-  readonly #names: Record<Field, NameIndex>;
+  readonly made: Record<DirectoryEntity, Made[]> = { object: [], contractor: [], bill: [] };
+  readonly #names: Record<DirectoryEntity, NameIndex>;
   readonly #createMissing: boolean;
 
   constructor({ objects, contractors, bills, former }: Directories, createMissing: boolean) {
@@ -60,7 +60,7 @@ class References {
     return { ...contractor, inn: this.#names.contractor.learned.get(contractor.guid) ?? contractor.inn };
   }
 
-  #find(field: Field, typed: string | undefined, fail: (problem: Omit<Problem, 'row'>) => void, inn = '') {
+  #find(field: DirectoryEntity, typed: string | undefined, fail: (problem: Omit<Problem, 'row'>) => void, inn = '') {
     const name = tidy(typed);
     const found = name === '' && inn === '' ? null : this.#names[field].find(name, inn);
     if (found === null && name === '') return null;
@@ -71,7 +71,7 @@ class References {
     return null;
   }
 
-  #make(field: Field, title: string, inn: string): string {
+  #make(field: DirectoryEntity, title: string, inn: string): string {
     const made = { guid: randomUUID(), title, inn };
     this.made[field].push(made);
     this.#names[field].add(made);
@@ -102,7 +102,7 @@ class References {
 export type TransactionPlan = {
   rows: RowOutcome[];
   errors: Problem[];
-  made: Record<'object' | 'contractor' | 'bill', Made[]>;
+  made: Record<DirectoryEntity, Made[]>;
   /** contractors of the company who get an ИНН */
   completed: Overwrite<DirectoryRow<'contractor'>>[];
   create: TransactionRow[];
@@ -143,7 +143,7 @@ export function planTransactions(
   return plan;
 }
 
-function operationOf(row: TransactionImportRow, leads: Pick<TransactionRow, 'stroiobject' | 'contractor' | 'bill'>): TransactionRow {
+function operationOf(row: TransactionImportRow, leads: Leads): TransactionRow {
   const { type, date, amount } = row;
   const texts = { description: (row.description ?? '').trim(), document: tidy(row.document) };
   return { guid: randomUUID(), type, date, amount, ...texts, ...leads, is_deleted: false, version: 1 };
@@ -159,9 +159,7 @@ function keepUsed(plan: TransactionPlan) {
 /** A directory row that the import makes; only contractors may have an `inn`, others ''. */
 type Made = { guid: string; title: string; inn: string };
 
-type Field = 'object' | 'contractor' | 'bill';
-
-type Leads = { stroiobject: string | null; contractor: string | null; bill: string | null };
+type Leads = Pick<TransactionRow, 'stroiobject' | 'contractor' | 'bill'>;
 
 /** Banks write zeros where a person has no tax number. */
 function plainInn(typed: string | undefined) {

@@ -4,9 +4,9 @@ import { hashOfPlan, planAndCommit } from '../../../database/planAndCommit.ts';
 import type { Actor, CompanyWrite } from '../../../database/write.ts';
 import { foreseeGrowth } from '../../billing/limits/service.ts';
 import { guardMembers, readOwnerCategories } from '../../directories/members/service.ts';
-import { insertDirectoryRows, overwriteDirectoryRows, readFormerNames } from '../../directories/service.ts';
+import { insertDirectoryRows, overwriteDirectoryRows, readFormerNames, readLiving } from '../../directories/service.ts';
 import { insertTransactions } from '../operations/write.ts';
-import { readCategories, readContractors, readDeleted, readDirectories, readKnown } from './known.ts';
+import { readCategories, readDeleted, readDirectories, readKnown } from './known.ts';
 import { answerOf } from './outcomes.ts';
 import { planContractors } from './planContractors.ts';
 import { planTransactions } from './planTransactions.ts';
@@ -59,7 +59,7 @@ async function makeOperations(write: CompanyWrite, { made, completed, create }: 
 }
 
 async function planPeople(trx: Trx, company: string, request: ContractorImport) {
-  const contractors = await readContractors(trx, company);
+  const contractors = await readLiving(trx, company, 'contractor');
   const categories = await readCategories(trx, company);
   const former = await readFormerNames(trx, company, 'contractor');
   const hash = hashOfPlan([request.rows, contractors.map(({ guid, version }) => `${guid} ${version}`), categories, former]);
