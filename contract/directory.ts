@@ -9,7 +9,7 @@ import { compactRequisite, innFault } from './requisites.ts';
 const common = {
   is_deleted: z.boolean(),
   version: z.number().int().min(1),
-  /** of a deleted row: the one that it was merged into; an API of the spec's calls alone does not tell */
+  /** of a deleted row: the one that it was merged into; lists do not tell */
   merged_into: guid.nullable().optional(),
 };
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contractor, SiteObject } from '../../contract/directory.ts';
 import type { Transaction } from '../../contract/transaction.ts';
+import { oneRow, oneValue } from '../../server/database/rows.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
+import { serverOfFile } from '../support/server.ts';
 
 let firm: Firm;
 beforeEach(async () => {
@@ -64,7 +66,7 @@ describe('a merge of directory rows', () => {
 
   it('is named by the merged row until that is restored', async () => {
     const [keep, twin] = [await add('object', { title: 'Дача' }), await add('object', { title: 'Дача 2' })];
-    const into = async () => (await rowsOf<SiteObject>('object')).get(twin)?.merged_into;
+    const into = async () => oneValue<string | null>((await serverOfFile()).db)`select merged_into from site_object where guid = ${twin}`;
     const { body } = await merge('object', keep, [twin]);
     expect(await into()).toBe(keep);
     const undone = await revert(body.changeset);
@@ -73,6 +75,18 @@ describe('a merge of directory rows', () => {
     expect(await into()).toBe(keep);
     await firm.owner.patch(`/api/object/edit/${twin}`, { is_deleted: false });
     expect(await into()).toBeNull();
+  });
+
+  it('is not named by a merged row that the revert of an earlier deletion brings back', async () => {
+    const [keep, twin] = [await add('object', { title: 'Дача' }), await add('object', { title: 'Дача 2' })];
+    await firm.owner.patch(`/api/object/edit/${twin}`, { is_deleted: true });
+    const [deletion] = await firm.changesets();
+    await merge('object', keep, [twin]);
+    await revert(deletion?.guid ?? '');
+    const { is_deleted, merged_into } = await oneRow<SiteObject>(
+      (await serverOfFile()).db,
+    )`select is_deleted, merged_into from site_object where guid = ${twin}`;
+    expect({ is_deleted, merged_into }).toEqual({ is_deleted: false, merged_into: null });
   });
 
   it('changes closed months without a confirmation, as does its revert, because no monthly sum changes', async () => {

@@ -108,7 +108,9 @@ export async function overwriteDirectoryRows<E extends DirectoryEntity>(
   entity: E,
   overwrites: readonly Overwrite<DirectoryRow<E>>[],
 ): Promise<void> {
-  const rows: Values[] = write.noteChanged(entity, overwrites, fieldsOf(entity));
+  // a row that lives again is merged into none, whatever it was before it was deleted
+  const written = overwrites.map(({ before, after }) => ({ before, after: after.is_deleted ? after : { ...after, merged_into: null } }));
+  const rows: Values[] = write.noteChanged(entity, written, fieldsOf(entity));
   if (rows.length === 0) return;
   await overwriteRows(write, directories[entity].table, directories[entity].types, rows);
   await beginMembershipsAnew(write, entity, overwrites);
@@ -171,7 +173,7 @@ export function listBills(db: Db, company: string, query: BillQuery): Promise<Li
       from: sql`from bill t`,
       where: conditions(company, query),
       searched: [title],
-      row: sql`json_build_object('guid', t.guid, 'title', t.title, 'is_deleted', t.is_deleted, 'merged_into', t.merged_into, 'version', t.version)`,
+      row: sql`json_build_object('guid', t.guid, 'title', t.title, 'is_deleted', t.is_deleted, 'version', t.version)`,
       columns: { title: byTitle },
     },
     query,
@@ -189,7 +191,7 @@ export function listObjects(db: Db, { company, role }: Reader, query: Omit<Objec
       where: conditions(company, query),
       searched: [title, sql`t.address`],
       row: sql`json_build_object('guid', t.guid, 'title', t.title, 'address', t.address, 'status', t.status,
-        'planned_income', t.planned_income, 'planned_expense', ${expense}, 'is_deleted', t.is_deleted, 'merged_into', t.merged_into, 'version', t.version)`,
+        'planned_income', t.planned_income, 'planned_expense', ${expense}, 'is_deleted', t.is_deleted, 'version', t.version)`,
       columns: { title: byTitle, status: sql`t.status`, planned_income: sql`t.planned_income`, planned_expense: expense },
     },
     query,
@@ -208,7 +210,7 @@ export function listContractors(db: Db, company: string, query: Omit<ContractorQ
       from: sql`from contractor t`,
       where: allOf([conditions(company, query), text && sql`(${sql.join([text, ...phones], sql` or `)})`]),
       row: sql`json_build_object('guid', t.guid, 'title', t.title, 'category', t.category, 'phone', t.phone, 'email', t.email,
-        'comment', t.comment, 'inn', t.inn, 'is_member', t.is_member, 'is_deleted', t.is_deleted, 'merged_into', t.merged_into, 'version', t.version)`,
+        'comment', t.comment, 'inn', t.inn, 'is_member', t.is_member, 'is_deleted', t.is_deleted, 'version', t.version)`,
       columns: { title: byTitle, phone, email },
     },
     query,

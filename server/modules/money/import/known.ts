@@ -12,13 +12,14 @@ export class NameIndex {
   readonly #byName = new Map<string, Required<Named>[]>();
   readonly #byInn = new Map<string, Required<Named>[]>();
   /** ИНН that rows of files gave to namesakes without one, by the guids of these */
-  readonly learned = new Map<string, string>();
+  readonly learned: Map<string, string>;
   readonly #former: NameIndex | null;
 
   /** @param former names that lead to living rows where none has the name itself */
-  constructor(rows: readonly Named[], former: readonly FormerName[] = []) {
+  constructor(rows: readonly Named[], former: readonly FormerName[] = [], learned = new Map<string, string>()) {
+    this.learned = learned;
     for (const { guid, title, inn = '' } of rows) this.add({ guid, title, inn });
-    this.#former = former.length > 0 ? new NameIndex(former) : null;
+    this.#former = former.length > 0 ? new NameIndex(former, [], learned) : null;
   }
 
   /**
@@ -30,8 +31,8 @@ export class NameIndex {
     const holder = only(holders);
     if (holder) return holder;
     const namesakes = this.#byName.get(fold(name)) ?? [];
-    if (holders.length > 0) return only(namesakes.filter((row) => row.inn === inn)) ?? 'sameInn';
-    const fitting = inn === '' ? namesakes : namesakes.filter((row) => row.inn === '');
+    if (holders.length > 0) return only(namesakes.filter((row) => this.#innOf(row) === inn)) ?? 'sameInn';
+    const fitting = inn === '' ? namesakes : namesakes.filter((row) => this.#innOf(row) === '');
     return only(fitting) ?? (fitting.length > 0 ? 'several' : this.findFormer(name, inn));
   }
 
@@ -44,10 +45,14 @@ export class NameIndex {
   /** Told of each row that is imported: a namesake without a number has that of the row for the rest of the file. */
   rememberInn(name: string, inn = ''): void {
     const found = inn === '' ? null : this.find(name, inn);
-    if (found === null || typeof found === 'string' || found.inn) return;
+    if (found === null || typeof found === 'string' || this.#innOf(found) !== '') return;
     found.inn = inn;
     this.learned.set(found.guid, inn);
     put(this.#byInn, inn, found);
+  }
+
+  #innOf({ guid, inn }: Required<Named>): string {
+    return this.learned.get(guid) ?? inn;
   }
 
   /** A row that this import is to make: further rows of the file lead to it, and may give it its ИНН. */

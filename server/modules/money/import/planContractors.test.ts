@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import type { ContractorImportRow } from '../../../../contract/moneyImport.ts';
-import { blankContractor } from '../../directories/service.ts';
+import { blankContractor, type FormerName } from '../../directories/service.ts';
 import { planContractors } from './planContractors.ts';
 
 const INN = '7707083893';
 
 /** The plan of importing these contractors into a company that has the known ones. */
-function plan(file: Omit<ContractorImportRow, 'row'>[], known: { title: string; inn?: string }[] = []) {
+function plan(file: Omit<ContractorImportRow, 'row'>[], known: { title: string; inn?: string }[] = [], former: FormerName[] = []) {
   const contractors = known.map((one, at) => ({ ...blankContractor(`guid-${at}`), ...one }));
   const rows = file.map((row, at) => ({ row: at + 1, ...row }));
-  const made = planContractors({ rows }, contractors, []);
+  const made = planContractors({ rows }, contractors, [], former);
   return { ...made, outcomes: made.rows.map(({ outcome }) => outcome) };
 }
 
@@ -20,6 +20,15 @@ it('a file that names one ИНН under two titles makes one contractor', () => {
     { title: 'ООО «Ромашка»', inn: '7736050003' },
   ]);
   expect(outcomes).toEqual(['create', 'duplicate', 'create']);
+});
+
+it('a row left alone for a former name gives its ИНН to nobody', () => {
+  const former = [{ guid: 'guid-0', title: 'Ромашка', inn: '' }];
+  const file = [
+    { title: 'Ромашка', inn: INN },
+    { title: 'Ромашка плюс', inn: INN },
+  ];
+  expect(plan(file, [{ title: 'ООО «Ромашка»' }], former).outcomes).toEqual(['duplicate', 'create']);
 });
 
 it('of several contractors with one ИНН a file edits the one with its title, and else makes none', () => {

@@ -39,10 +39,11 @@ export function planContractors(
       outcome('error');
       continue;
     }
-    names.rememberInn(values.title ?? '', values.inn);
+    const isFormer = found !== null && found === names.findFormer(values.title ?? '', values.inn);
+    if (!isFormer) names.rememberInn(values.title ?? '', values.inn);
     const known = found?.guid;
     const key = known ?? (values.inn || fold(values.title ?? ''));
-    if (met.has(key) || (found !== null && found === names.findFormer(values.title ?? '', values.inn))) {
+    if (isFormer || met.has(key)) {
       outcome('duplicate');
       continue;
     }

@@ -9,12 +9,12 @@ const INN = '7707083893';
 type Known = { guid: string; title: string; inn?: string };
 
 /** The plan of importing these incomes into a company with these contractors and operations. */
-function plan(file: Partial<TransactionImportRow>[], known: Known[], there: KnownOperation[] = []) {
+function plan(file: Partial<TransactionImportRow>[], known: Known[], there: KnownOperation[] = [], former: Required<Known>[] = []) {
   const rows = file.map((row, at) => ({ row: at + 1, type: 'income' as const, date: '2026-09-01', amount: 1000 + at, ...row }));
   const contractors = known.map((one) => ({ ...blankContractor(one.guid), ...one }));
   const made = planTransactions(
     { rows, create_missing: true },
-    { objects: [], contractors, bills: [], former: { object: [], contractor: [], bill: [] } },
+    { objects: [], contractors, bills: [], former: { object: [], contractor: former, bill: [] } },
     there,
     [],
   );
@@ -46,6 +46,18 @@ it('a namesake without ИНН is the first of the file’s namesakes with one, a
   const { contractors, made } = plan([ivanov, { ...ivanov, inn: '7736050003' }, { ...ivanov, contractor: 'Иванов И. И.' }], known);
   expect(made.contractor).toMatchObject([{ title: 'ИП Иванов', inn: '7736050003' }]);
   expect(contractors).toEqual(['a', made.contractor[0]?.guid, 'a']);
+});
+
+it('a contractor that learned its ИНН by its name is not meant by a former name with another ИНН, nor the other way round', () => {
+  const rows = [
+    { contractor: 'ИП Иванов', inn: INN },
+    { contractor: 'Иванов', inn: '7736050003' },
+  ];
+  for (const file of [rows, rows.toReversed()]) {
+    const { contractors, completed, made } = plan(file, [{ guid: 'a', title: 'ИП Иванов' }], [], [{ guid: 'a', title: 'Иванов', inn: '' }]);
+    expect(contractors).toEqual(['a', made.contractor[0]?.guid]);
+    expect(completed).toMatchObject([{ after: { guid: 'a', inn: file[0]?.inn } }]);
+  }
 });
 
 it('a contractor made of a row without ИНН has that of a later row with the name', () => {
