@@ -79,6 +79,15 @@ function orderOf(ordering: string | undefined, source: ListSource) {
     : sql`${column} asc nulls last, ${source.tiebreak}`;
 }
 
+/** Rows of a list without cursors that is asked for without a page. */
+const MOST = 10_000;
+
+/** Which rows of a long list to read: a page of a hundred unless said, or without any page the first ten thousand. */
+export function windowOf({ page, page_size }: ListQuery): { limit: number; offset: number } {
+  const limit = page_size ?? (page === undefined ? MOST : PAGE_SIZE);
+  return { limit, offset: ((page ?? 1) - 1) * limit };
+}
+
 /** `page` without `page_size` and the other way round both page; neither means everything. */
 function limitOf(query: ListQuery) {
   if (query.page === undefined && query.page_size === undefined) return null;

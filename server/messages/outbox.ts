@@ -18,10 +18,7 @@ export function createOutbox(key: Uint8Array, wake: () => void): Outbox {
     async add(db, { channel, to, expiresAt, ...content }) {
       const guid = randomUUID();
       const row = { guid, channel, recipient: to, body: seal(key, guid, JSON.stringify(content)), expires_at: expiresAt.toISOString() };
-      await db
-        .insertInto('outbox')
-        .values({ ...row, last_error: null, sent_at: null, given_up_at: null })
-        .execute();
+      await db.insertInto('outbox').values(row).execute();
     },
     wake,
   };

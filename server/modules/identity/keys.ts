@@ -28,7 +28,6 @@ export async function issueKey(trx: Db, { purpose, login, user = null, registrat
       registration,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + lifeMinutes * 60_000).toISOString(),
-      used_at: null,
     })
     .execute();
   return key;

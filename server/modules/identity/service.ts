@@ -117,7 +117,7 @@ async function tryInsertUser(trx: Trx, { login, second, name, passwordHash }: Ne
   const contacts = contactsOf(login, second);
   const inserted = await trx
     .insertInto('app_user')
-    .values({ guid: randomUUID(), ...contacts, name, password_hash: passwordHash, last_login: null })
+    .values({ guid: randomUUID(), ...contacts, name, password_hash: passwordHash })
     .onConflict((conflict) => conflict.doNothing())
     .returning('guid')
     .executeTakeFirst();

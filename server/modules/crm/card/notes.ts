@@ -20,10 +20,7 @@ export async function listNotes({ db }: Notes, id: number, caller: string): Prom
 
 export async function createNote({ db, now }: Notes, id: number, caller: string, text: string): Promise<CrmNote> {
   const [user_guid, guid] = [await userOfNumber(db, id), randomUUID()];
-  await db
-    .insertInto('crm_note')
-    .values({ guid, user_guid, author: caller, text, created_at: now().toISOString(), edited_at: null })
-    .execute();
+  await db.insertInto('crm_note').values({ guid, user_guid, author: caller, text, created_at: now().toISOString() }).execute();
   return noteOf(db, caller, guid);
 }
 

@@ -4,8 +4,7 @@ import type { CrmCard, CrmCompany } from '../../../../contract/crmCard.ts';
 import { roleOfContractorType } from '../../../../contract/permissions.ts';
 import type { ListQuery } from '../../../../contract/query.ts';
 import type { Db } from '../../../database/connection.ts';
-import { rowOf, rowsOf } from '../../../database/rows.ts';
-import { DomainError } from '../../../domainError.ts';
+import { oneRow, rowsOf } from '../../../database/rows.ts';
 import { jsonInstant, type ListPage, readList } from '../../../http/listQuery.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { isCounted } from '../../billing/ledger/service.ts';
@@ -18,10 +17,7 @@ type Reading = Pick<ApiRuntime, 'db' | 'now'>;
 /** The head of a user's card; whoever was deleted keeps theirs. @throws 1101 */
 export async function showCard({ db, now }: Reading, id: number): Promise<CrmCard> {
   const guid = await userOfNumber(db, id);
-  const user = await readCrmUser(db, now(), id);
-  const books = await readCardDetails(db, guid);
-  if (!user || !books) throw new DomainError(1101);
-  return { ...user, ...books };
+  return { ...(await readCrmUser(db, now(), id)), ...(await readCardDetails(db, guid)) };
 }
 
 /** The companies in which a user is a member, what they use and on which plan: those of their own first. @throws 1101 */
@@ -36,8 +32,8 @@ export async function companiesOf(api: Reading, id: number): Promise<CrmCompany[
 }
 
 /** What the card's head says beyond the user's row; money of the payments that count as sales. */
-function readCardDetails(db: Db, user: string): Promise<Omit<CrmCard, keyof CrmUser> | undefined> {
-  return rowOf<Omit<CrmCard, keyof CrmUser>>(db)`
+function readCardDetails(db: Db, user: string) {
+  return oneRow<Omit<CrmCard, keyof CrmUser>>(db)`
     select coalesce(r.company_name, '') as requisites_company, u.password_hash is not null as has_password,
       case when u.password_hash is null then (
         select max(c.expires_at) from one_time_code c where c.purpose = 'invitation' and c.login in (u.email, u.phone)) end as invited_until,

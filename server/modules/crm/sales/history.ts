@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProfitHistoryQuery, SaleSummary } from '../../../../contract/sale.ts';
 import { allOf, oneRow } from '../../../database/rows.ts';
 import { JsonText } from '../../../http/callContext.ts';
-import type { ListPage } from '../../../http/listQuery.ts';
+import { type ListPage, windowOf } from '../../../http/listQuery.ts';
 import { isCounted } from '../../billing/ledger/service.ts';
 import { type Found, findSales } from '../search.ts';
 import { entryRow, paymentRow } from './historyRow.ts';
@@ -23,18 +23,14 @@ const payments = {
 
 const entryAmount = sql`case when l.kind in ('declined', 'renewal_failed') then coalesce(l.amount, 0) else 0 end`;
 
-const PAGE = 100;
 /** Rows are counted so far: further would keep the page waiting. */
 const COUNTED = 100_000;
-/** Rows of a list that is asked for without a page. */
-const MOST = 10_000;
 
 /** A page of the list of sales, the newest first unless said; the total is `N+` from a hundred thousand on. */
 export async function readHistory(api: SalesApi, query: ProfitHistoryQuery): Promise<ListPage> {
   const { page, page_size, ordering = '-date', ...filter } = query;
   const source = await sourceOf(api, filter);
-  const limit = page === undefined && page_size === undefined ? MOST : (page_size ?? PAGE);
-  const rows = historyPage(source, { ordering, limit, offset: ((page ?? 1) - 1) * limit });
+  const rows = historyPage(source, { ordering, ...windowOf({ page, page_size }) });
   if (rows === null) return { json: new JsonText('[]'), total: 0 };
   const { json, total } = await oneRow<{ json: string; total: number }>(api.db)`
     select json, (${countOf(source, COUNTED)}) as total from (${rows}) page`;

@@ -4,6 +4,7 @@ import type { SubscriptionType } from '../../../../contract/subscription.ts';
 import { planTitles } from '../../../../contract/titles.ts';
 import { dayIn, dotted } from '../../../database/days.ts';
 import { oneRow } from '../../../database/rows.ts';
+import { windowOf } from '../../../http/listQuery.ts';
 import { isCounted, isRefundCounted } from '../../billing/ledger/service.ts';
 import { matchesUser } from '../search.ts';
 import { activeEntryAt, askedDays, instantsOf, type Moments, type SalesApi } from './period.ts';
@@ -28,22 +29,19 @@ const figureRows: Record<SaleFigureName, Rows> = {
   lifetime_value: payersSoFar,
 };
 
-const PAGE = 100;
-const MOST = 10_000;
-
 type Found = Omit<SaleRow, 'title'> & { kind: Kind; subscription_type: SubscriptionType | null; period: number; until: string | null };
 type Kind = 'payment' | 'renewal' | 'refund' | 'payer' | 'access' | 'lost' | 'less';
 
 /** A page of the rows behind a figure, the newest first unless said; and how many there are. */
 export async function readRows(api: SalesApi, query: SaleRowsQuery): Promise<{ rows: SaleRow[]; total: number }> {
-  const { figure, page = 1, page_size: size = PAGE, ordering = '-date', search, from, to } = query;
-  const whole = query.page === undefined && query.page_size === undefined;
+  const { figure, ordering = '-date', search, from, to } = query;
+  const { limit, offset } = windowOf(query);
   const way = ordering.startsWith('-') ? sql`desc` : sql`asc`;
   const all = figureRows[figure](instantsOf(askedDays({ from, to }, api), api));
   const found = search ? sql`where exists (select from app_user u where u.guid = r.user_guid and ${matchesUser(search)})` : sql``;
   const { rows, total } = await oneRow<{ rows: Found[]; total: number }>(api.db)`
     with behind as not materialized (select r.* from (${all}) r ${found}),
-    paged as (select * from behind order by date ${way}, guid ${way} limit ${whole ? MOST : size} offset ${whole ? 0 : (page - 1) * size})
+    paged as (select * from behind order by date ${way}, guid ${way} limit ${limit} offset ${offset})
     select (select count(*) from behind) as total, coalesce((
       select json_agg(json_build_object(
         'guid', r.guid, 'date', r.date, 'user', json_build_object('id', u.id, 'name', u.name, 'email', u.email),

@@ -55,7 +55,6 @@ export async function editUser(api: ApiRuntime, asked: Asked, edit: Edit): Promi
     }
     return readCrmUser(trx, at, id);
   });
-  if (!row) throw new DomainError(1101);
   // a provider may have to be told that nothing is charged any more
   if (asSuper) api.outbox.wake();
   return row;

@@ -4,6 +4,7 @@ import { type crmQueue, crmStatistics, crmStatuses, type crmUserQuery } from '..
 import type { Db } from '../../../database/connection.ts';
 import { dayIn } from '../../../database/days.ts';
 import { allOf, oneRow } from '../../../database/rows.ts';
+import { windowOf } from '../../../http/listQuery.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { matchesUser } from '../search.ts';
 import { type CrmUserRow, readCrmUsers } from './userRow.ts';
@@ -23,10 +24,6 @@ export type CrmUserQuery = z.output<typeof crmUserQuery>;
 type Statistic = Record<(typeof crmStatistics)[number], number>;
 /** `total`: of all pages; `statistic`: of the filter without `statistic` itself, so that counters can switch it. */
 type CrmUserPage = { rows: CrmUserRow[]; total: number; statistic: Statistic };
-
-const PAGE = 100;
-/** Without a page the list is answered up to here; the rest is by page. */
-const EVERYTHING = 10_000;
 
 /** What the list is ordered by. Where a value may be absent it comes last in both directions, as the indexes of 017-crm.sql hold it. */
 const columns = {
@@ -52,8 +49,8 @@ function wayOf(ordering: CrmUserQuery['ordering'] = '-date_joined') {
 
 /** A page and the counters; only the rows of the page are made. */
 export async function listUsers(api: CrmApi, { page, page_size, ordering, ...filter }: CrmUserQuery): Promise<CrmUserPage> {
-  const size = page_size ?? (page === undefined ? EVERYTHING : PAGE);
-  const { ids, ...statistic } = await findPage(api, filter, ordering, sql`limit ${size} offset ${((page ?? 1) - 1) * size}`);
+  const { limit, offset } = windowOf({ page, page_size });
+  const { ids, ...statistic } = await findPage(api, filter, ordering, sql`limit ${limit} offset ${offset}`);
   const total = filter.statistic === undefined ? statistic.new + statistic.disabled + statistic.active : statistic[filter.statistic];
   const which = sql`where u.id = any(${ids}::integer[]) order by array_position(${ids}::integer[], u.id)`;
   return { rows: ids.length === 0 ? [] : await readCrmUsers(api.db, api.now(), which), total, statistic };

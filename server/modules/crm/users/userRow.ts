@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CrmUser } from '../../../../contract/crm.ts';
 import type { Db } from '../../../database/connection.ts';
 import { rowsOf } from '../../../database/rows.ts';
+import { DomainError } from '../../../domainError.ts';
 import { planRankOf } from '../../billing/service.ts';
 
 /** A user as the CRM shows them, with all fields of `crmUser`, ours too. */
@@ -40,8 +41,9 @@ export function readCrmUsers(db: Db, now: Date, which: RawBuilder<unknown>): Pro
     ${which}`;
 }
 
-/** One user by their number, deleted ones too. */
-export async function readCrmUser(db: Db, now: Date, id: number): Promise<CrmUserRow | undefined> {
+/** One user by their number, deleted ones too. @throws 1101 */
+export async function readCrmUser(db: Db, now: Date, id: number): Promise<CrmUserRow> {
   const [row] = await readCrmUsers(db, now, sql`where u.id = ${id}`);
+  if (!row) throw new DomainError(1101);
   return row;
 }
