@@ -47,16 +47,45 @@ export async function editProfile(api: ApiRuntime, body: Body, caller: Caller, r
 
 type Who = { owner: Account; caller: Caller; request: FastifyRequest };
 
+/** Proves an edit and carries it out: the user, other sessions, older letters, the audit, and the word to the owner. `owner`: as proved against. */
 async function editOnce(api: ApiRuntime, body: Body, { owner, caller, request }: Who) {
+  const { name, password } = body;
   const change = contactChange(owner, body);
+  const { changed, contacts } = change;
+  const logins = loginsOf(owner);
   // none of the logins that the user has or is about to have
-  if (body.password !== undefined) assertGoodPassword(body.password, [...loginsOf(owner), ...loginsOf(change.contacts)]);
-  const proves = body.password !== undefined || change.changed.length > 0;
+  if (password !== undefined) assertGoodPassword(password, [...logins, ...loginsOf(contacts)]);
+  const proves = password !== undefined || changed.length > 0;
   if (proves) await provePassword(api, caller, owner, body.old_password);
-  const passwordHash = body.password === undefined ? null : await hashPassword(api.config, body.password);
-  const edit: Edit = { owner, change, name: body.name, passwordHash, proves, session: caller.session };
-  await provedByCode(api, { code: body.code, caller, change }, (trx) => applyEdit(api, trx, edit, request));
+  const set = {
+    ...Object.fromEntries(changed.map((kind) => [kind, contacts[kind]])),
+    ...(name !== undefined && { name }),
+    ...(password !== undefined && { password_hash: await hashPassword(api.config, password) }),
+  };
+  await provedByCode(api, { code: body.code, caller, change }, async (trx) => {
+    if (proves) await dropCodes(trx, logins);
+    const now = await accountOf(trx, owner.guid).forUpdate().executeTakeFirstOrThrow();
+    if (proves && !isDeepStrictEqual(now, owner)) throw new OwnerChanged();
+    if (Object.keys(set).length > 0) await trx.updateTable('app_user').set(set).where('guid', '=', owner.guid).execute();
+    if (proves) await spendKeysOf(trx, owner.guid, api.now());
+    if (password !== undefined) {
+      await endSessions(trx, owner.guid, { except: caller.session, reason: 'password-changed' });
+      await tell(trx, owner.password_hash === null ? 'password_added' : 'password_changed', logins[0]);
+    }
+    for (const kind of changed) {
+      const what = `${kind}_${owner[kind] === null ? 'added' : contacts[kind] === null ? 'removed' : 'changed'}` as const;
+      // the old contact; where there was none, the other: whoever adds a way in must not do it unseen
+      await tell(trx, what, logins.find((login) => login.kind === kind) ?? logins[0]);
+    }
+  });
   api.outbox.wake();
+
+  async function tell(trx: Trx, what: AccountChange, to: Login | undefined) {
+    await recordEvent(trx, what, owner.guid, request, caller.session);
+    const expiresAt = new Date(api.now().getTime() + NOTICE_HOURS * 3_600_000);
+    const left = logins.find((login) => !changed.includes(login.kind))?.kind ?? null;
+    if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, what, left }));
+  }
 }
 
 type Proof = { code: string | undefined; caller: Caller; change: ContactChange };
@@ -71,49 +100,4 @@ async function provedByCode(api: ApiRuntime, { code, caller, change: { added } }
     throw isUniqueViolation(error) ? contactTaken(added.kind) : error;
   });
   if (!outcome.right) throw wrongCode(outcome.left);
-}
-
-/** A change of the account, looked at and proved. `owner` is what it was proved against; `proves`: it needed the password. */
-type Edit = {
-  owner: Account;
-  change: ContactChange;
-  name: string | undefined;
-  passwordHash: string | null;
-  proves: boolean;
-  session: string;
-};
-
-/** Carries an edit out in the transaction: the user, other sessions, older letters, the audit, and the word to the owner. */
-async function applyEdit(api: ApiRuntime, trx: Trx, edit: Edit, request: FastifyRequest) {
-  const { owner, change, passwordHash, name, proves, session } = edit;
-  if (proves) await dropCodes(trx, loginsOf(owner));
-  const now = await accountOf(trx, owner.guid).forUpdate().executeTakeFirstOrThrow();
-  if (proves && !isDeepStrictEqual(now, owner)) throw new OwnerChanged();
-  const set = {
-    ...Object.fromEntries(change.changed.map((kind) => [kind, change.contacts[kind]])),
-    ...(name !== undefined && { name }),
-    ...(passwordHash !== null && { password_hash: passwordHash }),
-  };
-  if (Object.keys(set).length > 0) await trx.updateTable('app_user').set(set).where('guid', '=', owner.guid).execute();
-  if (proves) await spendKeysOf(trx, owner.guid, api.now());
-  if (passwordHash !== null) {
-    await endSessions(trx, owner.guid, { except: session, reason: 'password-changed' });
-    const what = owner.password_hash === null ? 'password_added' : 'password_changed';
-    await recordEvent(trx, what, owner.guid, request, session);
-    await notifyOwner(api, trx, owner.email === null ? 'phone' : 'email', what, edit);
-  }
-  for (const kind of change.changed) {
-    const what = `${kind}_${owner[kind] === null ? 'added' : change.contacts[kind] === null ? 'removed' : 'changed'}` as const;
-    await recordEvent(trx, what, owner.guid, request, session);
-    await notifyOwner(api, trx, kind, what, edit);
-  }
-}
-
-/** To the old contact of the kind; where there was none, to the other: whoever adds a way in must not do it unseen. */
-async function notifyOwner(api: ApiRuntime, trx: Trx, kind: Login['kind'], what: AccountChange, { owner, change }: Edit) {
-  const logins = loginsOf(owner);
-  const to = logins.find((login) => login.kind === kind) ?? logins[0];
-  const expiresAt = new Date(api.now().getTime() + NOTICE_HOURS * 3_600_000);
-  const left = logins.find((login) => !change.changed.includes(login.kind))?.kind ?? null;
-  if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, what, left }));
 }
