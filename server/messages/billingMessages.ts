@@ -1,8 +1,9 @@
-import { dayIn, dotted } from '../database/days.ts';
 import { type Common, messageOf } from './accountMessages.ts';
 import type { Message } from './message.ts';
 
 const money = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
+
+const days = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeZone: 'Europe/Moscow' });
 
 /** `title`: what is bought, «Подписка «Про», 1 месяц»; `url`: the page of the subscription; `card`: empty where none is known; money in roubles */
 type About = Common & { title: string; url: string };
@@ -106,7 +107,7 @@ function moneyText(roubles: number) {
 
 /** The day of an instant in Moscow, «21.11.2026». */
 function dayText(instant: string) {
-  return dotted(dayIn(new Date(instant), 'Europe/Moscow'));
+  return days.format(new Date(instant));
 }
 
 type Asked = { to: string; expiresAt: Date; user: string; name: string; phone: string; comment: string };

@@ -38,15 +38,13 @@ export function smsOverHttp({ url, fields, method }: NonNullable<Config['sms']>)
 }
 
 async function read(address: URL, request: RequestInit) {
-  let answer: { status: number; text: string };
-  try {
-    const response = await fetch(address, request);
-    answer = { status: response.status, text: await response.text() };
-  } catch (error) {
+  const fail = (error: unknown) => {
     throw new NotTaken(reasonOf(error), false);
-  }
-  if (answer.status < 200 || answer.status > 299) throw new NotTaken(`HTTP ${answer.status}`, false);
-  return answer.text;
+  };
+  const response = await fetch(address, request).catch(fail);
+  const text = await response.text().catch(fail);
+  if (!response.ok) throw new NotTaken(`HTTP ${response.status}`, false);
+  return text;
 }
 
 /** The kind of failure alone: texts may name the whole address. */
