@@ -31,10 +31,8 @@ function merge(earlier: Note | undefined, later: Note): Note | null {
   if (later.before === null) return later;
   const before = { ...later.before, ...earlier?.before };
   const after = { ...earlier?.after, ...later.after };
-  const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
-  if (changed.length === 0) return null;
-  const pick = (values: RowValues) => Object.fromEntries(changed.map((field) => [field, values[field]]));
-  return { ...later, before: pick(before), after: pick(after) };
+  const changed = difference(before, after, Object.keys(after));
+  return changed && { ...later, ...changed };
 }
 
 /** A row as it was and as it becomes. */

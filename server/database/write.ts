@@ -114,17 +114,25 @@ export class CompanyWrite {
     await limits?.check(this.trx, written, limits.at);
   }
 
-  /** The statements that write the changeset and its rows and move the company's change counter; none when nothing changed. */
+  /**
+   * The statements that write the changeset and its rows, in their order: one, unless there are very many rows; none when nothing changed. `seq` is
+   * the company's change counter after this write. The company's row is locked.
+   */
   finish(): RawBuilder<unknown>[] {
-    if (this.changeset === null) return [];
-    return insertChangeset({
-      company: this.company,
-      guid: this.#guid,
-      kind: this.#kind,
-      title: this.#title,
-      author: this.user,
-      notes: this.#notes.list(),
-    });
+    const { company, changeset: guid } = this;
+    if (guid === null) return [];
+    const notes = this.#notes.list();
+    const first = sql`
+      with bumped as (update company set change_counter = change_counter + 1 where guid = ${company} returning change_counter),
+      made as (
+        insert into changeset (company, guid, seq, kind, title, author, count)
+        select ${company}, ${guid}, change_counter, ${this.#kind}, ${this.#title}, ${this.user}, ${notes.length} from bumped),
+      found as (insert into row_company (guid, company, entity) values (${guid}, ${company}, 'changeset'))
+      ${insertChanges(company, guid, notes, 0)}`;
+    const further = Array.from({ length: Math.ceil(notes.length / PORTION) - 1 }, (_, index) =>
+      insertChanges(company, guid, notes, (index + 1) * PORTION),
+    );
+    return [first, ...further];
   }
 }
 
@@ -147,26 +155,6 @@ export function writeCompany<T>(db: Db, actor: Actor, work: (write: CompanyWrite
     for (const statement of write.finish()) await statement.execute(trx);
     return answer;
   });
-}
-
-type NewChangeset = { company: string; guid: string; kind: ChangesetKind; title: string; author: string; notes: Note[] };
-
-/**
- * The statements that write a changeset, in their order: one, unless there are very many rows. `seq` is the company's change counter after
- * this write. The company's row is locked.
- */
-function insertChangeset({ company, guid, kind, title, author, notes }: NewChangeset) {
-  const first = sql`
-    with bumped as (update company set change_counter = change_counter + 1 where guid = ${company} returning change_counter),
-    made as (
-      insert into changeset (company, guid, seq, kind, title, author, count)
-      select ${company}, ${guid}, change_counter, ${kind}, ${title}, ${author}, ${notes.length} from bumped),
-    found as (insert into row_company (guid, company, entity) values (${guid}, ${company}, 'changeset'))
-    ${insertChanges(company, guid, notes, 0)}`;
-  const further = Array.from({ length: Math.ceil(notes.length / PORTION) - 1 }, (_, index) =>
-    insertChanges(company, guid, notes, (index + 1) * PORTION),
-  );
-  return [first, ...further];
 }
 
 /** One portion of the rows, from `start` on. */
