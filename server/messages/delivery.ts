@@ -32,12 +32,15 @@ export type DeliveryOptions = {
  */
 export function deliveryOf(options: DeliveryOptions): Queue {
   const { db, channel, concurrency, log } = options;
+  const due = sql`channel = ${sql.lit(channel)} and sent_at is null and given_up_at is null and next_try_at <= now()`;
   const runOne = async (stop: AbortSignal) => {
     // most looks find nothing: those cost one statement and keep no connection
-    if (!(await isAnyDue(db, channel))) return false;
+    if (!(await hasRows(db)`select from outbox where ${due} limit 1`)) return false;
     // not `inTransaction`: a repetition would send again
     return db.transaction().execute(async (trx) => {
-      const row = await takeDue(trx, channel);
+      const row = await rowOf<Due>(trx)`
+        select guid, recipient, body, expires_at, tries from outbox where ${due}
+        order by next_try_at limit 1 for update skip locked`;
       if (!row) return false;
       const outcome = await attempt(row, options, stop);
       await mark(trx, row, outcome, options);
@@ -46,19 +49,6 @@ export function deliveryOf(options: DeliveryOptions): Queue {
     });
   };
   return { name: `outbox ${channel}`, concurrency, runOne };
-}
-
-const due = (channel: Message['channel']) =>
-  sql`channel = ${sql.lit(channel)} and sent_at is null and given_up_at is null and next_try_at <= now()`;
-
-function isAnyDue(db: Db, channel: Message['channel']) {
-  return hasRows(db)`select from outbox where ${due(channel)} limit 1`;
-}
-
-function takeDue(trx: Trx, channel: Message['channel']) {
-  return rowOf<Due>(trx)`
-    select guid, recipient, body, expires_at, tries from outbox where ${due(channel)}
-    order by next_try_at limit 1 for update skip locked`;
 }
 
 async function attempt(row: Due, { keys, now, channel, gateway }: DeliveryOptions, stop: AbortSignal): Promise<Outcome> {
