@@ -62,11 +62,11 @@ export function DataTable<R extends ListRow>({ list, label, className = '', colu
   );
 }
 
-/** The last column: what can be done with a row. */
+/** The last column: what can be done with a row; in sight however far the others are scrolled. */
 export function menuColumn<R>(menu: (row: R) => ReactNode) {
   // no `width`: antd would add a `<col>`, which still takes space when a narrow screen hides the column
   const title = <span className="visually-hidden">Действия</span>;
-  return { key: 'menu', className: 'directory-menu', title, render: (_: unknown, row: R) => menu(row) };
+  return { key: 'menu', className: 'directory-menu', fixed: 'right' as const, title, render: (_: unknown, row: R) => menu(row) };
 }
 
 /** antd's own marks of chosen rows, kept over pages; deleted rows cannot be chosen. */

@@ -195,6 +195,10 @@ test('ввожу код как попало — тариф меняется; в�
   const batch = office.getByRole('table', { name: 'Партии кодов' }).getByRole('row').filter({ hasText: comment });
   // issued, used, left, revoked, expired
   await expect(batch.getByRole('cell').filter({ hasText: /^\d+$/ })).toHaveText(['3', '1', '1', '1', '0']);
+  // where the columns do not fit, the actions with a row stay in sight
+  await office.setViewportSize({ width: 1000, height: 900 });
+  await batch.getByRole('link').scrollIntoViewIfNeeded();
+  await expect(batch.getByRole('button', { name: /^Действия/ })).toBeInViewport({ ratio: 1 });
   await batch.getByRole('link').click();
   await expect(codeRows(office)).toHaveCount(3);
   await expect(codeRows(office).filter({ hasText: good.code })).toContainText('Фёдор Хозяев');
