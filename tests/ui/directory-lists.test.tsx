@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import ContractorsScreen from '../../src/features/directories/ContractorList.tsx';
 import ObjectsScreen from '../../src/features/directories/ObjectList.tsx';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
-import { directoryApi, guidOf, openScreen, type Sent, site } from '../support/directory-screen.tsx';
+import { directoryApi, guidOf, openScreen, person, type Sent, site } from '../support/directory-screen.tsx';
 
 const rows = () => [
   site(1, 'Дача на Лесной', { planned_income: 1000 }),
@@ -124,4 +125,13 @@ it('the history of objects says that it shows the newest changes only', async ()
   await user.click(await screen.findByRole('button', { name: 'История' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'История: объекты' }));
   expect(await drawer.findByText('Показаны последние 50 изменений.')).toBeInTheDocument();
+});
+
+it('the list of contractors says who of them is a member beside the role that the category gives', async () => {
+  const category = { guid: guidOf(9), title: 'Бригады', contractor_type: 1, version: 1 };
+  const contractors = [person(1, 'Анна', { category: category.guid, is_member: true }), person(2, 'Борис', { is_member: true })];
+  const { api } = directoryApi({ contractors }, ({ call }) => (call === calls.contractorCategoryList ? [category] : undefined));
+  openScreen(ContractorsScreen, api, { path: '/contractors', at: '/contractors' });
+  expect(await screen.findByRole('cell', { name: 'Бригады Подрядчик · участник' })).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: 'участник' })).toBeInTheDocument();
 });

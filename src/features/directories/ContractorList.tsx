@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Button, type TableColumnsType, Tag } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import type { Contractor, ContractorCategory } from '../../../contract/directory.ts';
 import { useMay } from '../../lib/access.tsx';
@@ -55,19 +55,25 @@ export default function ContractorList() {
 function columnsOf(categories: readonly ContractorCategory[] = []): TableColumnsType<Contractor> {
   const byGuid = new Map(categories.map((category) => [category.guid, category]));
   return [
-    { key: 'category', title: 'Категория', render: (_, { category }) => <Category category={byGuid.get(category ?? '')} /> },
+    {
+      key: 'category',
+      title: 'Категория',
+      render: (_, { category, is_member }) => <Category category={byGuid.get(category ?? '')} member={is_member} />,
+    },
     { key: 'phone', title: 'Телефон', sorter: true, render: (_, { phone }) => <span className="number">{phoneText(phone)}</span> },
     { key: 'email', title: 'E-mail', sorter: true, render: (_, { email }) => <span className="directory-email">{email}</span> },
     { key: 'inn', title: 'ИНН', render: (_, { inn }) => inn },
-    { key: 'member', title: 'Участник', render: (_, { is_member }) => is_member && <Tag>да</Tag> },
   ];
 }
 
-function Category({ category }: { category: ContractorCategory | undefined }) {
-  if (!category) return null;
+type CategoryProps = { category: ContractorCategory | undefined; member: boolean | undefined };
+
+/** The category with its role, and whether the contractor has it: signs in as a member of the company. */
+function Category({ category, member }: CategoryProps) {
+  const role = [category && roleWord(category.contractor_type), member && 'участник'].filter(Boolean).join(' · ');
   return (
     <>
-      <span className="directory-long">{category.title}</span> <span className="note small">{roleWord(category.contractor_type)}</span>
+      <span className="directory-long">{category?.title}</span> <span className="note small">{role}</span>
     </>
   );
 }
