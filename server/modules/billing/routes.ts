@@ -5,7 +5,6 @@ import { route } from '../../http/route.ts';
 import { userPayments } from './ledger/service.ts';
 import { readOffers } from './orders/service.ts';
 import * as plans from './plans.ts';
-import { companyLimits } from './plans.ts';
 import { cancelOrder, cancelRenewal, removeCard, requestClub, resumeRenewal, showSubscription } from './subscription.ts';
 import { readHistory, termsAt } from './terms.ts';
 import { timelineOf, timelineOfNumber } from './timeline.ts';
@@ -30,5 +29,5 @@ export function billingRoutes(app: FastifyInstance): void {
   route(app, calls.planHistory, () => readHistory(api.db));
   route(app, calls.planCreate, ({ body, caller }) => plans.createTerms(api, body, caller.guid));
   route(app, calls.planDelete, ({ params, caller }) => plans.removeTerms(api, params.guid, caller.guid));
-  route(app, calls.companyLimits, ({ membership, caller }) => companyLimits(api, membership, caller.guid));
+  route(app, calls.companyLimits, ({ membership, caller }) => plans.companyLimits(api, membership, caller.guid));
 }

@@ -17,8 +17,7 @@ import {
   type Quote,
   quotes,
 } from '../billing/orders/service.ts';
-import type { PaymentContext } from './paymentContext.ts';
-import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';
+import { noteFailure, type PaymentContext } from './paymentContext.ts';
 import { receiptOf } from './receipt.ts';
 
 /** Orders an offer and opens its payment. */
@@ -75,12 +74,8 @@ async function open(context: PaymentContext, order: Order): Promise<Order> {
   try {
     return await openPayment(context, order);
   } catch (error) {
-    if (error instanceof GatewayUnavailable) {
-      context.log.warn({ order: order.guid, reason: error.message }, 'the payment provider did not answer');
-      throw new DomainError(1199, { http: 503, detail: LATER });
-    }
-    if (!(error instanceof GatewayRefused)) throw error;
-    context.log.error({ order: order.guid, reason: error.message }, 'the payment provider refused an order');
+    const refused = noteFailure(context, { order: order.guid }, 'an order', error);
+    if (!refused) throw new DomainError(1199, { http: 503, detail: LATER });
     // the same request would be refused again: the next try is another order
     await inTransaction(context.db, (trx) => endRefused(trx, order, context.now()));
     throw new DomainError(1199, {

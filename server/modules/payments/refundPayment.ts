@@ -10,8 +10,8 @@ import { isCredited, lockUser, readPaymentRow } from '../billing/ledger/service.
 import { IN_DOUBT_MS } from '../billing/orders/service.ts';
 import { bookRefund } from './bookRefund.ts';
 import { lockTransaction } from './chargeChecks.ts';
-import type { PaymentContext } from './paymentContext.ts';
-import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';
+import { noteFailure, type PaymentContext } from './paymentContext.ts';
+import { GatewayRefused } from './provider/gateway.ts';
 import { laterReceipt } from './receipt.ts';
 
 type Wish = z.infer<typeof refundRequest> & { payment: string; author: string };
@@ -52,16 +52,12 @@ async function askProvider(context: PaymentContext, payment: StoredPayment, want
   return transactionId;
 }
 
-/** What support is told of a failure of the provider. */
+/** What support is told of a failure of the provider; any other error is thrown on. */
 function sayTo(context: PaymentContext, { guid }: StoredPayment, error: unknown) {
-  if (error instanceof GatewayUnavailable) {
-    context.log.warn({ payment: guid, reason: error.message }, 'the payment provider did not answer a refund');
-    const detail = 'Платёжная система не\u00a0ответила. Повторите через минуту: второго возврата не\u00a0будет.';
-    return new DomainError(1199, { http: 503, detail });
-  }
-  if (!(error instanceof GatewayRefused)) return error;
-  context.log.error({ payment: guid, reason: error.message }, 'the payment provider refused a refund');
-  return new DomainError(1108, { detail: 'Платёжная система отказала в\u00a0возврате. Проверьте платёж в\u00a0её личном кабинете.' });
+  if (noteFailure(context, { payment: guid }, 'a refund', error))
+    return new DomainError(1108, { detail: 'Платёжная система отказала в\u00a0возврате. Проверьте платёж в\u00a0её личном кабинете.' });
+  const detail = 'Платёжная система не\u00a0ответила. Повторите через минуту: второго возврата не\u00a0будет.';
+  return new DomainError(1199, { http: 503, detail });
 }
 
 /** Longer than the provider is ever waited for (ask.ts): whoever was killed meanwhile leaves the refund to others after that. */

@@ -6,8 +6,8 @@ import { lockUser } from '../billing/ledger/service.ts';
 import { purchaseTitle } from '../billing/orders/service.ts';
 import { type Agreement, cardToken, changeAgreement, latestAgreement, liveAgreement, stopRenewal } from '../billing/service.ts';
 import { emailAccessEnded } from './emails.ts';
-import type { PaymentContext } from './paymentContext.ts';
-import { GatewayRefused, goesOn } from './provider/gateway.ts';
+import { noteFailure, type PaymentContext } from './paymentContext.ts';
+import { goesOn } from './provider/gateway.ts';
 import { providerQueue } from './providerQueue.ts';
 import { laterReceipt } from './receipt.ts';
 
@@ -24,10 +24,9 @@ export function tellProvider(context: PaymentContext, everyMs: number): Queue {
     try {
       await (status === 'off' ? endRenewal(context, agreement) : beginRenewal(context, agreement));
     } catch (error) {
-      if (!(error instanceof GatewayRefused)) throw error;
-      context.log.error({ agreement: guid, status, reason: error.message }, 'the payment provider refused a renewal');
+      const refused = noteFailure(context, { agreement: guid, status }, 'a renewal', error);
       // a stop that is refused is asked for again: silence would let the card be charged
-      if (status !== 'off') await giveUp(context, agreement);
+      if (refused && status !== 'off') await giveUp(context, agreement);
     }
   };
   return providerQueue(context, { name: 'renewals to tell of', everyMs, take: takeDue, work, turnMs: LONGEST_PAUSE_S * 1000 });

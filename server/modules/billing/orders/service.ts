@@ -10,7 +10,7 @@ import type { Schema } from '../../../database/schema.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { type Paid, unusedMoney } from '../ledger/credit.ts';
 import { type Schedule, schedule } from '../ledger/schedule.ts';
-import { lockUser, readLedger, writeLedger } from '../ledger/service.ts';
+import { lockUser, type NewEntry, readLedger, writeLedger } from '../ledger/service.ts';
 import { readAccess } from '../service.ts';
 import { priceOf, termsAt } from '../terms.ts';
 
@@ -114,7 +114,7 @@ export function pendingOrders(db: Db, user: string): Promise<Order[]> {
 }
 
 /** An entry of the ledger that tells of an order and gives nothing. */
-export function entryOf(order: Order, kind: 'order' | 'order_cancelled' | 'order_expired' | 'check' | 'declined' | 'paid', detail = '') {
+export function entryOf(order: Order, kind: NewEntry['kind'], detail = '') {
   const { guid, user_guid, subscription_type, period, amount } = order;
   return { user_guid, kind, order: guid, subscription_type, period, amount, detail };
 }
@@ -163,10 +163,8 @@ function obstacleOf(price: number | null, { segments }: Schedule, type: string, 
   return null;
 }
 
-type Credited = Pick<Order, 'guid' | 'user_guid' | 'subscription_type' | 'credit' | 'created_at'>;
-
 /** Is the rest that an order counts on still there? Another order may have been paid with it, or it was refunded. The user is locked. */
-export async function isBacked(trx: Trx, order: Credited, now: Date): Promise<boolean> {
+export async function isBacked(trx: Trx, order: Order, now: Date): Promise<boolean> {
   const { guid, user_guid, subscription_type, credit, created_at } = order;
   if (credit === 0) return true;
   const { grants } = schedule(await readLedger(trx, user_guid));

@@ -12,7 +12,7 @@ import { settleOrder } from '../settleOrder.ts';
 import { agreementOf, type Decline, failRenewal, rejectionOf, settleRenewal } from '../settleRenewal.ts';
 
 /** A notification as it is kept. `first`: delivered for the first time, only a question is acted upon again. */
-type Kept = { guid: string; first: boolean };
+export type Kept = { guid: string; first: boolean };
 
 /** What a notification leads to, in one transaction. */
 export async function act(trx: Trx, context: PaymentContext, notification: Notification, kept: Kept): Promise<Result> {

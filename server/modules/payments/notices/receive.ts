@@ -7,7 +7,7 @@ import type { PaymentContext } from '../paymentContext.ts';
 import type { GatewayPayment } from '../provider/gateway.ts';
 import { type Notification, readNotification } from '../provider/notification.ts';
 import { redact } from '../provider/redact.ts';
-import { act } from './act.ts';
+import { act, type Kept } from './act.ts';
 
 /**
  * Takes a notification whose signature was right, or what the provider answered when it was asked: keeps it and acts on it once, all in one
@@ -89,12 +89,12 @@ export function keyOfBody(rawBody: string): string {
 type Delivery = { gateway: string; kind: string; key: string; body: unknown; at: Date };
 
 /** Keeps a delivery. `first`: nobody has acted on it; a parallel delivery waits here until the first has ended. */
-export function keep(trx: Trx, { gateway, kind, key, body, at }: Delivery): Promise<{ guid: string; first: boolean; answer: number }> {
-  return oneRow<{ guid: string; first: boolean; answer: number }>(trx)`
+export function keep(trx: Trx, { gateway, kind, key, body, at }: Delivery): Promise<Kept> {
+  return oneRow<Kept>(trx)`
     insert into payment_notification as n (guid, gateway, kind, transaction_id, received_at, body, answer, outcome)
     values (${randomUUID()}, ${gateway}, ${kind}, ${key}, ${at.toISOString()}, ${JSON.stringify(body)}, 0, '')
     on conflict (gateway, kind, transaction_id) do update set deliveries = n.deliveries + 1
-    returning guid, answer, deliveries = 1 as first`;
+    returning guid, deliveries = 1 as first`;
 }
 
 /** Writes down what a notification led to. */
