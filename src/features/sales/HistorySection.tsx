@@ -3,21 +3,25 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { calls } from '../../../contract/calls.ts';
 import type { ProfitHistoryRow } from '../../../contract/sale.ts';
+import { planTitles, saleKindTitles, saleSourceTitles, saleStatusTitles } from '../../../contract/titles.ts';
 import { useApi } from '../../lib/api.ts';
 import { money } from '../../lib/format.ts';
-import type { Days } from '../../lib/periods.ts';
+import { optionsOf } from '../../lib/optionsOf.ts';
+import { type Days, periodPresets } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
+import { FileMenu } from '../../lists/FileMenu.tsx';
+import { ListFilter } from '../../lists/ListFilter.tsx';
 import type { ListControl, ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
-import { focusSearch } from '../../lists/SearchField.tsx';
+import { focusSearch, SearchField } from '../../lists/SearchField.tsx';
 import { useListPage } from '../../lists/useListScreen.ts';
+import { PeriodSelect } from '../../ui/DayInput.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { useFileWork } from '../../ui/useFileWork.ts';
 import { SALES_KEY } from '../crm/shared.ts';
-import { HistoryTools } from './HistoryTools.tsx';
 import { paymentColumns, userName } from './paymentColumns.tsx';
-import { useZonedTime } from './salesDays.ts';
+import { sameDays, useZonedTime } from './salesDays.ts';
 import { filterOf, isNarrowed, noFilters, ownPeriodValues, periodOf, type SalesAddress } from './salesView.ts';
 
 const orderings = ['date', 'amount'];
@@ -132,4 +136,51 @@ function NoPayments({ query, onQuery }: ListControl) {
   }
   if (query.filters.pays === 'all') return <Nothing description="Продаж ещё не было." />;
   return <Nothing description="За этот период платежей нет.">{way('Показать за всё время', { filters: ownPeriodValues({}) })}</Nothing>;
+}
+
+type Props = ListControl & {
+  /** the page's period */
+  days: Days;
+  /** false: an API of the spec's calls alone */
+  extended: boolean;
+  /** a file is being made */
+  saving: boolean;
+  onSave(format: 'csv' | 'xlsx'): void;
+};
+
+const filters = [
+  { name: 'status', title: 'Любой статус', options: optionsOf(saleStatusTitles) },
+  { name: 'kind', title: 'Покупки и продления', options: optionsOf(saleKindTitles) },
+  { name: 'subscription_type', title: 'Любой тариф', options: optionsOf(planTitles) },
+  { name: 'source', title: 'Откуда угодно', options: optionsOf(saleSourceTitles) },
+];
+
+/** Search, period and filters of the payments, and the file of what they leave. */
+function HistoryTools({ query, days, extended, onQuery, saving, onSave }: Props) {
+  return (
+    <div className="bar report-unprinted">
+      <SearchField label="Имя, e-mail, телефон или номер" query={query} onQuery={onQuery} />
+      <HistoryPeriod query={query} days={days} onQuery={onQuery} />
+      {extended && filters.map((filter) => <ListFilter key={filter.name} query={query} onQuery={onQuery} {...filter} />)}
+      {extended && <FileMenu busy={saving} onSave={onSave} />}
+    </div>
+  );
+}
+
+type HistoryPeriodProps = ListControl & { days: Days };
+
+/** The list's own period, or the one that stands on top of the page. */
+function HistoryPeriod({ query, days, onQuery }: HistoryPeriodProps) {
+  const presets = [
+    { key: 'page', label: 'Период страницы', period: days },
+    ...periodPresets().filter(({ period }) => !sameDays(period, days)),
+  ];
+  return (
+    <PeriodSelect
+      label="Период платежей"
+      period={periodOf(query.filters, days)}
+      presets={presets}
+      onPeriod={(period) => onQuery({ filters: ownPeriodValues(sameDays(period, days) ? null : period) })}
+    />
+  );
 }

@@ -1,13 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
+import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import { money } from '../../lib/format.ts';
-import { type Days, keepNamedPeriod, openNamedPeriod } from '../../lib/periods.ts';
+import { closedPresets, type Days, keepNamedPeriod, openNamedPeriod } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { StaffViews } from '../../lists/StaffViews.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
+import { PeriodSelect } from '../../ui/DayInput.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { Figure } from '../../ui/report/FigureCard.tsx';
@@ -18,9 +21,8 @@ import { percentageWords, toneOf } from './figureWords.ts';
 import { HistorySection } from './HistorySection.tsx';
 import { Kept } from './Kept.tsx';
 import { MonthsSection } from './MonthsSection.tsx';
-import { SalesBar } from './SalesBar.tsx';
 import { askedDays, DEFAULT_ZONE, daysWords, ZoneProvider } from './salesDays.ts';
-import { type Comparison, periodValues, useSalesView } from './salesView.ts';
+import { type Comparison, periodValues, type SalesAddress, type SalesView, useSalesView } from './salesView.ts';
 import '../../lists/list.css';
 import '../../ui/report/print.css';
 import '../../ui/report/report.css';
@@ -136,4 +138,49 @@ function TotalSection({ days, compare, zone }: Props) {
 /** «Дни и месяцы — по московскому времени.»; another zone by its name, which has no Russian spelling. */
 function zoneWords(zone: string) {
   return zone === DEFAULT_ZONE ? 'Дни и месяцы — по московскому времени.' : `Дни и месяцы — по времени зоны ${zone}.`;
+}
+
+type BarProps = {
+  view: SalesView;
+  show: SalesAddress['show'];
+  onDays(days: Days): void;
+  /** false: an API that has nothing to compare */
+  extended: boolean;
+};
+
+const comparisons = [
+  { value: 'previous', label: 'С предыдущим периодом' },
+  { value: 'year', label: 'С прошлым годом' },
+] as const satisfies { value: Comparison; label: string }[];
+
+/** Which days are counted, and what they are compared with. */
+function SalesBar({ view, show, onDays, extended }: BarProps) {
+  const client = useQueryClient();
+  const fetching = useIsFetching({ queryKey: SALES_KEY });
+  return (
+    <fieldset className="bar report-unprinted">
+      <legend className="visually-hidden">Что посчитать</legend>
+      <PeriodSelect closed period={view} presets={closedPresets()} onPeriod={({ from, to }) => from && to && onDays({ from, to })} />
+      {extended && (
+        <Select<Comparison>
+          aria-label="Сравнение"
+          className="directory-filter"
+          popupMatchSelectWidth={false}
+          value={view.compare}
+          options={[...comparisons]}
+          onChange={(chosen) => show({ compare: chosen === 'previous' ? undefined : chosen })}
+        />
+      )}
+      <Button
+        icon={<ReloadOutlined aria-hidden />}
+        loading={fetching > 0}
+        onClick={() => void client.invalidateQueries({ queryKey: SALES_KEY })}
+      >
+        Обновить
+      </Button>
+      <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+        Печать
+      </Button>
+    </fieldset>
+  );
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
@@ -6,10 +6,9 @@ import { type ApiFailure, isFailure } from '../../lib/apiFailure.ts';
 import { useSignIn } from '../../lib/auth.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCountdown } from '../../lib/waits.ts';
-import { FormMessage } from '../../ui/Field.tsx';
-import { EntryForm, type Errors, isWrong, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
+import { Field, FormMessage } from '../../ui/Field.tsx';
+import { EntryForm, type Errors, isWrong, StepFailure, type StepForm, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { typedKey } from './emailLink.ts';
-import { KeyFields } from './KeyFields.tsx';
 import { type StepProps, useResend } from './useConfirmation.ts';
 
 /** One press confirms: never by opening alone, for mail scanners open links too. */
@@ -140,5 +139,57 @@ function NewLink({ can, email, only, busy, onResend }: Props) {
         Зарегистрироваться заново
       </Link>
     </p>
+  );
+}
+
+type KeyFieldsProps = {
+  email: string;
+  /** the key, named so because React keeps `key` for itself */
+  secret: string;
+  form: StepForm<'email' | 'key'>;
+  onType(part: { email?: string; key?: string }): void;
+};
+
+const plain = { size: 'large', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
+/** The e-mail and the key of a letter whose link does not open. */
+function KeyFields({ email, secret, form: { errors, ref }, onType }: KeyFieldsProps) {
+  return (
+    <>
+      <Field id="email" label="E-mail" error={errors.email}>
+        {(aria, status) => (
+          <Input
+            {...aria}
+            {...plain}
+            ref={ref('email')}
+            status={status}
+            type="text"
+            inputMode="email"
+            name="username"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => onType({ email: event.target.value })}
+            autoFocus={!email}
+            maxLength={254}
+          />
+        )}
+      </Field>
+      <Field id="key" label="Ключ из письма" error={errors.key} hint={errors.key ? undefined : 'Можно вставить всю ссылку целиком.'}>
+        {(aria, status) => (
+          <Input
+            {...aria}
+            {...plain}
+            ref={ref('key')}
+            status={status}
+            name="key"
+            autoComplete="off"
+            value={secret}
+            onChange={(event) => onType({ key: event.target.value })}
+            autoFocus={Boolean(email)}
+            maxLength={1024}
+          />
+        )}
+      </Field>
+    </>
   );
 }

@@ -1,22 +1,23 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import { errorCatalogue } from '../../../contract/errors.ts';
 import { useApi } from '../../lib/api.ts';
-import { RETURN_TO, returnAddress } from '../../lib/paths.ts';
+import { useSignIn } from '../../lib/auth.ts';
+import { paths, RETURN_TO, returnAddress, withReturn } from '../../lib/paths.ts';
 import { useSession } from '../../lib/sessionContext.ts';
 import { wasKept } from '../../lib/unsavedWork.ts';
-import { useCountdown } from '../../lib/waits.ts';
+import { clockText, useCountdown } from '../../lib/waits.ts';
 import { FormMessage } from '../../ui/Field.tsx';
 import { LoginField } from '../../ui/LoginField.tsx';
 import { lazySection } from '../../ui/lazyPart.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { EntryForm, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
-import { EntryCard } from './EntryCard.tsx';
-import type { Step } from './loginFlow.ts';
-import { atLogin, useRequestCode } from './loginRequests.ts';
-import { PasswordStep } from './PasswordStep.tsx';
-import { type StepProps, useLoginMachine } from './useLoginMachine.ts';
+import { EntryCard, ShownLogin } from './EntryCard.tsx';
+import { blank, knownOf, type Step } from './loginFlow.ts';
+import { atLogin, atPassword, useRequestCode } from './loginRequests.ts';
+import { flowMemory, type StepProps, useLoginMachine } from './useLoginMachine.ts';
 import './sign-in.css';
 
 /** The steps that most visitors never see, loaded apart. */
@@ -112,5 +113,55 @@ function NotLoaded({ retry }: { retry(): void }) {
         Повторить
       </Button>
     </>
+  );
+}
+
+/** The password of a known login, or the ways around it. */
+function PasswordStep({ machine }: StepProps) {
+  const signIn = useSignIn();
+  const [search] = useSearchParams();
+  const [password, setPassword] = useState('');
+  const form = useStepForm('password');
+  const requestCode = useRequestCode(machine);
+  const wait = useCountdown(form.refused === 'sign-in' ? form.until : null);
+  const waitForCode = useCountdown(form.refused === 'code' ? form.until : null);
+  const known = knownOf(machine.flow);
+  if (!known) return null;
+  const { login } = known;
+
+  function submit() {
+    if (!password) {
+      form.complain({ password: 'Введите пароль.' });
+      return;
+    }
+    void form.run(
+      'sign-in',
+      async (signal) => {
+        await signIn({ login, password, signal });
+        flowMemory.save(blank);
+      },
+      atPassword,
+    );
+  }
+
+  return (
+    <EntryForm onSubmit={submit}>
+      <StepFailure form={form} />
+      <ShownLogin login={login} onEdit={() => machine.go('entry')} />
+      <PasswordField id="password" label="Пароль" {...form.bind('password', password, setPassword)} autoFocus />
+      <SubmitButton label="Войти" busy={form.busy === 'sign-in' ? 'Входим…' : null} wait={wait} />
+      <div className="bar bar-apart entry-more">
+        <Button type="link" disabled={waitForCode > 0} onClick={() => void form.run('code', requestCode)}>
+          {form.busy === 'code'
+            ? 'Отправляем код…'
+            : waitForCode > 0
+              ? `Войти по коду — через\u00a0${clockText(waitForCode)}`
+              : 'Войти по коду'}
+        </Button>
+        <Link to={withReturn(paths.restorePassword, search)} state={{ login }}>
+          Забыли пароль?
+        </Link>
+      </div>
+    </EntryForm>
   );
 }

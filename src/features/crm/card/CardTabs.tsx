@@ -1,26 +1,32 @@
 import { EyeOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
-import { Flex, List, Tabs, Tag } from 'antd';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button, Flex, List, Tabs, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { generatePath, useLocation, useSearchParams } from 'react-router';
-import type { CrmCard, CrmCompany } from '../../../../contract/crmCard.ts';
+import { calls } from '../../../../contract/calls.ts';
+import type { CrmCard, CrmCompany, CrmEvent } from '../../../../contract/crmCard.ts';
 import { roleLabel } from '../../../../contract/permissions.ts';
 import { codeStatusTitles, planTitles } from '../../../../contract/titles.ts';
 import { useMay } from '../../../lib/access.tsx';
 import { day, instant } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
+import { readPages } from '../../../lib/read.ts';
 import { monthsText } from '../../../lib/subscription.ts';
 import { useExtension } from '../../../lib/workspace.ts';
 import { RowList } from '../../../lists/RowList.tsx';
+import { useOpened } from '../../../lists/useFocusBack.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { PagedRows } from '../../../ui/report/PagedRows.tsx';
+import { Timeline } from '../../billing/shared.tsx';
 import { planNameTitles, UsedList } from '../../support/shared.tsx';
-import { cardQueries } from '../api.ts';
-import { UserEvents } from './UserEvents.tsx';
+import { cardKey, cardQueries, useSalesZone } from '../api.ts';
+import { subscriptionNow } from '../subscription.ts';
+import { UserDialog, useCaller, userActions } from '../UserActions.tsx';
+import { eventLines, eventTitles } from './eventWords.ts';
 import { UserNotes } from './UserNotes.tsx';
 import { UserPayments } from './UserPayments.tsx';
 import { UserSessions } from './UserSessions.tsx';
-import { UserSubscription } from './UserSubscription.tsx';
 import '../../../ui/card.css';
 
 type Part = { key: string; label: string; children: ReactNode };
@@ -134,5 +140,65 @@ function UserCodes({ card }: { card: CrmCard }) {
         </RowList>
       )}
     </Loaded>
+  );
+}
+
+/** What access the user has, and every step that made it so: the same words as the user reads at «Почему у меня такой доступ». */
+function UserSubscription({ card }: { card: CrmCard }) {
+  const timeZone = useSalesZone();
+  const [giving, setGiving, close] = useOpened<true>();
+  const mayGive = userActions(card, useCaller()).includes('subscription');
+  return (
+    <>
+      <div className="user-part-head">
+        <p>
+          <b>{subscriptionNow(card, { now: Date.now(), timeZone })}</b>
+        </p>
+        {mayGive && <Button onClick={() => setGiving(true)}>Подписка вручную…</Button>}
+      </div>
+      <Timeline
+        steps={readPages(cardKey(card.id, 'timeline'), calls.crmTimeline, 20, {
+          params: { id: String(card.id) },
+          query: { ordering: '-at' },
+        })}
+      />
+      {giving && <UserDialog action="subscription" user={card} onClose={close} />}
+    </>
+  );
+}
+
+const PER_PAGE = 30;
+
+/** Who changed what in the card and when, newest first. */
+function UserEvents({ card }: { card: CrmCard }) {
+  const params = { id: String(card.id) };
+  const events = useInfiniteQuery(
+    readPages(cardKey(card.id, 'events'), calls.crmUserEvents, PER_PAGE, { params, query: { ordering: '-at' } }),
+  );
+  return (
+    <PagedRows rows={events} lines={4} what="События" none="Карточку ещё не меняли." more="Показать более ранние">
+      {(list) => <RowList rows={list}>{(event) => <EventItem event={event} />}</RowList>}
+    </PagedRows>
+  );
+}
+
+/** One event: what, who, when; each field as it was and as it is; the reason where one was given. */
+function EventItem({ event }: { event: CrmEvent }) {
+  const { kind, at, author, reason } = event;
+  return (
+    <List.Item className="user-item">
+      <b>{eventTitles[kind]}</b>
+      {eventLines(event).map(({ title, before, after }) => (
+        <p key={title} className="user-text">
+          {title}: {before && <del>{before}</del>}
+          {before && <span aria-hidden> → </span>}
+          {after ? <ins>{after}</ins> : before && <ins>убрано</ins>}
+        </p>
+      ))}
+      {reason && <p className="user-text">Причина: {reason}</p>}
+      <p className="small">
+        <time dateTime={at}>{instant(at)}</time> · {author}
+      </p>
+    </List.Item>
   );
 }

@@ -1,13 +1,22 @@
+import { Checkbox } from 'antd';
 import { calls } from '../../../../contract/calls.ts';
+import { transactionTypes } from '../../../../contract/transaction.ts';
 import type { Reverting } from '../../../importing/RevertDialog.tsx';
 import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
-import type { ColumnsPart, ImportWords, PlanPart, WizardParts } from '../../../importing/wizardParts.ts';
+import { Choices } from '../../../importing/steps/Choices.tsx';
+import type { ColumnsPart, ImportWords, OptionsProps, PlanPart, WizardParts } from '../../../importing/wizardParts.ts';
 import { counted, plural } from '../../../lib/plural.ts';
-import { keptFieldText } from '../shared.ts';
-import { asksType, OperationOptionsForm } from './OperationOptionsForm.tsx';
+import { keptFieldText, typeWords } from '../shared.ts';
 import { OperationPlan, operationRequest } from './OperationPlan.tsx';
 import { operationCheckPart } from './operationCheckPart.tsx';
-import { defaultOptions, type OperationKind, type OperationMapping, ownTransfersText, roleLabels } from './operationKind.ts';
+import {
+  defaultOptions,
+  type OperationKind,
+  type OperationMapping,
+  type OperationOptions,
+  ownTransfersText,
+  roleLabels,
+} from './operationKind.ts';
 
 const operationColumnsPart: ColumnsPart<OperationKind> = {
   labels: roleLabels,
@@ -121,4 +130,52 @@ function found({ counts, statement }: OperationKind['found']) {
     counts.other > 0 ? `не относятся к операциям: ${counted(counts.other, 'строка')}` : '',
   ].filter(Boolean);
   return `${[operations, ...notes].join('; ')}.`;
+}
+
+/** How types are told where the file does not, and what becomes of names that the company lacks. */
+function OperationOptionsForm({ recognition, options, onChange }: OptionsProps<OperationKind>) {
+  const { negative, unknownTypes } = recognition;
+  return (
+    <>
+      {negative > 0 && (
+        <Choices
+          title="Что значит минус"
+          value={options.signs}
+          options={[
+            { value: true, label: 'Минус — расход, плюс — приход', detail: 'Для операций, у которых тип не указан.' },
+            { value: false, label: 'Ничего: знак не важен', detail: 'Тип выбирается ниже, один для всех.' },
+          ]}
+          onChange={(signs) => onChange({ ...options, signs })}
+        />
+      )}
+      {asksType(recognition, options) && (
+        <Choices
+          title={`Тип не указан: ${counted(recognition.untyped, 'операция')}`}
+          about={unknownTypes.length > 0 ? `Непонятные типы: ${unknownTypes.map((text) => `«${text.slice(0, 40)}»`).join(', ')}.` : ''}
+          value={options.untyped}
+          options={[
+            ...transactionTypes.map((value) => ({ value, label: typeWords[value].one })),
+            { value: 'row', label: 'Указать у каждой на следующем шаге' },
+          ]}
+          onChange={(untyped) => onChange({ ...options, untyped })}
+        />
+      )}
+      <section>
+        <h3>Чего в компании ещё нет</h3>
+        <Checkbox checked={options.createMissing} onChange={(event) => onChange({ ...options, createMissing: event.target.checked })}>
+          Создавать недостающие объекты, контрагентов и статьи
+        </Checkbox>
+        <p className="quiet">
+          {options.createMissing
+            ? 'Что будет создано, вы увидите в плане до загрузки.'
+            : 'Строки с незнакомыми названиями станут ошибками: их можно будет исправить или пропустить.'}
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** Are there operations whose type nothing tells, neither the file nor the signs of sums? */
+function asksType({ untyped, negative }: Pick<OperationKind['found'], 'untyped' | 'negative'>, { signs }: OperationOptions): boolean {
+  return untyped > 0 && !(signs && negative > 0);
 }
