@@ -6,7 +6,7 @@ import { roleLabel, roleOfContractorType } from '../../../../contract/permission
 import { cleanLine } from '../../../../contract/text.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { guidTaken } from '../../../database/guids.ts';
-import { hasRows, rowOf, rowsOf } from '../../../database/rows.ts';
+import { hasRows, oneValue, rowsOf } from '../../../database/rows.ts';
 import { DomainError, wrongField } from '../../../domainError.ts';
 import type { DirectoryRow } from '../service.ts';
 
@@ -77,12 +77,10 @@ function isMemberTwice({ trx, company }: Asked, guids: readonly string[]) {
  * Does the company belong to the user at this moment? The guard of a call asks before the company is locked: a write that only owners may do
  * asks again here, for the role may have changed while it waited.
  */
-export async function isOwner({ trx, company, user }: Asked): Promise<boolean> {
-  const rows = await rowsOf<{ contractor_type: number }>(trx)`
-    select g.contractor_type from contractor k
-    join contractor_category g on g.company = k.company and g.guid = k.category
-    where k.company = ${company} and k.user_guid = ${user} and not k.is_deleted`;
-  return rows.some(({ contractor_type }) => roleOfContractorType[contractor_type] === 'company');
+export function isOwner({ trx, company, user }: Asked): Promise<boolean> {
+  return hasRows(trx)`
+    select from contractor k join contractor_category g on g.company = k.company and g.guid = k.category
+    where k.company = ${company} and k.user_guid = ${user} and not k.is_deleted and g.contractor_type = ${OWNER}`;
 }
 
 /** Throws 1102 unless the company belongs to the user at this moment (`isOwner`). */
@@ -153,25 +151,14 @@ export function assertCompanyTitle(typed: string, field = 'company_title'): stri
 
 /** The companies a user belongs to, as the company dropdown shows them, the oldest first. */
 export async function companiesOf(db: Db, user: string): Promise<Company[]> {
-  return (await readMemberships(db, user)).flatMap(({ contractor_type, ...company }) => {
+  const memberships = await rowsOf<Omit<Company, 'id' | 'user_type_for_web'> & { contractor_type: number }>(db)`
+    select c.guid, c.title, c.logo_url, k.guid as user_contractor_id, g.contractor_type
+    from contractor k join contractor_category g on g.company = k.company and g.guid = k.category join company c on c.guid = k.company
+    where k.user_guid = ${user} and not k.is_deleted order by c.created_at, c.title, c.guid`;
+  return memberships.flatMap(({ contractor_type, ...company }) => {
     const role = roleOfContractorType[contractor_type];
     return role === undefined ? [] : { ...company, id: company.guid, user_type_for_web: roleLabel[role] };
   });
-}
-
-/** Each company with the user's contractor in it and that contractor's type. */
-function readMemberships(db: Db, user: string) {
-  return db
-    .selectFrom('contractor as k')
-    .innerJoin('contractor_category as g', (join) => join.onRef('g.company', '=', 'k.company').onRef('g.guid', '=', 'k.category'))
-    .innerJoin('company as c', 'c.guid', 'k.company')
-    .select(['c.guid', 'c.title', 'c.logo_url', 'k.guid as user_contractor_id', 'g.contractor_type'])
-    .where('k.user_guid', '=', user)
-    .where('k.is_deleted', '=', false)
-    .orderBy('c.created_at')
-    .orderBy('c.title')
-    .orderBy('c.guid')
-    .execute();
 }
 
 /** Contractor categories that every company starts with, one of each type 1…6 (contract/permissions.ts says what a type may do). */
@@ -185,8 +172,7 @@ export const contractorCategories: readonly { type: number; title: string }[] = 
 ];
 
 /** Contractors behind whom stands a person who signs in, or was invited to. */
-export async function countMembers(db: Db, company: string): Promise<number> {
-  const found = await rowOf<{ count: number }>(db)`
-    select count(*) as count from contractor where company = ${company} and user_guid is not null and not is_deleted`;
-  return found?.count ?? 0;
+export function countMembers(db: Db, company: string): Promise<number> {
+  return oneValue<number>(db)`
+    select count(*) from contractor where company = ${company} and user_guid is not null and not is_deleted`;
 }
