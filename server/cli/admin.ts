@@ -49,7 +49,8 @@ async function setPassword(db: Db, config: Config, user: Account) {
   await inTransaction(db, async (trx) => {
     await writePassword(trx, user, passwordHash);
     await endSessions(trx, user.guid, { reason: 'password-changed' });
-    await recordEvent(trx, 'password_changed', user.guid, { ip: '127.0.0.1', headers: { 'user-agent': 'prorabka admin password' } });
+    const kind = user.password_hash === null ? 'password_added' : 'password_changed';
+    await recordEvent(trx, kind, user.guid, { ip: '127.0.0.1', headers: { 'user-agent': 'prorabka admin password' } });
   });
   say('Пароль изменён, все сеансы пользователя завершены.');
 }

@@ -29,7 +29,7 @@ export async function openView(
   reason: string,
   claim: IdempotencyClaim | null,
 ): Promise<SupportView> {
-  const { title } = await readHead(db, company);
+  await readHead(db, company);
   const actor = { company, user: viewer, claim, confirmedMonths: [], limits: null };
   return writeCompany(db, actor, async (write) => {
     if (!(await lockViewer(write.trx, viewer))) throw new DomainError(1102);
@@ -51,6 +51,7 @@ export async function openView(
       .insertInto('support_view')
       .values({ ...view, viewer })
       .execute();
+    const { title } = await readHead(write.trx, company);
     const changes = [{ field: 'company', before: null, after: title }];
     const owners = await ownersOf(write.trx, company);
     await writeCrmEvents(
