@@ -187,6 +187,8 @@ it('the payments show what became of each, with receipts in a new tab, or say th
   const history = await head('История платежей');
   const [first, second, third] = await history.findAllByRole('listitem');
   expect(first).toHaveTextContent(/^«Начальный», 3.месяца/);
+  // in one piece at the end of a line
+  expect(first?.textContent).toContain('карта\u00a0••\u00a04242');
   expect(within(first as HTMLElement).getByRole('link', { name: /^Чек по платежу П-00001/ })).toHaveAttribute('target', '_blank');
   expect(plain(second?.textContent)).toContain('Возвращено 1 000,50 ₽');
   expect(third).toHaveTextContent(/по коду активации.*Выдано/);

@@ -69,7 +69,7 @@ export function PaymentItem({ payment, actions }: Props) {
   return (
     <List.Item
       extra={
-        <Flex vertical align="flex-end" gap={2} className="number">
+        <Flex vertical align="flex-end" gap={2} className="number" style={{ marginInlineStart: 'auto' }}>
           <b>{money(amount)}</b>
           <span className={status === 'failed' ? 'small bad' : 'small'}>{statusText(payment)}</span>
           {actions}
@@ -116,7 +116,7 @@ function statusText({ status, refunded, source }: PaymentRow) {
 function wayText({ source, card, renewal }: PaymentRow) {
   if (source === 'code') return 'по коду активации';
   if (source === 'manual') return 'выдано поддержкой';
-  return [renewal ? 'автопродление' : '', card ? `карта ${lastDigits(card)}` : ''].filter(Boolean).join(', ');
+  return [renewal ? 'автопродление' : '', card ? `карта\u00a0${lastDigits(card)}` : ''].filter(Boolean).join(', ');
 }
 
 /** A card is known by its last digits, «••\u00a04242», however much of it the mask shows. */
