@@ -49,11 +49,16 @@ export async function readList(db: Db, source: ListSource, query: ListQuery): Pr
   return { json: new JsonText(page.json), total: page.total };
 }
 
-/** As `readList`, of rows that are all read already. @param textOf what of a row is searched */
-export function pageOf<R>(all: readonly R[], query: ListQuery, textOf: (row: R) => string): ListPage {
-  const rows = all.filter((row) => fold(textOf(row)).includes(fold(query.search ?? '')));
+/** As `readList`, of rows that are all read already. @param textOf what of a row is searched @param answerOf asked for the rows of the page alone */
+export function pageOf<R>(
+  all: readonly R[],
+  { search, ...query }: ListQuery,
+  textOf: (row: R) => string,
+  answerOf: (row: R) => unknown = (row) => row,
+): ListPage {
+  const rows = search ? all.filter((row) => fold(textOf(row)).includes(fold(search))) : all;
   const { page = 1, page_size = query.page === undefined ? rows.length : PAGE_SIZE } = query;
-  return { json: new JsonText(JSON.stringify(rows.slice((page - 1) * page_size, page * page_size))), total: rows.length };
+  return { json: new JsonText(JSON.stringify(rows.slice((page - 1) * page_size, page * page_size).map(answerOf))), total: rows.length };
 }
 
 /** An instant as the wire spells it: ISO 8601 with milliseconds and `Z`. */

@@ -11,7 +11,7 @@ import { accessKinds, type LedgerEntry } from './ledger/planQueue.ts';
 import { schedule } from './ledger/schedule.ts';
 import { readLedger } from './ledger/service.ts';
 import { monthsText, orderNumber } from './orders/service.ts';
-import { readSteps, type Step } from './store.ts';
+import { readSteps } from './store.ts';
 
 const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -51,10 +51,29 @@ const sentences: Record<TimelineKind, (facts: StepFacts) => Words> = {
 
 /** Why a user has the access they have: order → check → pay → receipt → access, the same for them and for support. Support is named to support alone. */
 export async function timelineOf(db: Db, user: string, query: ListQuery, forSupport: boolean): Promise<ListPage> {
-  const ledger = await readLedger(db, user);
-  const steps = (await readSteps(db, user)).map((step) => stepOf(step, ledger, forSupport));
+  const steps = (await readSteps(db, user)).map((step) => ({
+    ...step,
+    ...timelineWords(step),
+    author: step.author === null || forSupport ? (step.author ?? '') : 'Поддержка',
+  }));
   if (query.ordering === '-at') steps.reverse();
-  return pageOf(steps, query, ({ title, detail, author }) => `${title} ${detail} ${author}`);
+  const ledger = await readLedger(db, user);
+  return pageOf(
+    steps,
+    query,
+    ({ title, detail, author }) => `${title} ${detail} ${author}`,
+    ({ guid, at, kind, title, detail, amount, subscription_type, author, seq }): TimelineStep => ({
+      guid,
+      at,
+      kind,
+      title,
+      detail,
+      amount,
+      until: accessKinds.some((one) => one === kind) ? endAfter(ledger.filter((entry) => entry.seq <= seq)) : null,
+      subscription_type,
+      author,
+    }),
+  );
 }
 
 /** @throws 1101 for a number that nobody has */
@@ -62,20 +81,6 @@ export async function timelineOfNumber(db: Db, id: number, query: ListQuery): Pr
   const user = await oneValue<string | undefined>(db)`select guid from app_user where id = ${id}`;
   if (user === undefined) throw new DomainError(1101);
   return timelineOf(db, user, query, true);
-}
-
-function stepOf(step: Step, ledger: readonly LedgerEntry[], forSupport: boolean): TimelineStep {
-  const { guid, at, kind, amount, subscription_type, author, seq } = step;
-  return {
-    guid,
-    at,
-    kind,
-    ...timelineWords(step),
-    amount,
-    until: accessKinds.some((one) => one === kind) ? endAfter(ledger.filter((entry) => entry.seq <= seq)) : null,
-    subscription_type,
-    author: author === null || forSupport ? (author ?? '') : 'Поддержка',
-  };
 }
 
 /** Until when access lasted as far as it was known then, grace included. */
