@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -28,26 +28,30 @@ export function measure(app: FastifyInstance, pool: Deps['pool']): void {
   }
   const registry = new Registry();
   const registers = [registry];
+  const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers });
   // event-loop lag, memory, processor time, garbage collection
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
-  measureProcess(app, registry, pool);
-  const stored = storedFigures(registry);
-  const up = new Gauge({ name: 'database_up', help: 'Whether the database has answered for this text.', registers });
+  const tellOfProcess = processFigures(app, gauge, pool);
+  const tellOfDatabase = storedFigures(db, gauge);
+  const up = gauge('database_up', 'Whether the database has answered for this text.');
   app.get('/metrics', quiet, async (request, reply) => {
     if (!equal(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw new DomainError(1109);
-    const read = stored(db).then(
+    const read = tellOfDatabase().then(
       () => 1,
       () => 0,
     );
     up.set(await Promise.race([app.api.background.hold(read), sleep(PATIENCE_MS, 0)]));
+    tellOfProcess();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
+/** A figure that is set each time the text is asked for. */
+type MakeGauge = (name: string, help: string, labelNames?: string[]) => Gauge;
+
 function equal(given: string, expected: string) {
-  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'));
 }
 
 function countRequests(app: FastifyInstance, registry: Registry) {
@@ -70,57 +74,31 @@ function countRequests(app: FastifyInstance, registry: Registry) {
   });
 }
 
-/** What this instance knows of itself. */
-function measureProcess(app: FastifyInstance, registry: Registry, pool: Deps['pool']) {
-  const registers = [registry];
-  new Gauge({
-    name: 'build_info',
-    help: 'Version of the product.',
-    labelNames: ['version', 'node'] as const,
-    registers,
-  }).set({ version: packageFile.version, node: process.version }, 1);
-  new Gauge({
-    name: 'process_uptime_seconds',
-    help: 'Time since the start.',
-    registers,
-    collect() {
-      this.set(process.uptime());
-    },
-  });
-  new Gauge({
-    name: 'background_failures',
-    help: 'Failures in a row of background work that fails at the moment.',
-    labelNames: ['work'] as const,
-    registers,
-    collect() {
-      this.reset();
-      for (const { name, times } of app.api.failures.list()) this.set({ work: name }, times);
-    },
-  });
-  if (!pool) return;
-  new Gauge({
-    name: 'database_pool_connections',
-    help: 'Connections of the pool; `waiting`: those who wait for one.',
-    labelNames: ['state'] as const,
-    registers,
-    collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
-    },
-  });
+/** What this instance knows of itself. @returns sets it */
+function processFigures(app: FastifyInstance, gauge: MakeGauge, pool: Deps['pool']) {
+  gauge('build_info', 'Version of the product.', ['version', 'node']).set({ version: packageFile.version, node: process.version }, 1);
+  const uptime = gauge('process_uptime_seconds', 'Time since the start.');
+  const failures = gauge('background_failures', 'Failures in a row of background work that fails at the moment.', ['work']);
+  const connections = gauge('database_pool_connections', 'Connections of the pool; `waiting`: those who wait for one.', ['state']);
+  return () => {
+    uptime.set(process.uptime());
+    failures.reset();
+    for (const { name, times } of app.api.failures.list()) failures.set({ work: name }, times);
+    if (!pool) return;
+    connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    connections.set({ state: 'idle' }, pool.idleCount);
+    connections.set({ state: 'waiting' }, pool.waitingCount);
+  };
 }
 
 /** What stands in the database, the same at every instance. @returns reads it */
-function storedFigures(registry: Registry): (db: Db) => Promise<void> {
-  const registers = [registry];
-  const of = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers });
-  const waiting = of('queue_waiting', 'What waits in a queue.', ['queue']);
-  const oldest = of('queue_oldest_seconds', 'How long the oldest of it has waited.', ['queue']);
-  const givenUp = of('messages_given_up', 'E-mails and SMS of the last 30 days that could not be sent.', ['channel']);
-  const due = of('retention_due_rows', 'Rows whose time is over and that are still there.', ['kind']);
-  const backup = of('last_backup_timestamp_seconds', 'When a backup was last made; 0: never.');
-  return async (db) => {
+function storedFigures(db: Db, gauge: MakeGauge) {
+  const waiting = gauge('queue_waiting', 'What waits in a queue.', ['queue']);
+  const oldest = gauge('queue_oldest_seconds', 'How long the oldest of it has waited.', ['queue']);
+  const givenUp = gauge('messages_given_up', 'E-mails and SMS of the last 30 days that could not be sent.', ['channel']);
+  const due = gauge('retention_due_rows', 'Rows whose time is over and that are still there.', ['kind']);
+  const backup = gauge('last_backup_timestamp_seconds', 'When a backup was last made; 0: never.');
+  return async () => {
     const queues = await rowsOf<{ queue: string; waiting: number; oldest: number }>(db)`
       select q.queue, count(w.at)::integer as waiting, coalesce(extract(epoch from now() - min(w.at)), 0)::float8 as oldest
       from unnest(array['outbox email', 'outbox sms', 'exports', 'orders']) q (queue) left join (

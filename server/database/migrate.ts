@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -146,7 +146,7 @@ export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
-      return { number: Number(name.slice(0, 3)), name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      return { number: Number(name.slice(0, 3)), name, sql, checksum: hash('sha256', sql) };
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DomainError, wrongField } from '../domainError.ts';
 import type { Db, Trx } from './connection.ts';
 import { atOneMoment, isUniqueViolation } from './transaction.ts';
@@ -65,5 +65,5 @@ function refuseUnconfirmed(errors: FilePlan['errors'], skip: ReadonlySet<number>
 
 /** What to leave out (`skip`) is decided after the dry run, and new rows have other guids each time: neither may be among the parts. */
 export function hashOfPlan(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return hash('sha256', JSON.stringify(parts));
 }

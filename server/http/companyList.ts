@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Caller, JsonText, Membership } from './callContext.ts';
@@ -34,7 +34,7 @@ export async function listWithUsers(context: ListContext, read: () => Promise<Li
 }
 
 function digest(text: string) {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 20);
+  return hash('sha256', text, 'base64url').slice(0, 20);
 }
 
 /** @throws NotModified where the caller has it */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { CONFIRM_CLOSED } from '../../contract/analytics.ts';
 import type { Call } from '../../contract/call.ts';
@@ -27,12 +27,12 @@ export function keyOf(call: Call, request: FastifyRequest): string | null {
 /** Claims the key for this request of a call, or answers what its first use answered. Throws 1104 for another request or one still running. */
 export async function claimOrReplay(call: Call, user: string, key: string, request: FastifyRequest): Promise<IdempotencyClaim | Replay> {
   const { db, secrets } = request.server.api;
-  const hash = hashOf(request);
+  const asked = hashOf(request);
   const about = `${user} ${key}`;
   const sealed = (text: string) => seal(secrets('idempotency'), about, text).toString('base64');
-  const found = await claimKey(db, user, key, hash);
+  const found = await claimKey(db, user, key, asked);
   if (found === null) return { user, key, status: 0, ...(call.sealsReplay && { seal: sealed }) };
-  if (!found.request_hash.equals(hash)) throw new DomainError(1104);
+  if (!found.request_hash.equals(asked)) throw new DomainError(1104);
   if (found.status === null) throw new DomainError(1104, { http: 409, detail: RUNNING });
   const answer = found.answer ?? '';
   if (!call.sealsReplay) return { status: found.status, answer };
@@ -48,7 +48,7 @@ export async function claimOrReplay(call: Call, user: string, key: string, reque
 function hashOf(request: FastifyRequest): Buffer {
   const confirmed = request.headers[CONFIRM_CLOSED.toLowerCase()];
   const asked = `${request.method} ${request.url}\n${confirmed === undefined ? '' : `${confirmed}\n`}`;
-  return createHash('sha256').update(asked).update(rawBodyOf(request)).digest();
+  return hash('sha256', asked + rawBodyOf(request), 'buffer');
 }
 
 /** Refusals that say «not yet»: too many tries, or a plan that is too small. Nothing was written, and the same request may be taken later. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../startError.ts';
@@ -66,7 +66,7 @@ async function isLiving(text: string) {
  * deleted. A second lock file whose process died is removed in the same way.
  */
 async function removeStale(directory: DataDirectory, path: string, { stale, mine }: { stale: string; mine: string }) {
-  const claim = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 8)}`;
+  const claim = `${path}.${hash('sha256', stale).slice(0, 8)}`;
   const holder = await place(directory, claim, mine);
   if (holder === null) {
     if ((await readFile(path, 'utf8').catch(() => null)) === stale) await rm(path, { force: true });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Login } from '../../../contract/login.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -85,7 +85,7 @@ export function wrongKey(field: 'confirmation_key' | 'ticket'): DomainError {
 }
 
 function hashOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }
 
 /** A link to be mailed; `write` words the e-mail around it. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, hash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tokens } from '../../../contract/auth.ts';
@@ -73,7 +73,7 @@ function expiry(api: ApiRuntime) {
 }
 
 function hashOf(refresh: string): Buffer {
-  return createHash('sha256').update(refresh).digest();
+  return hash('sha256', refresh, 'buffer');
 }
 
 /**
