@@ -3,7 +3,7 @@ import type { ContractorCategory } from '../../../../contract/directory.ts';
 import type { TransactionImportRow } from '../../../../contract/moneyImport.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { fold } from '../../../database/foldedText.ts';
-import { rowsOf, unnested } from '../../../database/rows.ts';
+import { groupBy, rowsOf, unnested } from '../../../database/rows.ts';
 import { type DirectoryEntity, type DirectoryRow, type FormerName, readFormerNames, readLiving } from '../../directories/service.ts';
 import type { TransactionRow } from '../operations/rows.ts';
 
@@ -87,9 +87,20 @@ export type Directories = {
  */
 export function findKnown(file: readonly KnownOperation[], known: readonly KnownOperation[]): Set<KnownOperation> {
   const met = new Set<KnownOperation>();
-  const left = new FreeOperations(known);
+  const free = new Set(known);
+  const indexes = new Map<string, Map<string, KnownOperation[]>>();
+  // finds for each row an operation of the same day, sum and direction that has the same in these fields, and that no row was found to be
   const take = (rows: readonly KnownOperation[], fieldsOf: (one: KnownOperation) => readonly Field[]) => {
-    for (const one of rows) if (!met.has(one) && left.take(one, fieldsOf(one))) met.add(one);
+    for (const one of rows) {
+      if (met.has(one)) continue;
+      const fields = fieldsOf(one);
+      const index = indexes.get(fields.join()) ?? groupBy(known, (other) => keyOf(other, fields));
+      indexes.set(fields.join(), index);
+      const alike = index.get(keyOf(one, fields)) ?? [];
+      let other = alike.pop();
+      while (other && !free.delete(other)) other = alike.pop();
+      if (other) met.add(one);
+    }
   };
   const numbered = file.filter(({ document }) => document !== '');
   const said = new Set<string>();
@@ -117,35 +128,6 @@ function saidBy(one: KnownOperation): Field[] {
 
 type Field = (typeof ALL)[number];
 
-/** Operations of the company that no row of the file has been found to be. */
-class FreeOperations {
-  readonly #known: readonly KnownOperation[];
-  readonly #free: Set<KnownOperation>;
-  readonly #byFields = new Map<string, Map<string, KnownOperation[]>>();
-
-  constructor(known: readonly KnownOperation[]) {
-    this.#known = known;
-    this.#free = new Set(known);
-  }
-
-  /** Takes an operation of the same day, sum and direction that has the same in these fields; false when there is none. */
-  take(one: KnownOperation, fields: readonly Field[]): boolean {
-    const alike = this.#index(fields).get(keyOf(one, fields)) ?? [];
-    let other = alike.pop();
-    while (other && !this.#free.delete(other)) other = alike.pop();
-    return other !== undefined;
-  }
-
-  #index(fields: readonly Field[]) {
-    const made = this.#byFields.get(fields.join());
-    if (made) return made;
-    const index = new Map<string, KnownOperation[]>();
-    for (const one of this.#known) put(index, keyOf(one, fields), one);
-    this.#byFields.set(fields.join(), index);
-    return index;
-  }
-}
-
 /**
  * Day, sum, direction and these fields of an operation. Of the type only the direction counts: an expense of a statement may be stored as a payment
  * or dividends. Texts are compared without the spaces around them, which people type and the import cuts off.
@@ -170,14 +152,10 @@ function put<T>(index: Map<string, T[]>, key: string, one: T) {
   else index.set(key, [one]);
 }
 
-export function readContractors(trx: Trx, company: string): Promise<DirectoryRow<'contractor'>[]> {
-  return readLiving(trx, company, 'contractor');
-}
-
 export async function readDirectories(trx: Trx, company: string): Promise<Directories> {
   return {
     objects: await readLiving(trx, company, 'object'),
-    contractors: await readContractors(trx, company),
+    contractors: await readLiving(trx, company, 'contractor'),
     bills: await readLiving(trx, company, 'bill'),
     former: {
       object: await readFormerNames(trx, company, 'object'),
