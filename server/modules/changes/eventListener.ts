@@ -22,28 +22,31 @@ const listOf: Record<ChangedEntity, Call | null> = {
 /** Entities whose lists every member reads. */
 export const openEntities = (Object.keys(listOf) as ChangedEntity[]).filter((entity) => isOpen(listOf[entity]));
 
-/** Who listens, with what they are allowed as far as they were told. */
 type Who = { company: string; user: string; session: string; role: Role; permissions: Permissions };
 
 /** One open stream: who listens, what they were told last and what they may be told. */
 export class Listener {
+  readonly company: string;
+  readonly user: string;
+  readonly session: string;
   readonly stream = new EventStream();
-  readonly #who: Who;
+  readonly #check: boolean;
   /** the company's change counter up to which everything was told */
   #seq: number;
-  readonly #check: boolean;
+  #role: Role;
+  #permissions: Permissions;
   /** unknown until first looked at */
   #books: { subscriptions: string; memberships: string } | null = null;
 
   /** @param check throw when an event is not of the contract's shape */
-  constructor(who: Who, seq: number, check: boolean) {
-    this.#who = { ...who };
+  constructor({ company, user, session, role, permissions }: Who, seq: number, check: boolean) {
+    this.company = company;
+    this.user = user;
+    this.session = session;
+    this.#role = role;
+    this.#permissions = permissions;
     this.#seq = seq;
     this.#check = check;
-  }
-
-  get who(): Readonly<Who> {
-    return this.#who;
   }
 
   get seq(): number {
@@ -54,7 +57,7 @@ export class Listener {
   tellChange(change: SeenChange): void {
     if (change.seq <= this.#seq) return;
     this.#seq = change.seq;
-    const data = told(change, this.#who.role);
+    const data = told(change, this.#role);
     if (data) this.#tell('changeset', data, change.seq);
     else this.stream.mark(change.seq);
   }
@@ -76,11 +79,11 @@ export class Listener {
     if (before && before.subscriptions !== now.subscriptions) this.#tell('subscription', { is_active: now.subscribed });
     const role = now.contractor_type === null ? undefined : roleOfContractorType[now.contractor_type];
     const moved = before !== null && before.memberships !== now.memberships;
-    if (moved || role !== this.#who.role || !isDeepStrictEqual(now.permissions, this.#who.permissions)) {
+    if (moved || role !== this.#role || !isDeepStrictEqual(now.permissions, this.#permissions)) {
       this.#tell('permissions', { permissions: now.permissions, role: role ?? null });
     }
-    this.#who.permissions = now.permissions;
-    if (role) this.#who.role = role;
+    this.#permissions = now.permissions;
+    if (role) this.#role = role;
     else this.stream.end();
   }
 
@@ -104,8 +107,17 @@ function told(change: SeenChange, role: Role): ChangesetMade | null {
   const { guid, seq, kind, title, author, author_guid, count, entities, rows } = change;
   if (isWriter(role)) return { guid, seq, kind, title, author, author_guid, count, entities, rows: rows.map(bare) };
   if (change.open_count === 0) return null;
-  const [open, unnamed] = [rows.filter((row) => row.open), { title: null, author: null, author_guid: null }];
-  return { guid, seq, kind, ...unnamed, count: change.open_count, entities: change.open_entities, rows: open.map(bare) };
+  return {
+    guid,
+    seq,
+    kind,
+    title: null,
+    author: null,
+    author_guid: null,
+    count: change.open_count,
+    entities: change.open_entities,
+    rows: rows.filter(({ open }) => open).map(bare),
+  };
 }
 
 function bare({ entity, guid, version }: SeenRow): ChangedRow {

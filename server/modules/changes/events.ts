@@ -39,7 +39,7 @@ export class Hub {
 
   /** Streams of a user at this instance. */
   countOf(user: string): number {
-    return [...this.#listeners].filter((listener) => listener.who.user === user).length;
+    return [...this.#listeners].filter((listener) => listener.user === user).length;
   }
 
   /** From now on the listener is told of everything; resolves when it has been looked at once, so that no later difference is missed. */
@@ -67,20 +67,20 @@ export class Hub {
 
   async #tellChanges() {
     const { db } = this.#api;
-    const counters = await readCounters(db, [...new Set(this.#all().map(({ who }) => who.company))]);
-    const counterOf = (listener: Listener) => counters.get(listener.who.company) ?? listener.seq;
+    const counters = await readCounters(db, [...new Set(this.#all().map(({ company }) => company))]);
+    const counterOf = (listener: Listener) => counters.get(listener.company) ?? listener.seq;
     const late = this.#all().filter((listener) => counterOf(listener) !== listener.seq);
     if (late.length === 0) return;
     // a higher number than there is comes from another database, or from before it was restored
     const near = late.filter((listener) => counterOf(listener) > listener.seq && counterOf(listener) - listener.seq <= MOST_BEHIND);
     const after = new Map<string, number>();
-    for (const { who, seq } of near) after.set(who.company, Math.min(after.get(who.company) ?? seq, seq));
+    for (const { company, seq } of near) after.set(company, Math.min(after.get(company) ?? seq, seq));
     const changes = near.length === 0 ? [] : await readChanges(db, { after, limit: MOST_BEHIND, openEntities });
     // after the changes: whose session or membership had ended before one of them hears nothing of it
     await this.#checkAccess(late);
     for (const listener of late) {
       if (!near.includes(listener)) listener.tellReload(counterOf(listener));
-      else for (const change of changes) if (change.company === listener.who.company) listener.tellChange(change);
+      else for (const change of changes) if (change.company === listener.company) listener.tellChange(change);
     }
   }
 
@@ -92,11 +92,7 @@ export class Hub {
   }
 
   async #check(listeners: readonly Listener[]) {
-    const standings = await readStandings(
-      this.#api.db,
-      listeners.map(({ who }) => who),
-      this.#api.now(),
-    );
+    const standings = await readStandings(this.#api.db, listeners, this.#api.now());
     for (const [index, listener] of listeners.entries()) {
       const standing = standings[index];
       if (standing && this.#listeners.has(listener)) listener.follow(standing);
