@@ -41,14 +41,9 @@ function withoutPort(ip: string) {
 
 /** The eight groups of an IPv6 address in any of its spellings. */
 function groupsOf(ip: string) {
-  const plain = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => `${pair(a, b)}:${pair(c, d)}`);
-  const [head = '', tail] = plain.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  // a URL has it without decimal numbers at its end
+  const halves = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
+  const [left = [], right = []] = halves.map((half) => (half === '' ? [] : half.split(':')));
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
-}
-
-function pair(high: string, low: string) {
-  return (Number(high) * 256 + Number(low)).toString(16);
 }

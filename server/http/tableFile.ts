@@ -7,29 +7,27 @@ import { DomainError } from '../domainError.ts';
 import { attachment } from './answer.ts';
 import { type CellValue, streamedBook } from './workbook.ts';
 
-type Of<Row, Value> = (row: Row) => Value | null | undefined;
-
 /**
  * `instant`: ISO 8601, shown by the clocks of the file's time zone; `day`: `YYYY-MM-DD`; `money`: roubles; `percent`: a number of percent, not
  * a fraction; `text` may be anybody's.
  */
-export type TableColumn<Row> = { title: string; width: number } & (
-  | { kind: 'text' | 'instant' | 'day'; of: Of<Row, string> }
-  | { kind: 'whole' | 'money' | 'percent'; of: Of<Row, number> }
-);
+type Kind = 'text' | 'instant' | 'day' | 'whole' | 'money' | 'percent';
+type Value = string | number | null | undefined;
+type ValueOf<Row> = (row: Row) => Value;
 
-type FieldOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value | null | undefined ? Key : never }[keyof Row];
+export type TableColumn<Row> = { title: string; width: number; kind: Kind; of: ValueOf<Row> };
+
+/** Fields that may stand in a cell as they are. */
+type FieldOf<Row> = { [Key in keyof Row]: Row[Key] extends Value ? Key : never }[keyof Row];
 
 /** A column in one line; its value is a field of the row or made of the row. */
-type ColumnLine<Row> =
-  | readonly [title: string, width: number, kind: 'text' | 'instant' | 'day', value: FieldOf<Row, string> | Of<Row, string>]
-  | readonly [title: string, width: number, kind: 'whole' | 'money' | 'percent', value: FieldOf<Row, number> | Of<Row, number>];
+type ColumnLine<Row> = readonly [title: string, width: number, kind: Kind, value: FieldOf<Row> | ValueOf<Row>];
 
 /** The columns of a file from a line for each. */
 export function tableColumns<Row>(lines: readonly ColumnLine<Row>[]): TableColumn<Row>[] {
   return lines.map(([title, width, kind, value]) => {
-    const of = typeof value === 'function' ? value : (row: Row) => row[value];
-    return { title, width, kind, of } as TableColumn<Row>;
+    const of = typeof value === 'function' ? value : (row: Row) => row[value] as Value;
+    return { title, width, kind, of };
   });
 }
 

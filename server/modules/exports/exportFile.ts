@@ -4,7 +4,7 @@ import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { ExportFormat, Manifest } from '../../../contract/export.ts';
 import type { Trx } from '../../database/connection.ts';
-import { type TableColumn, tableCsv, tableXlsx } from '../../http/tableFile.ts';
+import { tableCsv, tableXlsx } from '../../http/tableFile.ts';
 import { type ExportOrder, fileName, isZip } from './exportOrder.ts';
 import { type Moment, readMoment, readTotals } from './exportSnapshot.ts';
 import { tablesOf } from './exportTables.ts';
@@ -107,7 +107,7 @@ function tableFile(trx: Trx, { title, columns, batches }: Table, format: ExportF
       onRows(batch.length);
     }
   })();
-  const placed = columns.map((column, place) => ({ ...column, of: (cells: Cell[]) => cells[place] })) as TableColumn<Cell[]>[];
+  const placed = columns.map((column, place) => ({ ...column, of: (cells: Cell[]) => cells[place] }));
   const table = { columns: placed, rows, timeZone: 'UTC' };
   return format === 'csv' ? tableCsv(table) : tableXlsx({ ...table, name: capitalised(title) });
 }

@@ -2,17 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/connection.ts';
 import { oneValue, rowsOf } from '../../database/rows.ts';
 import type { Schema } from '../../database/schema.ts';
+import type { TableColumn } from '../../http/tableFile.ts';
 
-/** Columns of the usual kinds, with the width that fits them in a spreadsheet. */
-export const text = (title: string, value: RawBuilder<unknown>, width = 30): SqlColumn => ({ title, value, width, kind: 'text' });
+/** A kind of columns, with the width that fits it in a spreadsheet. */
+const kindOfColumn =
+  (kind: Column['kind'], usual: number) =>
+  (title: string, value: RawBuilder<unknown>, width = usual): SqlColumn => ({ title, value, width, kind });
 
-export const money = (title: string, value: RawBuilder<unknown>): SqlColumn => ({ title, value, width: 16, kind: 'money' });
-
-export const day = (title: string, value: RawBuilder<unknown>): SqlColumn => ({ title, value, width: 12, kind: 'day' });
-
-export const whole = (title: string, value: RawBuilder<unknown>): SqlColumn => ({ title, value, width: 10, kind: 'whole' });
-
-export const guid = (title: string, value: RawBuilder<unknown>): SqlColumn => ({ title, value, width: 38, kind: 'text' });
+export const text = kindOfColumn('text', 30);
+export const money = kindOfColumn('money', 16);
+export const day = kindOfColumn('day', 12);
+export const whole = kindOfColumn('whole', 10);
+export const guid = kindOfColumn('text', 38);
 
 /** Where deleted rows leave too, they say so. */
 export const deleted: SqlColumn = text('Удалено', sql`case when t.is_deleted then 'да' else '' end`, 10);
@@ -27,9 +28,7 @@ let opened = 0;
 /** Money in roubles, days as `YYYY-MM-DD`; null for nothing. */
 export type Cell = string | number | null;
 
-/** `percent`: a number of percent, not a fraction. */
-type ColumnKind = 'text' | 'money' | 'day' | 'whole' | 'percent';
-export type Column = { title: string; kind: ColumnKind; width: number };
+export type Column = Omit<TableColumn<Cell[]>, 'of'>;
 
 /** One table as it leaves the product, in any format. */
 export type Table = {
