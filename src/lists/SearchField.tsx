@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { listen } from '../lib/listen.ts';
 import type { ListQuery } from './listQuery.ts';
 
 type Props = { label: string; query: Pick<ListQuery, 'search'>; onQuery(change: { search: string }, replace: true): void };
@@ -32,10 +33,10 @@ export function SearchField({ label, query: { search }, onQuery }: Props) {
     // at once, so that what the click does comes after it
     const askNow = () => flushSync(() => ask(typed));
     // not when the field is left: the list would load between the press of the mouse and its release, and the click be lost
-    document.addEventListener('click', askNow, { capture: true });
+    const stop = listen(document, { click: askNow }, { capture: true });
     return () => {
       window.clearTimeout(timer);
-      document.removeEventListener('click', askNow, { capture: true });
+      stop();
     };
   }, [typed, ask]);
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
+import { listen } from '../lib/listen.ts';
 
 /** What a list of a directory shows, as its address says it; the names are the API's. */
 export type ListQuery = {
@@ -96,11 +97,7 @@ export function useAskedQuery(written: (params: URLSearchParams) => string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the address says now is what is meant
   useEffect(() => setAsked(null), [params]);
   // gone back before the router has shown the step: the address is then the same as it was, and nothing above hears of it
-  useEffect(() => {
-    const forget = () => setAsked(null);
-    window.addEventListener('popstate', forget);
-    return () => window.removeEventListener('popstate', forget);
-  }, []);
+  useEffect(() => listen(window, { popstate: () => setAsked(null) }), []);
 
   const ask = useCallback(
     (query: string, options?: NavigateOptions) => {

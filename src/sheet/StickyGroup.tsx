@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { createPortal } from 'react-dom';
+import { listen } from '../lib/listen.ts';
 import { type FlatSheet, topGroup } from './flatten.ts';
 import type { SheetGroup } from './sheetTypes.ts';
 import './sheet.css';
@@ -33,9 +34,7 @@ export function StickyGroup<R>({ grid, flat, rowHeight, headerHeight, onToggle }
     }
     follow();
     // Before the grid draws other rows: after that, asking how far it is scrolled would lay them all out at once.
-    const before = { passive: true, capture: true };
-    sheet.addEventListener('scroll', follow, before);
-    return () => sheet.removeEventListener('scroll', follow, before);
+    return listen(sheet, { scroll: follow }, { passive: true, capture: true });
   }, [sheet, flat, rowHeight]);
 
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
 import { Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
+import { listen } from '../lib/listen.ts';
 import { anchorStyle } from './anchorStyle.ts';
 
 /** ms of pointing; a pointer that passes by opens no hint */
@@ -16,9 +17,7 @@ export default function HintPopup({ id, title, placement, at, onTouch }: HintPop
   }, []);
   // a finger that touches the screen elsewhere takes no focus from the control on every phone
   useEffect(() => {
-    const onPointerDown = ({ pointerType }: PointerEvent) => pointerType === 'touch' && onTouch();
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
+    return listen(document, { pointerdown: ({ pointerType }) => pointerType === 'touch' && onTouch() });
   }, [onTouch]);
   return (
     <Tooltip id={id} title={title} placement={placement} open={open} styles={{ root: { maxWidth: 360 } }}>

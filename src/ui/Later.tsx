@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { listen } from '../lib/listen.ts';
 import { useMinWidth } from '../lib/useMinWidth.ts';
 
 type Props = {
@@ -17,9 +18,7 @@ export function Later({ room, atOnce = false, children }: Props) {
     if (drawn) return;
     startTransition(() => setDrawn(true));
     // before the handlers of the key
-    const now = () => flushSync(() => setDrawn(true));
-    document.addEventListener('keydown', now, true);
-    return () => document.removeEventListener('keydown', now, true);
+    return listen(document, { keydown: () => flushSync(() => setDrawn(true)) }, { capture: true });
   }, [drawn]);
   return drawn ? children : room;
 }

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
+import { listen } from '../lib/listen.ts';
 import { holdWork, SectionContext } from '../lib/unsavedWork.ts';
 import { useFeedback } from './feedback.ts';
 
@@ -33,8 +34,7 @@ export function useLeaveGuard(guard: Guard): void {
     const ask = (event: BeforeUnloadEvent) => {
       if (latest.current.unsaved()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    return listen(window, { beforeunload: ask });
   }, []);
 
   useEffect(

@@ -1,5 +1,6 @@
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { listen } from '../../lib/listen.ts';
 
 const ITEMS = '[role^="menuitem"]';
 
@@ -77,13 +78,6 @@ export function useDismiss(box: RefObject<HTMLElement | null>, open: boolean, cl
       event.preventDefault();
       latest.current(true);
     };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', onEscape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', onEscape);
-    };
+    return listen(document, { pointerdown: outside, focusin: outside, keydown: onEscape });
   }, [box, open]);
 }

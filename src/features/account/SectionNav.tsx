@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { listen } from '../../lib/listen.ts';
 
 /** Anchors of the profile’s sections: `/profile#sessions`. */
 export const sectionIds = {
@@ -44,12 +45,7 @@ function useSectionInView(sections: readonly SectionEntry[]) {
       setCurrent((atEnd ? sections.at(-1) : (reached.at(-1) ?? sections[0]))?.id);
     }
     look();
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
-    return () => {
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
-    };
+    return listen(window, { scroll: look, resize: look }, { passive: true });
   }, [sections]);
   return current;
 }

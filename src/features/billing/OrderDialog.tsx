@@ -13,6 +13,7 @@ import { ApiFailure } from '../../lib/apiFailure.ts';
 import { useAttempts } from '../../lib/attempts.ts';
 import { leaveFor } from '../../lib/browser.ts';
 import { money } from '../../lib/format.ts';
+import { listen } from '../../lib/listen.ts';
 import { monthsText, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { useIsLeft } from '../../lib/useIsLeft.ts';
 import { useMeta } from '../../lib/workspace.ts';
@@ -142,8 +143,7 @@ function useOrder(offer: Offer) {
       running.current = false;
       setBusy(false);
     };
-    window.addEventListener('pageshow', back);
-    return () => window.removeEventListener('pageshow', back);
+    return listen(window, { pageshow: back });
   }, []);
 
   async function order(email: string) {

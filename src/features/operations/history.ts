@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { useWrite } from '../../forms/useWrite.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { companyKey } from '../../lib/companyLists.ts';
+import { listen } from '../../lib/listen.ts';
 import { counted } from '../../lib/plural.ts';
 import { useSignedInUser } from '../../lib/sessionContext.ts';
 import { useCompany } from '../../lib/workspace.ts';
@@ -142,13 +143,10 @@ export function useHistoryKeys(go: MoneyHistory['go'], active: boolean) {
     if (!event.repeat) go(direction);
   };
   // a deleted row takes the focus with it, a click beside everything gives it to the page: the screen is still the one that is meant
-  useEffect(() => {
-    const unfocused = (event: globalThis.KeyboardEvent) => {
-      if (event.target instanceof Element && event.target.matches('body, main')) hear(event);
-    };
-    document.addEventListener('keydown', unfocused);
-    return () => document.removeEventListener('keydown', unfocused);
+  const unfocused = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.target instanceof Element && event.target.matches('body, main')) hear(event);
   });
+  useEffect(() => listen(document, { keydown: unfocused }), []);
   return ({ nativeEvent }: KeyboardEvent) => hear(nativeEvent);
 }
 

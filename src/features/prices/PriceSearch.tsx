@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, FilterOutlined, HighlightOutlined, 
 import { Button, type InputRef } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type RefObject, useEffect, useRef } from 'react';
+import { listen } from '../../lib/listen.ts';
 import type { PriceView } from './usePriceView.ts';
 
 type Props = {
@@ -110,7 +111,6 @@ function useSearchKeys(options: Options) {
       if (next && searching) go(event.shiftKey ? -1 : 1, isField(event.target));
       else toField();
     }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return listen(document, { keydown: onKeyDown });
   }, []);
 }

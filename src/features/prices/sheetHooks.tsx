@@ -1,5 +1,6 @@
 import { Button, type InputRef } from 'antd';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { listen } from '../../lib/listen.ts';
 import type { SheetViewControl } from '../../sheet/columns/useSheetView.ts';
 import { historyKey } from '../../sheet/commandStack.ts';
 import type { SheetHandle } from '../../sheet/sheetTypes.ts';
@@ -117,38 +118,27 @@ type Deps = { searchField: RefObject<InputRef | null>; canEdit: boolean; onHisto
  * cell Ctrl+Shift+F does; Ctrl+H finds and replaces. By key code: the same on the Russian layout.
  */
 export function usePriceShortcuts({ searchField, canEdit, onHistory, onReplace }: Deps) {
-  const replace = useRef<() => void>(undefined);
-  replace.current = canEdit ? onReplace : undefined;
-  const undo = useRef<(event: globalThis.KeyboardEvent) => void>(() => undefined);
-  undo.current = (event) => {
+  const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
     // A drag leaves the keyboard with the page: no element of the screen hears it there.
-    const direction = historyKey(event);
-    if (!canEdit || !direction || event.target !== document.body || document.querySelector('[aria-modal="true"]')) return;
-    event.preventDefault();
-    void onHistory(direction, undefined, event.repeat);
-  };
-  useEffect(() => {
-    const onUndo = (event: globalThis.KeyboardEvent) => undo.current(event);
-    document.addEventListener('keydown', onUndo);
-    return () => document.removeEventListener('keydown', onUndo);
-  }, []);
-  useEffect(() => {
-    function onSlash(event: globalThis.KeyboardEvent) {
-      const inSheet = event.target instanceof Element && event.target.closest('[role="treegrid"]');
-      const slash = event.code === 'Slash' && !event.ctrlKey && !event.altKey && !event.metaKey && !inSheet && !isField(event.target);
-      const find = event.code === 'KeyF' && event.shiftKey && (event.ctrlKey || event.metaKey);
-      const put = event.code === 'KeyH' && !event.shiftKey && !event.altKey && (event.ctrlKey || event.metaKey);
-      if (put && replace.current && !isOver(event.target) && !document.querySelector('[aria-modal="true"]')) {
-        event.preventDefault();
-        replace.current();
-      }
-      if ((!slash && !find) || isOver(event.target)) return;
+    const direction = event.target === document.body ? historyKey(event) : null;
+    const covered = document.querySelector('[aria-modal="true"]') !== null;
+    if (canEdit && direction && !covered) {
       event.preventDefault();
-      searchField.current?.focus({ cursor: 'all' });
+      void onHistory(direction, undefined, event.repeat);
     }
-    document.addEventListener('keydown', onSlash);
-    return () => document.removeEventListener('keydown', onSlash);
-  }, [searchField]);
+    const inSheet = event.target instanceof Element && event.target.closest('[role="treegrid"]');
+    const slash = event.code === 'Slash' && !event.ctrlKey && !event.altKey && !event.metaKey && !inSheet && !isField(event.target);
+    const find = event.code === 'KeyF' && event.shiftKey && (event.ctrlKey || event.metaKey);
+    const put = event.code === 'KeyH' && !event.shiftKey && !event.altKey && (event.ctrlKey || event.metaKey);
+    if (put && canEdit && !isOver(event.target) && !covered) {
+      event.preventDefault();
+      onReplace();
+    }
+    if ((!slash && !find) || isOver(event.target)) return;
+    event.preventDefault();
+    searchField.current?.focus({ cursor: 'all' });
+  });
+  useEffect(() => listen(document, { keydown: onKeyDown }), []);
 
   return (event: KeyboardEvent) => {
     const direction = historyKey(event);

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
+import { listen } from '../../lib/listen.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { joinBlocks, type SelectedBlock } from '../selection/cellRange.ts';
@@ -85,14 +86,7 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
       event.preventDefault();
       on.current.paste(clipboardTable(event.clipboardData.getData('text/plain'), event.clipboardData.getData('text/html')));
     }
-    document.addEventListener('copy', copied);
-    document.addEventListener('cut', copied);
-    document.addEventListener('paste', pasted);
-    return () => {
-      document.removeEventListener('copy', copied);
-      document.removeEventListener('cut', copied);
-      document.removeEventListener('paste', pasted);
-    };
+    return listen(document, { copy: copied, cut: copied, paste: pasted });
   }, [grid]);
 
   return {

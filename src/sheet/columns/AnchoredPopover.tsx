@@ -1,5 +1,6 @@
 import { Popover } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { listen } from '../../lib/listen.ts';
 import { anchorStyle } from '../../ui/anchorStyle.ts';
 
 type Props = {
@@ -30,16 +31,11 @@ export function AnchoredPopover({ at, width, content, onClose }: Props) {
 
 /** Escape closes what is open over the sheet, wherever the keyboard is. */
 export function useEscape(onClose: () => void) {
-  const close = useRef(onClose);
-  close.current = onClose;
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.code !== 'Escape') return;
-      // Nothing behind it is meant.
-      event.stopPropagation();
-      close.current();
-    }
-    document.addEventListener('keydown', onKeyDown, true);
-    return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, []);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'Escape') return;
+    // Nothing behind it is meant.
+    event.stopPropagation();
+    onClose();
+  });
+  useEffect(() => listen(document, { keydown: onKeyDown }, { capture: true }), []);
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { listen } from '../../lib/listen.ts';
 import type { HeadingActions } from './sheetView.ts';
 
 const STEP_PX = 16;
@@ -9,26 +10,21 @@ const STEP_PX = 16;
  * without end, so that a width could not be taken back.
  */
 export function useHeadingKeys(content: RefObject<HTMLElement | null>, column: string, view: HeadingActions | null) {
-  const latest = useRef(view);
-  latest.current = view;
   const on = view !== null;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent, cell: Element) => {
+    const act = headingAction(event);
+    if (!act || !view) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = cell.getBoundingClientRect();
+    if (act.do === 'menu') view.onMenu(column, at);
+    else if (act.do === 'move') view.onStep(column, act.step);
+    else view.onResize(column, at.width + act.step * STEP_PX);
+  });
   useEffect(() => {
-    const cell = content.current?.closest('[role="columnheader"]');
-    if (!on || !cell) return;
-    function onKeyDown(event: Event) {
-      if (!(event instanceof KeyboardEvent) || !latest.current || !cell) return;
-      const act = headingAction(event);
-      if (!act) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const at = cell.getBoundingClientRect();
-      if (act.do === 'menu') latest.current.onMenu(column, at);
-      else if (act.do === 'move') latest.current.onStep(column, act.step);
-      else latest.current.onResize(column, at.width + act.step * STEP_PX);
-    }
-    cell.addEventListener('keydown', onKeyDown);
-    return () => cell.removeEventListener('keydown', onKeyDown);
-  }, [content, column, on]);
+    const cell = on && content.current?.closest('[role="columnheader"]');
+    if (cell) return listen(cell, { keydown: (event) => onKeyDown(event, cell) });
+  }, [content, on]);
 }
 
 type HeadingAction = { do: 'menu' } | { do: 'move' | 'resize'; step: -1 | 1 };

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { createPortal } from 'react-dom';
+import { listen } from '../../lib/listen.ts';
 import type { SheetLine } from '../flatten.ts';
 import { type Rect, rectOf } from '../selection/cellRange.ts';
 import { cellAtPoint, createAutoscroll, type Point, type SheetSize } from '../selection/pointer.ts';
@@ -31,11 +32,9 @@ export default function FillHandle<R>({ grid, lines, columns, selection, onFill,
     const grown = grid.current?.element ?? null;
     setElement(grown);
     const again = () => moved((times) => times + 1);
-    const stop = selection.store.subscribe(again);
-    grown?.addEventListener('focusin', again);
+    const stops = [selection.store.subscribe(again), listen(grown, { focusin: again })];
     return () => {
-      stop();
-      grown?.removeEventListener('focusin', again);
+      for (const stop of stops) stop();
     };
   }, [grid, selection]);
 
@@ -120,18 +119,12 @@ function dragFill(grid: HTMLElement, size: SheetSize, from: MouseEvent, told: To
     event.stopPropagation();
     stop(null);
   }
-  const onUp = () => stop(line());
-  const onBlur = () => stop(null);
   function stop(at: number | null) {
     autoscroll.stop();
-    window.removeEventListener('mousemove', onMove);
-    window.removeEventListener('mouseup', onUp);
-    window.removeEventListener('blur', onBlur);
-    window.removeEventListener('keydown', onKey, true);
+    leave();
+    leaveKeys();
     told.end(at);
   }
-  window.addEventListener('mousemove', onMove);
-  window.addEventListener('mouseup', onUp);
-  window.addEventListener('blur', onBlur);
-  window.addEventListener('keydown', onKey, true);
+  const leave = listen(window, { mousemove: onMove, mouseup: () => stop(line()), blur: () => stop(null) });
+  const leaveKeys = listen(window, { keydown: onKey }, { capture: true });
 }

@@ -2,6 +2,7 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type SyntheticEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { listen } from '../../lib/listen.ts';
 import './touch-bar.css';
 
 export type TouchBarProps = {
@@ -62,11 +63,5 @@ function keysHeight() {
 }
 
 function onViewport(changed: () => void) {
-  const seen = window.visualViewport;
-  seen?.addEventListener('resize', changed);
-  seen?.addEventListener('scroll', changed);
-  return () => {
-    seen?.removeEventListener('resize', changed);
-    seen?.removeEventListener('scroll', changed);
-  };
+  return listen(window.visualViewport, { resize: changed, scroll: changed });
 }

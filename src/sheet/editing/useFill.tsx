@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
+import { listen } from '../../lib/listen.ts';
 import { announce } from '../../ui/announce.tsx';
 import { lazyExtra } from '../../ui/lazyPart.tsx';
 import { type FlatSheet, rowsBelow } from '../flatten.ts';
@@ -35,22 +36,15 @@ export function useFill<R>(deps: Deps<R>): ReactNode {
       announce(`Заполнено: ${cells}${refused > 0 ? `, не принято: ${refused}` : ''}.`),
     );
   }
-  function onKey(event: KeyboardEvent) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = event.target instanceof HTMLInputElement ? null : fillKey(event);
     if (!key || !latest.current.onEdits) return;
     event.preventDefault();
     event.stopPropagation();
     const { flat, columns } = latest.current;
     handOver(selection.store.blocks().flatMap((block) => (key === 'down' ? fillDown(block, flat) : fillRight(block, columns))));
-  }
-  const keys = useRef(onKey);
-  keys.current = onKey;
-  useEffect(() => {
-    const element = grid.current?.element;
-    const listener = (event: KeyboardEvent) => keys.current(event);
-    element?.addEventListener('keydown', listener, true);
-    return () => element?.removeEventListener('keydown', listener, true);
-  }, [grid]);
+  });
+  useEffect(() => listen(grid.current?.element, { keydown: onKey }, { capture: true }), [grid]);
 
   function fill({ way, lines, top, bottom }: FillTargets<R>) {
     const block = selection.api.block();

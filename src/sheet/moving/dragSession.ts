@@ -1,3 +1,5 @@
+import { listen } from '../../lib/listen.ts';
+
 /** px from an edge at which dragging begins to scroll */
 const EDGE = 48;
 
@@ -57,25 +59,20 @@ export function followDrag(sheet: HTMLElement, press: PointerEvent, { rowHeight,
   function stop() {
     cancelAnimationFrame(frame);
     document.documentElement.classList.remove('sheet-dragging');
-    window.removeEventListener('pointermove', onMove, true);
-    document.removeEventListener('pointerup', onUp);
-    document.removeEventListener('pointercancel', stop);
-    document.removeEventListener('keydown', onKey, true);
+    leave();
+    leaveCaptured();
     if (frame !== 0) listener.end();
     frame = 0;
   }
-  window.addEventListener('pointermove', onMove, true);
-  document.addEventListener('pointerup', onUp);
-  document.addEventListener('pointercancel', stop);
-  document.addEventListener('keydown', onKey, true);
+  const leave = listen(document, { pointerup: onUp, pointercancel: stop });
+  const leaveCaptured = listen(window, { pointermove: onMove, keydown: onKey }, { capture: true });
   return stop;
 }
 
 /** Letting go over the place of the press would also be a click on it. */
 function swallowClick() {
-  const swallow = (event: MouseEvent) => event.stopPropagation();
-  document.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => document.removeEventListener('click', swallow, { capture: true }));
+  const leave = listen(document, { click: (event) => event.stopPropagation() }, { capture: true, once: true });
+  setTimeout(leave);
 }
 
 /** How far to scroll in this frame when the pointer is at `y` between `top` and `bottom`: faster the nearer an edge it is. */
@@ -116,9 +113,7 @@ export function createDragHandle(sheet: HTMLElement, first: PointerEvent, metric
   const hide = () => {
     handle.hidden = true;
   };
-  sheet.addEventListener('pointermove', onMove);
-  sheet.addEventListener('pointerleave', hide);
-  sheet.addEventListener('scroll', hide);
+  const leave = listen(sheet, { pointermove: onMove, pointerleave: hide, scroll: hide });
   // rows can be removed while the mouse does not move
   const lines = new MutationObserver(() => {
     if (title(line) === null) hide();
@@ -131,9 +126,7 @@ export function createDragHandle(sheet: HTMLElement, first: PointerEvent, metric
     /** the line it stands at */
     line: () => line,
     remove() {
-      sheet.removeEventListener('pointermove', onMove);
-      sheet.removeEventListener('pointerleave', hide);
-      sheet.removeEventListener('scroll', hide);
+      leave();
       lines.disconnect();
       handle.remove();
     },

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CellMouseArgs, CellMouseEvent, DataGridHandle } from 'react-data-grid';
+import { listen } from '../../lib/listen.ts';
 import type { EditStart } from '../editing/CellEditor.tsx';
 import type { SheetLine } from '../flatten.ts';
 import { type CellAt, isInside } from './cellRange.ts';
@@ -48,15 +49,12 @@ export function useSelectionMouse<R>(
       if (event.shiftKey) selection.reach({ line, column: 0 }, 'rows');
       else selection.selectWhole({ line, column: 0 }, 'rows');
     }
-    element.addEventListener('pointerdown', onHeading, true);
-    element.addEventListener('mousedown', onHeading, true);
-    element.addEventListener('click', onHeading, true);
-    element.addEventListener('click', onHandle);
+    const stops = [
+      listen(element, { pointerdown: onHeading, mousedown: onHeading, click: onHeading }, { capture: true }),
+      listen(element, { click: onHandle }),
+    ];
     return () => {
-      element.removeEventListener('pointerdown', onHeading, true);
-      element.removeEventListener('mousedown', onHeading, true);
-      element.removeEventListener('click', onHeading, true);
-      element.removeEventListener('click', onHandle);
+      for (const stop of stops) stop();
     };
   }, [grid, selection]);
 
@@ -128,11 +126,7 @@ function dragSelection(grid: HTMLElement, size: SheetSize, from: Point, reach: (
   }
   function stop() {
     autoscroll.stop();
-    window.removeEventListener('mousemove', onMove);
-    window.removeEventListener('mouseup', stop);
-    window.removeEventListener('blur', stop);
+    leave();
   }
-  window.addEventListener('mousemove', onMove);
-  window.addEventListener('mouseup', stop);
-  window.addEventListener('blur', stop);
+  const leave = listen(window, { mousemove: onMove, mouseup: stop, blur: stop });
 }

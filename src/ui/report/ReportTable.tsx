@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { amount, number } from '../../lib/format.ts';
+import { listen } from '../../lib/listen.ts';
 import { percent } from '../charts/shortMoney.ts';
 import { PlainTable } from '../PlainTable.tsx';
 import './report.css';
@@ -64,14 +65,9 @@ export function ReportTable<C extends Cell>({ caption, table: { head, columns, r
 function usePrinted() {
   const [printed, setPrinted] = useState(false);
   useEffect(() => {
-    const before = () => flushSync(() => setPrinted(true));
-    const after = () => setPrinted(false);
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
+    const beforeprint = () => flushSync(() => setPrinted(true));
+    const afterprint = () => setPrinted(false);
+    return listen(window, { beforeprint, afterprint });
   }, []);
   return printed;
 }

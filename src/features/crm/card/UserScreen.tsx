@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { isFailure } from '../../../lib/apiFailure.ts';
+import { listen } from '../../../lib/listen.ts';
 import { paths } from '../../../lib/paths.ts';
 import { NothingThere } from '../../../ui/Card.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -80,8 +81,7 @@ function CardWay({ id, focusNext }: Props) {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       void navigate({ pathname: cardAddress(to), search }, { state });
     };
-    window.addEventListener('keydown', keys);
-    return () => window.removeEventListener('keydown', keys);
+    return listen(window, { keydown: keys });
   }, [before, after, search, state, navigate, focusNext]);
 
   // whoever presses it on reads on: the same link of the next card, or at the list's end who it is

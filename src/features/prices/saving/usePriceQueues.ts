@@ -6,6 +6,7 @@ import { useApi } from '../../../lib/api.ts';
 import { companyLists } from '../../../lib/companyLists.ts';
 import { useConnection } from '../../../lib/connection.ts';
 import { keptWork, useWorkPlace } from '../../../lib/keptWork.ts';
+import { listen } from '../../../lib/listen.ts';
 import { newGuid } from '../../../lib/newGuid.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useSignedInUser } from '../../../lib/sessionContext.ts';
@@ -147,11 +148,7 @@ function later(run: () => Promise<void>) {
  */
 export function useUnsavedGuard(queues: PriceQueues, sheet: RefObject<SheetHandle | null>) {
   const { company } = useCompany();
-  useEffect(() => {
-    const handOver = () => sheet.current?.commit();
-    window.addEventListener('pagehide', handOver);
-    return () => window.removeEventListener('pagehide', handOver);
-  }, [sheet]);
+  useEffect(() => listen(window, { pagehide: () => void sheet.current?.commit() }), [sheet]);
 
   useLeaveGuard({
     unsaved() {
