@@ -84,7 +84,6 @@ type Asked = { claims: AccessClaims; from: CompanyFrom | null; input: Input; now
 
 /** Reads session, user, flags, company and membership in one statement. Undefined: the session has ended. */
 export function readAccess(db: Db, { claims, from, input, now }: Asked): Promise<AccessRow | undefined> {
-  const at = now.toISOString();
   const membership = from
     ? sql`left join lateral (
         select c.guid as company, c.change_counter, g.contractor_type,
@@ -97,7 +96,7 @@ export function readAccess(db: Db, { claims, from, input, now }: Asked): Promise
   return rowOf<AccessRow>(db)`
     select u.name, u.is_active, u.super_user, u.own_codes_access, u.crm_access,
       u.analytics_access or exists (
-        select from subscription p where p.user_guid = u.guid and p.starts_at <= ${at} and coalesce(p.grace_until, p.until) > ${at} and p.subscription_type in ('pro_plus', 'svoy')
+        select from subscription p where p.user_guid = u.guid and p.starts_at <= ${now} and coalesce(p.grace_until, p.until) > ${now} and p.subscription_type in ('pro_plus', 'svoy')
       ) as analytics_access,
       m.company, m.change_counter, m.contractor_type, m.newest_change
     from session s join app_user u on u.guid = s.user_guid ${membership}

@@ -52,14 +52,13 @@ async function noteEnd(trx: Trx, user: string, now: Date): Promise<Ended | undef
 
 /** The last stretch of a user where it is over and nothing in the ledger tells of the end. */
 function readEnded(db: Db, now: Date, which: RawBuilder<unknown>) {
-  const at = now.toISOString();
   const end = (row: string) => sql`coalesce(${sql.ref(`${row}.grace_until`)}, ${sql.ref(`${row}.until`)})`;
   return rowOf<Ended>(db)`
     select s.user_guid, s.subscription_type, s.period, ${end('s')} as at from subscription s
-    where not s.end_noted and s.until > ${at}::timestamptz - make_interval(days => ${DAYS_BACK}) and s.until <= ${at} and ${end('s')} <= ${at} ${which}
+    where not s.end_noted and s.until > ${now}::timestamptz - make_interval(days => ${DAYS_BACK}) and s.until <= ${now} and ${end('s')} <= ${now} ${which}
       -- a renewal that is under way may still come: grace is given for it (renewals/keepAccess.ts)
       and not exists (
-        select from agreement a where a.user_guid = s.user_guid and a.status <> 'off' and s.until > ${at}::timestamptz - make_interval(days => ${GRACE_DAYS}))
+        select from agreement a where a.user_guid = s.user_guid and a.status <> 'off' and s.until > ${now}::timestamptz - make_interval(days => ${GRACE_DAYS}))
       and not exists (select from subscription n where n.user_guid = s.user_guid and n.starts_at >= s.until)
       and not exists (
         select from ledger l where l.user_guid = s.user_guid and l.kind in ('expired', 'refunded', 'manual') and l.at >= ${end('s')})

@@ -129,9 +129,8 @@ export async function readAccess(db: Db, user: string, now: Date): Promise<Acces
 
 /** Has the user an active subscription of whatever plan at this moment? Grace counts: access goes on. */
 export function hasSubscription(db: Db, user: string, now: Date): Promise<boolean> {
-  const moment = now.toISOString();
   return hasRows(db)`
-    select from subscription where user_guid = ${user} and starts_at <= ${moment} and coalesce(grace_until, until) > ${moment} limit 1`;
+    select from subscription where user_guid = ${user} and starts_at <= ${now} and coalesce(grace_until, until) > ${now} limit 1`;
 }
 
 /** Charged a little before the paid time ends, so that access has no gap while the bank thinks. */
@@ -171,7 +170,7 @@ export function cardToken(
 /** Sets the next charge of a live agreement to the end of what is paid of its plan. */
 export async function setNextCharge(trx: Trx, agreement: string, now: Date): Promise<void> {
   await sql`
-    update agreement a set next_charge_at = greatest(s.until - make_interval(secs => ${AHEAD_MS / 1000}::float8), ${now.toISOString()}::timestamptz)
+    update agreement a set next_charge_at = greatest(s.until - make_interval(secs => ${AHEAD_MS / 1000}::float8), ${now}::timestamptz)
     from (
       select max(t.until) as until from agreement b join subscription t on t.user_guid = b.user_guid and t.subscription_type = b.subscription_type
       where b.guid = ${agreement}) s

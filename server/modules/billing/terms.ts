@@ -19,11 +19,10 @@ const termsColumns = sql`p.guid, p.plan, p.effective_from, p.title, p.descriptio
 
 /** The terms of every plan at a moment, the lowest plan first. */
 export async function termsAt(db: Db, moment: Date): Promise<Terms[]> {
-  const at = moment.toISOString();
   return selectTerms(
     db,
     sql`
-    where p.effective_from = (select max(q.effective_from) from plan q where q.plan = p.plan and q.deleted_at is null and q.effective_from <= ${at})
+    where p.effective_from = (select max(q.effective_from) from plan q where q.plan = p.plan and q.deleted_at is null and q.effective_from <= ${moment})
       and p.deleted_at is null
     order by ${planRankOf(sql`p.plan`)}`,
   );

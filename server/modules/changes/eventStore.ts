@@ -101,7 +101,6 @@ export type Standing = {
 
 /** In the order of those asked for, in one statement for any number. */
 export function readStandings(db: Db, asked: readonly Asked[], now: Date): Promise<Standing[]> {
-  const at = now.toISOString();
   return rowsOf<Standing>(db)`
     select u.is_active, p.subscribed, p.subscriptions, o.memberships, m.contractor_type, json_build_object(
         'super_user', coalesce(u.super_user, false), 'own_codes_access', coalesce(u.own_codes_access, false),
@@ -113,7 +112,7 @@ export function readStandings(db: Db, asked: readonly Asked[], now: Date): Promi
       select count(*) > 0 as subscribed, bool_or(b.subscription_type in ('pro_plus', 'svoy')) as analytics,
         coalesce(string_agg(b.guid || ' ' || b.subscription_type || ' ' || b.until || ' ' || b.auto_renewal, ',' order by b.guid), '')
           || coalesce((select max(l.seq) from ledger l where l.user_guid = a.user_guid), 0) as subscriptions
-      from subscription b where b.user_guid = a.user_guid and b.starts_at <= ${at} and coalesce(b.grace_until, b.until) > ${at}) p on true
+      from subscription b where b.user_guid = a.user_guid and b.starts_at <= ${now} and coalesce(b.grace_until, b.until) > ${now}) p on true
     left join lateral (
       select coalesce(string_agg(k.company || ' ' || g.contractor_type || ' ' || c.settings_version, ',' order by k.company), '') as memberships
       from contractor k join contractor_category g on g.company = k.company and g.guid = k.category join company c on c.guid = k.company

@@ -136,7 +136,7 @@ export function readMembers(db: Db, { company, caller, now, guid }: Asked): Prom
       case when k.email = u.email then u.email when k.phone = u.phone then u.phone
         when k.invited_until is not null or u.guid = ${caller} then coalesce(u.email, u.phone)
         else coalesce(nullif(k.email, ''), k.phone) end as login,
-      case when k.invited_until is null then 'active' when k.invited_until > ${now.toISOString()} then 'invited' else 'expired' end as status,
+      case when k.invited_until is null then 'active' when k.invited_until > ${now} then 'invited' else 'expired' end as status,
       k.invited_until, case when u.guid = ${caller} or seen.at >= k.linked_at then seen.at end as last_seen,
       u.guid = ${caller} as is_self, k.version
     from contractor k

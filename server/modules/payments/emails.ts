@@ -24,7 +24,7 @@ export async function emailAbout(trx: Trx, { now, config }: Pick<PaymentContext,
   const user = await rowOf<Reader>(trx)`
     select u.email, u.phone, u.is_active, (
       select max(coalesce(s.grace_until, s.until)) from subscription s
-      where s.user_guid = u.guid and s.subscription_type = ${bought.subscription_type} and coalesce(s.grace_until, s.until) > ${moment.toISOString()}) as until
+      where s.user_guid = u.guid and s.subscription_type = ${bought.subscription_type} and coalesce(s.grace_until, s.until) > ${moment}) as until
     from app_user u where u.guid = ${bought.user_guid}`;
   const [to] = user?.is_active ? loginsOf(user) : [];
   if (!user || !to) return null;

@@ -16,7 +16,7 @@ const DAYS_BEFORE = 3;
 
 /** Agreements whose charge is near, and not written about yet. */
 const isNear = (now: Date) => sql`
-  status = 'on' and next_charge_at > ${now.toISOString()} and next_charge_at <= ${now.toISOString()}::timestamptz + make_interval(days => ${DAYS_BEFORE})
+  status = 'on' and next_charge_at > ${now} and next_charge_at <= ${now}::timestamptz + make_interval(days => ${DAYS_BEFORE})
   and reminded_for is distinct from next_charge_at`;
 
 /** How long the letter about a payment waits for its receipt. */
@@ -65,7 +65,7 @@ function lateEmails(context: PaymentContext, everyMs: number): Queue {
     name: 'emails about payments',
     table: 'payment',
     by: 'paid_at',
-    due: (now) => sql`told_at is null and paid_at <= ${new Date(now.getTime() - PATIENCE_MS).toISOString()}`,
+    due: (now) => sql`told_at is null and paid_at <= ${new Date(now.getTime() - PATIENCE_MS)}`,
     write: (trx, guid) => tellOfPayment(trx, context, guid),
   });
 }

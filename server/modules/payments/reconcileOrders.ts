@@ -28,7 +28,7 @@ export async function askAboutOrder(context: PaymentContext, { number }: Order):
 }
 
 function takeDue({ db, gateway, now }: PaymentContext): Promise<Order | undefined> {
-  const moment = now().toISOString();
+  const moment = now();
   return rowOf<Order>(db)`
     update payment_order set asked_at = ${moment} where guid = (
       select guid from payment_order

@@ -69,7 +69,7 @@ function dayOf(moment: number) {
 }
 
 function takeDue({ db, gateway, now }: PaymentContext): Promise<Agreement | undefined> {
-  const moment = now().toISOString();
+  const moment = now();
   return rowOf<Agreement>(db)`
     update agreement set asked_at = ${moment} where guid = (
       select guid from agreement

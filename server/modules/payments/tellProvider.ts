@@ -33,7 +33,7 @@ export function tellProvider(context: PaymentContext, everyMs: number): Queue {
 }
 
 function takeDue({ db, gateway, now }: PaymentContext): Promise<Agreement | undefined> {
-  const moment = now().toISOString();
+  const moment = now();
   return rowOf<Agreement>(db)`
     update agreement set tell_tries = least(tell_tries + 1, 32000),
       tell_at = ${moment}::timestamptz + make_interval(secs => least(${FIRST_PAUSE_S}::float8 * power(2, least(tell_tries, 20)), ${LONGEST_PAUSE_S}::float8))

@@ -149,20 +149,19 @@ export type CompanyPlan = Pick<CompanyLimits, 'plan' | 'title' | 'until' | 'limi
  * that they bought; who was invited is a member once they come in. If no member has an active plan, it is the free plan on the terms of that moment.
  */
 export function companyPlan(db: Db, company: string, now: Date): Promise<CompanyPlan> {
-  const at = now.toISOString();
   return oneRow<CompanyPlan>(db)`
     with best as (
       select s.subscription_type as plan, s.plan as terms, coalesce(s.grace_until, s.until) as until
       from contractor k
         join contractor_category g on g.company = k.company and g.guid = k.category and g.contractor_type = 5
-        join subscription s on s.user_guid = k.user_guid and s.starts_at <= ${at} and coalesce(s.grace_until, s.until) > ${at}
+        join subscription s on s.user_guid = k.user_guid and s.starts_at <= ${now} and coalesce(s.grace_until, s.until) > ${now}
       where k.company = ${company} and not k.is_deleted and k.invited_until is null
       order by ${planRankOf(sql`s.subscription_type`)} desc, coalesce(s.grace_until, s.until) desc limit 1)
     select p.plan, p.title, b.until,
       json_build_object('objects', p.limit_objects, 'contractors', p.limit_contractors, 'transactions', p.limit_transactions, 'services', p.limit_services) as limits
     from (select 1) one left join best b on true
       join plan p on p.guid = coalesce(b.terms, (
-        select q.guid from plan q where q.plan = coalesce(b.plan, 'free') and q.deleted_at is null and q.effective_from <= ${at} order by q.effective_from desc limit 1))`;
+        select q.guid from plan q where q.plan = coalesce(b.plan, 'free') and q.deleted_at is null and q.effective_from <= ${now} order by q.effective_from desc limit 1))`;
 }
 
 type Usage = CompanyLimits['used'];

@@ -30,9 +30,7 @@ export function editNote({ db, now }: Notes, asked: Asked, text: string): Promis
     const { guid, caller } = asked;
     const before = await lockOwn(trx, asked);
     if (before.text === text) return before;
-    await sql`update crm_note set text = ${text}, edited_at = ${now().toISOString()}, version = version + 1 where guid = ${guid}`.execute(
-      trx,
-    );
+    await sql`update crm_note set text = ${text}, edited_at = ${now()}, version = version + 1 where guid = ${guid}`.execute(trx);
     return noteOf(trx, caller, guid);
   });
 }
@@ -41,7 +39,7 @@ export function editNote({ db, now }: Notes, asked: Asked, text: string): Promis
 export async function deleteNote({ db, now }: Notes, asked: Asked): Promise<undefined> {
   await inTransaction(db, async (trx) => {
     await lockOwn(trx, asked);
-    await sql`update crm_note set deleted_at = ${now().toISOString()}, version = version + 1 where guid = ${asked.guid}`.execute(trx);
+    await sql`update crm_note set deleted_at = ${now()}, version = version + 1 where guid = ${asked.guid}`.execute(trx);
   });
 }
 

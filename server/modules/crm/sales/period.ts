@@ -35,7 +35,7 @@ export type Moments = Record<'from' | 'until' | 'start' | 'end', RawBuilder<unkn
 
 export function instantsOf({ from, to }: Period, { config, now }: Pick<SalesApi, 'config' | 'now'>): Moments {
   const [begins, until] = [startOf(from, config.salesTimeZone), endOf(to, config.salesTimeZone)];
-  const soon = sql`${new Date(now().getTime() + 1).toISOString()}::timestamptz`;
+  const soon = sql`${new Date(now().getTime() + 1)}::timestamptz`;
   return { from: begins, until, start: sql`least(${begins}, ${soon})`, end: sql`least(${until}, ${soon})` };
 }
 

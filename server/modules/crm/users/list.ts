@@ -11,7 +11,7 @@ import { type CrmUserRow, readCrmUsers } from './userRow.ts';
 
 /** By what the user has at the moment, as spec.md section 4 has it. */
 const statisticAt = (now: Date) => {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = sql`${now}::timestamptz`;
   return {
     new: sql`u.subscription_until is null`,
     disabled: sql`u.subscription_until <= ${at}`,
@@ -114,10 +114,9 @@ export function matching({ now, config }: Pick<CrmApi, 'now' | 'config'>, filter
 }
 
 function planCondition(plan: NonNullable<CrmUserFilter['plan']>, now: Date) {
-  const at = now.toISOString();
   // whose access has ended uses none: most are told from the user's row alone
-  const lasts = sql`u.subscription_until > ${at}`;
-  const used = sql`select s.user_guid from subscription s where s.starts_at <= ${at} and coalesce(s.grace_until, s.until) > ${at}`;
+  const lasts = sql`u.subscription_until > ${now}`;
+  const used = sql`select s.user_guid from subscription s where s.starts_at <= ${now} and coalesce(s.grace_until, s.until) > ${now}`;
   return plan === 'none'
     ? sql`(${lasts} and exists (${used} and s.user_guid = u.guid)) is not true`
     : sql`${lasts} and exists (${used} and s.user_guid = u.guid and s.subscription_type = ${plan})`;

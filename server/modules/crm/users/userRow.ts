@@ -17,7 +17,7 @@ const TITLES = 3;
  * @param which what follows the tables: `where u. … order by … limit …`
  */
 export function readCrmUsers(db: Db, now: Date, which: RawBuilder<unknown>): Promise<CrmUserRow[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = sql`${now}::timestamptz`;
   return rowsOf<CrmUserRow>(db)`
     select u.id, u.guid, u.name, u.email, u.phone, u.date_joined, u.last_login, m.companies, m.titles as company_titles,
       p.subscription_type, u.subscription_until, p.until as plan_until, u.status, u.telegram, u.comment, u.next_time, u.is_active,

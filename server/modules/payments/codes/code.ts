@@ -19,7 +19,7 @@ export type SealedRow = Omit<Code, 'code'> & { sealed: string };
 /** The status of code `c` of batch `b` at a moment. */
 export function statusAt(now: Date): RawBuilder<unknown> {
   return sql`case when c.activated_at is not null then 'used' when c.revoked_at is not null then 'revoked'
-    when b.expires_at <= ${now.toISOString()}::timestamptz then 'expired' else 'new' end`;
+    when b.expires_at <= ${now}::timestamptz then 'expired' else 'new' end`;
 }
 
 export const codesJoined = sql`from activation_code c join code_batch b on b.guid = c.batch join app_user i on i.guid = b.created_by

@@ -34,7 +34,7 @@ export function readUsage(db: Db, now: Date, batch: string | undefined): Promise
   const of = (type: string) => sql`count(*) filter (where u.subscription_type = ${sql.lit(type)}) as ${sql.ref(type)}`;
   return rowsOf<CodeUsage[number]>(db)`
     with months as (
-      select date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'Europe/Moscow') - make_interval(months => n) as month
+      select date_trunc('month', ${now}::timestamptz at time zone 'Europe/Moscow') - make_interval(months => n) as month
       from generate_series(0, ${MONTHS - 1}::integer) n),
     uses as (
       select date_trunc('month', c.activated_at at time zone 'Europe/Moscow') as month, b.subscription_type

@@ -59,7 +59,7 @@ export async function updateCode(trx: Trx, guid: string, change: Updateable<Sche
 export async function revokeCodes(trx: Trx, { guids, batch }: CodesRevoke, { by, at }: Act): Promise<number> {
   const which = guids ? sql`guid = any(${guids}::uuid[])` : sql`batch = ${batch}`;
   const rows = await rowsOf(trx)`
-    update activation_code set revoked_at = ${at.toISOString()}, revoked_by = ${by}
+    update activation_code set revoked_at = ${at}, revoked_by = ${by}
     where guid in (select guid from activation_code where ${which} and activated_at is null and revoked_at is null order by seq for update)
     returning guid`;
   return rows.length;

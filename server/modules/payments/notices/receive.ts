@@ -92,7 +92,7 @@ type Delivery = { gateway: string; kind: string; key: string; body: unknown; at:
 export function keep(trx: Trx, { gateway, kind, key, body, at }: Delivery): Promise<Kept> {
   return oneRow<Kept>(trx)`
     insert into payment_notification as n (guid, gateway, kind, transaction_id, received_at, body, answer, outcome)
-    values (${randomUUID()}, ${gateway}, ${kind}, ${key}, ${at.toISOString()}, ${JSON.stringify(body)}, 0, '')
+    values (${randomUUID()}, ${gateway}, ${kind}, ${key}, ${at}, ${JSON.stringify(body)}, 0, '')
     on conflict (gateway, kind, transaction_id) do update set deliveries = n.deliveries + 1
     returning guid, deliveries = 1 as first`;
 }
