@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../startError.ts';
@@ -44,8 +44,9 @@ type Outcome = { pid: number; outcome: 'ready' | 'exited' | 'silent'; said: stri
 async function tryStart(starting: Starting, listening: Listening, deadline: number): Promise<Outcome> {
   const { directory, account, binaries } = starting;
   await removeTracesOfDead(directory, listening.socketDirectory);
-  const output = await open(directory.log, 'a', 0o600);
-  if ((await output.stat()).size > LARGEST_LOG) await output.truncate();
+  const before = await stat(directory.log).catch(() => null);
+  // what is open for appending cannot be cut short on Windows
+  const output = await open(directory.log, before && before.size > LARGEST_LOG ? 'w' : 'a', 0o600);
   const from = (await output.stat()).size;
   const child = launch({
     program: binaries.executable('postgres'),
