@@ -106,9 +106,10 @@ async function move(write: CompanyWrite, table: 'service' | 'service_category', 
   }
 }
 
-/** Brings those categories that are deleted back to their old places, without the services that were deleted with them. */
+/** Brings those categories that are deleted back to their old places, in this order, without the services that were deleted with them. */
 export async function restoreCategories(write: CompanyWrite, guids: readonly string[]): Promise<void> {
-  const deleted = (await readNamedCategories(write.trx, write.company, guids)).filter((row) => row.is_deleted);
+  const named = byGuid(await readNamedCategories(write.trx, write.company, guids));
+  const deleted = guids.flatMap((guid) => named.get(guid) ?? []).filter((row) => row.is_deleted);
   if (deleted.length === 0) return;
   await overwriteCategories(
     write,
