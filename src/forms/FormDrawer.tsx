@@ -58,7 +58,9 @@ export function FormDrawer<R extends FormRow, F extends string>({
             </Button>
           ) : (
             <>
-              <span className="grow small row-drawer-hint">{`Ctrl+Enter — ${words.hint}`}</span>
+              <span className="grow small row-drawer-hint" style={{ flexBasis: 100 }}>
+                {`Ctrl+Enter — ${words.hint}`}
+              </span>
               <Button onClick={ask} disabled={form.busy}>
                 Отменить
               </Button>

@@ -53,6 +53,8 @@ test('двое правят одну операцию: второй видит �
   const partner = await partnerOf(firm);
   await open(page, 'Цемент');
   await expect(amount(page)).toBeFocused();
+  const levelOf = async (name: string) => (await drawer(page).getByRole('button', { name }).boundingBox())?.y;
+  expect(await levelOf('Сохранить')).toBe(await levelOf('Удалить'));
   await open(partner, 'Цемент');
   await amount(partner).fill('1000+250,5');
   await partner.keyboard.press('Enter');
