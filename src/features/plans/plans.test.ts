@@ -58,6 +58,10 @@ describe('the list of changes in new terms', () => {
 describe('the typed terms of a plan', () => {
   const draft = draftOf('pro', present);
 
+  it('begin with limits whose thousands stand apart', () => {
+    expect(draft.limits).toMatchObject({ objects: '100', transactions: '50\u00a0000', services: null });
+  });
+
   it('are read as people write them', () => {
     const { typed } = readDraft({ ...draft, prices: { 1: '1 090,50', 3: ' ' }, limits: { ...draft.limits, objects: '1 000' } });
     expect(typed).toMatchObject({ prices: { 1: 1090.5 }, limits: { objects: 1000, services: null } });

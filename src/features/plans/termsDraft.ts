@@ -1,6 +1,6 @@
 import { MAX_MONEY, readMoney, toKopecks } from '../../../contract/money.ts';
 import { type LimitedThing, limitedThings, type PlanLimits, type PlanName, type PlanTerms } from '../../../contract/plan.ts';
-import { amount } from '../../lib/format.ts';
+import { amount, number } from '../../lib/format.ts';
 import { periodsOf } from '../../lib/subscription.ts';
 
 type PlanPeriod = 1 | 3 | 6 | 12;
@@ -26,7 +26,7 @@ const LARGEST_LIMIT = 10_000_000;
 export function draftOf(plan: PlanName, terms: PlanTerms | undefined): Draft {
   const limitOf = (thing: LimitedThing) => {
     const limit = terms?.limits[thing];
-    return limit === null || limit === undefined ? null : String(limit);
+    return limit === null || limit === undefined ? null : number(limit, 0);
   };
   return {
     plan,
