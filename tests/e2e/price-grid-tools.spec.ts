@@ -70,7 +70,7 @@ test('«Изменить цены» всего прайса: снижение п
     .locator('xpath=../..')
     .locator('tbody');
   await expect(margins.getByRole('row')).toHaveText([/^Стены\s*50,0\s%\s*-25,0\s%|−25,0/, /^Полы/]);
-  await drawer.getByRole('button', { name: 'Отмена' }).click();
+  await drawer.getByRole('button', { name: 'Отменить' }).click();
   expect(await prices()).toEqual([20, 40, 60, 80, 200, 90]);
 });
 

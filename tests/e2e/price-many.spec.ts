@@ -81,7 +81,7 @@ test('50 000 услуг разом: ход виден, остановленно�
     appears(page, 'progress[aria-label="Считаем новые цены"]'),
     drawer.getByRole('textbox', { name: 'На процент, процентов' }).fill('20'),
   ]);
-  await drawer.getByRole('button', { name: 'Отмена' }).click();
+  await drawer.getByRole('button', { name: 'Отменить' }).click();
   await expect(drawer).toBeHidden({ timeout: 30_000 });
   await typing.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   expect(new Set((await services()).map((one) => one.price_per_unit))).toEqual(new Set([200]));

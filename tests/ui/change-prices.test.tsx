@@ -211,7 +211,7 @@ describe('changing the prices of many services', () => {
     const { user, dialog, value } = await openPrices([{}]);
     await user.click(dialog.getByText('На сумму'));
     await user.type(value(), '50');
-    await user.click(dialog.getByText('Отмена'));
+    await user.click(dialog.getByText('Отменить'));
     await user.click(await screen.findByRole('button', { name: 'Ещё' }));
     await user.click(await screen.findByText('Изменить цены'));
     expect(await screen.findByLabelText('На сумму, рублей')).toHaveValue('50');

@@ -44,7 +44,7 @@ export function PricesFooter(props: Props) {
         </div>
         <div className="bar push">
           <Button onClick={props.onClose} disabled={apply.busy}>
-            Отмена
+            Отменить
           </Button>
           {apply.unsettled ? (
             <Button type="primary" loading={apply.busy} onClick={apply.repeat}>
