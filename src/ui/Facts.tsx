@@ -19,6 +19,8 @@ export function Facts({ of, layout = 'horizontal', column = 1, className = '' }:
       layout={layout}
       column={column}
       className={className}
+      // on a phone the value breaks, not a word of the name
+      styles={{ label: { overflowWrap: 'normal' } }}
       items={items}
     />
   );

@@ -105,7 +105,7 @@ export default function OrderDialog({ offer, title, overview: { state }, onClose
             {busy ? 'Открываем оплату…' : `Перейти к оплате ${money(terms.to_pay)}`}
           </Button>
           {links.offer && (
-            <p className="small">
+            <p className="small" style={{ marginBlockStart: 8 }}>
               Оплачивая, вы принимаете{' '}
               <a href={links.offer} target="_blank" rel="noreferrer">
                 договор оферты

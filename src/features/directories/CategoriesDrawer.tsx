@@ -1,5 +1,6 @@
 import { type BaseRecord, useCreate, useUpdate } from '@refinedev/core';
 import { Button, Drawer, Form, Input, Select, Table } from 'antd';
+import { useState } from 'react';
 import type { ContractorCategory } from '../../../contract/directory.ts';
 import { cleanLine, lineProblem } from '../../../contract/text.ts';
 import { FormBody } from '../../forms/FormBody.tsx';
@@ -23,7 +24,7 @@ export default function CategoriesDrawer({ onClose }: { onClose(): void }) {
   const owner = useMay('contractorCategories', 'edit');
   return (
     <Drawer open title="Категории контрагентов" width={640} onClose={onClose}>
-      <p className="small">
+      <p className="small about">
         Категория говорит, какую роль получает контрагент, когда входит в систему.{' '}
         {owner ? 'Тип категории потом не меняется.' : 'Менять категории может только владелец компании.'}
       </p>
@@ -87,9 +88,10 @@ function CategoryForm() {
   const birth = useNewRecord();
   const { mutateAsync: create } = useCreate<Category, ApiFailure>({ resource, ...quiet });
   const { mutateAsync: update } = useUpdate<Category, ApiFailure>({ resource, ...quiet });
+  const [type, setType] = useState(1);
   const form = useCallForm<Typed>({
     name: resource,
-    initial: { title: '', contractor_type: 1 },
+    initial: { title: '', contractor_type: type },
     async send(typed) {
       const values = { ...typed, title: cleanLine(typed.title) };
       form.props.form.focusField('title');
@@ -108,6 +110,8 @@ function CategoryForm() {
         },
       );
       done(`Категория добавлена: «${values.title}».`);
+      // the next category begins with the type of this one
+      setType(typed.contractor_type);
       return { ...typed, title: '' };
     },
   });
