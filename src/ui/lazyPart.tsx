@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 
 export type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
@@ -19,7 +19,8 @@ export function lazyPart<P extends object, Own extends object>(
     fail.current = useFailure(props);
     const [Part, setPart] = useState(() => ready);
     useEffect(() => {
-      if (ready) return;
+      // not `ready`: another one may have come between this render and now
+      if (Part) return;
       let gone = false;
       load().then(
         (loaded) => {
@@ -31,7 +32,7 @@ export function lazyPart<P extends object, Own extends object>(
       return () => {
         gone = true;
       };
-    }, []);
+    }, [Part]);
     return Part ? <Part {...props} /> : waiting;
   };
 }
@@ -57,6 +58,8 @@ export function lazySection<P extends object>(
 
   return function Section(props: P) {
     const [failed, setFailed] = useState(false);
-    return failed ? <NotLoaded retry={() => setFailed(false)} /> : <Part {...props} onFailure={() => setFailed(true)} />;
+    // the part may be memoised, so it is given the same function each time
+    const fail = useCallback(() => setFailed(true), []);
+    return failed ? <NotLoaded retry={() => setFailed(false)} /> : <Part {...props} onFailure={fail} />;
   };
 }
