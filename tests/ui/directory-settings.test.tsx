@@ -191,6 +191,22 @@ it('a contractor category shows which role it gives, and the owner can add one',
   });
 });
 
+it('the next contractor category begins with the type of the one just added', async () => {
+  const { user, sentTo } = openCategories('company');
+  const field = await screen.findByRole('textbox', { name: 'Название категории' });
+  await user.click(screen.getByRole('combobox', { name: 'Тип и роль' }));
+  await user.click(await screen.findByText(/^Подрядная организация/));
+  for (const title of ['Сантехники', 'Электрики']) {
+    await user.click(field);
+    await user.paste(title);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    await waitFor(() => expect(field).toHaveValue(''));
+  }
+  const types = sentTo(calls.contractorCategoryCreate).map(({ input }) => (input.body as { contractor_type: number }).contractor_type);
+  expect(types).toEqual([2, 2]);
+});
+
 it('a contractor category that is typed while another is being made stays in the field', async () => {
   const { user, slow } = openCategories('company');
   let make = () => {};
