@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { calls } from '../../../contract/calls.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
@@ -17,6 +17,7 @@ type Props = { what: 'close' | 'reopen'; month: string; onClose(): void };
 /** Asks before a month is closed or opened, showing what it holds. */
 export default function MonthDialog({ what, month, onClose }: Props) {
   const { company } = useCompany();
+  const client = useQueryClient();
   const title = monthTitle(month);
   const closing = what === 'close';
   const sums = useQuery({
@@ -27,7 +28,12 @@ export default function MonthDialog({ what, month, onClose }: Props) {
   });
 
   const write = useWrite(closing ? calls.monthClose : calls.monthReopen, {
-    refresh: [companyKey(company.guid, 'months')],
+    // the dialog closes when the list says it too
+    async around(send) {
+      const answer = await send();
+      await client.invalidateQueries({ queryKey: companyKey(company.guid, 'months') });
+      return answer;
+    },
     done: () => (closing ? `Месяц закрыт: ${title}.` : `Месяц открыт: ${title}.`),
   });
   return (
