@@ -83,7 +83,7 @@ export type StepProps = { confirm: Confirm };
 /** Another letter with a new link. `can` is undefined until the server has said whether it knows how. */
 export function useResend({ change }: Confirm) {
   const api = useApi();
-  const meta = useQuery({ ...read(['meta'], calls.meta, {}, { quiet: true }), retry: false });
+  const meta = useQuery({ ...read(['meta'], calls.meta, {}, { quiet: true }), retry: false, refetchOnWindowFocus: false });
   // Registering again is always possible.
   const can = meta.isError ? false : meta.data?.extensions.includes(RESEND);
 

@@ -187,7 +187,7 @@ function typedRange<R>(filter: ColumnFilter | null, column: SheetColumn<R>): Typ
 
 function readRange<R>(typed: TypedRange, column: SheetColumn<R>): ColumnFilter {
   const [low, high] = [endOf(column, typed.from), endOf(column, typed.to)];
-  // TypedRange the other way round, it is still clear what is meant.
+  // the other way round, it is still clear what is meant.
   const swapped = low !== null && high !== null && low > high;
   return { kind: 'number', from: swapped ? high : low, to: swapped ? low : high };
 }
