@@ -111,7 +111,7 @@ function checkUser(session: Session, onlyAs: string | undefined) {
 }
 
 /** The token to repeat a 401 with; null for any other answer. A refresh that hangs holds nobody who would rather cancel. */
-async function refreshed(refresh: Refresh, answer: AxiosResponse, used: string, signal: AbortSignal): Promise<string | null> {
+async function refreshed(refresh: Refresh, answer: AxiosResponse, used: string, signal: AbortSignal) {
   if (answer.status !== 401) return null;
   if (signal.aborted) throw new CanceledError();
   const cancelled = new Promise<never>((_resolve, reject) => {

@@ -51,7 +51,7 @@ function textFor(code: number | string | null, detail: string | null, statusCode
   return russian ? { ...byStatus, russian } : byStatus;
 }
 
-function transportFailure(error: unknown): ApiFailure {
+function transportFailure(error: unknown) {
   if (isCancel(error)) return failed('aborted', fixedTexts.cancelled);
   const code = isAxiosError(error) ? error.code : undefined;
   const text = sentenceOf(error);
@@ -63,7 +63,7 @@ function transportFailure(error: unknown): ApiFailure {
   return failed('network', fixedTexts.network);
 }
 
-function failed(kind: FailureKind, { russian, english }: FixedText): ApiFailure {
+function failed(kind: FailureKind, { russian, english }: FixedText) {
   return new ApiFailure(russian, { kind, technical: english });
 }
 

@@ -16,7 +16,7 @@ export function createPendingCalls(slowAfter = SLOW_AFTER) {
   return {
     slow: { get: slow.get, subscribe: slow.subscribe },
     /** Begins watching; the answer ends it. */
-    watch(title: string, cancel: () => void): () => void {
+    watch(title: string, cancel: () => void) {
       lastId += 1;
       const id = lastId;
       const timer = setTimeout(() => slow.set([...slow.get(), { id, title, cancel }]), slowAfter);

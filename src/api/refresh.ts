@@ -44,7 +44,7 @@ export function replacement(session: Session, usedToken: string): string | null 
   return now.token;
 }
 
-async function exchange(transport: Transport, session: Session, usedToken: string): Promise<string | null> {
+async function exchange(transport: Transport, session: Session, usedToken: string) {
   // Another tab may have refreshed while this one waited for its turn.
   const replaced = replacement(session, usedToken);
   if (replaced !== undefined) return replaced;

@@ -21,7 +21,7 @@ export const themeMode = {
 /** Is the dark theme in force now? */
 export const darkness = {
   get: () => (store.get() === 'system' ? deviceIsDark.matches : store.get() === 'dark'),
-  subscribe(listener: () => void): () => void {
+  subscribe(listener: () => void) {
     const unsubscribe = store.subscribe(listener);
     deviceIsDark.addEventListener('change', listener);
     return () => {

@@ -41,7 +41,7 @@ function closedMonthsOf({ months }: ApiFailure): readonly string[] {
 }
 
 /** The refusal in words that say which months, and who may change them all the same. */
-function refusal(failure: ApiFailure, owner: boolean): ApiFailure {
+function refusal(failure: ApiFailure, owner: boolean) {
   const months = closedMonthsOf(failure);
   if (months.length === 0) return failure;
   const closed = `${months.length === 1 ? 'Месяц закрыт' : 'Месяцы закрыты'}: ${months.map(monthTitle).join(', ')}.`;

@@ -124,21 +124,21 @@ export function useRecordForm<R extends FormRow, F extends string>(options: Opti
 
   const typedAfter = (sent: Typed<F>) => differing(fields, fieldForm.now(), sent).length > 0;
 
-  async function send(values: Values): Promise<R> {
+  async function send(values: Values) {
     const answer = await around((confirmClosed) => onFinish(confirmClosed ? { ...values, confirmClosed } : values));
     if (!answer) throw new Error(`${resource}: nothing was answered`);
     return answer.data;
   }
 
   /** An earlier try may have made the row: it is given what was typed since. */
-  async function correct(made: R, values: Typed<F>): Promise<R> {
+  async function correct(made: R, values: Typed<F>) {
     const body = valuesOf(fields, values, differing(fields, values, fields.typedOf(made)));
     if (Object.keys(body).length === 0) return made;
     return change(made, body);
   }
 
   /** Refine's `useForm` of a new row only creates. */
-  async function change({ guid: id, version }: R, body: Values): Promise<R> {
+  async function change({ guid: id, version }: R, body: Values) {
     const answer = await around((confirmClosed) => update({ id, values: { ...body, version, ...(confirmClosed && { confirmClosed }) } }));
     return answer.data;
   }

@@ -27,7 +27,7 @@ function luminance(colour: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function channels(colour: string): number[] {
+function channels(colour: string) {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 

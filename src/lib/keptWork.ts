@@ -63,7 +63,7 @@ export const keptWork = {
   },
 
   /** Calls back when something is taken, here or in another tab. */
-  subscribe(listener: () => void): () => void {
+  subscribe(listener: () => void) {
     listeners.add(listener);
     window.addEventListener('storage', listener);
     return () => {

@@ -94,7 +94,7 @@ function pieceOf(rest: string, before: string, names: readonly string[], perChar
 }
 
 /** The login itself, the name in an e-mail, the digits of a phone with and without the country code. */
-function namesOf(login: string): string[] {
+function namesOf(login: string) {
   const text = login.trim().toLowerCase();
   const digits = text.replace(/\D/g, '');
   const names = text.includes('@') ? [text, ...text.split(/[@.+_-]/)] : [text, digits, digits.slice(1), digits.slice(-7)];

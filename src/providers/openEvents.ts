@@ -63,7 +63,7 @@ async function refusalOf(answer: Response): Promise<ApiFailure | null> {
   return answerFailure(answer.ok ? 502 : answer.status, body, answer.headers.get('Retry-After') ?? undefined);
 }
 
-function ended(): ApiFailure {
+function ended() {
   return new ApiFailure('Сессия завершена. Войдите снова.', { kind: 'answer', statusCode: 401, code: 1017 });
 }
 

@@ -73,7 +73,7 @@ export async function* readText(answer: Response, silence = SILENCE): AsyncGener
   }
 }
 
-async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+async function within<T>(ms: number, promise: Promise<T>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('timeout: the stream is silent')), ms);

@@ -61,7 +61,7 @@ function answers<R extends Versioned>(items: Request['items'], rows: readonly R[
   return outcomes;
 }
 
-function placesOf(items: Request['items']): Map<string, string> {
+function placesOf(items: Request['items']) {
   const places = new Map<string, string>();
   const next = { edit: 0, create: 0 };
   for (const { guid, attempt } of items) {

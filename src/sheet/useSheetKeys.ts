@@ -132,7 +132,7 @@ function onLine<R>(deps: KeyDeps<R>, action: KeyAction, line: SheetLine<R>, at: 
   else if ((action === 'expand' || action === 'collapse') && line.type === 'group') deps.onToggle(line.group.id);
 }
 
-function cellRect(event: CellKeyboardEvent): DOMRect {
+function cellRect(event: CellKeyboardEvent) {
   const target = event.target instanceof Element ? event.target : event.currentTarget;
   return (target.closest('.rdg-cell') ?? target).getBoundingClientRect();
 }

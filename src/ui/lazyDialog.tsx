@@ -27,7 +27,7 @@ export function lazyDialog<P extends { onClose(): void }>(load: Load<P>): Compon
 }
 
 /** antd gives the focus back as a dialog fades; one that is taken away at once leaves it to nobody. */
-function returnFocus(): () => void {
+function returnFocus() {
   const from = document.activeElement;
   return () => {
     window.setTimeout(() => {

@@ -78,7 +78,7 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
   }
 
   /** What is wrong with the address or the password is mended on the first step. */
-  async function backOnRefusal<T>(work: Promise<T>): Promise<T> {
+  async function backOnRefusal<T>(work: Promise<T>) {
     try {
       return await work;
     } catch (error) {

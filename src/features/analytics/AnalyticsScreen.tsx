@@ -66,7 +66,7 @@ export default function AnalyticsScreen() {
   );
 }
 
-function captionLines(company: string, [period, ...filter]: readonly string[]): string[] {
+function captionLines(company: string, [period, ...filter]: readonly string[]) {
   return [company, `Период: ${period}`, `Отбор: ${filter.length > 0 ? filter.join(', ') : 'все операции'}`];
 }
 

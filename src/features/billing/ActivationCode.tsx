@@ -89,7 +89,7 @@ export function ActivationCode({ offers, onActivated }: Props) {
 }
 
 /** 1007: what the server says of the code, before the catalogue's sentence about codes of letters. */
-function atField(failure: ApiFailure): ApiFailure {
+function atField(failure: ApiFailure) {
   if (failure.fields.code) return failure;
   const sentence = 'Код не подошёл. Проверьте, верно ли он введён.';
   return new ApiFailure(sentence, { kind: 'answer', fields: { code: [sentence] } });

@@ -164,7 +164,7 @@ function living(rows: readonly { is_deleted: boolean }[]) {
 type Counted = { company: string; summarised: boolean; signal: AbortSignal };
 
 /** An API of the spec's calls alone tells how long each of its four lists is. */
-async function countTransactions(api: Api, { company, summarised, signal }: Counted): Promise<number | null> {
+async function countTransactions(api: Api, { company, summarised, signal }: Counted) {
   if (summarised) return (await api.call(calls.transactionSummary, { query: { id: company } }, { signal })).count;
   const query = { id: company, page: '1', page_size: '1', is_deleted: 'false' } as const;
   const lists = [calls.expenseList, calls.paymentList, calls.incomeList, calls.dividendList];

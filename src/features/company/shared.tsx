@@ -59,7 +59,7 @@ export function usePaperHead(): { heading: PaperHeading; own: boolean; loading: 
   };
 }
 
-function linesOf(brand: CompanyBrand | undefined): string[] {
+function linesOf(brand: CompanyBrand | undefined) {
   return brand?.requisites ? requisiteLines(brand.requisites) : [];
 }
 

@@ -34,7 +34,7 @@ export function checkZip(zip: Uint8Array): CheckedZip {
 }
 
 /** Names and unpacked sizes, as the zip declares them. */
-function listFiles(zip: Uint8Array): Map<string, number> {
+function listFiles(zip: Uint8Array) {
   const sizes = new Map<string, number>();
   try {
     unzipSync(zip, {

@@ -47,7 +47,7 @@ export default function PriceConflict({ conflict, categoryTitle, onChoose, onClo
 }
 
 /** What both changed; of a row that is to go, also what the other person made of it. */
-function shownFields({ before, current, mine }: ConflictValues): string[] {
+function shownFields({ before, current, mine }: ConflictValues) {
   const theirs = mine.is_deleted === true ? Object.keys(labels).filter((field) => before && before[field] !== current[field]) : [];
   return [...new Set([...Object.keys(mine).filter((field) => field in labels), ...theirs])];
 }

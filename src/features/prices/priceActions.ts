@@ -107,7 +107,7 @@ export function priceActions({ ground, history, company }: Deps) {
       return patch.guid;
     },
     /** Copies stand together below the last of their originals in each category. @returns their guids */
-    duplicate(guids: readonly string[]): string[] {
+    duplicate(guids: readonly string[]) {
       const originals = found(guids);
       const categories = new Set(originals.map((service) => service.category));
       const patches = [...categories].flatMap((category) => {

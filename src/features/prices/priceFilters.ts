@@ -55,7 +55,7 @@ export function createPriceFilters(watcher: Watcher, on: readonly string[] = [])
   const known = new WeakMap<readonly PriceRow[], readonly number[]>();
   const seen = new Set(on);
 
-  function counts(filters: readonly PriceFilter[], rows: readonly PriceRow[]): readonly number[] {
+  function counts(filters: readonly PriceFilter[], rows: readonly PriceRow[]) {
     const old = known.get(rows);
     if (old) return old;
     const fresh = filters.map(() => 0);

@@ -55,7 +55,7 @@ function unitKey(unit: string) {
     .replace(/[^\p{L}\d]+/gu, '');
 }
 
-function unitsByKey(all: Record<string, readonly string[]>): Map<string, string> {
+function unitsByKey(all: Record<string, readonly string[]>) {
   return new Map(Object.entries(all).flatMap(([unit, keys]) => keys.map((key) => [unitKey(key), unit] as const)));
 }
 

@@ -140,7 +140,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     offerUndo(`Удалено: ${what}.`, actions.removeCategory(category.shown));
   }
   /** All selected rows when the menu was asked for on one of them. */
-  function meant(row: PriceRow): string[] {
+  function meant(row: PriceRow) {
     const selected = sheet.current?.selectedRows() ?? [];
     return selected.includes(row.service.guid) ? selected : [row.service.guid];
   }

@@ -107,7 +107,7 @@ export function useShownGroups(groups: readonly MergedGroup[], { name, columns, 
 }
 
 /** The words of a query, or those it means: looked for once for a query, so that an edit does not change what is asked. */
-function useLikelyWords(query: string, groups: readonly MergedGroup[], columns: readonly SheetColumn<PriceRow>[]): readonly string[] {
+function useLikelyWords(query: string, groups: readonly MergedGroup[], columns: readonly SheetColumn<PriceRow>[]) {
   const now = useRef({ groups, columns });
   now.current = { groups, columns };
   return useMemo(() => {

@@ -96,7 +96,7 @@ function useDownload() {
   const [busy, setBusy] = useState<number | null>(null);
   const access = priceQueries.access;
 
-  async function linkOf(id: number, maxAge: number): Promise<string | null> {
+  async function linkOf(id: number, maxAge: number) {
     const { is_active, price_download_token: token } = await cache.fetchQuery({ ...access, staleTime: maxAge });
     return is_active && token !== '' ? api.address(calls.readyPriceFile, { params: { id: String(id) }, query: { token } }) : null;
   }

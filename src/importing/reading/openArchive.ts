@@ -58,7 +58,7 @@ function refuseBombs(parts: readonly UnzipFileInfo[], packed: number) {
   }
 }
 
-function orBroken<T>(read: () => T): T {
+function orBroken<T>(read: () => T) {
   try {
     return read();
   } catch (error) {

@@ -22,7 +22,7 @@ export function readDelimited(name: string, text: string): SheetTable {
 }
 
 /** Quotes that are not in pairs would swallow rows, and those after spaces would stay: such text is read in the way that loses none. */
-function cellsOf(text: string, delimiter: string): string[][] {
+function cellsOf(text: string, delimiter: string) {
   if (hasEndlessLine(text) || hasSpacedQuotes(text, delimiter)) return splitLenient(text, delimiter);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false });
   return errors.some(({ type }) => type === 'Quotes') ? splitLenient(text, delimiter) : data;

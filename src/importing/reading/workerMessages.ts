@@ -56,7 +56,7 @@ export function buffersOf(answer: object): ArrayBuffer[] {
   return [...arrays, rows.buffer, errors.buffer, fields.places.buffer, details.places.buffer];
 }
 
-function fieldOf(row: FileRow, name: string): unknown {
+function fieldOf(row: FileRow, name: string) {
   return (row as unknown as Record<string, unknown>)[name];
 }
 
@@ -107,7 +107,7 @@ function unpackColumn(column: PackedColumn, rows: Record<string, unknown>[], nam
   }
 }
 
-function valueAt(column: PackedColumn, index: number): unknown {
+function valueAt(column: PackedColumn, index: number) {
   if ('values' in column) return column.values[index];
   if ('places' in column) return textAt(column, index);
   const number = column.numbers[index] ?? Number.NaN;

@@ -53,7 +53,7 @@ export function joinedHeader(sheet: SheetTable, header: number | null, above = 0
 }
 
 /** An upper row of a header: its texts go right over merged cells, or, where merges are not known, over empty ones above filled ones. */
-function spreadRow({ rows, merges = [] }: SheetTable, index: number, lowest: readonly Cell[]): string[] {
+function spreadRow({ rows, merges = [] }: SheetTable, index: number, lowest: readonly Cell[]) {
   const row = rows[index] ?? [];
   const here = merges.filter(({ top, bottom }) => top <= index && index <= bottom);
   const width = Math.max(row.length, lowest.length, ...here.map(({ right }) => right + 1));

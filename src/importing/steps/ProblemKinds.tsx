@@ -135,7 +135,7 @@ export function FixKind<R extends FileRow>({ kind, rows, all, columns, onEdit, o
 }
 
 /** What stands in a column more than once, the most frequent first. */
-function usualTexts<R extends FileRow>(rows: readonly CheckRow<R>[], column: SheetColumn<CheckRow<R>>): string[] {
+function usualTexts<R extends FileRow>(rows: readonly CheckRow<R>[], column: SheetColumn<CheckRow<R>>) {
   const counts = new Map<string, number>();
   for (const row of rows) {
     const text = column.text(row);

@@ -60,13 +60,13 @@ export async function downloadErrors<K extends ImportKind>({
 }
 
 /** Excel's numbers of the header rows; none without a header. */
-function headerNumbers({ header, above = 0 }: TableMapping): number[] {
+function headerNumbers({ header, above = 0 }: TableMapping) {
   if (header === null) return [];
   return Array.from({ length: above + 1 }, (_, index) => header - above + index + 1);
 }
 
 /** Widths of the columns in characters, by what stands in them. */
-function widthsOf(table: readonly (readonly Cell[])[]): number[] {
+function widthsOf(table: readonly (readonly Cell[])[]) {
   const widths: number[] = [];
   for (const row of table) {
     for (const [column, cell] of row.entries())

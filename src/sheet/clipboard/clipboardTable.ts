@@ -61,7 +61,7 @@ export function parseHtmlTable(html: string): string[][] | null {
   return lines.flatMap((line) => (line.startsWith(TABLE) ? (read[Number(line.slice(1))] ?? []) : [[line]]));
 }
 
-function tableRows(table: HTMLTableElement, verbatim: boolean): string[][] {
+function tableRows(table: HTMLTableElement, verbatim: boolean) {
   const rows: string[][] = [];
   /** columns covered from above, and for how many rows more */
   let covered = new Map<number, number>();
@@ -158,7 +158,7 @@ export function parseTsv(text: string): string[][] {
 }
 
 /** Without quotes, which is nearly always: many times faster. */
-function parsePlain(text: string): string[][] {
+function parsePlain(text: string) {
   if (text === '') return [];
   return text
     .replace(/\r\n$|[\r\n]$/, '')

@@ -66,6 +66,6 @@ export function Heading<R>({ column }: { column: SheetColumn<R> }) {
   );
 }
 
-function headingRect(inside: Element): DOMRect {
+function headingRect(inside: Element) {
   return (inside.closest('[role="columnheader"]') ?? inside).getBoundingClientRect();
 }

@@ -110,7 +110,7 @@ function write(pen: Pen, text: string, [x, y]: readonly [number, number], style:
 }
 
 /** The line in pieces that fit, parted at spaces. */
-function wrapped(pen: Pen, line: string, style: string): string[] {
+function wrapped(pen: Pen, line: string, style: string) {
   pen.font = style;
   const pieces: string[] = [];
   for (const word of line.split(' ')) {

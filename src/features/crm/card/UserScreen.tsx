@@ -127,7 +127,7 @@ function CardWay({ id, focusNext }: Props) {
 }
 
 /** Selector of the field of a user that an element is, none for another element. */
-function sameField(element: Element | null): string[] {
+function sameField(element: Element | null) {
   if (!element?.matches('.user-fields input, .user-fields textarea')) return [];
   return [element.id ? `#${element.id}` : `[aria-label="${element.getAttribute('aria-label')}"]`];
 }

@@ -84,7 +84,7 @@ export function useNotes(id: number) {
 }
 
 /** The same author at another device. */
-function changed({ kind, current }: ApiFailure): ApiFailure {
+function changed({ kind, current }: ApiFailure) {
   const text = typeof current === 'object' && current !== null && 'text' in current ? String(current.text) : '';
   const sentence = `Эту заметку изменили в другом окне: «${text}». Проверьте и сохраните ещё раз.`;
   return new ApiFailure(sentence, { kind, fields: { text: [sentence] } });

@@ -121,14 +121,14 @@ function rivals(role: keyof typeof SURE, { rows, headers, named }: Table): Rival
 }
 
 /** Columns of sums of which the names do not tell the one that was paid, where no columns of incomes and expenses do. */
-function unsureSums(table: Table): number[] {
+function unsureSums(table: Table) {
   if (table.named.includes('income') || table.named.includes('expense')) return [];
   const { all, surest, rare } = rivals('amount', table);
   return surest.length > 1 || rare ? all : [];
 }
 
 /** The columns of the payer and of the recipient, where no other is the contractor's and the file has both: one of the two is the firm itself. */
-function unsureSides(headers: readonly string[], named: Readonly<Roles>): number[] {
+function unsureSides(headers: readonly string[], named: Readonly<Roles>) {
   const sides = headers.map((header) => {
     const [side, other] = new Set(header.toLowerCase().match(/плательщик|получател/g));
     return other === undefined ? side : undefined;

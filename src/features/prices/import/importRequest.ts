@@ -70,7 +70,7 @@ export function missingColumns(mapping: PriceMapping): string[] {
   );
 }
 
-function missingIn(table: PriceMapping): string[] {
+function missingIn(table: PriceMapping) {
   const has = (role: 'unit' | 'cost' | 'price') => columnOf(table, role) >= 0;
   const sentences: string[] = [];
   if (!has('cost') && !has('price')) {

@@ -80,7 +80,7 @@ type Sum = { column: number; side: 'cost' | 'price'; kind: 'whole' | 'part' | 't
  * @param headers texts of the header by column
  * @param named roles that the header tells
  */
-function moneyRivals(rows: readonly Cell[][], headers: readonly string[], named: readonly (Role | 'ignore' | null)[]): number[][] {
+function moneyRivals(rows: readonly Cell[][], headers: readonly string[], named: readonly (Role | 'ignore' | null)[]) {
   const holdsSums = (column: number) => {
     const { filled, money, counting } = contentOfPrices(rows, column);
     return filled > 0 && money > 0.6 && !counting;
@@ -97,7 +97,7 @@ function moneyRivals(rows: readonly Cell[][], headers: readonly string[], named:
 }
 
 /** One whole price of the surest name settles it; so does a lone column. */
-function rivals(sums: readonly Sum[]): number[] {
+function rivals(sums: readonly Sum[]) {
   const whole = sums.filter(({ kind }) => kind === 'whole');
   const surest = Math.max(...whole.map(({ rank }) => rank));
   if (sums.length < 2 || whole.filter(({ rank }) => rank === surest).length === 1) return [];

@@ -32,7 +32,7 @@ function numberedLevel(title: string) {
 }
 
 /** A title without a number stands beside the one above it. */
-function likeNeighbours(levels: readonly number[]): number[] {
+function likeNeighbours(levels: readonly number[]) {
   let last = 1;
   return levels.map((level) => {
     if (level > 0) last = level;
@@ -44,7 +44,7 @@ function likeNeighbours(levels: readonly number[]): number[] {
  * A title right after a title is inside it, when that is how the file begins or how it goes twice: else the first of the two is an empty
  * section. A title alone stands as deep as the last ones of such runs.
  */
-function byRuns(sections: readonly Section[]): number[] {
+function byRuns(sections: readonly Section[]) {
   const runs: number[] = [];
   let length = 0;
   for (const { filled } of sections) {

@@ -188,7 +188,7 @@ function hasPlace<R extends Versioned>({ base, attempt, pending, conflict }: Ent
   return [attempt?.values, conflict?.mine, pending].some((values) => values !== undefined && 'position' in values);
 }
 
-function changedKeys<R extends Versioned>(before: QueueState<R>, after: QueueState<R>): Set<string> {
+function changedKeys<R extends Versioned>(before: QueueState<R>, after: QueueState<R>) {
   const changed = new Set<string>();
   for (const part of ['entries', 'fresh'] as const) {
     if (before[part] === after[part]) continue;

@@ -133,7 +133,7 @@ export function createCategoryGate(services: () => Services) {
   let passing: { before: ReadonlySet<string>; last: number; done: Promise<void> } | null = null;
 
   return {
-    async forCategory<T>(run: () => Promise<T>): Promise<T> {
+    async forCategory<T>(run: () => Promise<T>) {
       const { entries } = services().getState();
       const before = new Set([...entries.values()].filter(moves).map(({ guid }) => guid));
       let last = 0;

@@ -40,7 +40,7 @@ export function serverOrder<R extends Listed>(list: readonly R[], groupOf: (row:
      * Takes in answers of the server about those rows: a row that has a new place there pushes its neighbours as it did there.
      * @returns the groups in which the order changed
      */
-    learn(answers: ReadonlyMap<string, R>, guids: Iterable<string>): Set<string> {
+    learn(answers: ReadonlyMap<string, R>, guids: Iterable<string>) {
       const placed = new Map<string, Placed[]>();
       const renewed = new Map<string, Map<string, R>>();
       const left = new Map<string, Set<string>>();

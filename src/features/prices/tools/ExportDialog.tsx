@@ -132,7 +132,7 @@ export default function ExportDialog({ groups, shown, selected, onClose }: Price
 }
 
 /** Makes the file away from the page's thread. @throws Error with a sentence for the user */
-function makeFile(request: FileRequest): Promise<Blob> {
+function makeFile(request: FileRequest) {
   const worker = new Worker(new URL('./exportFile.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<FileReply>) =>

@@ -37,7 +37,7 @@ async function bookLogo(address: string): Promise<BookLogo | null> {
   return { data: new Uint8Array(await drawn.arrayBuffer()), type: kept ?? 'png', ...size };
 }
 
-function asPng(picture: ImageBitmap): Promise<Blob> {
+function asPng(picture: ImageBitmap) {
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   canvas.getContext('2d')?.drawImage(picture, 0, 0);
   return canvas.convertToBlob({ type: 'image/png' });

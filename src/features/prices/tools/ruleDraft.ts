@@ -43,6 +43,6 @@ function bound(by: PriceBasis, value: number): string | null {
   return null;
 }
 
-function oneOf<T>(known: readonly T[], value: unknown, otherwise: T): T {
+function oneOf<T>(known: readonly T[], value: unknown, otherwise: T) {
   return known.find((one) => one === value) ?? otherwise;
 }
