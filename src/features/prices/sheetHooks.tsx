@@ -121,8 +121,8 @@ export function usePriceShortcuts({ searchField, canEdit, onHistory, onReplace }
   const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
     // A drag leaves the keyboard with the page: no element of the screen hears it there.
     const direction = event.target === document.body ? historyKey(event) : null;
-    const covered = document.querySelector('[aria-modal="true"]') !== null;
-    if (canEdit && direction && !covered) {
+    const covered = () => document.querySelector('[aria-modal="true"]') !== null;
+    if (canEdit && direction && !covered()) {
       event.preventDefault();
       void onHistory(direction, undefined, event.repeat);
     }
@@ -130,7 +130,7 @@ export function usePriceShortcuts({ searchField, canEdit, onHistory, onReplace }
     const slash = event.code === 'Slash' && !event.ctrlKey && !event.altKey && !event.metaKey && !inSheet && !isField(event.target);
     const find = event.code === 'KeyF' && event.shiftKey && (event.ctrlKey || event.metaKey);
     const put = event.code === 'KeyH' && !event.shiftKey && !event.altKey && (event.ctrlKey || event.metaKey);
-    if (put && canEdit && !isOver(event.target) && !covered) {
+    if (put && canEdit && !isOver(event.target) && !covered()) {
       event.preventDefault();
       onReplace();
     }
