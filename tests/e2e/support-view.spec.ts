@@ -59,6 +59,8 @@ test('из карточки пользователя открываю данны
     const table = page.getByRole('tabpanel', { name: tab }).getByRole('table');
     for (const row of rows) await expect(table.getByRole('row').filter({ hasText: row }).first()).toBeVisible();
     expect(await controls(page), tab).toEqual([searched, ...own]);
+    // as high as one line
+    for (const field of await page.getByRole('searchbox').all()) expect((await field.boundingBox())?.height, tab).toBeLessThan(40);
   }
   await expect(page.getByText(/войти как|войти под/i)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Операции' }).click();

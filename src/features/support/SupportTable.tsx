@@ -50,7 +50,6 @@ export function SupportTable<C extends Call>({ guid, name, call, caption, search
     if (expired) void client.invalidateQueries({ queryKey: supportKey(guid, 'view') });
   }, [expired, client, guid]);
   useLastPage(page, query, (last) => change({ page: last }, true));
-  const field = search && <SearchField label={search} query={query} onQuery={change} />;
   const table = () => {
     if (page.error && !expired) return <Failure error={page.error} retry={() => void page.refetch()} />;
     if (!page.data) return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} aria-label={`${caption}: загружаем`} />;
@@ -81,13 +80,11 @@ export function SupportTable<C extends Call>({ guid, name, call, caption, search
   };
   return (
     <Flex vertical gap={12}>
-      {filter ? (
+      {(search || filter) && (
         <div className="bar">
-          {field}
-          <ListFilter {...filter} query={query} onQuery={(narrowed) => change(narrowed, true)} />
+          {search && <SearchField label={search} query={query} onQuery={change} />}
+          {filter && <ListFilter {...filter} query={query} onQuery={(narrowed) => change(narrowed, true)} />}
         </div>
-      ) : (
-        field
       )}
       {table()}
     </Flex>
