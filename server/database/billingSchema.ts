@@ -122,7 +122,6 @@ export interface BillingSchema {
     created_at: string;
     claimed_until: Generated<string | null>;
   };
-  payment_transaction: { gateway: string; transaction_id: string };
   payment_notification: {
     guid: string;
     gateway: string;
@@ -181,15 +180,6 @@ export interface BillingSchema {
     revoked_at: string | null;
     revoked_by: string | null;
   };
-  club_request: {
-    guid: string;
-    user_guid: string;
-    name: string;
-    phone: string;
-    comment: string;
-    status: Generated<'open' | 'closed'>;
-    created_at: string;
-  };
   ready_price: {
     id: GeneratedAlways<number>;
     guid: string;
@@ -205,16 +195,6 @@ export interface BillingSchema {
     is_deleted: Generated<boolean>;
     version: Generated<number>;
   };
-  ready_price_row: {
-    price: string;
-    position: number;
-    category: string;
-    title: string;
-    unit_of_measure: string;
-    cost_per_unit: number | null;
-    price_per_unit: number;
-  };
-  ready_price_file: { price: string; bytes: Buffer };
 }
 
 /** Where an order stands: it is paid by a verified Pay notification alone. */

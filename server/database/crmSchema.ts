@@ -1,6 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { CrmUser } from '../../contract/crm.ts';
-import type { CrmEvent } from '../../contract/crmCard.ts';
 
 /** Columns of `app_user` that the CRM keeps; see 017-crm.sql. */
 export type CrmColumns = {
@@ -19,26 +18,6 @@ export type CrmColumns = {
 
 /** Tables of the CRM, of sales and of support; see `Schema`. */
 export interface CrmSchema {
-  crm_event: {
-    guid: string;
-    seq: GeneratedAlways<number>;
-    user_guid: string;
-    at: string;
-    kind: CrmEvent['kind'];
-    author: string;
-    changes: string;
-    reason: Generated<string>;
-  };
-  crm_note: {
-    guid: string;
-    user_guid: string;
-    author: string;
-    text: string;
-    created_at: string;
-    edited_at: string | null;
-    deleted_at: Generated<string | null>;
-    version: Generated<number>;
-  };
   support_view: {
     guid: string;
     company: string;

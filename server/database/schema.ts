@@ -1,9 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Requisites, SecurityEventKind } from '../../contract/account.ts';
 import type { ChangedEntity, ChangesetKind, RowValues } from '../../contract/changeset.ts';
-import type { LogoType } from '../../contract/company.ts';
-import type { ExportFormat, ExportKind, ExportStatus } from '../../contract/export.ts';
-import type { BulkFilter, TransactionType } from '../../contract/transaction.ts';
+import type { TransactionType } from '../../contract/transaction.ts';
 import type { BillingSchema } from './billingSchema.ts';
 import type { CrmColumns, CrmSchema } from './crmSchema.ts';
 
@@ -37,18 +35,6 @@ export interface Schema extends BillingSchema, CrmSchema {
     ended_at: string | null;
     end_reason: string | null;
   };
-  refresh_token: { token_hash: Buffer; session: string; issued_at: Generated<string>; expires_at: string; used_at: string | null };
-  one_time_code: {
-    guid: string;
-    purpose: StoredCodePurpose;
-    login: string;
-    asker_hash: Buffer;
-    sender_hash: Buffer;
-    code_hash: Buffer;
-    failures: Generated<number>;
-    created_at: string;
-    expires_at: string;
-  };
   registration: {
     guid: string;
     email: string;
@@ -68,19 +54,6 @@ export interface Schema extends BillingSchema, CrmSchema {
     expires_at: string;
     used_at: string | null;
   };
-  outbox: {
-    guid: string;
-    channel: 'email' | 'sms';
-    recipient: string;
-    body: Buffer | null;
-    created_at: Generated<string>;
-    expires_at: string;
-    next_try_at: Generated<string>;
-    tries: Generated<number>;
-    last_error: string | null;
-    sent_at: string | null;
-    given_up_at: string | null;
-  };
   security_event: {
     guid: string;
     user_guid: string;
@@ -91,7 +64,6 @@ export interface Schema extends BillingSchema, CrmSchema {
     created_at: Generated<string>;
   };
   requisites: Requisites & { user_guid: string };
-  attempt_counter: { scope: string; key_hash: Buffer; window_start: string; count: number };
   company: {
     guid: string;
     title: string;
@@ -102,7 +74,6 @@ export interface Schema extends BillingSchema, CrmSchema {
     brand_color: Generated<string | null>;
   };
   company_requisites: Requisites & { company: string };
-  company_logo: { company: string; hash: string; type: LogoType; width: number; height: number; bytes: Buffer; created_at: string };
   row_company: { guid: string; company: string; entity: string };
   contractor_category: Omit<Row, 'is_deleted'> & { title: string; contractor_type: number };
   contractor: DirectoryRow & {
@@ -142,29 +113,6 @@ export interface Schema extends BillingSchema, CrmSchema {
     document: Generated<string>;
     words: GeneratedAlways<string>;
   };
-  export_job: {
-    company: string;
-    guid: string;
-    kind: ExportKind;
-    format: ExportFormat;
-    filter: BulkFilter | null;
-    period_from: string | null;
-    period_to: string | null;
-    status: ExportStatus;
-    total: number | null;
-    done: Generated<number>;
-    file_name: string | null;
-    size: number | null;
-    sha256: string | null;
-    error: string | null;
-    author: string;
-    created_at: Generated<string>;
-    worker: string | null;
-    claimed_until: string | null;
-    tries: Generated<number>;
-    finished_at: string | null;
-    expires_at: string | null;
-  };
   changeset: {
     company: string;
     guid: string;
@@ -187,14 +135,6 @@ export interface Schema extends BillingSchema, CrmSchema {
     title: string;
     before: RowValues | null;
     after: RowValues | null;
-  };
-  idempotency: {
-    user_guid: string;
-    key: string;
-    request_hash: Buffer;
-    status: number | null;
-    answer: string | null;
-    created_at: Generated<string>;
   };
 }
 

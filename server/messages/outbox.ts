@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Message } from './message.ts';
@@ -17,8 +18,11 @@ export function createOutbox(key: Uint8Array, wake: () => void): Outbox {
   return {
     async add(db, { channel, to, expiresAt, ...content }) {
       const guid = randomUUID();
-      const row = { guid, channel, recipient: to, body: seal(key, guid, JSON.stringify(content)), expires_at: expiresAt.toISOString() };
-      await db.insertInto('outbox').values(row).execute();
+      const body = seal(key, guid, JSON.stringify(content));
+      await sql`
+        insert into outbox (guid, channel, recipient, body, expires_at) values (${guid}, ${channel}, ${to}, ${body}, ${expiresAt})`.execute(
+        db,
+      );
     },
     wake,
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { clientOf, createCompany, createSubscription, createUser, type TestUser, typeOf } from '../support/factories.ts';
@@ -133,13 +134,13 @@ describe('the parts of a user card', () => {
     const person = await createUser(server.db);
     const path = `/api/crm/user/${await numberOf(person)}/`;
     for (const _ of ['phone', 'computer']) await clientOf(server, person);
-    const theirs = server.db.selectFrom('session').select('guid').where('user_guid', '=', person.guid);
-    const runOut = (sessions: typeof theirs) =>
-      server.db.updateTable('refresh_token').set({ expires_at: '2020-01-01T00:00:00Z' }).where('session', 'in', sessions).execute();
-    await runOut(theirs.limit(1));
+    const runOut = (most: number) =>
+      sql`update refresh_token set expires_at = '2020-01-01' where session in (
+        select guid from session where user_guid = ${person.guid} limit ${most})`.execute(server.db);
+    await runOut(1);
     await boss.delete(`${path}sessions/`);
     await clientOf(server, person);
-    await runOut(theirs);
+    await runOut(3);
     expect((await manager.get(path)).body.sessions).toBe(0);
     await boss.delete(`${path}sessions/`);
     expect((await manager.get(`${path}events/`)).body).toMatchObject([{ changes: [{ field: 'sessions', before: 1, after: 0 }] }]);

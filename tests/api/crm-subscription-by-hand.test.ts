@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { CrmEvent } from '../../contract/crmCard.ts';
 import type { SubscriptionType } from '../../contract/subscription.ts';
+import { rowsOf } from '../../server/database/rows.ts';
 import { gift, writeEntries } from '../support/billing.ts';
 import { type Buyer, requirePaymentContext } from '../support/payment-context.ts';
 
@@ -23,7 +25,8 @@ async function set({ user }: Buyer, subscription_type: SubscriptionType, days: n
   return body;
 }
 const events = ({ user }: Buyer) =>
-  db.selectFrom('crm_event').select(['kind', 'reason', 'changes']).where('user_guid', '=', user.guid).orderBy('seq').execute();
+  rowsOf<Pick<CrmEvent, 'kind' | 'reason' | 'changes'>>(db)`
+    select kind, reason, changes from crm_event where user_guid = ${user.guid} order by seq`;
 const renewalOf = async (buyer: Buyer) => (await context.agreements(buyer)).map(({ status }) => status);
 
 /** Somebody who has paid for a month and whose renewal the provider has taken over. */

@@ -250,13 +250,12 @@ describe('an Idempotency-Key', () => {
     const body = { title: 'Полы', company: company.guid, guid: crypto.randomUUID() };
     const key = { 'Idempotency-Key': 'key-3' };
     expect((await client.post(create.path, body, key)).status).toBe(201);
-    const row = server.db.updateTable('idempotency').where('user_guid', '=', user.guid);
-    await row.set({ status: null, answer: null }).execute();
+    await sql`update idempotency set status = null, answer = null where user_guid = ${user.guid}`.execute(server.db);
     expect(await client.post(create.path, body, key)).toMatchObject({
       status: 409,
       body: { error: 1104, detail: expect.stringContaining('Первая отправка ещё выполняется.') },
     });
-    await row.set({ created_at: new Date(Date.now() - 121_000).toISOString() }).execute();
+    await sql`update idempotency set created_at = now() - interval '121 seconds' where user_guid = ${user.guid}`.execute(server.db);
     expect((await client.post(create.path, body, key)).status).toBe(200);
   });
 });

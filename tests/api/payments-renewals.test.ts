@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rowsOf } from '../../server/database/rows.ts';
 import { activateCode, issueCode, keeperFlags, someUser } from '../support/activation-codes.ts';
 import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
 import { messagesTo } from '../support/outbox.ts';
@@ -21,14 +22,7 @@ const go = (moment: number) => {
   expectErrors(LETTER_TOO_LATE);
   clock.now = new Date(moment);
 };
-const letters = async ({ user }: Buyer) =>
-  (
-    await server.db
-      .selectFrom('outbox')
-      .select('guid')
-      .where('recipient', '=', user.email ?? '')
-      .execute()
-  ).length;
+const letters = async ({ user }: Buyer) => (await rowsOf(server.db)`select from outbox where recipient = ${user.email}`).length;
 const declined = { Status: 'Declined', Reason: 'InsufficientFunds', ReasonCode: 5051 };
 
 describe('the renewal of a subscription', () => {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { expect, inject, it, vi } from 'vitest';
 import { parseConfig } from '../../server/config.ts';
 import { openConfigured } from '../../server/database/openConfigured.ts';
+import { rowsOf } from '../../server/database/rows.ts';
 import { awaitExport, startExport, whileBlocked } from '../support/exports.ts';
 import { openMoneyFirm } from '../support/money-firm.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -73,7 +74,7 @@ it('an export that runs is given back before the server has closed', async () =>
     return await askedAfterClose(server);
   });
   expect(asked).toEqual([]);
-  expect(await server.db.selectFrom('export_job').select('status').execute()).toEqual([{ status: 'waiting' }]);
+  expect(await rowsOf(server.db)`select status from export_job`).toEqual([{ status: 'waiting' }]);
 });
 
 it('a database of its own address is left after 5 s by what still reads it', async () => {

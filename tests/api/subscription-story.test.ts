@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { TimelineStep } from '../../contract/subscription.ts';
+import { rowsOf } from '../../server/database/rows.ts';
 import { gift } from '../support/billing.ts';
 import { clientOf, createUser } from '../support/factories.ts';
 import { openSubscriptions } from '../support/subscribers.ts';
@@ -126,14 +128,9 @@ it('a request to join the club that is older than a month makes room for another
   const body = { name: 'Анна', phone: '+79161234567', comment: '' };
   const { guid } = (await one.client.post('/api/club/request/', body)).body;
   const old = new Date(clock.now.getTime() - 31 * DAY).toISOString();
-  await server.db.updateTable('club_request').set({ created_at: old }).where('guid', '=', guid).execute();
+  await sql`update club_request set created_at = ${old} where guid = ${guid}`.execute(server.db);
   expect((await one.client.post('/api/club/request/', body)).status).toBe(201);
   expect((await one.client.post('/api/club/request/', body)).status).toBe(409);
-  const kept = await server.db
-    .selectFrom('club_request')
-    .select('status')
-    .where('user_guid', '=', one.user.guid)
-    .orderBy('created_at')
-    .execute();
+  const kept = await rowsOf(server.db)`select status from club_request where user_guid = ${one.user.guid} order by created_at`;
   expect(kept).toEqual([{ status: 'closed' }, { status: 'open' }]);
 });

@@ -1,4 +1,5 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
+import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import type { TransactionSummary, TypedTransaction } from '../../contract/transaction.ts';
 import { expect, test } from '../support/accounts.ts';
@@ -179,7 +180,7 @@ test('идущую выгрузку можно прервать и начать 
   expect((await readXlsxFile(buffer))[0]?.data).toHaveLength(7);
 
   // a file older than its 7 days is gone, its line stays
-  await product.db.updateTable('export_job').set({ expires_at: '2026-01-01T00:00:00Z' }).where('company', '=', firm.company).execute();
+  await sql`update export_job set expires_at = '2026-01-01T00:00:00Z' where company = ${firm.company}`.execute(product.db);
   await page.reload();
   await expect(jobs(page).first()).toContainText('Срок хранения истёк');
 });

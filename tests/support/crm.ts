@@ -1,6 +1,7 @@
 import type { CrmUser } from '../../contract/crm.ts';
 import type { CrmEvent } from '../../contract/crmCard.ts';
 import { type Flag, flags } from '../../contract/permissions.ts';
+import { rowsOf } from '../../server/database/rows.ts';
 import type { Client } from './client.ts';
 import { clientOf, createUser, type TestUser } from './factories.ts';
 import { startTestServer } from './server.ts';
@@ -44,13 +45,8 @@ export async function openCrm(now = '2026-11-22T10:00:00Z', env: Record<string, 
       throw new Error(`no user ${id} in the list`);
     },
     /** what staff did to a user, in order */
-    events: async ({ guid }: Pick<TestUser, 'guid'>): Promise<(Pick<CrmEvent, 'kind' | 'changes' | 'reason'> & { author: string })[]> =>
-      db
-        .selectFrom('crm_event')
-        .select(['kind', 'author', 'reason'])
-        .select('changes')
-        .where('user_guid', '=', guid)
-        .orderBy('seq')
-        .execute() as never,
+    events: ({ guid }: Pick<TestUser, 'guid'>) =>
+      rowsOf<Pick<CrmEvent, 'kind' | 'changes' | 'reason'> & { author: string }>(db)`
+        select kind, author, reason, changes from crm_event where user_guid = ${guid} order by seq`,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { hasRows, rowsOf } from '../../server/database/rows.ts';
 import type { Message } from '../../server/messages/message.ts';
 import { unseal } from '../../server/messages/seal.ts';
 import type { TestServer } from './server.ts';
@@ -57,22 +58,17 @@ export type SentMessage = { to: string; subject: string; text: string; html: str
 
 /** Resolves when everything to this login was tried to be sent, or after 2 s: a test that moves the clock next leaves nothing too late behind. */
 async function untilTried({ db }: TestServer, login: string): Promise<void> {
-  const waiting = db.selectFrom('outbox').select('guid').where('recipient', '=', login).where('tries', '=', 0);
-  for (let turn = 0; turn < 200 && (await waiting.executeTakeFirst()); turn += 1) await sleep(10);
+  const isWaiting = () => hasRows(db)`select from outbox where recipient = ${login} and tries = 0`;
+  for (let turn = 0; turn < 200 && (await isWaiting()); turn += 1) await sleep(10);
 }
 
 /** Everything that was sent to this login (e-mail in lower case, or `+7XXXXXXXXXX`), the newest first. */
 export async function messagesTo(server: TestServer, login: string): Promise<SentMessage[]> {
   await untilTried(server, login);
-  const rows = await server.db
-    .selectFrom('outbox')
-    .select(['guid', 'recipient', 'body'])
-    .where('recipient', '=', login)
-    .where('body', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .execute();
+  const rows = await rowsOf<{ guid: string; recipient: string; body: Buffer }>(server.db)`
+    select guid, recipient, body from outbox where recipient = ${login} and body is not null order by created_at desc`;
   const keys = server.app.api.secrets.toRead('outbox');
-  return rows.map(({ guid, recipient, body }) => ({ to: recipient, ...JSON.parse(unseal(keys, guid, body ?? new Uint8Array())) }));
+  return rows.map(({ guid, recipient, body }) => ({ to: recipient, ...JSON.parse(unseal(keys, guid, body)) }));
 }
 
 /** The last six-digit code that was sent to the login. */

@@ -1,5 +1,5 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { Db, Trx } from '../../database/connection.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../database/connection.ts';
 import { rowsOf } from '../../database/rows.ts';
 import type { Schema } from '../../database/schema.ts';
 
@@ -14,27 +14,4 @@ export function readSteps(db: Db, user: string): Promise<Step[]> {
       o.credit, u.name as author
     from ledger l left join payment_order o on o.guid = l."order" left join app_user u on u.guid = l.author
     where l.user_guid = ${user} order by l.at, l.seq`;
-}
-
-export async function insertClubRequest(trx: Trx, row: Insertable<Schema['club_request']>): Promise<void> {
-  await trx.insertInto('club_request').values(row).execute();
-}
-
-/** Closes requests from before `since`: nobody can close one by hand. */
-export async function closeClubRequests(trx: Trx, user: string, since: Date): Promise<void> {
-  await trx
-    .updateTable('club_request')
-    .set({ status: 'closed' })
-    .where('user_guid', '=', user)
-    .where('created_at', '<', since.toISOString())
-    .execute();
-}
-
-export function openClubRequest(trx: Trx, user: string) {
-  return trx
-    .selectFrom('club_request')
-    .select(['guid', 'created_at', 'phone'])
-    .where('user_guid', '=', user)
-    .where('status', '=', 'open')
-    .executeTakeFirst();
 }

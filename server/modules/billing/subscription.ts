@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { clubRequest, Offer, SubscriptionPeriod, SubscriptionStateOf } from '../../../contract/subscription.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import type { Trx } from '../../database/connection.ts';
 import { dotted } from '../../database/days.ts';
+import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Caller } from '../../http/callContext.ts';
@@ -26,7 +28,6 @@ import {
   stopRenewal,
 } from './service.ts';
 import { stateOf } from './state.ts';
-import { closeClubRequests, insertClubRequest, openClubRequest } from './store.ts';
 import { type Terms, termsBought } from './terms.ts';
 
 const EMAIL_DAYS = 7;
@@ -130,8 +131,11 @@ export async function requestClub(api: ApiRuntime, body: z.infer<typeof clubRequ
   const now = api.now();
   await inTransaction(api.db, async (trx) => {
     await lockUser(trx, caller.guid);
-    await closeClubRequests(trx, caller.guid, new Date(now.getTime() - CLUB_DAYS * 86_400_000));
-    const open = await openClubRequest(trx, caller.guid);
+    // nobody can close one by hand
+    await sql`update club_request set status = 'closed'
+      where user_guid = ${caller.guid} and created_at < ${now}::timestamptz - make_interval(days => ${CLUB_DAYS})`.execute(trx);
+    const open = await rowOf<{ guid: string; created_at: string; phone: string }>(trx)`
+      select guid, created_at, phone from club_request where user_guid = ${caller.guid} and status = 'open'`;
     if (open) {
       const day = dotted(open.created_at.slice(0, 10));
       throw new DomainError(1108, {
@@ -139,7 +143,9 @@ export async function requestClub(api: ApiRuntime, body: z.infer<typeof clubRequ
         current: { guid: open.guid },
       });
     }
-    await insertClubRequest(trx, { guid, user_guid: caller.guid, ...body, created_at: now.toISOString() });
+    await sql`
+      insert into club_request (guid, user_guid, name, phone, comment, created_at)
+      values (${guid}, ${caller.guid}, ${body.name}, ${body.phone}, ${body.comment}, ${now})`.execute(trx);
     if (api.config.clubEmail === null) return;
     const expiresAt = new Date(now.getTime() + EMAIL_DAYS * 86_400_000);
     await api.outbox.add(trx, clubMessage({ to: api.config.clubEmail, expiresAt, user: caller.name, ...body }));

@@ -1,6 +1,8 @@
 import { crc32 } from 'node:zlib';
+import { sql } from 'kysely';
 import { LOGO_BYTES, LOGO_SIDE, type LogoType, logoFaults } from '../../../contract/company.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { rowOf } from '../../database/rows.ts';
 import { type Picture, type PictureReader, readJpeg, type Size } from './jpeg.ts';
 
 const ANIMATED = 0x02;
@@ -111,20 +113,19 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** Puts a logo in the place of the one before: a company has one. */
-export async function saveLogo(trx: Trx, company: string, hash: string, logo: Logo, now: Date): Promise<void> {
-  const row = { hash, ...logo, created_at: now.toISOString() };
-  await trx
-    .insertInto('company_logo')
-    .values({ company, ...row })
-    .onConflict((conflict) => conflict.column('company').doUpdateSet(row))
-    .execute();
+export async function saveLogo(trx: Trx, company: string, hash: string, { type, width, height, bytes }: Logo, now: Date): Promise<void> {
+  await sql`
+    insert into company_logo (company, hash, type, width, height, bytes, created_at)
+    values (${company}, ${hash}, ${type}, ${width}, ${height}, ${bytes}, ${now})
+    on conflict (company) do update set hash = excluded.hash, type = excluded.type, width = excluded.width, height = excluded.height,
+      bytes = excluded.bytes, created_at = excluded.created_at`.execute(trx);
 }
 
 export async function removeLogo(trx: Trx, company: string): Promise<void> {
-  await trx.deleteFrom('company_logo').where('company', '=', company).execute();
+  await sql`delete from company_logo where company = ${company}`.execute(trx);
 }
 
 /** Undefined for a hash that is not, or no longer, that of the company's logo. */
 export function findLogo(db: Db, company: string, hash: string): Promise<{ type: LogoType; bytes: Buffer } | undefined> {
-  return db.selectFrom('company_logo').select(['type', 'bytes']).where('company', '=', company).where('hash', '=', hash).executeTakeFirst();
+  return rowOf<{ type: LogoType; bytes: Buffer }>(db)`select type, bytes from company_logo where company = ${company} and hash = ${hash}`;
 }

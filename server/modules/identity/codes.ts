@@ -1,4 +1,5 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Login } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
 import { oneValue } from '../../database/rows.ts';
@@ -51,18 +52,13 @@ export async function storeCode(
   const code = randomInt(10 ** DIGITS)
     .toString()
     .padStart(DIGITS, '0');
-  const fresh = {
-    sender_hash: hashOfRequester(api, requester.sender),
-    code_hash: hashOfCode(api, { purpose, login: login.value, code }),
-    failures: 0,
-    created_at: now.toISOString(),
-    expires_at: expiresAt.toISOString(),
-  };
-  await trx
-    .insertInto('one_time_code')
-    .values({ guid: randomUUID(), purpose, login: login.value, asker_hash: hashOfRequester(api, requester.key), ...fresh })
-    .onConflict((conflict) => conflict.columns(['asker_hash', 'purpose', 'login']).doUpdateSet(fresh))
-    .execute();
+  const [asker, sender] = [hashOfRequester(api, requester.key), hashOfRequester(api, requester.sender)];
+  const hash = hashOfCode(api, { purpose, login: login.value, code });
+  await sql`
+    insert into one_time_code (guid, purpose, login, asker_hash, sender_hash, code_hash, failures, created_at, expires_at)
+    values (${randomUUID()}, ${purpose}, ${login.value}, ${asker}, ${sender}, ${hash}, 0, ${now}, ${expiresAt})
+    on conflict (asker_hash, purpose, login) do update set sender_hash = excluded.sender_hash, code_hash = excluded.code_hash,
+      failures = 0, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(trx);
   return code;
 }
 
@@ -79,7 +75,7 @@ export function hashOfCode(api: ApiRuntime, { purpose, login, code }: { purpose:
  */
 export async function dropCodes(trx: Trx, logins: readonly Login[]): Promise<void> {
   const values = logins.map(({ value }) => value);
-  await trx.deleteFrom('one_time_code').where('login', 'in', values).where('purpose', 'in', ['sign-in', 'invitation']).execute();
+  await sql`delete from one_time_code where login = any(${values}) and purpose in ('sign-in', 'invitation')`.execute(trx);
 }
 
 /** The login whose registration this process is; undefined when it has expired or there is none. */

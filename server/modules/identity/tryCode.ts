@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
 import { DEAD_CODE } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
+import { rowsOf } from '../../database/rows.ts';
 import type { StoredCodePurpose } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type DomainError, wrongField } from '../../domainError.ts';
@@ -31,7 +33,7 @@ export function tryCode<T>(api: ApiRuntime, tried: CodeTry, work: (trx: Trx) => 
   return inTransaction(api.db, async (trx) => {
     const found = await findCode(api, trx, tried);
     if (typeof found !== 'string') return { right: false, ...found };
-    await trx.deleteFrom('one_time_code').where('guid', '=', found).execute();
+    await sql`delete from one_time_code where guid = ${found}`.execute(trx);
     return { right: true, value: await work(trx) };
   });
 }
@@ -66,20 +68,16 @@ const NONE: Miss = { left: 0, guessed: false };
 async function findCode(api: ApiRuntime, trx: Trx, tried: CodeTry): Promise<string | Miss> {
   const limit = api.config.codeFailures;
   const hash = hashOfCode(api, tried);
-  const own = await livingCodes(api, trx, tried).where('asker_hash', '=', hashOfRequester(api, tried.requester.key)).executeTakeFirst();
+  const [own] = await livingCodes(api, trx, tried, sql`asker_hash = ${hashOfRequester(api, tried.requester.key)}`);
   if (own) {
     if (own.failures >= limit) return NONE;
     if (timingSafeEqual(own.code_hash, hash)) return own.guid;
-    await trx
-      .updateTable('one_time_code')
-      .set({ failures: own.failures + 1 })
-      .where('guid', '=', own.guid)
-      .execute();
+    await sql`update one_time_code set failures = failures + 1 where guid = ${own.guid}`.execute(trx);
     return { left: limit - own.failures - 1, guessed: true };
   }
   // a process or a user knows its own code only
   if (tried.purpose !== 'sign-in') return NONE;
-  const others = await livingCodes(api, trx, tried).where('failures', '<', limit).orderBy('guid').execute();
+  const others = await livingCodes(api, trx, tried, sql`failures < ${limit}`);
   if (others.length === 0) return NONE;
   const left = await countStranger(api, trx, tried);
   if (left < 0) return NONE;
@@ -87,14 +85,10 @@ async function findCode(api: ApiRuntime, trx: Trx, tried: CodeTry): Promise<stri
   return hit?.guid ?? { left, guessed: true };
 }
 
-function livingCodes(api: ApiRuntime, trx: Trx, { purpose, login }: CodeTry) {
-  return trx
-    .selectFrom('one_time_code')
-    .select(['guid', 'code_hash', 'failures'])
-    .where('login', '=', login)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', api.now().toISOString())
-    .forUpdate();
+function livingCodes(api: ApiRuntime, trx: Trx, { purpose, login }: CodeTry, which: RawBuilder<unknown>) {
+  return rowsOf<{ guid: string; code_hash: Buffer; failures: number }>(trx)`
+    select guid, code_hash, failures from one_time_code
+    where login = ${login} and purpose = ${purpose} and expires_at > ${api.now()} and ${which} order by guid for update`;
 }
 
 /** Tries this stranger has left after this one; negative: none, not even this one. */

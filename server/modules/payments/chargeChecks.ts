@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { toKopecks } from '../../../contract/money.ts';
 import { GRACE_DAYS } from '../../../contract/plan.ts';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
@@ -114,10 +115,8 @@ export async function afterGrace(trx: Trx, agreement: string, decided: string): 
 }
 
 /** Whatever is said of one payment is said one after another until the transaction ends, even before the payment is known. */
-export async function lockTransaction(trx: Trx, gateway: string, transaction_id: string): Promise<void> {
-  await trx
-    .insertInto('payment_transaction')
-    .values({ gateway, transaction_id })
-    .onConflict((conflict) => conflict.columns(['gateway', 'transaction_id']).doUpdateSet({ gateway }))
-    .execute();
+export async function lockTransaction(trx: Trx, gateway: string, transaction: string): Promise<void> {
+  await sql`
+    insert into payment_transaction (gateway, transaction_id) values (${gateway}, ${transaction})
+    on conflict (gateway, transaction_id) do update set gateway = excluded.gateway`.execute(trx);
 }

@@ -3,7 +3,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { PREVIEW_ROWS, ReadyPrice, ReadyPriceEdit, ReadyPriceRow } from '../../../contract/readyPrice.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
-import { columnList, rowsOf, unnested } from '../../database/rows.ts';
+import { columnList, oneValue, rowsOf, unnested } from '../../database/rows.ts';
 import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 
 const named = ['id', 'title', 'region', 'services_count', 'size', 'version', 'categories_count', 'has_cost'] as const;
@@ -44,12 +44,9 @@ export function findPrice(db: Db, id: number, { locked = false } = {}): Promise<
 
 /** The rows in their order; the first ones where `most` is given. */
 export function readRows(db: Db, price: string, most?: typeof PREVIEW_ROWS): Promise<ReadyPriceRow[]> {
-  const query = db
-    .selectFrom('ready_price_row')
-    .select(['category', 'title', 'unit_of_measure', 'cost_per_unit', 'price_per_unit'])
-    .where('price', '=', price)
-    .orderBy('position');
-  return (most === undefined ? query : query.limit(most)).execute();
+  return rowsOf<ReadyPriceRow>(db)`
+    select category, title, unit_of_measure, cost_per_unit, price_per_unit from ready_price_row
+    where price = ${price} order by position limit ${most ?? null}`;
 }
 
 export function readCategories(db: Db, price: string): Promise<{ title: string; services_count: number }[]> {
@@ -58,9 +55,8 @@ export function readCategories(db: Db, price: string): Promise<{ title: string; 
     where price = ${price} group by category order by min(position)`;
 }
 
-export async function readBytes(db: Db, price: string): Promise<Buffer> {
-  const { bytes } = await db.selectFrom('ready_price_file').select('bytes').where('price', '=', price).executeTakeFirstOrThrow();
-  return bytes;
+export function readBytes(db: Db, price: string): Promise<Buffer> {
+  return oneValue<Buffer>(db)`select bytes from ready_price_file where price = ${price}`;
 }
 
 /** The company's living services in the order of its list; costs only where they are asked for. */
@@ -103,15 +99,12 @@ export function countsOf({ rows, bytes, hasCost }: ReadyContent) {
 
 /** Puts rows and file of a list in place of those it had. @param price guid of the list */
 export async function writeContent(trx: Trx, price: string, { rows, bytes }: ReadyContent): Promise<void> {
-  await trx.deleteFrom('ready_price_row').where('price', '=', price).execute();
+  await sql`delete from ready_price_row where price = ${price}`.execute(trx);
   await sql`
     insert into ready_price_row (price, position, category, title, unit_of_measure, cost_per_unit, price_per_unit)
     select ${price}, nth, category, title, unit_of_measure, cost_per_unit, price_per_unit from ${unnested(rows, rowTypes)}
       with ordinality as n (${columnList(Object.keys(rowTypes))}, nth)`.execute(trx);
-  const file = { price, bytes: Buffer.from(bytes) };
-  await trx
-    .insertInto('ready_price_file')
-    .values(file)
-    .onConflict((conflict) => conflict.column('price').doUpdateSet({ bytes: file.bytes }))
-    .execute();
+  await sql`
+    insert into ready_price_file (price, bytes) values (${price}, ${Buffer.from(bytes)})
+    on conflict (price) do update set bytes = excluded.bytes`.execute(trx);
 }

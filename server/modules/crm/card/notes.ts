@@ -20,7 +20,10 @@ export async function listNotes({ db }: Notes, id: number, caller: string): Prom
 
 export async function createNote({ db, now }: Notes, id: number, caller: string, text: string): Promise<CrmNote> {
   const [user_guid, guid] = [await userOfNumber(db, id), randomUUID()];
-  await db.insertInto('crm_note').values({ guid, user_guid, author: caller, text, created_at: now().toISOString() }).execute();
+  await sql`
+    insert into crm_note (guid, user_guid, author, text, created_at) values (${guid}, ${user_guid}, ${caller}, ${text}, ${now()})`.execute(
+    db,
+  );
   return noteOf(db, caller, guid);
 }
 
