@@ -27,6 +27,14 @@ it('the analytics screen shows in tables what the charts show: months without op
   expect(plain(balance.textContent)).toBe('450,00 ₽');
 });
 
+it('a name in a table of the analytics screen breaks between no number and its unit', async () => {
+  const [contractor] = profit.contractors ?? [];
+  if (!contractor) throw new Error('the report has no contractor');
+  openAnalytics({ profit: { ...profit, contractors: [{ ...contractor, title: 'Студия, 28 м²' }] } });
+  const link = within(await table('Контрагенты по обороту')).getByRole('link', { name: 'Студия, 28 м²' });
+  expect(within(link).getByText('28 м²')).toHaveStyle({ whiteSpace: 'nowrap' });
+});
+
 it('a table of the analytics screen is printed with all its rows, fifty of which are on the screen', async () => {
   const contractors = Array.from({ length: 60 }, (_, at) => ({
     guid: `00000000-0000-4000-8000-0000000001${String(at).padStart(2, '0')}`,

@@ -60,7 +60,7 @@ export function paymentColumns({ instant, onUser }: Options): TableColumnsType<P
       render: (_, { source, number }) => (
         <>
           {saleSourceTitles[source]}
-          {number && <span className="note small">{number}</span>}
+          {number && <span className="note small number">{number}</span>}
         </>
       ),
     },

@@ -6,6 +6,7 @@ import { amount, number } from '../../lib/format.ts';
 import { listen } from '../../lib/listen.ts';
 import { percent } from '../charts/shortMoney.ts';
 import { PlainTable } from '../PlainTable.tsx';
+import { Unbroken } from '../Unbroken.tsx';
 import './report.css';
 
 type Props<C extends Cell> = {
@@ -77,11 +78,12 @@ function signClass(cell: Cell | undefined): string {
 }
 
 function RowTitle({ row: { title, to, onPick, picked } }: { row: TableRow }) {
-  if (to) return <Link to={to}>{title}</Link>;
-  if (!onPick) return title;
+  const text = <Unbroken text={title} />;
+  if (to) return <Link to={to}>{text}</Link>;
+  if (!onPick) return text;
   return (
     <button type="button" className="figure-button" aria-pressed={picked ?? false} onClick={onPick}>
-      {title}
+      {text}
     </button>
   );
 }
