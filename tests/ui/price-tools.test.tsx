@@ -188,7 +188,7 @@ describe('clearing the price list', () => {
     });
     expect(dialog.getByText(/Удалится 3.услуги/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Очистить' }));
-    expect(dialog.getByRole('alert')).toHaveTextContent('Напишите «очистить»');
+    await waitFor(() => expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/Напишите «очистить»/));
     expect(cleared).toBe(0);
     await user.type(dialog.getByRole('textbox'), 'Очистить{Enter}');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Штукатурка стен/ })).toBeNull());
