@@ -1,6 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { Button, Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { cleanLine, lineProblem } from '../../contract/text.ts';
 import { isFailure, sentenceOf } from '../lib/apiFailure.ts';
 import { FailureText } from '../ui/FailureText.tsx';
@@ -26,14 +27,17 @@ export function InlineTitle({ max, onRename, ...listed }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<InputRef>(null);
   /** leaving the field after Enter or Escape is no further answer */
   const answered = useRef(false);
 
   const close = () => {
     answered.current = true;
-    setTyped(null);
+    const focused = field.current?.input === document.activeElement;
+    // at once: a key pressed meanwhile would reach nobody
+    flushSync(() => setTyped(null));
     setFault(null);
-    window.setTimeout(() => button.current?.focus());
+    if (focused) button.current?.focus();
   };
 
   async function save(text: string) {
@@ -82,6 +86,7 @@ export function InlineTitle({ max, onRename, ...listed }: Props) {
   return (
     <span className="inline-title inline-title-edit">
       <Input
+        ref={field}
         autoFocus
         size="small"
         aria-label={`Новое название: ${title}`}

@@ -2,6 +2,7 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, List } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CrmCard, CrmNote } from '../../../../contract/crmCard.ts';
 import { useFormClose } from '../../../forms/FormBody.tsx';
 import { PageForm } from '../../../forms/PageForm.tsx';
@@ -56,8 +57,8 @@ function NoteItem({ id, note, onEdit, onRemove }: Props) {
   const [editing, setEditing] = useState<'begun' | 'pressed' | null>(own && begun ? 'begun' : null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setEditing(null);
-    window.setTimeout(() => button.current?.focus());
+    flushSync(() => setEditing(null));
+    button.current?.focus();
   };
   const about = `${author}, ${instant(created_at)}`;
   return (
