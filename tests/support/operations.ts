@@ -80,6 +80,8 @@ export async function expectTotals(page: Page, bar: 'Итоги по отбор�
 export async function pick(page: Page, field: Locator, option: string): Promise<void> {
   // the field itself is covered by what is chosen in it
   await field.press('ArrowDown');
+  // a long list draws only what is in sight
+  if (await field.isEditable()) await field.fill(option);
   // not a press of the mouse: what has yet to come above may move the list from under it, and then nothing is chosen
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).dispatchEvent('click');
 }
