@@ -1,6 +1,6 @@
 import { CloseOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { BulkFilter, TransactionSummary } from '../../../contract/transaction.ts';
 import { counted } from '../../lib/plural.ts';
 import { clearAndFocus } from '../../lists/useFocusBack.ts';
@@ -78,8 +78,12 @@ export function useChosen(page: readonly Operation[], query: string): Chosen {
     setEverything(false);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter, another selection
-  useEffect(clear, [query]);
+  // another filter, another selection; not in an effect: the first would come after a press on rows that have just been drawn
+  const [of, setOf] = useState(query);
+  if (of !== query) {
+    setOf(query);
+    clear();
+  }
 
   // a row that is shown was read last: its sum counts
   const read = new Map(page.map((row) => [row.guid, row]));
