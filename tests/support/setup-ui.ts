@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { theme } from 'antd';
+import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 import { keepUnsaved } from '../../src/lib/unsavedWork.ts';
+import './quick-styles.ts';
 
 configure({
   // Slow machines only make a test longer: what is awaited either comes or the test's own limit ends it.
@@ -14,6 +16,10 @@ configure({
 
 // as for people who ask for less motion: in jsdom a movement never ends, and antd waits for its end
 theme.defaultSeed.motion = false;
+
+// React's development build notes where each element was made, until it has noted ten thousand: that took a sixth of the time
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<string, object>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => Number.POSITIVE_INFINITY, set: () => {} });
 
 // files of one worker share its window, and the modules that hold unsaved work: it is taken out, and then nothing of it is known
 keepUnsaved();
@@ -47,9 +53,6 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
-// jsdom prints «not implemented» for pseudo-elements, which antd measures to find the scrollbar's width.
-const computedStyle = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element) => computedStyle(element);
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 // A frame of jsdom comes when a busy machine has time for it, and what a form does in the next frame would meet what a test types meanwhile.
