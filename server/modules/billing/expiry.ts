@@ -41,12 +41,7 @@ async function noteEnd(trx: Trx, user: string, now: Date): Promise<Ended | undef
   const still = await readEnded(trx, now, sql`and s.user_guid = ${user}`);
   if (!still) return undefined;
   await writeLedger(trx, { ...still, kind: 'expired' }, now);
-  await trx
-    .updateTable('subscription')
-    .set({ end_noted: true })
-    .where('user_guid', '=', user)
-    .where('until', '<=', now.toISOString())
-    .execute();
+  await sql`update subscription set end_noted = true where user_guid = ${user} and until <= ${now}`.execute(trx);
   return still;
 }
 

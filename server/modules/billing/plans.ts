@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type CompanyLimits, offerIds, type PlanTerms, type planTermsCreate } from '../../../contract/plan.ts';
 import type { Db } from '../../database/connection.ts';
@@ -8,7 +9,7 @@ import { DomainError, wrongField } from '../../domainError.ts';
 import type { Membership } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { companyPlan, countUsage } from './limits/service.ts';
-import { deleteTerms, insertTerms, lockTerms, readTerms } from './terms.ts';
+import { lockTerms, readTerms } from './terms.ts';
 
 /** A clock that is a little ahead of ours means «now». */
 const SLACK_MS = 60_000;
@@ -24,15 +25,22 @@ export async function createTerms(api: ApiRuntime, body: z.infer<typeof planTerm
     throw wrongField('effective_from', 'Прошлое не\u00a0переписать: укажите время не\u00a0раньше нынешнего.');
   }
   assertSold(body);
-  const effective_from = new Date(Math.max(wanted, now.getTime())).toISOString();
+  const effectiveFrom = new Date(Math.max(wanted, now.getTime()));
+  const { prices, limits } = body;
   const guid = randomUUID();
   return inTransaction(api.db, async (trx) => {
     await lockTerms(trx);
-    const row = { ...body, guid, effective_from, comment: body.comment ?? '', author, created_at: now.toISOString() };
-    await insertTerms(trx, row).catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
-      throw new DomainError(1108, { detail: 'На\u00a0это время уже есть условия этого тарифа. Уберите их или укажите другое время.' });
-    });
+    await sql`
+      insert into plan (guid, plan, effective_from, title, description, comment, author, created_at,
+        price_1, price_3, price_6, price_12, limit_objects, limit_contractors, limit_transactions, limit_services)
+      values (${guid}, ${body.plan}, ${effectiveFrom}, ${body.title}, ${body.description}, ${body.comment ?? ''}, ${author}, ${now},
+        ${prices[1]}, ${prices[3]}, ${prices[6]}, ${prices[12]},
+        ${limits.objects}, ${limits.contractors}, ${limits.transactions}, ${limits.services})`
+      .execute(trx)
+      .catch((error: unknown) => {
+        if (!isUniqueViolation(error)) throw error;
+        throw new DomainError(1108, { detail: 'На\u00a0это время уже есть условия этого тарифа. Уберите их или укажите другое время.' });
+      });
     return known(await readTerms(trx, guid));
   });
 }
@@ -46,7 +54,7 @@ export function removeTerms(api: ApiRuntime, guid: string, by: string): Promise<
     if (Date.parse(terms.effective_from) <= now.getTime()) {
       throw new DomainError(1108, { detail: 'Эти условия уже действуют. Чтобы их изменить, создайте новые.' });
     }
-    await deleteTerms(trx, guid, by, now.toISOString());
+    await sql`update plan set deleted_at = ${now}, deleted_by = ${by} where guid = ${guid}`.execute(trx);
     return undefined;
   });
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/connection.ts';
+import { rowsOf } from '../../database/rows.ts';
 import type { Secrets } from '../../http/secrets.ts';
 import { seal } from '../../messages/seal.ts';
 import { cardToken } from './service.ts';
@@ -8,19 +10,18 @@ import { cardToken } from './service.ts';
  * afterwards: by its bytes a refund knows that one went on with the card of another. @returns how many agreements
  */
 export async function resealCards(db: Db, secrets: Secrets): Promise<number> {
-  const sealed = await db.selectFrom('agreement').select(['user_guid', 'token']).distinct().where('token', 'is not', null).execute();
+  const sealed = await rowsOf<{ user_guid: string; token: Buffer }>(db)`
+    select distinct user_guid, token from agreement where token is not null`;
   let resealed = 0;
   for (const { user_guid, token } of sealed) {
     const text = cardToken({ secrets }, { token, user_guid });
-    if (token === null || text === null) continue;
+    if (text === null) continue;
     // a card that was replaced or removed at this moment stays as it is
-    const { numUpdatedRows } = await db
-      .updateTable('agreement')
-      .set({ token: seal(secrets('card-token'), user_guid, text) })
-      .where('user_guid', '=', user_guid)
-      .where('token', '=', token)
-      .executeTakeFirst();
-    resealed += Number(numUpdatedRows);
+    const { numAffectedRows } = await sql`
+      update agreement set token = ${seal(secrets('card-token'), user_guid, text)} where user_guid = ${user_guid} and token = ${token}`.execute(
+      db,
+    );
+    resealed += Number(numAffectedRows);
   }
   return resealed;
 }

@@ -1,38 +1,47 @@
-import { randomUUID } from 'node:crypto';
-import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { SubscriptionType } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { hasRows } from '../../database/rows.ts';
-import type { Schema } from '../../database/schema.ts';
+import { hasRows, oneValue, rowOf } from '../../database/rows.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { seal, unseal } from '../../messages/seal.ts';
-import { type NewEntry, writeLedger } from './ledger/service.ts';
+import { type NewEntry, readStretches, type Stretch, writeLedger } from './ledger/service.ts';
 
 /** A renewal is tried three times; then access ends with its grace. */
 export const RENEWAL_TRIES = 3;
 
-export type Agreement = Selectable<Schema['agreement']>;
+/** The consent of a user to be charged again. `price`: roubles; instants ISO 8601. */
+export type Agreement = {
+  guid: string;
+  user_guid: string;
+  subscription_type: SubscriptionType;
+  period: number;
+  plan: string;
+  price: number;
+  status: 'on' | 'past_due' | 'off';
+  gateway: string;
+  gateway_id: string | null;
+  token: Buffer | null;
+  card_mask: string;
+  card_system: string;
+  card_expires: string;
+  next_charge_at: string | null;
+  tries: number;
+  last_failure: string;
+  off_reason: 'cancelled' | 'card_removed' | 'failed' | 'replaced' | 'refunded' | 'provider' | null;
+  created_at: string;
+  tell_tries: number;
+};
 type OffReason = NonNullable<Agreement['off_reason']>;
 
-/** The consent of a user to be charged again that is in force; undefined where there is none. */
+/** The consent of a user that is in force; undefined where there is none. */
 export function liveAgreement(db: Db, user: string): Promise<Agreement | undefined> {
-  return db.selectFrom('agreement').selectAll().where('user_guid', '=', user).where('status', '<>', 'off').executeTakeFirst();
+  return rowOf<Agreement>(db)`select * from agreement where user_guid = ${user} and status <> 'off'`;
 }
 
 /** The consent in force, or the one that was given last. */
 export function latestAgreement(db: Db, user: string): Promise<Agreement | undefined> {
-  return db
-    .selectFrom('agreement')
-    .selectAll()
-    .where('user_guid', '=', user)
-    .orderBy((row) => row('status', '=', 'off'))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** Changes an agreement. Its user is locked. */
-export async function changeAgreement(trx: Trx, guid: string, change: Updateable<Schema['agreement']>): Promise<void> {
-  await trx.updateTable('agreement').set(change).where('guid', '=', guid).execute();
+  return rowOf<Agreement>(db)`
+    select * from agreement where user_guid = ${user} order by status = 'off', created_at desc limit 1`;
 }
 
 /**
@@ -40,13 +49,9 @@ export async function changeAgreement(trx: Trx, guid: string, change: Updateable
  * Answers what was ended, undefined where nothing was. The user is locked; the ledger is written by the caller.
  */
 export function endAgreement(trx: Trx, user: string, off_reason: OffReason, now: Date, told = false): Promise<Agreement | undefined> {
-  return trx
-    .updateTable('agreement')
-    .set({ status: 'off', off_reason, told, ended_at: now.toISOString(), next_charge_at: null })
-    .where('user_guid', '=', user)
-    .where('status', '<>', 'off')
-    .returningAll()
-    .executeTakeFirst();
+  return rowOf<Agreement>(trx)`
+    update agreement set status = 'off', off_reason = ${off_reason}, told = ${told}, ended_at = ${now}, next_charge_at = null
+    where user_guid = ${user} and status <> 'off' returning *`;
 }
 
 /** An entry of the ledger that tells of an agreement. */
@@ -72,28 +77,14 @@ type Card = Pick<Agreement, 'token' | 'card_mask' | 'card_system' | 'card_expire
  * A new agreement on the terms of a paid order and with its card, or with both of an agreement that was switched off: the provider may have been
  * told to stop the old one, so the worker has it begin another. Answers its guid; when it charges next is set afterwards.
  */
-export async function insertAgreement(trx: Trx, terms: Bought & Card, now: Date): Promise<string> {
+export function insertAgreement(trx: Trx, terms: Bought & Card, now: Date): Promise<string> {
   const { user_guid, subscription_type, period, plan, price, gateway, token, card_mask, card_system, card_expires } = terms;
-  const guid = randomUUID();
-  const agreed = { user_guid, subscription_type, period, plan, price, gateway, token, card_mask, card_system, card_expires };
-  await trx
-    .insertInto('agreement')
-    .values({ guid, ...agreed, status: 'on', created_at: now.toISOString() })
-    .execute();
-  return guid;
+  return oneValue<string>(trx)`
+    insert into agreement (guid, user_guid, subscription_type, period, plan, price, gateway, token, card_mask, card_system, card_expires, status, created_at)
+    values (gen_random_uuid(), ${user_guid}, ${subscription_type}, ${period}, ${plan}, ${price}, ${gateway}, ${token}, ${card_mask},
+      ${card_system}, ${card_expires}, 'on', ${now})
+    returning guid`;
 }
-
-/** Forgets every card of a user; what was charged by them cannot be resumed. */
-export async function forgetCards(trx: Trx, user: string): Promise<void> {
-  await trx
-    .updateTable('agreement')
-    .set({ token: null, card_mask: '', card_system: '', card_expires: '' })
-    .where('user_guid', '=', user)
-    .where('token', 'is not', null)
-    .execute();
-}
-
-type Stretch = Omit<Selectable<Schema['subscription']>, 'guid' | 'user_guid' | 'end_noted'>;
 
 /** What a user may use at a moment, read from the projection of the ledger. */
 export type Access = {
@@ -110,7 +101,7 @@ export type Access = {
 };
 
 export async function readAccess(db: Db, user: string, now: Date): Promise<Access> {
-  const stretches = await db.selectFrom('subscription').selectAll().where('user_guid', '=', user).orderBy('starts_at').execute();
+  const stretches = await readStretches(db, user);
   const latest = await latestAgreement(db, user);
   const ends = (stretch: Stretch) => Date.parse(stretch.grace_until ?? stretch.until);
   const moment = now.getTime();

@@ -12,14 +12,13 @@ import type { Caller } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { clubMessage } from '../../messages/billingMessages.ts';
 import { schedule } from './ledger/schedule.ts';
-import { lockUser, readLedger, writeLedger } from './ledger/service.ts';
+import { lockUser, readLedger, type Stretch, writeLedger } from './ledger/service.ts';
 import { endOrder, orderNumber, orderOf, pendingOrderOf, quotes, readOffers } from './orders/service.ts';
 import {
   type Access,
   canResume,
   endAgreement,
   entryOfAgreement,
-  forgetCards,
   insertAgreement,
   latestAgreement,
   RENEWAL_TRIES,
@@ -33,8 +32,6 @@ import { type Terms, termsBought } from './terms.ts';
 const EMAIL_DAYS = 7;
 /** A request to join the club is open that long. */
 const CLUB_DAYS = 30;
-
-type Stretch = Access['queued'][number];
 
 /** All that the subscription page says of a user. */
 export async function showSubscription({ db, now }: Pick<ApiRuntime, 'db' | 'now'>, user: string): Promise<SubscriptionStateOf> {
@@ -186,7 +183,9 @@ export async function removeCard(api: ApiRuntime, user: string): Promise<Subscri
     const latest = await latestAgreement(trx, user);
     if (!latest || latest.token === null) throw new DomainError(1108, { detail: 'Карта уже отвязана: списаний не\u00a0будет.' });
     await endAgreement(trx, user, 'card_removed', now);
-    await forgetCards(trx, user);
+    await sql`
+      update agreement set token = null, card_mask = '', card_system = '', card_expires = ''
+      where user_guid = ${user} and token is not null`.execute(trx);
     await writeLedger(trx, entryOfAgreement(latest, 'card_removed'), now);
   });
   return showSubscription(api, user);

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type * as z from 'zod';
-import type { PlanTerms, planTermsCreate } from '../../../contract/plan.ts';
+import type { PlanTerms } from '../../../contract/plan.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { byGuid, rowsOf } from '../../database/rows.ts';
 import { planRankOf } from './service.ts';
@@ -48,35 +47,6 @@ export async function readHistory(db: Db): Promise<Terms[]> {
 export async function readTerms(trx: Db, guid: string): Promise<Terms | undefined> {
   const [terms] = await selectTerms(trx, sql`where p.guid = ${guid} and p.deleted_at is null`);
   return terms;
-}
-
-type NewTerms = Omit<z.infer<typeof planTermsCreate>, 'effective_from' | 'comment'> & {
-  guid: string;
-  effective_from: string;
-  comment: string;
-  author: string;
-  created_at: string;
-};
-
-export async function insertTerms(trx: Trx, { prices, limits, ...rest }: NewTerms): Promise<void> {
-  await trx
-    .insertInto('plan')
-    .values({
-      ...rest,
-      price_1: prices[1] ?? null,
-      price_3: prices[3] ?? null,
-      price_6: prices[6] ?? null,
-      price_12: prices[12] ?? null,
-      limit_objects: limits.objects,
-      limit_contractors: limits.contractors,
-      limit_transactions: limits.transactions,
-      limit_services: limits.services,
-    })
-    .execute();
-}
-
-export async function deleteTerms(trx: Trx, guid: string, by: string, at: string): Promise<void> {
-  await trx.updateTable('plan').set({ deleted_at: at, deleted_by: by }).where('guid', '=', guid).execute();
 }
 
 /** Writers of terms stand in line: what is checked stays true. */

@@ -1,21 +1,20 @@
 import { GRACE_DAYS } from '../../../contract/plan.ts';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { SubscriptionType, TimelineKind, TimelineStep } from '../../../contract/subscription.ts';
+import type { TimelineKind, TimelineStep } from '../../../contract/subscription.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import type { Db } from '../../database/connection.ts';
 import { dayIn, dotted } from '../../database/days.ts';
-import { oneValue } from '../../database/rows.ts';
+import { oneValue, rowsOf } from '../../database/rows.ts';
 import { DomainError } from '../../domainError.ts';
 import { type ListPage, pageOf } from '../../http/listQuery.ts';
 import { accessKinds, type LedgerEntry } from './ledger/planQueue.ts';
 import { schedule } from './ledger/schedule.ts';
 import { readLedger } from './ledger/service.ts';
 import { monthsText, orderNumber } from './orders/service.ts';
-import { readSteps } from './store.ts';
 
 const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-const sentences: Record<TimelineKind, (facts: StepFacts) => Words> = {
+const sentences: Record<TimelineKind, (facts: Step) => Words> = {
   order: (facts) => ({ title: `Оформлен ${orderOf(facts)}`, detail: `${what(facts)}. Доступ откроется, когда придёт оплата.` }),
   check: (facts) => ({
     title: `Банк спросил, можно\u00a0ли принять оплату`,
@@ -76,6 +75,15 @@ export async function timelineOf(db: Db, user: string, query: ListQuery, forSupp
   );
 }
 
+/** What happened to a user's access, in that order. */
+function readSteps(db: Db, user: string) {
+  return rowsOf<Step>(db)`
+    select l.guid, l.seq, l.at, l.kind, l.subscription_type, l.period, l.months, l.until, l.amount, l.detail, o.number as order_number,
+      o.credit, u.name as author
+    from ledger l left join payment_order o on o.guid = l."order" left join app_user u on u.guid = l.author
+    where l.user_guid = ${user} order by l.at, l.seq`;
+}
+
 /** @throws 1101 for a number that nobody has */
 export async function timelineOfNumber(db: Db, id: number, query: ListQuery): Promise<ListPage> {
   const user = await oneValue<string | undefined>(db)`select guid from app_user where id = ${id}`;
@@ -89,37 +97,33 @@ function endAfter(ledger: readonly LedgerEntry[]) {
   return last ? (last.grace_until ?? last.until) : null;
 }
 
-type StepFacts = {
-  kind: TimelineKind;
-  subscription_type: SubscriptionType | null;
-  period: number | null;
-  months: number | null;
-  /** the end that support set */
-  until: string | null;
+type Step = Omit<LedgerEntry, 'payment' | 'plan' | 'ordered'> & {
+  guid: string;
   order_number: number | null;
   /** roubles of an upgrade's credit */
   credit: number | null;
   detail: string;
+  author: string | null;
 };
 
 /** Texts of «Почему такой доступ», the same for the user and for support. */
-function timelineWords(facts: StepFacts) {
+function timelineWords(facts: Step) {
   const { title, detail } = sentences[facts.kind](facts);
   return { title, detail: [detail, facts.detail].filter((part) => part !== undefined && part !== '').join(' ') };
 }
 
 type Words = { title: string; detail?: string };
 
-function orderOf({ order_number }: StepFacts) {
+function orderOf({ order_number }: Step) {
   return order_number === null ? 'заказ' : `заказ ${orderNumber(order_number)}`;
 }
 
-function plan({ subscription_type }: StepFacts) {
+function plan({ subscription_type }: Step) {
   return subscription_type === null ? 'Подписка' : `«${planTitles[subscription_type]}»`;
 }
 
 /** «Про Плюс», 3 месяца */
-function what(facts: StepFacts) {
+function what(facts: Step) {
   const months = facts.months ?? facts.period;
   return months === null ? plan(facts) : `${plan(facts)}, ${monthsText(months)}`;
 }

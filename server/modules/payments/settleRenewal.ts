@@ -1,16 +1,9 @@
+import { sql } from 'kysely';
 import { guid } from '../../../contract/primitives.ts';
 import type { Trx } from '../../database/connection.ts';
-import { hasRows, rowOf } from '../../database/rows.ts';
+import { hasRows, oneValue, rowOf } from '../../database/rows.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';
-import {
-  type Agreement,
-  cardToken,
-  changeAgreement,
-  entryOfAgreement,
-  RENEWAL_TRIES,
-  replaceAgreement,
-  setNextCharge,
-} from '../billing/service.ts';
+import { type Agreement, cardToken, entryOfAgreement, RENEWAL_TRIES, replaceAgreement, setNextCharge } from '../billing/service.ts';
 import { afterGrace, bookPayment, decidedAt, misfitOf, type Result } from './chargeChecks.ts';
 import { emailFailure } from './emails.ts';
 import type { PaymentContext } from './paymentContext.ts';
@@ -22,7 +15,7 @@ export async function agreementOf(
   trx: Trx,
   context: PaymentContext,
   renewal: Pick<Charge, 'subscriptionId' | 'accountId' | 'amount'>,
-): Promise<Agreement | null> {
+): Promise<Agreement | undefined> {
   const { subscriptionId, accountId, amount } = renewal;
   const user = guid.safeParse(accountId).data ?? null;
   const found = await rowOf<Pick<Agreement, 'guid' | 'user_guid' | 'gateway_id'>>(trx)`
@@ -30,23 +23,18 @@ export async function agreementOf(
     where gateway = ${context.gateway.name}
       and (gateway_id = ${subscriptionId} or (gateway_id is null and user_guid = ${user} and price = ${amount / 100}))
     order by gateway_id is null, created_at desc limit 1`;
-  if (!found) return null;
+  if (!found) return undefined;
   await lockUser(trx, found.user_guid);
-  if (found.gateway_id === null)
-    await trx
-      .updateTable('agreement')
-      .set({ gateway_id: subscriptionId })
-      .where('guid', '=', found.guid)
-      .where('gateway_id', 'is', null)
-      .execute();
+  if (found.gateway_id === null) {
+    await sql`update agreement set gateway_id = ${subscriptionId} where guid = ${found.guid} and gateway_id is null`.execute(trx);
+  }
   // under the lock it may have turned out to have another number
-  const agreement = await trx.selectFrom('agreement').selectAll().where('guid', '=', found.guid).executeTakeFirstOrThrow();
-  return agreement.gateway_id === subscriptionId ? agreement : null;
+  return rowOf<Agreement>(trx)`select * from agreement where guid = ${found.guid} and gateway_id = ${subscriptionId}`;
 }
 
 /** Why a charge is no renewal of the agreement; null: it is one. */
-export function rejectionOf(context: PaymentContext, agreement: Agreement | null, charge: Charge): Result | null {
-  if (agreement === null) return { answer: 10, outcome: 'Такого автопродления нет' };
+export function rejectionOf(context: PaymentContext, agreement: Agreement | undefined, charge: Charge): Result | null {
+  if (!agreement) return { answer: 10, outcome: 'Такого автопродления нет' };
   return misfitOf(context, charge, { user: agreement.user_guid, price: agreement.price, what: 'Автопродление' });
 }
 
@@ -54,7 +42,7 @@ export function rejectionOf(context: PaymentContext, agreement: Agreement | null
 export async function settleRenewal(trx: Trx, context: PaymentContext, charge: Charge): Promise<Result> {
   const agreement = await agreementOf(trx, context, charge);
   const misfit = rejectionOf(context, agreement, charge);
-  if (misfit || agreement === null) {
+  if (misfit || !agreement) {
     return { ...misfit, answer: 0, outcome: `Разобраться: ${misfit?.outcome ?? 'автопродление неизвестно'}`, alarm: true };
   }
   const { guid, user_guid: user, subscription_type: type, period, status } = agreement;
@@ -62,7 +50,8 @@ export async function settleRenewal(trx: Trx, context: PaymentContext, charge: C
   if (payment === null) return { answer: 0, outcome: 'Уже учтён', user };
   const now = context.now();
   const off = status === 'off';
-  await changeAgreement(trx, guid, { tries: 0, last_failure: '', ...(off ? { told: false } : { status: 'on' }) });
+  await sql`
+    update agreement set tries = 0, last_failure = '', ${off ? sql`told = false` : sql`status = 'on'`} where guid = ${guid}`.execute(trx);
   const detail = off ? 'Автопродление уже отключено, но\u00a0деньги списаны: доступ продлён. Их можно вернуть.' : '';
   const money = { amount: charge.amount / 100, payment };
   const at = await afterGrace(trx, guid, decidedAt(charge, now));
@@ -89,9 +78,9 @@ async function followVat(trx: Trx, context: PaymentContext, agreement: Agreement
   const { guid, user_guid, created_at } = agreement;
   // a new agreement needs the card token; the provider goes on charging the present one without it
   if (cardToken(context, agreement) === null) return;
-  const { next_charge_at } = await trx.selectFrom('agreement').select('next_charge_at').where('guid', '=', guid).executeTakeFirstOrThrow();
+  const next = await oneValue<string | null>(trx)`select next_charge_at from agreement where guid = ${guid}`;
   const rate = (moment: string) => vatAt(config.receipts.vat, new Date(moment));
-  if (next_charge_at !== null && rate(next_charge_at) !== rate(created_at)) await replaceAgreement(trx, user_guid, now());
+  if (next !== null && rate(next) !== rate(created_at)) await replaceAgreement(trx, user_guid, now());
 }
 
 /** `reason`: in words for the payer; `guid`: of the notification, and of the ledger's entry about it. */
@@ -101,7 +90,7 @@ export type Decline = { reason: string; guid: string };
 export async function failRenewal(trx: Trx, context: PaymentContext, charge: Charge, decline: Decline): Promise<Result> {
   const { reason } = decline;
   const agreement = await agreementOf(trx, context, charge);
-  if (agreement === null) return { answer: 0, outcome: 'Такого автопродления нет' };
+  if (!agreement) return { answer: 0, outcome: 'Такого автопродления нет' };
   const { guid, user_guid: user } = agreement;
   const now = context.now();
   const at = decidedAt(charge, now);
@@ -113,16 +102,13 @@ export async function failRenewal(trx: Trx, context: PaymentContext, charge: Cha
     await writeLedger(trx, { ...entryOfAgreement(agreement, 'declined', reason), ...money }, now);
     return { answer: 0, outcome: 'Запоздал: ничего не изменилось', user };
   }
-  if (gaveUp) await trx.deleteFrom('ledger').where('agreement', '=', guid).where('kind', '=', 'cancelled').execute();
+  if (gaveUp) await sql`delete from ledger where agreement = ${guid} and kind = 'cancelled'`.execute(trx);
   const tries = agreement.tries + 1;
   const last = gaveUp || tries >= RENEWAL_TRIES;
-  await changeAgreement(trx, guid, {
-    tries,
-    last_failure: reason,
-    ...(last
-      ? { status: 'off', off_reason: 'failed', told: gaveUp, ended_at: now.toISOString(), next_charge_at: null }
-      : { status: 'past_due', next_charge_at: new Date(Date.parse(at) + 86_400_000).toISOString() }),
-  });
+  const after = last
+    ? sql`status = 'off', off_reason = 'failed', told = ${gaveUp}, ended_at = ${now}, next_charge_at = null`
+    : sql`status = 'past_due', next_charge_at = ${at}::timestamptz + interval '24 hours'`;
+  await sql`update agreement set tries = ${tries}, last_failure = ${reason}, ${after} where guid = ${guid}`.execute(trx);
   const failure = { ...entryOfAgreement(agreement, 'renewal_failed', reason), ...money };
   await writeLedger(trx, { ...failure, at: await afterGrace(trx, guid, at) }, now);
   await emailFailure(trx, context, agreement, reason, !last);

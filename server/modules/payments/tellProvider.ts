@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { toKopecks } from '../../../contract/money.ts';
 import type { Queue } from '../../database/poller.ts';
-import { rowOf } from '../../database/rows.ts';
+import { hasRows, rowOf, rowsOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockUser } from '../billing/ledger/service.ts';
 import { purchaseTitle } from '../billing/orders/service.ts';
-import { type Agreement, cardToken, changeAgreement, latestAgreement, liveAgreement, stopRenewal } from '../billing/service.ts';
+import { type Agreement, cardToken, latestAgreement, liveAgreement, stopRenewal } from '../billing/service.ts';
 import { emailAccessEnded } from './emails.ts';
 import { noteFailure, type PaymentContext } from './paymentContext.ts';
 import { goesOn } from './provider/gateway.ts';
@@ -52,13 +53,8 @@ async function endRenewal(context: PaymentContext, agreement: Agreement) {
   if (gateway_id !== null) await context.gateway.unsubscribe(gateway_id, user_guid);
   else if (!(await endStray(context, agreement))) return;
   await inTransaction(context.db, async (trx) => {
-    const told = await trx
-      .updateTable('agreement')
-      .set({ told: true, tell_at: null, tell_tries: 0 })
-      .where('guid', '=', guid)
-      .where('told', '=', false)
-      .returning('guid')
-      .executeTakeFirst();
+    const told = await hasRows(trx)`
+      update agreement set told = true, tell_at = null, tell_tries = 0 where guid = ${guid} and not told returning guid`;
     if (!told || (off_reason !== 'cancelled' && off_reason !== 'card_removed')) return;
     if ((await latestAgreement(trx, user_guid))?.guid === guid) await emailAccessEnded(trx, context, agreement);
   });
@@ -76,7 +72,7 @@ async function endStray(context: PaymentContext, { user_guid }: Agreement) {
 /** Subscriptions that the provider has and we know nothing of: the answer that told of them was lost. */
 async function listStrange({ db, gateway }: PaymentContext, user: string) {
   const theirs = await gateway.listSubscriptions(user);
-  const ours = await db.selectFrom('agreement').select('gateway_id').where('user_guid', '=', user).execute();
+  const ours = await rowsOf<Pick<Agreement, 'gateway_id'>>(db)`select gateway_id from agreement where user_guid = ${user}`;
   return theirs.filter(({ gatewayId }) => ours.every(({ gateway_id }) => gateway_id !== gatewayId));
 }
 
@@ -92,7 +88,7 @@ async function beginRenewal(context: PaymentContext, agreement: Agreement) {
   await inTransaction(context.db, async (trx) => {
     await lockUser(trx, user_guid);
     // switched off meanwhile, it waits to be stopped under this number
-    await changeAgreement(trx, guid, { gateway_id: gatewayId, tell_at: null, tell_tries: 0 });
+    await sql`update agreement set gateway_id = ${gatewayId}, tell_at = null, tell_tries = 0 where guid = ${guid}`.execute(trx);
   });
 }
 

@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely';
 import type { SubscriptionType, TimelineKind } from '../../../../contract/subscription.ts';
-import type { Schema } from '../../../database/schema.ts';
 
 /** Months are those of Moscow's calendar, which keeps no summer time: a plan bought at one in the morning of 1 March lasts until 1 April. */
 const MOSCOW_MS = 3 * 3_600_000;
@@ -148,10 +146,18 @@ export class Line {
 }
 
 /** A ledger entry as far as access is computed from it. Money in roubles, instants ISO 8601. */
-export type LedgerEntry = Pick<
-  Selectable<Schema['ledger']>,
-  'seq' | 'at' | 'kind' | 'subscription_type' | 'period' | 'months' | 'until' | 'amount' | 'payment'
-> & {
+export type LedgerEntry = {
+  seq: number;
+  at: string;
+  kind: TimelineKind;
+  subscription_type: SubscriptionType | null;
+  period: number | null;
+  /** given by `granted`, `upgraded`, `renewed`, `code` */
+  months: number | null;
+  /** the end that `manual` sets */
+  until: string | null;
+  amount: number | null;
+  payment: string | null;
   /** the terms that were bought */
   plan: string | null;
   /** of `upgraded`: `seq` of the entry by which it was ordered, for its price counts what had been given before; absent: all of it */

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ListQuery } from '../../../../contract/query.ts';
 import type { PaymentRow } from '../../../../contract/subscription.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { oneValue, rowsOf } from '../../../database/rows.ts';
-import type { Schema } from '../../../database/schema.ts';
 import { jsonInstant, type ListPage, readList } from '../../../http/listQuery.ts';
 import { accessKinds, type Grant, type LedgerEntry } from './planQueue.ts';
-import { type Schedule, schedule } from './schedule.ts';
+import { type Schedule, type Segment, schedule } from './schedule.ts';
 
 /** What happened to a user's access. `guid`: a new one, `at`: now unless said; see the table `ledger` for what each kind carries. */
-export type NewEntry = Pick<Entry, 'user_guid' | 'kind'> & Partial<Entry>;
-type Entry = Insertable<Schema['ledger']>;
+export type NewEntry = Pick<LedgerEntry, 'kind'> & { user_guid: string } & Partial<
+    Omit<LedgerEntry, 'plan'> & Record<'guid' | 'detail', string> & Record<'order' | 'agreement' | 'code' | 'author', string | null>
+  >;
 
 /**
  * The one way into the ledger: locks the user, appends, and computes their access anew, all in the caller's transaction.
@@ -20,19 +20,19 @@ type Entry = Insertable<Schema['ledger']>;
 export async function writeLedger(trx: Trx, entries: NewEntry | readonly NewEntry[], now: Date): Promise<void> {
   const list = [entries].flat();
   // always in the same order, so that two who write for the same users cannot wait for each other
-  for (const user of [...new Set(list.map(({ user_guid }) => user_guid))].sort()) {
-    await lockUser(trx, user);
-    const rows = list
-      .filter(({ user_guid }) => user_guid === user)
-      .map((entry) => ({ guid: randomUUID(), at: now.toISOString(), ...entry }));
-    await trx.insertInto('ledger').values(rows).execute();
-    await project(trx, user);
-  }
+  const users = [...new Set(list.map(({ user_guid }) => user_guid))].sort();
+  for (const user of users) await lockUser(trx, user);
+  await sql`
+    insert into ledger (guid, user_guid, at, kind, subscription_type, period, months, until, amount, "order", payment, agreement, code, author, detail)
+    select coalesce(guid, gen_random_uuid()), user_guid, coalesce(at, ${now}), kind, subscription_type, period, months, until, amount,
+      "order", payment, agreement, code, author, coalesce(detail, '')
+    from jsonb_populate_recordset(null::ledger, ${JSON.stringify(list)}::jsonb) with ordinality order by ordinality`.execute(trx);
+  for (const user of users) await project(trx, user);
 }
 
 /** Deletes the entry of an event that did not happen after all, and computes the user's access anew. The caller has locked the user. */
 export async function withdrawEntry(trx: Trx, { guid, user_guid }: { guid: string; user_guid: string }): Promise<void> {
-  await trx.deleteFrom('ledger').where('guid', '=', guid).execute();
+  await sql`delete from ledger where guid = ${guid}`.execute(trx);
   await project(trx, user_guid);
 }
 
@@ -41,28 +41,38 @@ async function project(trx: Trx, user: string) {
   const access = schedule(await readLedger(trx, user));
   const { segments } = access;
   await projectSales(trx, user, access);
-  const agreement = await trx
-    .selectFrom('agreement')
-    .select('subscription_type')
-    .where('user_guid', '=', user)
-    .where('status', '<>', 'off')
-    .executeTakeFirst();
-  const renewed = agreement && segments.findLastIndex((segment) => segment.subscription_type === agreement.subscription_type);
-  const stored = await trx.selectFrom('subscription').selectAll().where('user_guid', '=', user).orderBy('starts_at').execute();
+  const agreed = await oneValue<string | undefined>(trx)`
+    select subscription_type from agreement where user_guid = ${user} and status <> 'off'`;
+  const renewed = segments.findLastIndex(({ subscription_type }) => subscription_type === agreed);
+  const stored = await readStretches(trx, user);
   const rows = segments.map((segment, index) => ({
     guid: stored[index]?.guid ?? randomUUID(),
     user_guid: user,
     ...segment,
     auto_renewal: index === renewed,
   }));
-  if (isSame<object>(rows, stored)) return;
-  await trx.deleteFrom('subscription').where('user_guid', '=', user).execute();
-  if (rows.length > 0) await trx.insertInto('subscription').values(rows).execute();
+  if (isSame(rows, stored)) return;
+  await sql`delete from subscription where user_guid = ${user}`.execute(trx);
+  if (rows.length === 0) return;
+  await sql`
+    insert into subscription (guid, user_guid, subscription_type, period, plan, starts_at, until, grace_until, auto_renewal)
+    select guid, user_guid, subscription_type, period, plan, starts_at, until, grace_until, auto_renewal
+    from jsonb_populate_recordset(null::subscription, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
 }
 
+/** A stretch of access as `subscription` has it. */
+export type Stretch = Segment & { auto_renewal: boolean };
+
+/** The first one first. */
+export function readStretches(db: Db, user: string) {
+  return rowsOf<Stretch & { guid: string }>(db)`select * from subscription where user_guid = ${user} order by starts_at`;
+}
+
+type Row = Record<string, unknown>;
+
 /** Are two lists of rows the same in every field of the first? */
-function isSame<R extends object>(rows: readonly R[], stored: readonly R[]) {
-  const fields = Object.keys(rows[0] ?? {}) as (keyof R)[];
+function isSame(rows: readonly Row[], stored: readonly Row[]) {
+  const fields = Object.keys(rows[0] ?? {});
   return rows.length === stored.length && rows.every((row, index) => fields.every((field) => row[field] === stored[index]?.[field]));
 }
 
@@ -107,16 +117,16 @@ async function projectSales(trx: Trx, user: string, { grants }: Schedule) {
     trx,
   );
   const isPaid = grants.some(({ entry }) => entry.payment !== null);
-  const stored = await trx.selectFrom('paid_stretch').selectAll().where('user_guid', '=', user).orderBy('starts_at').execute();
+  const stored = await rowsOf<Row>(trx)`select * from paid_stretch where user_guid = ${user} order by starts_at`;
   if (!isPaid && stored.length === 0) return;
   const stretches = paidStretches(grants, isPaid ? await readPrices(trx, user) : new Map());
-  if (isSame<PaidStretch>(stretches, stored)) return;
-  await trx.deleteFrom('paid_stretch').where('user_guid', '=', user).execute();
+  if (isSame(stretches, stored)) return;
+  await sql`delete from paid_stretch where user_guid = ${user}`.execute(trx);
   if (stretches.length === 0) return;
-  await trx
-    .insertInto('paid_stretch')
-    .values(stretches.map((stretch) => ({ user_guid: user, ...stretch })))
-    .execute();
+  await sql`
+    insert into paid_stretch (user_guid, payment, starts_at, until, price, period, subscription_type)
+    select ${user}, payment, starts_at, until, price, period, subscription_type
+    from jsonb_populate_recordset(null::paid_stretch, ${JSON.stringify(stretches)}::jsonb)`.execute(trx);
 }
 
 /** What the plan cost that each payment bought, before any credit; only of payments that count as sales. */
@@ -127,15 +137,12 @@ async function readPrices(trx: Trx, user: string) {
   return new Map(rows.map(({ guid, price }) => [guid, price]));
 }
 
-/** A stretch of access that a payment gave. `price`: roubles for `period` months. Instants ISO 8601. */
-type PaidStretch = Omit<Insertable<Schema['paid_stretch']>, 'user_guid'>;
-
 /**
  * The time in which what was paid is used, one stretch after the other: no two overlap, for a plan waits while a higher one is used. What codes
- * and support gave is none, and neither is grace.
+ * and support gave is none, and neither is grace. `price`: roubles for `period` months.
  * @param prices by payment; what is not there does not count as sold
  */
-function paidStretches(grants: readonly Grant[], prices: ReadonlyMap<string, number>): PaidStretch[] {
+function paidStretches(grants: readonly Grant[], prices: ReadonlyMap<string, number>) {
   return grants
     .flatMap(({ entry: { payment }, type, months, pieces }) => {
       const price = payment === null ? undefined : prices.get(payment);

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
 import { offerIds } from '../../../../contract/plan.ts';
 import type { Offer, SubscriptionType } from '../../../../contract/subscription.ts';
 import { planTitles } from '../../../../contract/titles.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { oneValue, rowsOf } from '../../../database/rows.ts';
-import type { Schema } from '../../../database/schema.ts';
+import { oneRow, oneValue, rowOf, rowsOf } from '../../../database/rows.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { type Paid, unusedMoney } from '../ledger/credit.ts';
 import { type Schedule, schedule } from '../ledger/schedule.ts';
@@ -17,7 +14,29 @@ import { priceOf, termsAt } from '../terms.ts';
 /** Longer ahead nobody should pay: prices and plans change. */
 const YEARS_AHEAD = 3;
 
-export type Order = Selectable<Schema['payment_order']>;
+/** Money in roubles, instants ISO 8601. */
+export type Order = {
+  guid: string;
+  number: number;
+  user_guid: string;
+  offer: number;
+  subscription_type: SubscriptionType;
+  period: number;
+  plan: string;
+  price: number;
+  credit: number;
+  amount: number;
+  email: string;
+  source: 'console' | 'site';
+  /** it is paid by a verified Pay notification alone */
+  state: 'pending' | 'paid' | 'cancelled' | 'expired' | 'refunded' | 'partly_refunded';
+  gateway: string;
+  gateway_id: string | null;
+  payment_url: string;
+  last_failure: string;
+  created_at: string;
+  expires_at: string;
+};
 
 type Wanted = {
   user: string;
@@ -49,28 +68,13 @@ export async function placeOrder(trx: Trx, { user, quote, email, source, gateway
       Date.parse(order.expires_at) - now.getTime() > LEAST_LEFT_MS,
   );
   if (same) return same;
-  const order = await trx
-    .insertInto('payment_order')
-    .values({
-      guid: randomUUID(),
-      user_guid: user,
-      offer: quote.offer.id,
-      subscription_type: quote.offer.subscription_type,
-      period: quote.offer.period,
-      plan: quote.plan,
-      price: quote.price,
-      credit: quote.credit,
-      amount: quote.to_pay,
-      email,
-      source,
-      state: 'pending',
-      gateway,
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + LIFE_MS).toISOString(),
-      payment_url: '',
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const { id, subscription_type, period } = quote.offer;
+  const order = await oneRow<Order>(trx)`
+    insert into payment_order (guid, user_guid, offer, subscription_type, period, plan, price, credit, amount, email, source,
+      state, gateway, created_at, expires_at, payment_url)
+    values (gen_random_uuid(), ${user}, ${id}, ${subscription_type}, ${period}, ${quote.plan}, ${quote.price}, ${quote.credit}, ${quote.to_pay},
+      ${email}, ${source}, 'pending', ${gateway}, ${now}, ${new Date(now.getTime() + LIFE_MS)}, '')
+    returning *`;
   await writeLedger(trx, entryOf(order, 'order'), now);
   return order;
 }
@@ -91,26 +95,16 @@ export async function endOrder(
   now: Date,
 ): Promise<Order | undefined> {
   await lockUser(trx, user_guid);
-  const ended = await trx
-    .updateTable('payment_order')
-    .set({ state })
-    .where('guid', '=', guid)
-    .where('state', '=', 'pending')
-    .returningAll()
-    .executeTakeFirst();
+  const ended = await rowOf<Order>(trx)`
+    update payment_order set state = ${state} where guid = ${guid} and state = 'pending' returning *`;
   if (ended) await writeLedger(trx, entryOf(ended, `order_${state}`), now);
   return ended;
 }
 
 /** The newest first. */
 export function pendingOrders(db: Db, user: string): Promise<Order[]> {
-  return db
-    .selectFrom('payment_order')
-    .selectAll()
-    .where('user_guid', '=', user)
-    .where('state', '=', 'pending')
-    .orderBy('created_at', 'desc')
-    .execute();
+  return rowsOf<Order>(db)`
+    select * from payment_order where user_guid = ${user} and state = 'pending' order by created_at desc`;
 }
 
 /** An entry of the ledger that tells of an order and gives nothing. */
@@ -242,5 +236,5 @@ export async function pendingOrderOf(db: Db, user: string, now: Date): Promise<O
 
 /** An order of the user; undefined for one of somebody else. */
 export function orderOf(trx: Trx, user: string, guid: string): Promise<Order | undefined> {
-  return trx.selectFrom('payment_order').selectAll().where('guid', '=', guid).where('user_guid', '=', user).executeTakeFirst();
+  return rowOf<Order>(trx)`select * from payment_order where guid = ${guid} and user_guid = ${user}`;
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../../database/connection.ts';
+import { rowOf } from '../../../database/rows.ts';
 import { lockUser, withdrawEntry, writeLedger } from '../../billing/ledger/service.ts';
 import { entryOf, isBacked, type Order } from '../../billing/orders/service.ts';
-import { changeAgreement, stopRenewal } from '../../billing/service.ts';
+import { stopRenewal } from '../../billing/service.ts';
 import { bookRefund } from '../bookRefund.ts';
 import { orderOf, paymentOf, type Result } from '../chargeChecks.ts';
 import { emailAccessEnded, tellOfPayment } from '../emails.ts';
@@ -58,7 +60,7 @@ async function receipt(trx: Trx, context: PaymentContext, { transactionId, isRet
   if (!payment) return { answer: 0, outcome: 'Ждёт оплаты, к которой относится', awaits: transactionId };
   const { guid, user_guid, order } = payment;
   await lockUser(trx, user_guid);
-  await trx.updateTable('payment').set({ receipt_url: url }).where('guid', '=', guid).execute();
+  await sql`update payment set receipt_url = ${url} where guid = ${guid}`.execute(trx);
   const { subscription_type, period, agreement, amount } = payment;
   await writeLedger(trx, { user_guid, kind: 'receipt', subscription_type, period, order, agreement, payment: guid, amount }, context.now());
   await tellOfPayment(trx, context, guid);
@@ -106,7 +108,7 @@ async function recurrent(trx: Trx, context: PaymentContext, subscription: Gatewa
   const about = { answer: 0, user: agreement.user_guid } as const;
   if (agreement.status === 'off') {
     // it has stopped there as well: nothing is left to be told
-    if (!goesOn(subscription)) await changeAgreement(trx, agreement.guid, { told: true });
+    if (!goesOn(subscription)) await sql`update agreement set told = true where guid = ${agreement.guid}`.execute(trx);
     return { ...about, outcome: 'Автопродление уже отключено' };
   }
   switch (status) {
@@ -141,32 +143,19 @@ async function fail(trx: Trx, context: PaymentContext, charge: Charge, { reason,
   const found = await orderOf(trx, context, charge);
   if ('misfit' in found) return { ...found.misfit, answer: 0 };
   const { order } = found;
-  await trx
-    .updateTable('payment_order')
-    .set({ last_failure: reason })
-    .where('guid', '=', order.guid)
-    .where('state', '=', 'pending')
-    .execute();
+  await sql`update payment_order set last_failure = ${reason} where guid = ${order.guid} and state = 'pending'`.execute(trx);
   await writeLedger(trx, { ...entryOf(order, 'declined', reason), guid }, context.now());
   return { answer: 0, outcome: 'Оплата не прошла', order: order.guid, user: order.user_guid };
 }
 
 /** What has been paid was not declined: a Fail that was told before of the same transaction leaves the ledger. */
 async function withdrawDecline(trx: Trx, context: PaymentContext, transaction: string) {
-  const declined = await trx
-    .selectFrom('payment_notification')
-    .innerJoin('ledger', 'ledger.guid', 'payment_notification.guid')
-    .select(['ledger.guid', 'ledger.user_guid'])
-    .where('payment_notification.gateway', '=', context.gateway.name)
-    .where('payment_notification.kind', '=', 'fail')
-    .where('payment_notification.transaction_id', '=', transaction)
-    .executeTakeFirst();
+  const declined = await rowOf<{ guid: string; user_guid: string }>(trx)`
+    select l.guid, l.user_guid from payment_notification n join ledger l on l.guid = n.guid
+    where n.gateway = ${context.gateway.name} and n.kind = 'fail' and n.transaction_id = ${transaction}`;
   if (!declined) return;
   await lockUser(trx, declined.user_guid);
   await withdrawEntry(trx, declined);
-  await trx
-    .updateTable('payment_notification')
-    .set({ outcome: 'Этот платёж прошёл: ничего не изменилось' })
-    .where('guid', '=', declined.guid)
-    .execute();
+  await sql`
+    update payment_notification set outcome = 'Этот платёж прошёл: ничего не изменилось' where guid = ${declined.guid}`.execute(trx);
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Trx } from '../../../database/connection.ts';
-import { oneRow } from '../../../database/rows.ts';
+import { oneRow, rowsOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { lockTransaction, type Result } from '../chargeChecks.ts';
 import type { PaymentContext } from '../paymentContext.ts';
@@ -38,11 +39,14 @@ async function receiveWithin(trx: Trx, context: PaymentContext, notification: No
   return result;
 }
 
-/** What overtook this payment is acted upon now. */
+/** What overtook this payment is acted upon now, in the order it came. */
 async function actOnWaiting(trx: Trx, context: PaymentContext, transaction: string) {
-  for (const { guid, kind, body } of await awaiting(trx, context.gateway.name, transaction)) {
-    if (kind !== 'refund' && kind !== 'cancel' && kind !== 'receipt') continue;
-    const notification = readNotification(kind, { ...(body as object) });
+  const waiting = await rowsOf<{ guid: string; kind: 'refund' | 'cancel' | 'receipt'; body: object }>(trx)`
+    select guid, kind, body from payment_notification
+    where gateway = ${context.gateway.name} and awaits = ${transaction} and kind in ('refund', 'cancel', 'receipt')
+    order by received_at, transaction_id`;
+  for (const { guid, kind, body } of waiting) {
+    const notification = readNotification(kind, { ...body });
     if (notification) await conclude(trx, guid, await act(trx, context, notification, { guid, first: true }));
   }
 }
@@ -99,21 +103,7 @@ export function keep(trx: Trx, { gateway, kind, key, body, at }: Delivery): Prom
 
 /** Writes down what a notification led to. */
 export async function conclude(trx: Trx, guid: string, { answer, outcome, order, user, awaits }: Result): Promise<void> {
-  await trx
-    .updateTable('payment_notification')
-    .set({ answer, outcome, order: order ?? null, user_guid: user ?? null, awaits: awaits ?? null })
-    .where('guid', '=', guid)
-    .execute();
-}
-
-/** Notifications that overtook the payment they are about, in the order they came. */
-function awaiting(trx: Trx, gateway: string, transaction: string) {
-  return trx
-    .selectFrom('payment_notification')
-    .select(['guid', 'kind', 'body'])
-    .where('gateway', '=', gateway)
-    .where('awaits', '=', transaction)
-    .orderBy('received_at')
-    .orderBy('transaction_id')
-    .execute();
+  await sql`
+    update payment_notification set answer = ${answer}, outcome = ${outcome}, "order" = ${order}, user_guid = ${user}, awaits = ${awaits}
+    where guid = ${guid}`.execute(trx);
 }
