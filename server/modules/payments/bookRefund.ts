@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { toKopecks } from '../../../contract/money.ts';
 import type { Trx } from '../../database/connection.ts';
-import { hasRows } from '../../database/rows.ts';
+import { hasRows, rowOf } from '../../database/rows.ts';
 import { isCredited, lockUser, writeLedger } from '../billing/ledger/service.ts';
 import { type Agreement, endAgreement, hasSubscription, liveAgreement, moveRenewal, readAccess } from '../billing/service.ts';
 import { writeCrmEvents } from '../crm/service.ts';
@@ -32,40 +32,24 @@ export async function bookRefund(trx: Trx, context: PaymentContext, back: GivenB
   if (await isBooked(trx, context, back)) return { ...about, outcome: 'Уже учтён' };
   if (amount <= 0) return { ...about, outcome: 'Разобраться: возвращено больше, чем оплачено', alarm: true };
   const full = amount === left;
-  const asked = await trx
-    .selectFrom('refund_request')
-    .select(['author', 'reason'])
-    .where('payment', '=', payment.guid)
-    .where('before', '=', payment.refunded)
-    .where('amount', '=', amount / 100)
-    .executeTakeFirst();
+  const asked = await rowOf<{ author: string; reason: string }>(trx)`
+    select author, reason from refund_request
+    where payment = ${payment.guid} and before = ${payment.refunded} and amount = ${amount / 100}`;
   const now = context.now();
   const refundedAt = Math.max(momentOf(back.at ?? null, now).getTime(), Date.parse(payment.paid_at));
-  await trx
-    .insertInto('refund')
-    .values({
-      guid: randomUUID(),
-      payment: payment.guid,
-      gateway: context.gateway.name,
-      transaction_id: back.transactionId,
-      amount: amount / 100,
-      refunded_at: new Date(refundedAt).toISOString(),
-      author: asked?.author ?? null,
-      reason: asked?.reason ?? '',
-    })
-    .execute();
+  await sql`
+    insert into refund (guid, payment, gateway, transaction_id, amount, refunded_at, author, reason)
+    values (gen_random_uuid(), ${payment.guid}, ${context.gateway.name}, ${back.transactionId}, ${amount / 100}, ${new Date(refundedAt)},
+      ${asked?.author}, ${asked?.reason ?? ''})`.execute(trx);
   const refunded = (toKopecks(payment.refunded) + amount) / 100;
-  await trx.updateTable('payment').set({ refunded }).where('guid', '=', payment.guid).execute();
+  await sql`update payment set refunded = ${refunded} where guid = ${payment.guid}`.execute(trx);
   if (payment.order !== null) {
-    const state = full ? 'refunded' : 'partly_refunded';
     // a second payment of the same order gave nothing: the order stays paid when it is returned
-    const gave = trx
-      .selectFrom('ledger')
-      .select('order')
-      .where('user_guid', '=', user)
-      .where('payment', '=', payment.guid)
-      .where('kind', 'in', ['granted', 'upgraded']);
-    await trx.updateTable('payment_order').set({ state }).where('guid', 'in', gave).execute();
+    await sql`
+      update payment_order set state = ${full ? 'refunded' : 'partly_refunded'} where guid in (
+        select "order" from ledger where user_guid = ${user} and payment = ${payment.guid} and kind in ('granted', 'upgraded'))`.execute(
+      trx,
+    );
   }
   const before = await readAccess(trx, user, now);
   const live = await liveAgreement(trx, user);

@@ -3,7 +3,7 @@ import { toKopecks } from '../../../contract/money.ts';
 import { GRACE_DAYS } from '../../../contract/plan.ts';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
 import type { Trx } from '../../database/connection.ts';
-import { oneValue } from '../../database/rows.ts';
+import { oneValue, rowOf } from '../../database/rows.ts';
 import { lockUser } from '../billing/ledger/service.ts';
 import type { Order } from '../billing/orders/service.ts';
 import type { PaymentContext } from './paymentContext.ts';
@@ -38,8 +38,8 @@ export async function orderOf(trx: Trx, context: PaymentContext, charge: Charge)
   return { order: (await readOrder(trx, found.number)) ?? found };
 }
 
-function readOrder(trx: Trx, number: number): Promise<Order | undefined> {
-  return trx.selectFrom('payment_order').selectAll().where('number', '=', number).executeTakeFirst();
+function readOrder(trx: Trx, number: number) {
+  return rowOf<Order>(trx)`select * from payment_order where number = ${number}`;
 }
 
 /** `price`: roubles; `what`: in words, what is paid for */
@@ -56,42 +56,36 @@ export function misfitOf({ config, gateway }: PaymentContext, charge: Charge, { 
   return isTest ? no(13, 'Тестовый платёж') : null;
 }
 
-type Bought = { user: string; order: string | null; agreement: string | null; type: SubscriptionType; period: number; renewal: boolean };
+type Bought = { user: string; order?: string; agreement?: string; type: SubscriptionType; period: number; renewal: boolean };
 
-/** Books a charge once: the guid of the new payment, or null where it was booked before. */
-export async function bookPayment(trx: Trx, context: PaymentContext, charge: Charge, bought: Bought): Promise<string | null> {
+/** Books a charge once: the guid of the new payment, undefined where it was booked before. */
+export function bookPayment(trx: Trx, context: PaymentContext, charge: Charge, bought: Bought): Promise<string | undefined> {
   const { user, order, agreement, type, period, renewal } = bought;
-  const row = await trx
-    .insertInto('payment')
-    .values({
-      guid: crypto.randomUUID(),
-      user_guid: user,
-      order,
-      agreement,
-      gateway: context.gateway.name,
-      transaction_id: charge.transactionId,
-      subscription_type: type,
-      period,
-      amount: charge.amount / 100,
-      card: charge.card?.mask ?? '',
-      renewal,
-      paid_at: momentOf(charge.at, context.now()).toISOString(),
-      test: charge.testMode,
-    })
-    .onConflict((conflict) => conflict.columns(['gateway', 'transaction_id']).doNothing())
-    .returning('guid')
-    .executeTakeFirst();
-  return row?.guid ?? null;
+  return oneValue<string | undefined>(trx)`
+    insert into payment (guid, user_guid, "order", agreement, gateway, transaction_id, subscription_type, period, amount, card, renewal, paid_at, test)
+    values (gen_random_uuid(), ${user}, ${order}, ${agreement}, ${context.gateway.name}, ${charge.transactionId}, ${type}, ${period},
+      ${charge.amount / 100}, ${charge.card?.mask ?? ''}, ${renewal}, ${momentOf(charge.at, context.now())}, ${charge.testMode})
+    on conflict (gateway, transaction_id) do nothing returning guid`;
 }
+
+/** Roubles. */
+export type Payment = {
+  guid: string;
+  user_guid: string;
+  order: string | null;
+  agreement: string | null;
+  gateway: string;
+  transaction_id: string;
+  subscription_type: SubscriptionType;
+  period: number;
+  amount: number;
+  refunded: number;
+  paid_at: string;
+};
 
 /** The recorded payment of a provider's transaction, if there is one. */
 export function paymentOf(trx: Trx, { gateway }: PaymentContext, transaction: string) {
-  return trx
-    .selectFrom('payment')
-    .selectAll()
-    .where('gateway', '=', gateway.name)
-    .where('transaction_id', '=', transaction)
-    .executeTakeFirst();
+  return rowOf<Payment>(trx)`select * from payment where gateway = ${gateway.name} and transaction_id = ${transaction}`;
 }
 
 /** The provider's clock, as far as it can be right: not ahead of ours. */

@@ -59,13 +59,9 @@ export async function emailFailure(trx: Trx, context: PaymentContext, agreement:
 
 /** The letter about a payment, once: with its receipt, or without where the cash register is late. */
 export async function tellOfPayment(trx: Trx, context: PaymentContext, guid: string): Promise<void> {
-  const payment = await trx
-    .updateTable('payment')
-    .set({ told_at: context.now().toISOString() })
-    .where('guid', '=', guid)
-    .where('told_at', 'is', null)
-    .returning(['user_guid', 'subscription_type', 'period', 'amount', 'receipt_url'])
-    .executeTakeFirst();
+  const payment = await rowOf<Bought & { amount: number; receipt_url: string | null }>(trx)`
+    update payment set told_at = ${context.now()} where guid = ${guid} and told_at is null
+    returning user_guid, subscription_type, period, amount, receipt_url`;
   const about = payment && (await emailAbout(trx, context, payment));
   if (!payment || !about) return;
   const agreement = await liveAgreement(trx, payment.user_guid);

@@ -2,7 +2,7 @@ import { email as emailShape } from '../../../contract/login.ts';
 import { toKopecks } from '../../../contract/money.ts';
 import type { OrderMade } from '../../../contract/payment.ts';
 import type { Trx } from '../../database/connection.ts';
-import { guidsOf } from '../../database/rows.ts';
+import { guidsOf, oneRow, oneValue, rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { lockUser } from '../billing/ledger/service.ts';
@@ -62,8 +62,7 @@ async function sellable(trx: Trx, user: string, offerId: number, now: Date, fiel
 /** Where the receipt goes: by law it has to go somewhere. */
 async function receiptAddress(trx: Trx, user: string, given: string | undefined) {
   if (given !== undefined) return given;
-  const { email } = await trx.selectFrom('app_user').select('email').where('guid', '=', user).executeTakeFirstOrThrow();
-  const own = emailShape.safeParse(email).data;
+  const own = emailShape.safeParse(await oneValue(trx)`select email from app_user where guid = ${user}`).data;
   if (own === undefined) throw wrongField('email', 'Укажите e-mail: на\u00a0него придёт чек.');
   return own;
 }
@@ -114,16 +113,12 @@ export async function openPayment(context: PaymentContext, order: Order): Promis
     failUrl: `${back}&failed=1`,
     requestId: `order-${order.guid}`,
   });
-  const ready = await db
-    .updateTable('payment_order')
-    .set({ gateway_id: opened.gatewayId, payment_url: opened.url })
-    .where('guid', '=', order.guid)
-    .where('state', '=', 'pending')
-    .returningAll()
-    .executeTakeFirst();
+  const ready = await rowOf<Order>(db)`
+    update payment_order set gateway_id = ${opened.gatewayId}, payment_url = ${opened.url}
+    where guid = ${order.guid} and state = 'pending' returning *`;
   if (ready) return ready;
   // paid meanwhile, on the page that a simultaneous request had opened
-  const ended = await db.selectFrom('payment_order').selectAll().where('guid', '=', order.guid).executeTakeFirstOrThrow();
+  const ended = await oneRow<Order>(db)`select * from payment_order where guid = ${order.guid}`;
   if (ended.state === 'paid') return ended;
   forgetPayment(context, { ...order, gateway_id: opened.gatewayId });
   throw new DomainError(1112, { detail: 'Этот заказ уже не\u00a0ждёт оплаты: оформите новый.' });

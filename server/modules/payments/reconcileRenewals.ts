@@ -1,5 +1,5 @@
 import type { Queue } from '../../database/poller.ts';
-import { hasRows, rowOf } from '../../database/rows.ts';
+import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';
 import { type Agreement, entryOfAgreement } from '../billing/service.ts';
@@ -85,12 +85,10 @@ async function keepAccess(context: PaymentContext, { guid, user_guid, next_charg
   const now = context.now();
   await inTransaction(context.db, async (trx) => {
     await lockUser(trx, user_guid);
-    const agreement = await trx.selectFrom('agreement').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
     // past_due has its grace by the failure
-    if (agreement.status !== 'on' || agreement.next_charge_at === null || agreement.next_charge_at !== next_charge_at) return;
-    const given = await hasRows(trx)`
-      select from ledger where user_guid = ${user_guid} and agreement = ${guid} and kind = 'grace' and at >= ${next_charge_at} limit 1`;
-    if (given) return;
-    await writeLedger(trx, entryOfAgreement(agreement, 'grace', 'Банк ещё не\u00a0ответил, прошло\u00a0ли списание.'), now);
+    const agreement = await rowOf<Agreement>(trx)`
+      select * from agreement a where guid = ${guid} and status = 'on' and next_charge_at = ${next_charge_at} and not exists (
+        select from ledger where user_guid = ${user_guid} and agreement = a.guid and kind = 'grace' and at >= a.next_charge_at)`;
+    if (agreement) await writeLedger(trx, entryOfAgreement(agreement, 'grace', 'Банк ещё не\u00a0ответил, прошло\u00a0ли списание.'), now);
   });
 }

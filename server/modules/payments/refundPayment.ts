@@ -1,15 +1,15 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import { toKopecks } from '../../../contract/money.ts';
 import type { PaymentRow, refundRequest } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import type { Schema } from '../../database/schema.ts';
+import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { isCredited, lockUser, readPaymentRow } from '../billing/ledger/service.ts';
 import { IN_DOUBT_MS } from '../billing/orders/service.ts';
 import { bookRefund } from './bookRefund.ts';
-import { lockTransaction } from './chargeChecks.ts';
+import { lockTransaction, type Payment } from './chargeChecks.ts';
 import { noteFailure, type PaymentContext } from './paymentContext.ts';
 import { GatewayRefused } from './provider/gateway.ts';
 import { laterReceipt } from './receipt.ts';
@@ -39,7 +39,7 @@ export async function refundPayment(context: PaymentContext, wish: Wish): Promis
   return readPaymentRow(context.db, user_guid, guid);
 }
 
-async function askProvider(context: PaymentContext, payment: StoredPayment, wanted: number) {
+async function askProvider(context: PaymentContext, payment: Payment, wanted: number) {
   const { guid, transaction_id, refunded } = payment;
   const receipt = await laterReceipt(context, payment, wanted, new Date(payment.paid_at));
   // what was refunded before makes the next refund another request, and a repetition of this one the same
@@ -53,7 +53,7 @@ async function askProvider(context: PaymentContext, payment: StoredPayment, want
 }
 
 /** What support is told of a failure of the provider; any other error is thrown on. */
-function sayTo(context: PaymentContext, { guid }: StoredPayment, error: unknown) {
+function sayTo(context: PaymentContext, { guid }: Payment, error: unknown) {
   if (noteFailure(context, { payment: guid }, 'a refund', error))
     return new DomainError(1108, { detail: 'Платёжная система отказала в\u00a0возврате. Проверьте платёж в\u00a0её личном кабинете.' });
   const detail = 'Платёжная система не\u00a0ответила. Повторите через минуту: второго возврата не\u00a0будет.';
@@ -67,7 +67,7 @@ const CLAIM_MS = 120_000;
  * Takes a refund for the asking, so that of several at once one asks the provider. Throws 1101, 1108 where there is nothing to give back or
  * somebody is at it, 1100 for a wrong amount. @returns `wanted` in kopecks; null: it was made before, though that was not answered
  */
-function claimRefund(context: PaymentContext, wish: Wish): Promise<{ payment: StoredPayment; wanted: number | null }> {
+function claimRefund(context: PaymentContext, wish: Wish): Promise<{ payment: Payment; wanted: number | null }> {
   return inTransaction(context.db, async (trx) => {
     const found = await readPayment(trx, wish.payment);
     if (!found) throw new DomainError(1101);
@@ -89,28 +89,25 @@ function claimRefund(context: PaymentContext, wish: Wish): Promise<{ payment: St
 }
 
 /** Did the provider tell of a part before our request for it was answered? Asked for again, that is the same refund, not another one. */
-async function wasMade(trx: Trx, payment: StoredPayment, amount: number | undefined, now: Date) {
+async function wasMade(trx: Trx, payment: Payment, amount: number | undefined, now: Date) {
   if (amount === undefined) return false;
-  const asked = await trx
-    .selectFrom('refund_request')
-    .selectAll()
-    .where('payment', '=', payment.guid)
-    .where('amount', '=', amount)
-    .where(sql`before + amount`, '=', payment.refunded)
-    .where('created_at', '>', new Date(now.getTime() - IN_DOUBT_MS).toISOString())
-    .executeTakeFirst();
+  const asked = await rowOf<Asked>(trx)`
+    select * from refund_request where payment = ${payment.guid} and amount = ${amount} and before + amount = ${payment.refunded}
+      and created_at > ${new Date(now.getTime() - IN_DOUBT_MS)}`;
   if (!asked) return false;
   refuseWhileAsked(asked, now);
   await endClaim(trx, { guid: payment.guid, refunded: asked.before }, false);
   return true;
 }
 
-function refuseWhileAsked({ claimed_until }: { claimed_until: string | null }, now: Date) {
+type Asked = { before: number; amount: number; created_at: string; claimed_until: string | null };
+
+function refuseWhileAsked({ claimed_until }: Asked, now: Date) {
   if (claimed_until === null || Date.parse(claimed_until) <= now.getTime()) return;
   throw new DomainError(1108, { detail: 'Этот платёж уже возвращают. Обновите страницу через минуту.' });
 }
 
-function wantedOf(payment: StoredPayment, amount: number | undefined) {
+function wantedOf(payment: Payment, amount: number | undefined) {
   const left = toKopecks(payment.amount) - toKopecks(payment.refunded);
   const wanted = amount === undefined ? left : toKopecks(amount);
   if (left === 0) throw new DomainError(1108, { detail: 'Этот платёж уже возвращён полностью.' });
@@ -119,50 +116,33 @@ function wantedOf(payment: StoredPayment, amount: number | undefined) {
   return wanted;
 }
 
-async function claim(trx: Trx, { guid, refunded }: StoredPayment, { wanted, author, reason }: Wish & { wanted: number }, now: Date) {
-  const before = await trx
-    .selectFrom('refund_request')
-    .selectAll()
-    .where('payment', '=', guid)
-    .where('before', '=', refunded)
-    .executeTakeFirst();
+async function claim(trx: Trx, { guid, refunded }: Payment, { wanted, author, reason }: Wish & { wanted: number }, now: Date) {
+  const before = await rowOf<Asked>(trx)`select * from refund_request where payment = ${guid} and before = ${refunded}`;
   if (before) refuseWhileAsked(before, now);
   if (before && toKopecks(before.amount) !== wanted && now.getTime() - Date.parse(before.created_at) < IN_DOUBT_MS) {
     const sentence = `Возврат ${spoken(before.amount)} остался без\u00a0ответа: сначала повторите его с\u00a0той\u00a0же суммой.`;
     throw wrongField('amount', sentence);
   }
-  const asked = {
-    amount: wanted / 100,
-    author,
-    reason,
-    created_at: now.toISOString(),
-    claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString(),
-  };
-  await trx
-    .insertInto('refund_request')
-    .values({ payment: guid, before: refunded, ...asked })
-    .onConflict((conflict) => conflict.columns(['payment', 'before']).doUpdateSet(asked))
-    .execute();
+  await sql`
+    insert into refund_request (payment, before, amount, author, reason, created_at, claimed_until)
+    values (${guid}, ${refunded}, ${wanted / 100}, ${author}, ${reason}, ${now}, ${new Date(now.getTime() + CLAIM_MS)})
+    on conflict (payment, before) do update set amount = excluded.amount, author = excluded.author, reason = excluded.reason,
+      created_at = excluded.created_at, claimed_until = excluded.claimed_until`.execute(trx);
 }
 
 /** Ends the asking for a refund. @param inDoubt it was not answered: the request is kept, to be repeated as it was */
-async function endClaim(db: Db, { guid, refunded }: Pick<StoredPayment, 'guid' | 'refunded'>, inDoubt: boolean) {
-  if (inDoubt) {
-    await db
-      .updateTable('refund_request')
-      .set({ claimed_until: null })
-      .where('payment', '=', guid)
-      .where('before', '=', refunded)
-      .execute();
-  } else await db.deleteFrom('refund_request').where('payment', '=', guid).where('before', '=', refunded).execute();
+async function endClaim(db: Db, { guid, refunded }: Pick<Payment, 'guid' | 'refunded'>, inDoubt: boolean) {
+  const asked = sql`payment = ${guid} and before = ${refunded}`;
+  await (inDoubt
+    ? sql`update refund_request set claimed_until = null where ${asked}`
+    : sql`delete from refund_request where ${asked}`
+  ).execute(db);
 }
 
 function spoken(roubles: number) {
   return `${roubles.toFixed(2).replace('.', ',')}\u00a0₽`;
 }
 
-type StoredPayment = Selectable<Schema['payment']>;
-
-function readPayment(trx: Trx, guid: string): Promise<StoredPayment | undefined> {
-  return trx.selectFrom('payment').selectAll().where('guid', '=', guid).executeTakeFirst();
+function readPayment(trx: Trx, guid: string) {
+  return rowOf<Payment>(trx)`select * from payment where guid = ${guid}`;
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
 import type { Offer } from '../../../contract/subscription.ts';
+import { rowsOf } from '../../database/rows.ts';
 import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import { route } from '../../http/route.ts';
-import { readOffers } from '../billing/orders/service.ts';
+import { type Order, readOffers } from '../billing/orders/service.ts';
 import { liveAgreement } from '../billing/service.ts';
 import { makeOrder } from './makeOrder.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -14,8 +15,6 @@ import { askAboutOrder } from './reconcileOrders.ts';
 import { askAboutRenewal } from './reconcileRenewals.ts';
 import { refundPayment } from './refundPayment.ts';
 import { siteOrder } from './siteOrder.ts';
-
-const DAY_MS = 86_400_000;
 
 /** More than anybody pays at once. */
 const MOST_ORDERS = 5;
@@ -66,14 +65,8 @@ async function forceUpdate(context: PaymentContext, user: string): Promise<Offer
 
 /** Pending ones, and those that ended unpaid within the last two days. */
 function recentOrders({ db, gateway, now }: PaymentContext, user: string) {
-  return db
-    .selectFrom('payment_order')
-    .selectAll()
-    .where('user_guid', '=', user)
-    .where('gateway', '=', gateway.name)
-    .where('state', 'in', ['pending', 'cancelled', 'expired'])
-    .where('created_at', '>', new Date(now().getTime() - 2 * DAY_MS).toISOString())
-    .orderBy('created_at', 'desc')
-    .limit(MOST_ORDERS)
-    .execute();
+  return rowsOf<Order>(db)`
+    select * from payment_order where user_guid = ${user} and gateway = ${gateway.name} and state in ('pending', 'cancelled', 'expired')
+      and created_at > ${now()}::timestamptz - interval '48 hours'
+    order by created_at desc limit ${MOST_ORDERS}`;
 }

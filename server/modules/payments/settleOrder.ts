@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../database/connection.ts';
 import { oneValue } from '../../database/rows.ts';
 import { type NewEntry, writeLedger } from '../billing/ledger/service.ts';
@@ -19,8 +20,8 @@ export async function settleOrder(trx: Trx, context: PaymentContext, charge: Cha
   const about = { answer: 0, order: order.guid, user: order.user_guid } as const;
   const again = !['pending', 'cancelled', 'expired'].includes(order.state);
   const { user_guid: user, subscription_type: type, period } = order;
-  const payment = await bookPayment(trx, context, charge, { user, order: order.guid, agreement: null, type, period, renewal: false });
-  if (payment === null) return { ...about, outcome: 'Уже учтён' };
+  const payment = await bookPayment(trx, context, charge, { user, order: order.guid, type, period, renewal: false });
+  if (!payment) return { ...about, outcome: 'Уже учтён' };
   const now = context.now();
   if (again) {
     const detail = 'Заказ оплачен второй раз. Доступ не\u00a0изменился: эти деньги нужно вернуть.';
@@ -43,15 +44,11 @@ export async function settleOrder(trx: Trx, context: PaymentContext, charge: Cha
 
 async function grant(trx: Trx, context: PaymentContext, order: Order, charge: Charge, payment: string) {
   const now = context.now();
-  await trx
-    .updateTable('payment_order')
-    .set({ state: 'paid', paid_at: now.toISOString(), last_failure: '' })
-    .where('guid', '=', order.guid)
-    .execute();
+  await sql`update payment_order set state = 'paid', paid_at = ${now}, last_failure = '' where guid = ${order.guid}`.execute(trx);
   // one card is charged at a time: the new one, or none where it left no token
   await endAgreement(trx, order.user_guid, 'replaced', now);
   const agreement = await beginAgreement(trx, context, order, charge);
-  if (agreement !== null) await trx.updateTable('payment').set({ agreement }).where('guid', '=', payment).execute();
+  if (agreement !== null) await sql`update payment set agreement = ${agreement} where guid = ${payment}`.execute(trx);
   const money = { guid: payment, amount: charge.amount / 100, agreement };
   await writeLedger(trx, [{ ...entryOf(order, 'paid', lateness(order)), payment }, entryOfPaidOrder(order, money)], now);
   if (agreement !== null) await setNextCharge(trx, agreement, now);

@@ -46,8 +46,8 @@ export async function settleRenewal(trx: Trx, context: PaymentContext, charge: C
     return { ...misfit, answer: 0, outcome: `Разобраться: ${misfit?.outcome ?? 'автопродление неизвестно'}`, alarm: true };
   }
   const { guid, user_guid: user, subscription_type: type, period, status } = agreement;
-  const payment = await bookPayment(trx, context, charge, { user, order: null, agreement: guid, type, period, renewal: true });
-  if (payment === null) return { answer: 0, outcome: 'Уже учтён', user };
+  const payment = await bookPayment(trx, context, charge, { user, agreement: guid, type, period, renewal: true });
+  if (!payment) return { answer: 0, outcome: 'Уже учтён', user };
   const now = context.now();
   const off = status === 'off';
   await sql`
