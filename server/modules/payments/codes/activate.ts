@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { readCode } from '../../../../contract/activationCode.ts';
-import type { Offer } from '../../../../contract/subscription.ts';
+import type { Offer, SubscriptionType } from '../../../../contract/subscription.ts';
+import { rowOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { wrongField } from '../../../domainError.ts';
 import { countedNetworks } from '../../../http/address.ts';
@@ -10,7 +11,7 @@ import { lockUser, writeLedger } from '../../billing/ledger/service.ts';
 import { readOffers } from '../../billing/orders/service.ts';
 import { moveRenewal, readAccess } from '../../billing/service.ts';
 import { lookupsOf } from './code.ts';
-import { lockByLookup, updateCode } from './store.ts';
+import { updateCode } from './store.ts';
 
 const TRIES = 5;
 /** An office or a mobile network shares one address. */
@@ -47,7 +48,10 @@ function attempt(scope: string, key: string, limit: number) {
 function use(api: ApiRuntime, code: string, user: string) {
   const at = api.now();
   return inTransaction(api.db, async (trx) => {
-    const found = await lockByLookup(trx, lookupsOf(api.secrets, code), at);
+    const found = await rowOf<{ guid: string; subscription_type: SubscriptionType; period: number; number: number }>(trx)`
+      select c.guid, b.subscription_type, b.period, b.number from activation_code c join code_batch b on b.guid = c.batch
+      where c.lookup = any(${lookupsOf(api.secrets, code)}::bytea[]) and c.activated_at is null and c.revoked_at is null
+        and (b.expires_at is null or b.expires_at > ${at}) for update of c`;
     if (!found) return false;
     const { guid, subscription_type, period, number } = found;
     await lockUser(trx, user);

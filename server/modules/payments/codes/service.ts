@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Code, CodeEdit, CodeQuery, CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
-import { guidTaken } from '../../../database/guids.ts';
 import { type IdempotencyClaim, storeAnswer } from '../../../database/idempotency.ts';
-import { rowsOf } from '../../../database/rows.ts';
+import { oneValue, rowsOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError, wrongField } from '../../../domainError.ts';
 import { type Caller, JsonText } from '../../../http/callContext.ts';
@@ -49,8 +48,7 @@ export async function issue(api: CodesApi, { by, claim, request }: Issue, existe
   });
   return inTransaction(api.db, async (trx) => {
     if (await store.insertBatch(trx, guid, request, { by, at })) await store.insertCodes(trx, guid, comment, codes);
-    else if (isSame(await store.readBatch(trx, guid), request, by)) existed();
-    else throw guidTaken();
+    else existed();
     const rows = await store.readCodes(trx, { batch: guid }, at);
     const issued = rows.map((row) => unsealedRow(api.secrets, row));
     if (claim) await storeAnswer(trx, claim, issued);
@@ -58,27 +56,14 @@ export async function issue(api: CodesApi, { by, claim, request }: Issue, existe
   });
 }
 
-type Batch = NonNullable<Awaited<ReturnType<typeof store.readBatch>>>;
-
-/** Was the batch issued by this very request of this very user? */
-function isSame(batch: Batch | undefined, { count, subscription_type, period, expires_at, comment = '' }: CodesCreate, by: string) {
-  return (
-    batch?.created_by === by &&
-    batch.count === count &&
-    batch.subscription_type === subscription_type &&
-    batch.period === period &&
-    batch.comment === comment &&
-    (batch.expires_at === null ? null : Date.parse(batch.expires_at)) === (expires_at === undefined ? null : Date.parse(expires_at))
-  );
-}
-
 /** @throws 1101; 1108 when a used code is to be revoked */
 export async function edit(api: CodesApi, by: string, guid: string, { status, comment }: CodeEdit): Promise<Code> {
   const at = api.now();
   const row = await inTransaction(api.db, async (trx) => {
-    const code = await store.lockCode(trx, guid);
-    if (!code) throw new DomainError(1101);
-    if (status && code.activated_at !== null) throw new DomainError(1108, { detail: 'Код уже использован: отозвать его нельзя.' });
+    const isUsed = await oneValue<boolean | undefined>(trx)`
+      select activated_at is not null from activation_code where guid = ${guid} for update`;
+    if (isUsed === undefined) throw new DomainError(1101);
+    if (status && isUsed) throw new DomainError(1108, { detail: 'Код уже использован: отозвать его нельзя.' });
     if (status) await store.revokeCodes(trx, { guids: [guid] }, { by, at });
     if (comment !== undefined) await store.updateCode(trx, guid, { comment });
     const [changed] = await store.readCodes(trx, { guid }, at);
@@ -117,7 +102,8 @@ export async function resealCodes({ db, secrets }: Pick<CodesApi, 'db' | 'secret
   let [after, resealed] = [0, 0];
   for (;;) {
     const rows = await inTransaction(db, async (trx) => {
-      const locked = await store.lockStored(trx, after, RESEALED_AT_ONCE);
+      const locked = await rowsOf<{ guid: string; seq: number; sealed: Buffer; lookup: Buffer }>(trx)`
+        select guid, seq, sealed, lookup from activation_code where seq > ${after} order by seq limit ${RESEALED_AT_ONCE} for update`;
       let changed = 0;
       for (const { guid, sealed, lookup } of locked) {
         const code = openedCode(secrets, guid, sealed);

@@ -1,30 +1,33 @@
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { oneValue, rowsOf, unnested } from '../../../database/rows.ts';
-import type { Schema } from '../../../database/schema.ts';
+import { guidTaken } from '../../../database/guids.ts';
+import { hasRows, oneValue, rowOf, rowsOf, unnested } from '../../../database/rows.ts';
+import { assignments } from '../../../database/updateRow.ts';
 import { codeRow, codesJoined, type SealedRow, type StoredCode } from './code.ts';
 
 /** Who does it and when. */
 type Act = { by: string; at: Date };
 
-/** False where the guid is another batch's. */
+/** True where the batch was made, false where this very request of this very user had made it. @throws 1100 where the guid is another batch’s */
 export async function insertBatch(trx: Trx, guid: string, request: CodesCreate, { by, at }: Act): Promise<boolean> {
   const { subscription_type, period, count, comment = '' } = request;
   // an instant may be written with more digits than PostgreSQL reads
-  const expires_at = request.expires_at === undefined ? null : new Date(request.expires_at).toISOString();
-  const row = { guid, subscription_type, period, count, comment, expires_at, created_at: at.toISOString(), created_by: by };
-  const made = await trx
-    .insertInto('code_batch')
-    .values(row)
-    .onConflict((conflict) => conflict.column('guid').doNothing())
-    .returning('guid')
-    .executeTakeFirst();
-  return made !== undefined;
+  const expires = request.expires_at && new Date(request.expires_at);
+  const made = await hasRows(trx)`
+    insert into code_batch (guid, subscription_type, period, count, comment, expires_at, created_at, created_by)
+    values (${guid}, ${subscription_type}, ${period}, ${count}, ${comment}, ${expires}, ${at}, ${by})
+    on conflict (guid) do nothing returning guid`;
+  if (made) return true;
+  const same = await hasRows(trx)`
+    select from code_batch where guid = ${guid} and created_by = ${by} and count = ${count} and subscription_type = ${subscription_type}
+      and period = ${period} and comment = ${comment} and expires_at is not distinct from ${expires}`;
+  if (!same) throw guidTaken();
+  return false;
 }
 
 export function readBatch(db: Db, guid: string) {
-  return db.selectFrom('code_batch').selectAll().where('guid', '=', guid).executeTakeFirst();
+  return rowOf<{ number: number; count: number }>(db)`select number, count from code_batch where guid = ${guid}`;
 }
 
 export async function insertCodes(
@@ -46,13 +49,12 @@ export async function readCodes(db: Db, by: { guid: string } | { batch: string }
   return rows.map(({ row }) => row);
 }
 
-/** Locks a code; undefined where there is none. */
-export function lockCode(trx: Trx, guid: string) {
-  return trx.selectFrom('activation_code').select(['activated_at', 'revoked_at']).where('guid', '=', guid).forUpdate().executeTakeFirst();
-}
-
-export async function updateCode(trx: Trx, guid: string, change: Updateable<Schema['activation_code']>): Promise<void> {
-  await trx.updateTable('activation_code').set(change).where('guid', '=', guid).execute();
+export async function updateCode(
+  trx: Trx,
+  guid: string,
+  change: Partial<StoredCode & Record<'comment' | 'activated_at' | 'activated_by', string>>,
+): Promise<void> {
+  await sql`update activation_code set ${assignments(change)} where guid = ${guid}`.execute(trx);
 }
 
 /** Revokes those that can be; answers how many. In the order of their numbers, so that two who revoke the same do not lock each other. */
@@ -74,30 +76,4 @@ export function readPortion(db: Db, where: ReturnType<typeof sql>, now: Date, af
 /** How many codes a filter leaves, counted to one above `most`. */
 export function countCodes(db: Db, where: ReturnType<typeof sql>, most: number): Promise<number> {
   return oneValue<number>(db)`select count(*) from (select ${codesJoined} where ${where} limit ${most + 1}) counted`;
-}
-
-/** Locks the code that can be used at this moment; undefined where none is found by it. */
-export function lockByLookup(trx: Trx, lookups: Buffer[], at: Date) {
-  return trx
-    .selectFrom('activation_code as c')
-    .innerJoin('code_batch as b', 'b.guid', 'c.batch')
-    .select(['c.guid', 'b.subscription_type', 'b.period', 'b.number'])
-    .where('c.lookup', 'in', lookups)
-    .where('c.activated_at', 'is', null)
-    .where('c.revoked_at', 'is', null)
-    .where((or) => or.or([or('b.expires_at', 'is', null), or('b.expires_at', '>', at.toISOString())]))
-    .forUpdate('c')
-    .executeTakeFirst();
-}
-
-/** The next codes in the order of their numbers, locked. @param after the number before the first of them */
-export function lockStored(trx: Trx, after: number, limit: number) {
-  return trx
-    .selectFrom('activation_code')
-    .select(['guid', 'seq', 'sealed', 'lookup'])
-    .where('seq', '>', after)
-    .orderBy('seq')
-    .limit(limit)
-    .forUpdate()
-    .execute();
 }
