@@ -65,7 +65,7 @@ export async function makeSuperUser(trx: Trx, user: string, at: Date): Promise<v
 
 /** The user with this number, deleted or not. @throws 1101 */
 export async function userOfNumber(db: Db, id: number): Promise<string> {
-  const user = await db.selectFrom('app_user').select('guid').where('id', '=', id).executeTakeFirst();
+  const user = await oneValue<string | undefined>(db)`select guid from app_user where id = ${id}`;
   if (!user) throw new DomainError(1101, { detail: 'Пользователь не\u00a0найден.' });
-  return user.guid;
+  return user;
 }

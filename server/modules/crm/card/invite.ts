@@ -1,5 +1,6 @@
 import type { CrmCard } from '../../../../contract/crmCard.ts';
 import type { Trx } from '../../../database/connection.ts';
+import { oneRow } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
 import { countAttempt } from '../../../http/attempts.ts';
@@ -31,14 +32,12 @@ export async function inviteAgain(api: ApiRuntime, id: number, by: string): Prom
 
 /** Where the invitation goes. The codes of a user come before their row in the order of locks, so the row is read, not held. */
 async function invited(trx: Trx, guid: string) {
-  const user = await trx
-    .selectFrom('app_user')
-    .select(['email', 'phone', 'password_hash', 'is_active', 'deleted_at'])
-    .where('guid', '=', guid)
-    .executeTakeFirstOrThrow();
-  if (user.deleted_at !== null) throw new DomainError(1108, { detail: 'Пользователь удалён: пригласить его нельзя.' });
+  const user = await oneRow<Pick<CrmCard, 'email' | 'phone' | 'has_password' | 'is_active' | 'is_deleted'>>(trx)`
+    select email, phone, password_hash is not null as has_password, is_active, deleted_at is not null as is_deleted
+    from app_user where guid = ${guid}`;
+  if (user.is_deleted) throw new DomainError(1108, { detail: 'Пользователь удалён: пригласить его нельзя.' });
   if (!user.is_active) throw new DomainError(1108, { detail: 'Пользователь отключён. Сначала включите его.' });
-  if (user.password_hash !== null) {
+  if (user.has_password) {
     throw new DomainError(1108, { detail: 'Пользователь уже\u00a0задал пароль и\u00a0входит сам: приглашение не\u00a0нужно.' });
   }
   const [login] = loginsOf(user);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CrmEvent } from '../../../../contract/crmCard.ts';
 import type { LastChange } from '../../../../contract/errors.ts';
 import { parseLogin } from '../../../../contract/login.ts';
@@ -60,7 +61,7 @@ export async function switchUser(trx: Trx, user: LockedUser, on: boolean | undef
     ...(user.is_active === on ? [] : [{ field: 'is_active', before: user.is_active, after: on }]),
     ...(user.deleted_at === null ? [] : [{ field: 'is_deleted', before: true, after: false }]),
   ];
-  if (on) await trx.updateTable('app_user').set({ is_active: true, deleted_at: null }).where('guid', '=', user.guid).execute();
+  if (on) await sql`update app_user set is_active = true, deleted_at = null where guid = ${user.guid}`.execute(trx);
   else changes.push(...(await switchOff(trx, user, 'Пользователя отключили.', act)));
   return [{ kind: on ? 'activated' : 'deactivated', changes }];
 }

@@ -1,29 +1,27 @@
-import { type SqlBool, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import type { CrmEvent } from '../../../../contract/crmCard.ts';
-import { flags } from '../../../../contract/permissions.ts';
+import { type Flag, flags } from '../../../../contract/permissions.ts';
 import type { Trx } from '../../../database/connection.ts';
-import type { Schema } from '../../../database/schema.ts';
+import { columnList, rowsOf } from '../../../database/rows.ts';
+import { assignments } from '../../../database/updateRow.ts';
 
-export type LockedUser = Awaited<ReturnType<typeof lockUsers>>[number];
+export type LockedUser = Pick<
+  CrmUser,
+  'guid' | 'id' | 'email' | 'phone' | 'status' | 'telegram' | 'comment' | 'next_time' | 'is_active' | 'version'
+> &
+  Record<Flag, boolean> & { deleted_at: string | null };
 
 /** Locks users in an order that is always the same, so that two who lock each other do not wait for ever. */
 export function lockUsers(trx: Trx, guids: readonly string[]) {
-  return trx
-    .selectFrom('app_user')
-    .select(['guid', 'id', 'email', 'phone', 'status', 'telegram', 'comment', 'next_time', 'is_active', 'deleted_at', 'version', ...flags])
-    .where(sql<SqlBool>`guid = any(${guids}::uuid[])`)
-    .orderBy('guid')
-    .forNoKeyUpdate()
-    .execute();
+  return rowsOf<LockedUser>(trx)`
+    select guid, id, email, phone, status, telegram, comment, next_time, is_active, deleted_at, version, ${columnList(flags)}
+    from app_user where guid = any(${guids}::uuid[]) order by guid for no key update`;
 }
 
 /** Writes what has changed of a locked user; the row is of the next version. */
-export async function writeUser(trx: Trx, guid: string, changed: Updateable<Schema['app_user']>): Promise<void> {
-  await trx
-    .updateTable('app_user')
-    .set({ ...changed, version: sql<number>`version + 1` })
-    .where('guid', '=', guid)
-    .execute();
+export async function writeUser(trx: Trx, guid: string, changed: Partial<LockedUser>): Promise<void> {
+  await sql`update app_user set ${assignments({ ...changed, version: sql`version + 1` })} where guid = ${guid}`.execute(trx);
 }
 
 /** Which of the fields are wanted otherwise than they are. */
