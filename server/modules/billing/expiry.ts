@@ -35,7 +35,7 @@ export function endOfAccess(db: Db, now: () => Date, tell: (trx: Trx, ended: End
   };
 }
 
-async function noteEnd(trx: Trx, user: string, now: Date): Promise<Ended | undefined> {
+async function noteEnd(trx: Trx, user: string, now: Date) {
   await lockUser(trx, user);
   // another instance may have noted it, or something was given meanwhile
   const still = await readEnded(trx, now, sql`and s.user_guid = ${user}`);

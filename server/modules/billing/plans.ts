@@ -41,7 +41,7 @@ export async function createTerms(api: ApiRuntime, body: z.infer<typeof planTerm
         if (!isUniqueViolation(error)) throw error;
         throw new DomainError(1108, { detail: 'На\u00a0это время уже есть условия этого тарифа. Уберите их или укажите другое время.' });
       });
-    return known(await readTerms(trx, guid));
+    return readTerms(trx, guid);
   });
 }
 
@@ -50,7 +50,7 @@ export function removeTerms(api: ApiRuntime, guid: string, by: string): Promise<
   const now = api.now();
   return inTransaction(api.db, async (trx) => {
     await lockTerms(trx);
-    const terms = known(await readTerms(trx, guid));
+    const terms = await readTerms(trx, guid);
     if (Date.parse(terms.effective_from) <= now.getTime()) {
       throw new DomainError(1108, { detail: 'Эти условия уже действуют. Чтобы их изменить, создайте новые.' });
     }
@@ -66,11 +66,6 @@ function assertSold({ plan, prices }: Pick<PlanTerms, 'plan' | 'prices'>) {
   const sentence =
     plan === 'free' ? 'У\u00a0бесплатного тарифа нет цены.' : `Этот тариф не\u00a0продаётся на\u00a0срок ${wrong.join(', ')} мес.`;
   throw wrongField('prices', sentence);
-}
-
-function known(terms: PlanTerms | undefined): PlanTerms {
-  if (!terms) throw new DomainError(1101);
-  return terms;
 }
 
 /** The plan of a company and how much of it is used. Who only reads is told of what they see: operations of their own, and no other people. */

@@ -135,14 +135,18 @@ type Sealing = Pick<ApiRuntime, 'secrets' | 'now'>;
 /** Keeps the consent that goes with a paid order: later charges are for the same plan at its full price of today. null: the card left no token. */
 export async function beginAgreement(trx: Trx, { secrets, now }: Sealing, order: Bought, { token, card }: Charged): Promise<string | null> {
   if (!token) return null;
-  const kept = {
-    // bound to the user, not to this row: whoever switches renewal on again takes the token along
-    token: seal(secrets('card-token'), order.user_guid, token),
-    card_mask: card?.mask ?? '',
-    card_system: card?.system ?? '',
-    card_expires: card?.expires ?? '',
-  };
-  return insertAgreement(trx, { ...order, ...kept }, now());
+  return insertAgreement(
+    trx,
+    {
+      ...order,
+      // bound to the user, not to this row: whoever switches renewal on again takes the token along
+      token: seal(secrets('card-token'), order.user_guid, token),
+      card_mask: card?.mask ?? '',
+      card_system: card?.system ?? '',
+      card_expires: card?.expires ?? '',
+    },
+    now(),
+  );
 }
 
 /** The token of an agreement's card; null where the card was removed, or was sealed with another master secret. */

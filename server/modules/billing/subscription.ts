@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { clubRequest, Offer, SubscriptionPeriod, SubscriptionStateOf } from '../../../contract/subscription.ts';
+import type { clubRequest, Offer, SubscriptionStateOf } from '../../../contract/subscription.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import type { Trx } from '../../database/connection.ts';
 import { dotted } from '../../database/days.ts';
@@ -64,18 +64,14 @@ export async function showSubscription({ db, now }: Pick<ApiRuntime, 'db' | 'now
       until: stretch.until,
     })),
     auto_renewal: agreement !== null,
-    next_charge: chargeOf(agreement),
+    next_charge: agreement?.next_charge_at
+      ? { at: agreement.next_charge_at, amount: agreement.price, tries_left: Math.max(0, RENEWAL_TRIES - agreement.tries) }
+      : null,
     card: card && card.card_mask !== '' ? { mask: card.card_mask, system: card.card_system, expires: card.card_expires } : null,
     can_resume: canResume(access, moment),
     last_failure: agreement?.last_failure ?? (ended?.off_reason === 'failed' ? ended.last_failure : ''),
     pending: await pendingOf(db, user, moment),
-    offers: (await quotes(db, user, moment)).map(({ offer, price, credit, to_pay, obstacle }) => ({
-      id: offer.id,
-      price,
-      credit,
-      to_pay,
-      obstacle,
-    })),
+    offers: (await quotes(db, user, moment)).map(({ offer, plan: _, ...quote }) => ({ id: offer.id, ...quote })),
   };
 }
 
@@ -95,17 +91,11 @@ function titleOf({ plan, subscription_type }: Stretch, terms: ReadonlyMap<string
   return (plan === null ? undefined : terms.get(plan)?.title) ?? planTitles[subscription_type];
 }
 
-function chargeOf(agreement: Access['agreement']): SubscriptionStateOf['next_charge'] {
-  if (!agreement || agreement.next_charge_at === null) return null;
-  return { at: agreement.next_charge_at, amount: agreement.price, tries_left: Math.max(0, RENEWAL_TRIES - agreement.tries) };
-}
-
-async function pendingOf(db: ApiRuntime['db'], user: string, now: Date): Promise<SubscriptionStateOf['pending']> {
+async function pendingOf(db: ApiRuntime['db'], user: string, now: Date) {
   const order = await pendingOrderOf(db, user, now);
   if (!order) return null;
   const { guid, number, subscription_type, period, amount, payment_url, created_at, expires_at, last_failure } = order;
-  const bought = { subscription_type, period: period as SubscriptionPeriod };
-  return { order: guid, number: orderNumber(number), ...bought, amount, payment_url, created_at, expires_at, last_failure };
+  return { order: guid, number: orderNumber(number), subscription_type, period, amount, payment_url, created_at, expires_at, last_failure };
 }
 
 /** Gives up an order that was not paid. @throws 1101 for an order of somebody else, 1108 for one that waits no more */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PlanTerms } from '../../../contract/plan.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { byGuid, rowsOf } from '../../database/rows.ts';
+import { DomainError } from '../../domainError.ts';
 import { planRankOf } from './service.ts';
 
 /** Terms of a plan as they stand in a row of `plan`. */
@@ -17,7 +18,7 @@ const termsColumns = sql`p.guid, p.plan, p.effective_from, p.title, p.descriptio
   jsonb_build_object('objects', p.limit_objects, 'contractors', p.limit_contractors, 'transactions', p.limit_transactions, 'services', p.limit_services) as limits`;
 
 /** The terms of every plan at a moment, the lowest plan first. */
-export async function termsAt(db: Db, moment: Date): Promise<Terms[]> {
+export function termsAt(db: Db, moment: Date): Promise<Terms[]> {
   return selectTerms(
     db,
     sql`
@@ -30,22 +31,18 @@ export async function termsAt(db: Db, moment: Date): Promise<Terms[]> {
 /** Terms that were bought, by their guid. */
 export async function termsBought(db: Db, guids: readonly string[]): Promise<Map<string, Terms>> {
   if (guids.length === 0) return new Map();
-  const rows = await selectTerms(db, sql`where p.guid = any(${guids}::uuid[])`);
-  return byGuid(rows);
-}
-
-/** The price of a period in roubles; null where it is not sold. */
-export function priceOf(terms: Terms, period: keyof Terms['prices']): number | null {
-  return terms.prices[period] ?? null;
+  return byGuid(await selectTerms(db, sql`where p.guid = any(${guids}::uuid[])`));
 }
 
 /** All terms there were, are and will be: plan by plan, the newest first. */
-export async function readHistory(db: Db): Promise<Terms[]> {
+export function readHistory(db: Db): Promise<Terms[]> {
   return selectTerms(db, sql`where p.deleted_at is null order by ${planRankOf(sql`p.plan`)}, p.effective_from desc`);
 }
 
-export async function readTerms(trx: Db, guid: string): Promise<Terms | undefined> {
-  const [terms] = await selectTerms(trx, sql`where p.guid = ${guid} and p.deleted_at is null`);
+/** @throws 1101 */
+export async function readTerms(db: Db, guid: string): Promise<Terms> {
+  const [terms] = await selectTerms(db, sql`where p.guid = ${guid} and p.deleted_at is null`);
+  if (!terms) throw new DomainError(1101);
   return terms;
 }
 

@@ -6,17 +6,7 @@ import { guidsOf, oneRow, oneValue, rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { lockUser } from '../billing/ledger/service.ts';
-import {
-  cancelOrders,
-  endOrder,
-  type Order,
-  orderNumber,
-  orderOf,
-  placeOrder,
-  purchaseTitle,
-  type Quote,
-  quotes,
-} from '../billing/orders/service.ts';
+import { cancelOrders, endOrder, type Order, orderNumber, orderOf, placeOrder, purchaseTitle, quotes } from '../billing/orders/service.ts';
 import { noteFailure, type PaymentContext } from './paymentContext.ts';
 import { receiptOf } from './receipt.ts';
 
@@ -52,7 +42,7 @@ export async function placeOrders(context: PaymentContext, { user, offers, email
 }
 
 /** What an offer costs now. Throws 1101 for an offer that has never been, 1100 for one that cannot be bought now. */
-async function sellable(trx: Trx, user: string, offerId: number, now: Date, field: string): Promise<Quote> {
+async function sellable(trx: Trx, user: string, offerId: number, now: Date, field: string) {
   const quote = (await quotes(trx, user, now)).find(({ offer }) => offer.id === offerId);
   if (!quote) throw new DomainError(1101, { detail: 'Такого тарифа нет. Обновите страницу и\u00a0выберите тариф ещё раз.' });
   if (quote.obstacle !== null) throw wrongField(field, quote.obstacle);
@@ -69,7 +59,7 @@ async function receiptAddress(trx: Trx, user: string, given: string | undefined)
 
 const LATER = 'Платёжная система сейчас не\u00a0отвечает. Деньги не\u00a0списаны. Попробуйте ещё раз через несколько минут.';
 
-async function open(context: PaymentContext, order: Order): Promise<Order> {
+async function open(context: PaymentContext, order: Order) {
   try {
     return await openPayment(context, order);
   } catch (error) {

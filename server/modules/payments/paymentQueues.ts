@@ -60,7 +60,7 @@ function emailQueue({ db, now, outbox }: PaymentContext, everyMs: number, { name
 }
 
 /** E-mails about payments whose receipt does not come. */
-function lateEmails(context: PaymentContext, everyMs: number): Queue {
+function lateEmails(context: PaymentContext, everyMs: number) {
   return emailQueue(context, everyMs, {
     name: 'emails about payments',
     table: 'payment',
@@ -71,7 +71,7 @@ function lateEmails(context: PaymentContext, everyMs: number): Queue {
 }
 
 /** The letter three days before each charge, once for each. */
-function reminders(context: PaymentContext, everyMs: number): Queue {
+function reminders(context: PaymentContext, everyMs: number) {
   return emailQueue(context, everyMs, {
     name: 'reminders of charges',
     table: 'agreement',

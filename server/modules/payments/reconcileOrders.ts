@@ -27,7 +27,7 @@ export async function askAboutOrder(context: PaymentContext, { number }: Order):
   if (payment) await takeAsked(context, payment);
 }
 
-function takeDue({ db, gateway, now }: PaymentContext): Promise<Order | undefined> {
+function takeDue({ db, gateway, now }: PaymentContext) {
   const moment = now();
   return rowOf<Order>(db)`
     update payment_order set asked_at = ${moment} where guid = (

@@ -68,7 +68,7 @@ function dayOf(moment: number) {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
-function takeDue({ db, gateway, now }: PaymentContext): Promise<Agreement | undefined> {
+function takeDue({ db, gateway, now }: PaymentContext) {
   const moment = now();
   return rowOf<Agreement>(db)`
     update agreement set asked_at = ${moment} where guid = (

@@ -67,7 +67,7 @@ const CLAIM_MS = 120_000;
  * Takes a refund for the asking, so that of several at once one asks the provider. Throws 1101, 1108 where there is nothing to give back or
  * somebody is at it, 1100 for a wrong amount. @returns `wanted` in kopecks; null: it was made before, though that was not answered
  */
-function claimRefund(context: PaymentContext, wish: Wish): Promise<{ payment: Payment; wanted: number | null }> {
+function claimRefund(context: PaymentContext, wish: Wish) {
   return inTransaction(context.db, async (trx) => {
     const found = await readPayment(trx, wish.payment);
     if (!found) throw new DomainError(1101);

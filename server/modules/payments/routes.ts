@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
-import type { Offer } from '../../../contract/subscription.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
@@ -41,14 +40,14 @@ export function paymentRoutes(app: FastifyInstance): void {
   );
 }
 
-function requirePaymentContext(app: FastifyInstance): PaymentContext {
+function requirePaymentContext(app: FastifyInstance) {
   const context = paymentContextOf(app);
   if (!context) throw new DomainError(1199, { http: 503, detail: 'Оплата картой пока не\u00a0подключена. Напишите в\u00a0поддержку.' });
   return context;
 }
 
 /** Asks the provider at once about the orders of a user that may have been paid and about the renewal that is due. */
-async function forceUpdate(context: PaymentContext, user: string): Promise<Offer[]> {
+async function forceUpdate(context: PaymentContext, user: string) {
   try {
     for (const order of await recentOrders(context, user)) await askAboutOrder(context, order);
     const agreement = await liveAgreement(context.db, user);

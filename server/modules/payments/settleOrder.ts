@@ -65,7 +65,7 @@ function lateness({ state, number }: Order) {
   return '';
 }
 
-type PaidOrder = Pick<Order, 'guid' | 'user_guid' | 'subscription_type' | 'period' | 'credit'>;
+type PaidOrder = Pick<Order, 'guid' | 'user_guid' | 'subscription_type' | 'credit'> & { period: number };
 
 /**
  * What a paid order gives, as the ledger says it. With a credit it is an upgrade: the lower plans that were paid end, for their unused

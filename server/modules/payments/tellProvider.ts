@@ -33,7 +33,7 @@ export function tellProvider(context: PaymentContext, everyMs: number): Queue {
   return providerQueue(context, { name: 'renewals to tell of', everyMs, take: takeDue, work, turnMs: LONGEST_PAUSE_S * 1000 });
 }
 
-function takeDue({ db, gateway, now }: PaymentContext): Promise<Agreement | undefined> {
+function takeDue({ db, gateway, now }: PaymentContext) {
   const moment = now();
   return rowOf<Agreement>(db)`
     update agreement set tell_tries = least(tell_tries + 1, 32000),

@@ -34,7 +34,7 @@ export function schedule(entries: readonly LedgerEntry[]): Schedule {
 
 type Dated = { entry: LedgerEntry; at: number };
 
-function inOrder(moments: ReadonlyMap<LedgerEntry, number>): Dated[] {
+function inOrder(moments: ReadonlyMap<LedgerEntry, number>) {
   return [...moments].map(([entry, at]) => ({ entry, at })).sort((one, other) => one.at - other.at || one.entry.seq - other.entry.seq);
 }
 
@@ -84,7 +84,7 @@ function segmentsOf({ grants, graces }: { grants: readonly Grant[]; graces: read
   return segments.map((segment) => withGrace(segment, graces));
 }
 
-function withGrace(segment: Segment, graces: readonly Grace[]): Segment {
+function withGrace(segment: Segment, graces: readonly Grace[]) {
   const end = Date.parse(segment.until);
   const grace = graces.find(({ type, from, to }) => type === segment.subscription_type && from === end && to > end);
   return grace ? { ...segment, grace_until: new Date(grace.to).toISOString() } : segment;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../../contract/query.ts';
 import type { PaymentRow } from '../../../../contract/subscription.ts';
@@ -51,7 +52,7 @@ async function project(trx: Trx, user: string) {
     ...segment,
     auto_renewal: index === renewed,
   }));
-  if (isSame(rows, stored)) return;
+  if (isDeepStrictEqual(rows, stored)) return;
   await sql`delete from subscription where user_guid = ${user}`.execute(trx);
   if (rows.length === 0) return;
   await sql`
@@ -65,15 +66,9 @@ export type Stretch = Segment & { auto_renewal: boolean };
 
 /** The first one first. */
 export function readStretches(db: Db, user: string) {
-  return rowsOf<Stretch & { guid: string }>(db)`select * from subscription where user_guid = ${user} order by starts_at`;
-}
-
-type Row = Record<string, unknown>;
-
-/** Are two lists of rows the same in every field of the first? */
-function isSame(rows: readonly Row[], stored: readonly Row[]) {
-  const fields = Object.keys(rows[0] ?? {});
-  return rows.length === stored.length && rows.every((row, index) => fields.every((field) => row[field] === stored[index]?.[field]));
+  return rowsOf<Stretch & { guid: string }>(db)`
+    select guid, user_guid, subscription_type, period, plan, starts_at, until, grace_until, auto_renewal
+    from subscription where user_guid = ${user} order by starts_at`;
 }
 
 /** The entries of a user that say something of access. Terms are those bought, or of the day where nothing was. */
@@ -117,10 +112,11 @@ async function projectSales(trx: Trx, user: string, { grants }: Schedule) {
     trx,
   );
   const isPaid = grants.some(({ entry }) => entry.payment !== null);
-  const stored = await rowsOf<Row>(trx)`select * from paid_stretch where user_guid = ${user} order by starts_at`;
+  const stored = await rowsOf(trx)`
+    select payment, starts_at, until, price, period, subscription_type from paid_stretch where user_guid = ${user} order by starts_at`;
   if (!isPaid && stored.length === 0) return;
   const stretches = paidStretches(grants, isPaid ? await readPrices(trx, user) : new Map());
-  if (isSame(stretches, stored)) return;
+  if (isDeepStrictEqual(stretches, stored)) return;
   await sql`delete from paid_stretch where user_guid = ${user}`.execute(trx);
   if (stretches.length === 0) return;
   await sql`

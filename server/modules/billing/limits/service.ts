@@ -8,7 +8,7 @@ import { planRankOf } from '../service.ts';
 import { termsAt } from '../terms.ts';
 import { type Growth, grownSince, growthOf, returnedBy, type TakenBack } from './growth.ts';
 
-const whole = new Intl.NumberFormat('ru-RU');
+const { format: number } = new Intl.NumberFormat('ru-RU');
 
 const rules = new Intl.PluralRules('ru');
 
@@ -18,13 +18,6 @@ const genitive: Record<LimitedThing, readonly [string, string]> = {
   contractors: ['контрагента', 'контрагентов'],
   transactions: ['операции', 'операций'],
   services: ['услуги', 'услуг'],
-};
-
-const unlimited: Record<LimitedThing, string> = {
-  objects: 'объектов без ограничений',
-  contractors: 'контрагентов без ограничений',
-  transactions: 'операций без ограничений',
-  services: 'услуг без ограничений',
 };
 
 type Asked = {
@@ -84,7 +77,7 @@ export const checkPlanLimits: WriteCheck = (trx, written, at) =>
   checkGrowth(trx, { company: written.company, now: at, growth: growthOf(written.notes), written: true, takenBack: takenBackBy(written) });
 
 /** null for an import: the plan limit alone applies to it, even where the file names deleted rows. */
-function takenBackBy({ kind, reverted, notes }: Written): TakenBack | null {
+function takenBackBy({ kind, reverted, notes }: Written) {
   if (reverted !== null) return { changeset: reverted };
   const returned = kind === 'import' ? null : returnedBy(notes);
   return returned && { deletionsOf: returned };
@@ -129,16 +122,12 @@ export function fullSentence({ thing, plan, limit, used, growth, excess, returns
 
 function wayOut(thing: LimitedThing, next: Full['next']) {
   if (!next) return 'Удалите лишнее или напишите в поддержку.';
-  return `Нужен тариф «${next.title}» у её владельца: ${next.limit === null ? unlimited[thing] : `до ${number(next.limit)}`}.`;
+  return `Нужен тариф «${next.title}» у её владельца: ${next.limit === null ? `${genitive[thing][1]} без ограничений` : `до ${number(next.limit)}`}.`;
 }
 
 function upTo(thing: LimitedThing, limit: number) {
   const [one, many] = genitive[thing];
   return `${number(limit)}\u00a0${rules.select(limit) === 'one' ? one : many}`;
-}
-
-function number(value: number) {
-  return whole.format(value);
 }
 
 /** `until`: when it is certain, grace included; null for the free plan */

@@ -1,15 +1,15 @@
 import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
 import { offerIds } from '../../../../contract/plan.ts';
-import type { Offer, SubscriptionType } from '../../../../contract/subscription.ts';
+import type { Offer, SubscriptionPeriod, SubscriptionType } from '../../../../contract/subscription.ts';
 import { planTitles } from '../../../../contract/titles.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { oneRow, oneValue, rowOf, rowsOf } from '../../../database/rows.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { type Paid, unusedMoney } from '../ledger/credit.ts';
+import { unusedMoney } from '../ledger/credit.ts';
 import { type Schedule, schedule } from '../ledger/schedule.ts';
 import { lockUser, type NewEntry, readLedger, writeLedger } from '../ledger/service.ts';
 import { readAccess } from '../service.ts';
-import { priceOf, termsAt } from '../terms.ts';
+import { termsAt } from '../terms.ts';
 
 /** Longer ahead nobody should pay: prices and plans change. */
 const YEARS_AHEAD = 3;
@@ -21,7 +21,7 @@ export type Order = {
   user_guid: string;
   offer: number;
   subscription_type: SubscriptionType;
-  period: number;
+  period: SubscriptionPeriod;
   plan: string;
   price: number;
   credit: number;
@@ -133,7 +133,7 @@ export async function quotes(db: Db, user: string, now: Date): Promise<Quote[]> 
   const paid = await readPaid(db, user, now);
   return offerIds.map((offer) => {
     const row = terms.find(({ plan }) => plan === offer.subscription_type);
-    const price = row ? priceOf(row, offer.period) : null;
+    const price = row?.prices[offer.period] ?? null;
     const worth = unusedMoney(access.grants, paid, offer.subscription_type, now);
     const kopecks = toKopecks(price ?? 0);
     const credit = worth < kopecks ? worth : 0;
@@ -173,7 +173,7 @@ export async function isBacked(trx: Trx, order: Order, now: Date): Promise<boole
 export const IN_DOUBT_MS = 3_600_000;
 
 /** What is being given back counts as given back while nobody knows that it is not. */
-async function readPaid(db: Db, user: string, now: Date): Promise<Paid> {
+async function readPaid(db: Db, user: string, now: Date) {
   const since = new Date(now.getTime() - IN_DOUBT_MS).toISOString();
   const rows = await rowsOf<{ guid: string; paid: number }>(db)`
     select p.guid, coalesce(o.price, p.amount) - p.refunded - coalesce(r.amount, 0) as paid
@@ -211,7 +211,7 @@ export async function readOffers({ db, now }: Pick<ApiRuntime, 'db' | 'now'>, us
     const row = terms.find(({ plan }) => plan === subscription_type);
     const mine = [access.current, ...access.queued].filter((segment) => segment?.subscription_type === subscription_type);
     const bought = mine.some((segment) => segment?.period === period);
-    const price = row ? priceOf(row, period) : null;
+    const price = row?.prices[period] ?? null;
     // a period that is not sold any more is shown to who has it
     if (price === null && !bought) return [];
     const last = mine.at(-1);

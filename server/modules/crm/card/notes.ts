@@ -46,7 +46,7 @@ export async function deleteNote({ db, now }: Notes, asked: Asked): Promise<unde
   });
 }
 
-async function lockOwn(trx: Trx, { id, guid, caller, version }: Asked): Promise<CrmNote> {
+async function lockOwn(trx: Trx, { id, guid, caller, version }: Asked) {
   const user = await userOfNumber(trx, id);
   const locked = await hasRows(trx)`
     select from crm_note where guid = ${guid} and user_guid = ${user} and deleted_at is null for update`;
@@ -57,7 +57,7 @@ async function lockOwn(trx: Trx, { id, guid, caller, version }: Asked): Promise<
   return note;
 }
 
-async function noteOf(db: Db, caller: string, guid: string): Promise<CrmNote> {
+async function noteOf(db: Db, caller: string, guid: string) {
   const [note] = await readNotes(db, caller, sql`n.guid = ${guid}`);
   if (!note) throw new DomainError(1101);
   return note;

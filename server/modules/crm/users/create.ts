@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { crmUserCreate } from '../../../../contract/crm.ts';
-import type { CrmEvent } from '../../../../contract/crmCard.ts';
 import type { Login } from '../../../../contract/login.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -56,7 +55,7 @@ export async function createCrmUser(api: ApiRuntime, by: string, wish: Wish): Pr
   return row;
 }
 
-function firstValues(wish: Wish): CrmEvent['changes'] {
+function firstValues(wish: Wish) {
   return Object.entries(wish)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([field, after]) => ({ field, before: null, after }));

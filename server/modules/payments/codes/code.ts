@@ -99,6 +99,6 @@ function partOf(secrets: Secrets, part: string) {
   return hmac(secrets('activation-code-lookup'), ['part', part]).toString('hex', 0, PART_BYTES);
 }
 
-function hmac(key: Uint8Array, text: string[]): Buffer {
+function hmac(key: Uint8Array, text: string[]) {
   return createHmac('sha256', key).update(JSON.stringify(text)).digest();
 }

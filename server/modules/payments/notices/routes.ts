@@ -53,7 +53,7 @@ async function take(app: FastifyInstance, kind: NotificationKind, request: Fasti
 }
 
 /** Signed, but not as documented: kept for whoever looks into it, and not asked for again. */
-async function unreadable(context: PaymentContext, kind: NotificationKind, text: string, fields: unknown): Promise<number> {
+async function unreadable(context: PaymentContext, kind: NotificationKind, text: string, fields: unknown) {
   const answer = kind === 'check' ? 13 : 0;
   await inTransaction(context.db, async (trx) => {
     const body = redact(fields ?? { text });

@@ -63,7 +63,7 @@ async function send(url: string, path: string, headers: Record<string, string>, 
   }
 }
 
-function read(path: string, status: number, text: string): Envelope {
+function read(path: string, status: number, text: string) {
   if (status === 401 || status === 403) throw new GatewayRefused(`${path}: HTTP ${status}, the keys of the merchant were not accepted`);
   if (status >= 500 || status === 408 || status === 429) throw new GatewayUnavailable(`${path}: HTTP ${status}`);
   const answer = readEnvelope(text);
@@ -84,7 +84,7 @@ function kindOf(error: unknown) {
 export type Envelope = z.infer<typeof envelope>;
 
 /** null: no answer of this API at all, whatever it is. */
-function readEnvelope(text: string): Envelope | null {
+function readEnvelope(text: string) {
   try {
     return envelope.safeParse(JSON.parse(text)).data ?? null;
   } catch {

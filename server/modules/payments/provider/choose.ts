@@ -19,13 +19,13 @@ export function connectPayments(app: FastifyInstance): void {
   if (warning !== null) app.addHook('onListen', async () => app.log.warn(warning));
 }
 
-function warningOf({ payments: { kind }, nodeEnv }: Config): string | null {
+function warningOf({ payments: { kind }, nodeEnv }: Config) {
   if (kind === 'off') return 'payments are off: CLOUDPAYMENTS_PUBLIC_ID and CLOUDPAYMENTS_API_SECRET, or PAYMENTS_SANDBOX=1, are not set';
   if (kind === 'sandbox' && nodeEnv === 'production') return 'payments are played by the sandbox: no money is charged (PAYMENTS_SANDBOX=1)';
   return null;
 }
 
-function choosePayments(payments: Config['payments'], sandbox: SandboxAccess): PaymentGateway | null {
+function choosePayments(payments: Config['payments'], sandbox: SandboxAccess) {
   if (payments.kind === 'cloudpayments') {
     const { url, publicId, secret } = payments;
     return cloudPayments({ name: 'cloudpayments', url: () => url, publicId, secret });
