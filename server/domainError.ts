@@ -3,7 +3,6 @@ import { type ErrorCode, type ErrorEnvelope, errorCatalogue, type FieldErrors, t
 type Options = {
   /** another status than the catalogue's, where api.md fixes one for the call */
   http?: number;
-  /** another sentence than the catalogue's */
   detail?: string;
   fields?: FieldErrors;
   /** the row as it stands now (1103) */
@@ -22,7 +21,9 @@ export class DomainError extends Error {
   readonly headers: Record<string, string>;
   readonly #options: Options;
 
-  constructor(code: ErrorCode, options: Options = {}) {
+  /** @param given a text alone: another sentence than the catalogue's, `detail` */
+  constructor(code: ErrorCode, given: Options | string = {}) {
+    const options: Options = typeof given === 'string' ? { detail: given } : given;
     super(options.detail ?? errorCatalogue[code].message);
     this.name = 'ApiError';
     this.code = code;

@@ -39,7 +39,7 @@ export async function createTerms(api: ApiRuntime, body: z.infer<typeof planTerm
       .execute(trx)
       .catch((error: unknown) => {
         if (!isUniqueViolation(error)) throw error;
-        throw new DomainError(1108, { detail: 'На\u00a0это время уже есть условия этого тарифа. Уберите их или укажите другое время.' });
+        throw new DomainError(1108, 'На\u00a0это время уже есть условия этого тарифа. Уберите их или укажите другое время.');
       });
     return readTerms(trx, guid);
   });
@@ -52,7 +52,7 @@ export function removeTerms(api: ApiRuntime, guid: string, by: string): Promise<
     await lockTerms(trx);
     const terms = await readTerms(trx, guid);
     if (Date.parse(terms.effective_from) <= now.getTime()) {
-      throw new DomainError(1108, { detail: 'Эти условия уже действуют. Чтобы их изменить, создайте новые.' });
+      throw new DomainError(1108, 'Эти условия уже действуют. Чтобы их изменить, создайте новые.');
     }
     await sql`update plan set deleted_at = ${now}, deleted_by = ${by} where guid = ${guid}`.execute(trx);
     return undefined;

@@ -107,7 +107,7 @@ export async function cancelOrder(api: ApiRuntime, user: string, guid: string): 
     if (!order) throw new DomainError(1101);
     if (order.state === 'cancelled' || (await endOrder(trx, order, 'cancelled', now))) return;
     const detail = order.state === 'expired' ? 'Срок этого заказа уже вышел: оформите новый.' : 'Этот заказ уже оплачен.';
-    throw new DomainError(1108, { detail });
+    throw new DomainError(1108, detail);
   });
   return showSubscription(api, user);
 }
@@ -157,7 +157,7 @@ export async function resumeRenewal(api: ApiRuntime, user: string): Promise<Subs
     const access = await readAccess(trx, user, now);
     if (access.agreement !== null) return;
     if (!canResume(access, now) || access.ended === null) {
-      throw new DomainError(1108, { detail: 'Включить автопродление уже нельзя: оформите подписку заново.' });
+      throw new DomainError(1108, 'Включить автопродление уже нельзя: оформите подписку заново.');
     }
     const resumed = await insertAgreement(trx, access.ended, now);
     await writeLedger(trx, { ...entryOfAgreement(access.ended, 'resumed'), agreement: resumed }, now);
@@ -171,7 +171,7 @@ export async function removeCard(api: ApiRuntime, user: string): Promise<Subscri
   const now = api.now();
   await underLock(api, user, async (trx) => {
     const latest = await latestAgreement(trx, user);
-    if (!latest || latest.token === null) throw new DomainError(1108, { detail: 'Карта уже отвязана: списаний не\u00a0будет.' });
+    if (!latest || latest.token === null) throw new DomainError(1108, 'Карта уже отвязана: списаний не\u00a0будет.');
     await endAgreement(trx, user, 'card_removed', now);
     await sql`
       update agreement set token = null, card_mask = '', card_system = '', card_expires = ''

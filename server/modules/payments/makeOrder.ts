@@ -44,7 +44,7 @@ export async function placeOrders(context: PaymentContext, { user, offers, email
 /** What an offer costs now. Throws 1101 for an offer that has never been, 1100 for one that cannot be bought now. */
 async function sellable(trx: Trx, user: string, offerId: number, now: Date, field: string) {
   const quote = (await quotes(trx, user, now)).find(({ offer }) => offer.id === offerId);
-  if (!quote) throw new DomainError(1101, { detail: 'Такого тарифа нет. Обновите страницу и\u00a0выберите тариф ещё раз.' });
+  if (!quote) throw new DomainError(1101, 'Такого тарифа нет. Обновите страницу и\u00a0выберите тариф ещё раз.');
   if (quote.obstacle !== null) throw wrongField(field, quote.obstacle);
   return quote;
 }
@@ -111,7 +111,7 @@ export async function openPayment(context: PaymentContext, order: Order): Promis
   const ended = await oneRow<Order>(db)`select * from payment_order where guid = ${order.guid}`;
   if (ended.state === 'paid') return ended;
   forgetPayment(context, { ...order, gateway_id: opened.gatewayId });
-  throw new DomainError(1112, { detail: 'Этот заказ уже не\u00a0ждёт оплаты: оформите новый.' });
+  throw new DomainError(1112, 'Этот заказ уже не\u00a0ждёт оплаты: оформите новый.');
 }
 
 /** Closes the page of an order that is not to be paid any more. If that fails, the answer to Check still refuses the payment. */

@@ -55,7 +55,7 @@ async function askProvider(context: PaymentContext, payment: Payment, wanted: nu
 /** What support is told of a failure of the provider; any other error is thrown on. */
 function sayTo(context: PaymentContext, { guid }: Payment, error: unknown) {
   if (noteFailure(context, { payment: guid }, 'a refund', error))
-    return new DomainError(1108, { detail: 'Платёжная система отказала в\u00a0возврате. Проверьте платёж в\u00a0её личном кабинете.' });
+    return new DomainError(1108, 'Платёжная система отказала в\u00a0возврате. Проверьте платёж в\u00a0её личном кабинете.');
   const detail = 'Платёжная система не\u00a0ответила. Повторите через минуту: второго возврата не\u00a0будет.';
   return new DomainError(1199, { http: 503, detail });
 }
@@ -76,12 +76,10 @@ function claimRefund(context: PaymentContext, wish: Wish) {
     if (await wasMade(trx, payment, wish.amount, context.now())) return { payment, wanted: null };
     const wanted = wantedOf(payment, wish.amount);
     if (payment.gateway !== context.gateway.name) {
-      throw new DomainError(1108, { detail: 'Платёж прошёл через другую платёжную систему: верните деньги в\u00a0её личном кабинете.' });
+      throw new DomainError(1108, 'Платёж прошёл через другую платёжную систему: верните деньги в\u00a0её личном кабинете.');
     }
     if (await isCredited(trx, payment)) {
-      throw new DomainError(1108, {
-        detail: 'Остаток этого платежа зачтён в\u00a0оплату более высокого тарифа. Сначала верните ту\u00a0оплату.',
-      });
+      throw new DomainError(1108, 'Остаток этого платежа зачтён в\u00a0оплату более высокого тарифа. Сначала верните ту\u00a0оплату.');
     }
     await claim(trx, payment, { ...wish, wanted }, context.now());
     return { payment, wanted };
@@ -104,13 +102,13 @@ type Asked = { before: number; amount: number; created_at: string; claimed_until
 
 function refuseWhileAsked({ claimed_until }: Asked, now: Date) {
   if (claimed_until === null || Date.parse(claimed_until) <= now.getTime()) return;
-  throw new DomainError(1108, { detail: 'Этот платёж уже возвращают. Обновите страницу через минуту.' });
+  throw new DomainError(1108, 'Этот платёж уже возвращают. Обновите страницу через минуту.');
 }
 
 function wantedOf(payment: Payment, amount: number | undefined) {
   const left = toKopecks(payment.amount) - toKopecks(payment.refunded);
   const wanted = amount === undefined ? left : toKopecks(amount);
-  if (left === 0) throw new DomainError(1108, { detail: 'Этот платёж уже возвращён полностью.' });
+  if (left === 0) throw new DomainError(1108, 'Этот платёж уже возвращён полностью.');
   if (wanted === 0) throw wrongField('amount', 'Укажите сумму больше нуля.');
   if (wanted > left) throw wrongField('amount', `Можно вернуть не\u00a0больше ${spoken(left / 100)}.`);
   return wanted;

@@ -35,12 +35,12 @@ async function invited(trx: Trx, guid: string) {
   const user = await oneRow<Pick<CrmCard, 'email' | 'phone' | 'has_password' | 'is_active' | 'is_deleted'>>(trx)`
     select email, phone, password_hash is not null as has_password, is_active, deleted_at is not null as is_deleted
     from app_user where guid = ${guid}`;
-  if (user.is_deleted) throw new DomainError(1108, { detail: 'Пользователь удалён: пригласить его нельзя.' });
-  if (!user.is_active) throw new DomainError(1108, { detail: 'Пользователь отключён. Сначала включите его.' });
+  if (user.is_deleted) throw new DomainError(1108, 'Пользователь удалён: пригласить его нельзя.');
+  if (!user.is_active) throw new DomainError(1108, 'Пользователь отключён. Сначала включите его.');
   if (user.has_password) {
-    throw new DomainError(1108, { detail: 'Пользователь уже\u00a0задал пароль и\u00a0входит сам: приглашение не\u00a0нужно.' });
+    throw new DomainError(1108, 'Пользователь уже\u00a0задал пароль и\u00a0входит сам: приглашение не\u00a0нужно.');
   }
   const [login] = loginsOf(user);
-  if (!login) throw new DomainError(1108, { detail: 'У\u00a0пользователя нет ни\u00a0почты, ни\u00a0телефона.' });
+  if (!login) throw new DomainError(1108, 'У\u00a0пользователя нет ни\u00a0почты, ни\u00a0телефона.');
   return login;
 }

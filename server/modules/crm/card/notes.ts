@@ -50,9 +50,9 @@ async function lockOwn(trx: Trx, { id, guid, caller, version }: Asked) {
   const user = await userOfNumber(trx, id);
   const locked = await hasRows(trx)`
     select from crm_note where guid = ${guid} and user_guid = ${user} and deleted_at is null for update`;
-  if (!locked) throw new DomainError(1101, { detail: 'Заметка не\u00a0найдена: возможно, её уже убрали.' });
+  if (!locked) throw new DomainError(1101, 'Заметка не\u00a0найдена: возможно, её уже убрали.');
   const note = await noteOf(trx, caller, guid);
-  if (!note.own) throw new DomainError(1102, { detail: 'Заметку меняет и\u00a0убирает только тот, кто её написал.' });
+  if (!note.own) throw new DomainError(1102, 'Заметку меняет и\u00a0убирает только тот, кто её написал.');
   if (version !== null && version !== note.version) throw new DomainError(1103, { current: note });
   return note;
 }

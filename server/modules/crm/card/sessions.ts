@@ -25,7 +25,7 @@ export async function sessionsOf(db: Db, id: number): Promise<z.input<typeof crm
 /** Ends every session of a user; the staff's audit says so when there were any. @throws 1101; 1102 for one's own: the profile ends those */
 export async function endSessionsOf({ db, now }: ApiRuntime, id: number, caller: Caller): Promise<undefined> {
   const user = await userOfNumber(db, id);
-  if (user === caller.guid) throw new DomainError(1102, { detail: 'Свои сеансы завершайте в\u00a0профиле.' });
+  if (user === caller.guid) throw new DomainError(1102, 'Свои сеансы завершайте в\u00a0профиле.');
   await inTransaction(db, async (trx) => {
     const living = await oneValue<number>(trx)`select count(*) from session s where s.user_guid = ${user} and ${isLivingSession}`;
     // those whose keys ran out as well, though they were over before

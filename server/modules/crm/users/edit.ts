@@ -30,7 +30,7 @@ const card = ['status', 'telegram', 'comment', 'next_time'] as const;
 export async function editUser(api: ApiRuntime, asked: Asked, edit: Edit): Promise<CrmUser> {
   const { caller, id } = asked;
   const asSuper = edit.is_active !== undefined || edit.permissions !== undefined || edit.subscription !== undefined;
-  if (asSuper && !caller.permissions.super_user) throw new DomainError(1102, { detail: superOnly(edit) });
+  if (asSuper && !caller.permissions.super_user) throw new DomainError(1102, superOnly(edit));
   const at = api.now();
   const row = await inTransaction(api.db, async (trx) => {
     const user = await lockTarget(api, trx, asked, asSuper);
@@ -69,8 +69,8 @@ function superOnly({ is_active, permissions }: Edit): string {
 
 function refuseOwnRights(isSelf: boolean, { is_active, permissions }: Edit) {
   if (!isSelf) return;
-  if (permissions) throw new DomainError(1102, { detail: 'Свои права изменить нельзя. Попросите другого суперпользователя.' });
-  if (is_active !== undefined) throw new DomainError(1102, { detail: 'Отключить себя нельзя. Попросите другого суперпользователя.' });
+  if (permissions) throw new DomainError(1102, 'Свои права изменить нельзя. Попросите другого суперпользователя.');
+  if (is_active !== undefined) throw new DomainError(1102, 'Отключить себя нельзя. Попросите другого суперпользователя.');
 }
 
 type Wanted = NonNullable<Edit['subscription']>;

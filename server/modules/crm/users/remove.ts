@@ -26,7 +26,7 @@ export async function removeUser(api: ApiRuntime, asked: Asked, confirm: string 
   const by = asked.caller.guid;
   await inTransaction(api.db, async (trx) => {
     const user = await lockTarget(api, trx, asked, true);
-    if (user.guid === by) throw new DomainError(1102, { detail: 'Удалить себя нельзя. Попросите другого суперпользователя.' });
+    if (user.guid === by) throw new DomainError(1102, 'Удалить себя нельзя. Попросите другого суперпользователя.');
     const typed = confirm === undefined ? undefined : (parseLogin(confirm)?.value ?? '');
     if (typed !== undefined && typed !== user.email && typed !== user.phone) {
       throw wrongField('confirm', 'Это не\u00a0e-mail и\u00a0не\u00a0телефон этого пользователя. Проверьте, того\u00a0ли удаляете.');

@@ -63,7 +63,7 @@ export async function edit(api: CodesApi, by: string, guid: string, { status, co
     const isUsed = await oneValue<boolean | undefined>(trx)`
       select activated_at is not null from activation_code where guid = ${guid} for update`;
     if (isUsed === undefined) throw new DomainError(1101);
-    if (status && isUsed) throw new DomainError(1108, { detail: 'Код уже использован: отозвать его нельзя.' });
+    if (status && isUsed) throw new DomainError(1108, 'Код уже использован: отозвать его нельзя.');
     if (status) await store.revokeCodes(trx, { guids: [guid] }, { by, at });
     if (comment !== undefined) await store.updateCode(trx, guid, { comment });
     const [changed] = await store.readCodes(trx, { guid }, at);

@@ -44,7 +44,7 @@ async function take(app: FastifyInstance, kind: NotificationKind, request: Fasti
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const signature = request.headers['content-hmac'];
   if (context === null || !isSigned(raw, typeof signature === 'string' ? signature : undefined, context.gateway.secret)) {
-    throw new DomainError(1102, { detail: 'Подпись уведомления неверна.' });
+    throw new DomainError(1102, 'Подпись уведомления неверна.');
   }
   const text = raw.toString('utf8');
   const fields = fieldsOf(text, request.headers['content-type']);
