@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CrmCompany, CrmEvent } from '../../../contract/crmCard.ts';
+import type { CrmEvent } from '../../../contract/crmCard.ts';
 import { flags } from '../../../contract/permissions.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { oneValue } from '../../database/rows.ts';
 import { DomainError } from '../../domainError.ts';
-import { type CompanyPlan, companyPlan, countUsage } from '../billing/limits/service.ts';
+import { companyPlan, countUsage } from '../billing/limits/service.ts';
 import { lockUsers, writeUser } from './users/store.ts';
 
 /** `user`: to whom it was done; `author`: the member of staff who did it. `changes`: fields as they were and as they are. */
@@ -21,26 +20,16 @@ export type NewCrmEvent = {
 /** Notes what staff did to users, in the transaction that does it. */
 export async function writeCrmEvents(trx: Trx, events: readonly NewCrmEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map(({ user, author, kind, at, changes = [], reason = '' }) => ({
-    guid: randomUUID(),
-    user_guid: user,
-    at: at.toISOString(),
-    kind,
-    author,
-    changes,
-    reason,
-  }));
   // one parameter: a bulk change writes thousands, in the order given
   await sql`
     insert into crm_event (guid, user_guid, at, kind, author, changes, reason)
-    select (e->>'guid')::uuid, (e->>'user_guid')::uuid, (e->>'at')::timestamptz, e->>'kind', (e->>'author')::uuid, e->'changes', e->>'reason'
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality x (e, place) order by place`.execute(trx);
+    select gen_random_uuid(), (e->>'user')::uuid, (e->>'at')::timestamptz, e->>'kind', (e->>'author')::uuid,
+      coalesce(e->'changes', '[]'), coalesce(e->>'reason', '')
+    from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality x (e, place) order by place`.execute(trx);
 }
 
-type CompanyUse = Pick<CompanyPlan, 'plan' | 'limits'> & Pick<CrmCompany, 'used' | 'changed_at'>;
-
 /** What a company may and does use, counted exactly, and when its people last changed something in it: a look of support is no change. */
-export async function companyUse(db: Db, company: string, now: Date): Promise<CompanyUse> {
+export async function companyUse(db: Db, company: string, now: Date) {
   const { plan, limits } = await companyPlan(db, company, now);
   const last = await oneValue<string | undefined>(db)`
     select created_at from changeset where company = ${company} and kind <> 'support_view' order by seq desc limit 1`;
@@ -66,6 +55,6 @@ export async function makeSuperUser(trx: Trx, user: string, at: Date): Promise<v
 /** The user with this number, deleted or not. @throws 1101 */
 export async function userOfNumber(db: Db, id: number): Promise<string> {
   const user = await oneValue<string | undefined>(db)`select guid from app_user where id = ${id}`;
-  if (!user) throw new DomainError(1101, { detail: 'Пользователь не\u00a0найден.' });
+  if (!user) throw new DomainError(1101, 'Пользователь не\u00a0найден.');
   return user;
 }

@@ -25,8 +25,8 @@ export async function companiesOf(api: Reading, id: number): Promise<CrmCompany[
   const companies = await readCompaniesOf(api.db, await userOfNumber(api.db, id));
   const shown: CrmCompany[] = [];
   for (const { contractor_type, ...company } of companies) {
-    const { plan, limits, used, changed_at } = await companyUse(api.db, company.guid, api.now());
-    shown.push({ ...company, role: roleOfContractorType[contractor_type] ?? 'client', plan, limits, used, changed_at });
+    const use = await companyUse(api.db, company.guid, api.now());
+    shown.push({ ...company, role: roleOfContractorType[contractor_type] ?? 'client', ...use });
   }
   return shown;
 }

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type crmBulk, crmUserQuery } from '../../../../contract/crm.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
-import type { Trx } from '../../../database/connection.ts';
 import { oneValue, rowsOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { assignments } from '../../../database/updateRow.ts';
 import { DomainError } from '../../../domainError.ts';
 import { writeCrmEvents } from '../service.ts';
 import { type CrmApi, matching } from './list.ts';
@@ -22,7 +22,12 @@ export async function bulkUsers(api: CrmApi, by: string, { ids, filter, set, dry
   if (dry_run) return { affected: await oneValue<number>(api.db)`select count(*) from app_user u where ${which} and ${differs(set)}` };
   const at = api.now();
   return inTransaction(api.db, async (trx) => {
-    const changed = await updateBulk(trx, which, set);
+    // locked in an order that is always the same, and answered as they were
+    const changed = await rowsOf<Pick<LockedUser, 'guid' | 'status' | 'next_time'>>(trx)`
+      with chosen as materialized (
+        select u.guid, u.status, u.next_time from app_user u where ${which} and ${differs(set)} order by u.guid for no key update)
+      update app_user set ${assignments(set)}, version = version + 1 from chosen where app_user.guid = chosen.guid
+      returning chosen.guid, chosen.status, chosen.next_time`;
     for (let from = 0; from < changed.length; from += PORTION) {
       const portion = changed.slice(from, from + PORTION);
       const events = portion.map((row) => ({
@@ -50,27 +55,7 @@ function matchingText(api: CrmApi, filter: Record<string, string>) {
   return matching(api, conditions);
 }
 
-/** A user who was changed, as they were. */
-type BulkChanged = Pick<LockedUser, 'guid' | 'status' | 'next_time'>;
-
-/** Changes them, locked in an order that is always the same, and answers what they were. */
-function updateBulk(trx: Trx, which: RawBuilder<unknown>, set: Wish['set']) {
-  const values = assigned(set).map(({ column, value }) => sql`${sql.ref(column)} = ${value}`);
-  return rowsOf<BulkChanged>(trx)`
-    with chosen as materialized (
-      select u.guid, u.status, u.next_time from app_user u where ${which} and ${differs(set)} order by u.guid for no key update)
-    update app_user set ${sql.join(values)}, version = version + 1 from chosen where app_user.guid = chosen.guid
-    returning chosen.guid, chosen.status, chosen.next_time`;
-}
-
-function assigned({ status, next_time }: Wish['set']) {
-  return [
-    ...(status === undefined ? [] : [{ column: 'status', value: sql`${status}::text` }]),
-    ...(next_time === undefined ? [] : [{ column: 'next_time', value: sql`${next_time}::date` }]),
-  ];
-}
-
 function differs(set: Wish['set']) {
-  const conditions = assigned(set).map(({ column, value }) => sql`${sql.ref(`u.${column}`)} is distinct from ${value}`);
+  const conditions = Object.entries(set).map(([column, value]) => sql`${sql.ref(`u.${column}`)} is distinct from ${value}`);
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
