@@ -167,19 +167,6 @@ export interface BillingSchema {
     created_at: string;
     created_by: string;
   };
-  activation_code: {
-    guid: string;
-    seq: GeneratedAlways<number>;
-    batch: string;
-    lookup: Buffer;
-    sealed: Buffer;
-    parts: string;
-    comment: string;
-    activated_at: string | null;
-    activated_by: string | null;
-    revoked_at: string | null;
-    revoked_by: string | null;
-  };
   ready_price: {
     id: GeneratedAlways<number>;
     guid: string;
