@@ -49,7 +49,7 @@ export async function issue(api: CodesApi, { by, claim, request }: Issue, existe
   return inTransaction(api.db, async (trx) => {
     if (await store.insertBatch(trx, guid, request, { by, at })) await store.insertCodes(trx, guid, comment, codes);
     else existed();
-    const rows = await store.readCodes(trx, { batch: guid }, at);
+    const rows = await store.readCodes(trx, at, sql`where c.batch = ${guid} order by c.seq`);
     const issued = rows.map((row) => unsealedRow(api.secrets, row));
     if (claim) await storeAnswer(trx, claim, issued);
     return issued;
@@ -66,7 +66,7 @@ export async function edit(api: CodesApi, by: string, guid: string, { status, co
     if (status && isUsed) throw new DomainError(1108, 'Код уже использован: отозвать его нельзя.');
     if (status) await store.revokeCodes(trx, { guids: [guid] }, { by, at });
     if (comment !== undefined) await store.updateCode(trx, guid, { comment });
-    const [changed] = await store.readCodes(trx, { guid }, at);
+    const [changed] = await store.readCodes(trx, at, sql`where c.guid = ${guid}`);
     return changed;
   });
   if (!row) throw new DomainError(1101);
@@ -86,9 +86,8 @@ export function revoke(api: CodesApi, by: string, which: CodesRevoke): Promise<{
 /** Codes that a user has used, the last first; their texts only for who may keep codes: to others the batch says enough. @throws 1101 */
 export async function codesOf({ db, secrets, now }: ApiRuntime, id: number, caller: Caller): Promise<Code[]> {
   const user = await userOfNumber(db, id);
-  const rows = await rowsOf<{ row: SealedRow }>(db)`
-    select ${codeRow(now())} as row ${codesJoined} where c.activated_by = ${user} order by c.activated_at desc, c.seq desc`;
-  return rows.map(({ row }) => {
+  const rows = await store.readCodes(db, now(), sql`where c.activated_by = ${user} order by c.activated_at desc, c.seq desc`);
+  return rows.map((row) => {
     const code = unsealedRow(secrets, row);
     return caller.permissions.own_codes_access ? code : { ...code, code: '' };
   });

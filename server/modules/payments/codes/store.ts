@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { guidTaken } from '../../../database/guids.ts';
@@ -43,9 +43,9 @@ export async function insertCodes(
       with ordinality as n (guid, lookup, sealed, parts, place) order by n.place`.execute(trx);
 }
 
-export async function readCodes(db: Db, by: { guid: string } | { batch: string }, now: Date): Promise<SealedRow[]> {
-  const where = 'guid' in by ? sql`c.guid = ${by.guid}` : sql`c.batch = ${by.batch}`;
-  const rows = await rowsOf<{ row: SealedRow }>(db)`select ${codeRow(now)} as row ${codesJoined} where ${where} order by c.seq`;
+/** Codes with what they are sealed as. @param which what follows the tables */
+export async function readCodes(db: Db, now: Date, which: RawBuilder<unknown>): Promise<SealedRow[]> {
+  const rows = await rowsOf<{ row: SealedRow }>(db)`select ${codeRow(now)} as row ${codesJoined} ${which}`;
   return rows.map(({ row }) => row);
 }
 
@@ -68,12 +68,12 @@ export async function revokeCodes(trx: Trx, { guids, batch }: CodesRevoke, { by,
 }
 
 /** Codes of a filter after one of them in the order of issue, at most `limit`. */
-export function readPortion(db: Db, where: ReturnType<typeof sql>, now: Date, after: number, limit: number) {
+export function readPortion(db: Db, where: RawBuilder<unknown>, now: Date, after: number, limit: number) {
   return rowsOf<{ seq: number; row: SealedRow }>(db)`
     select c.seq, ${codeRow(now)} as row ${codesJoined} where c.seq > ${after} and ${where} order by c.seq limit ${limit}`;
 }
 
 /** How many codes a filter leaves, counted to one above `most`. */
-export function countCodes(db: Db, where: ReturnType<typeof sql>, most: number): Promise<number> {
+export function countCodes(db: Db, where: RawBuilder<unknown>, most: number): Promise<number> {
   return oneValue<number>(db)`select count(*) from (select ${codesJoined} where ${where} limit ${most + 1}) counted`;
 }
