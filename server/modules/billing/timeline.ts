@@ -50,7 +50,12 @@ const sentences: Record<TimelineKind, (facts: Step) => Words> = {
 
 /** Why a user has the access they have: order → check → pay → receipt → access, the same for them and for support. Support is named to support alone. */
 export async function timelineOf(db: Db, user: string, query: ListQuery, forSupport: boolean): Promise<ListPage> {
-  const steps = (await readSteps(db, user)).map((step) => ({
+  const found = await rowsOf<Step>(db)`
+    select l.guid, l.seq, l.at, l.kind, l.subscription_type, l.period, l.months, l.until, l.amount, l.detail, o.number as order_number,
+      o.credit, u.name as author
+    from ledger l left join payment_order o on o.guid = l."order" left join app_user u on u.guid = l.author
+    where l.user_guid = ${user} order by l.at, l.seq`;
+  const steps = found.map((step) => ({
     ...step,
     ...timelineWords(step),
     author: step.author === null || forSupport ? (step.author ?? '') : 'Поддержка',
@@ -73,15 +78,6 @@ export async function timelineOf(db: Db, user: string, query: ListQuery, forSupp
       author,
     }),
   );
-}
-
-/** What happened to a user's access, in that order. */
-function readSteps(db: Db, user: string) {
-  return rowsOf<Step>(db)`
-    select l.guid, l.seq, l.at, l.kind, l.subscription_type, l.period, l.months, l.until, l.amount, l.detail, o.number as order_number,
-      o.credit, u.name as author
-    from ledger l left join payment_order o on o.guid = l."order" left join app_user u on u.guid = l.author
-    where l.user_guid = ${user} order by l.at, l.seq`;
 }
 
 /** @throws 1101 for a number that nobody has */

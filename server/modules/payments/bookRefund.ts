@@ -29,7 +29,9 @@ export async function bookRefund(trx: Trx, context: PaymentContext, back: GivenB
   const about = { answer: 0, user, ...(payment.order !== null && { order: payment.order }) } as const;
   const left = toKopecks(payment.amount) - toKopecks(payment.refunded);
   const amount = Math.min(back.amount ?? left, left);
-  if (await isBooked(trx, context, back)) return { ...about, outcome: 'Уже учтён' };
+  const isBooked = await hasRows(trx)`
+    select from refund where gateway = ${context.gateway.name} and transaction_id = ${back.transactionId}`;
+  if (isBooked) return { ...about, outcome: 'Уже учтён' };
   if (amount <= 0) return { ...about, outcome: 'Разобраться: возвращено больше, чем оплачено', alarm: true };
   const full = amount === left;
   const asked = await rowOf<{ author: string; reason: string }>(trx)`
@@ -74,8 +76,4 @@ export async function bookRefund(trx: Trx, context: PaymentContext, back: GivenB
 /** Is an agreement the one that a payment was made under, or that one gone on with: only then the sealed card is the same to the byte. */
 async function renews(trx: Trx, { guid, token }: Agreement, of: string | null) {
   return guid === of || hasRows(trx)`select from agreement where guid = ${of} and token = ${token}`;
-}
-
-function isBooked(trx: Trx, { gateway }: PaymentContext, { transactionId }: GivenBack) {
-  return hasRows(trx)`select from refund where gateway = ${gateway.name} and transaction_id = ${transactionId}`;
 }

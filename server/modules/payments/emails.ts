@@ -13,15 +13,13 @@ const EMAIL_DAYS_MS = 3 * 86_400_000;
 
 type Bought = Parameters<typeof purchaseTitle>[0] & { user_guid: string };
 
-type Reader = { email: string | null; phone: string | null; is_active: boolean; until: string | null };
-
 /**
  * What every letter about a subscription begins with; `until`: the end of the plan's use, grace included, null: it is not used.
  * Answers null where there is nobody to write to.
  */
 export async function emailAbout(trx: Trx, { now, config }: Pick<PaymentContext, 'now' | 'config'>, bought: Bought) {
   const moment = now();
-  const user = await rowOf<Reader>(trx)`
+  const user = await rowOf<{ email: string | null; phone: string | null; is_active: boolean; until: string | null }>(trx)`
     select u.email, u.phone, u.is_active, (
       select max(coalesce(s.grace_until, s.until)) from subscription s
       where s.user_guid = u.guid and s.subscription_type = ${bought.subscription_type} and coalesce(s.grace_until, s.until) > ${moment}) as until

@@ -16,7 +16,10 @@ const DAY_MS = 86_400_000;
 export function reconcileOrders(context: PaymentContext, everyMs: number): Queue {
   const work = async (order: Order) => {
     await askAboutOrder(context, order);
-    if (Date.parse(order.expires_at) <= context.now().getTime()) await expire(context, order);
+    if (Date.parse(order.expires_at) > context.now().getTime()) return;
+    // nothing is ended where it was paid meanwhile, or just now by what the provider answered
+    const expired = await inTransaction(context.db, (trx) => endOrder(trx, order, 'expired', context.now()));
+    if (expired) forgetPayment(context, expired);
   };
   return providerQueue(context, { name: 'orders to ask about', everyMs, take: takeDue, work, turnMs: DAY_MS });
 }
@@ -38,10 +41,4 @@ function takeDue({ db, gateway, now }: PaymentContext) {
           or (expires_at <= ${moment} and (asked_at < expires_at or ${moment}::timestamptz - asked_at >= interval '5 minutes')))
       order by created_at limit 1 for update skip locked)
     returning *`;
-}
-
-/** Nothing is ended where it was paid meanwhile, or just now by what the provider answered. */
-async function expire(context: PaymentContext, order: Order) {
-  const expired = await inTransaction(context.db, (trx) => endOrder(trx, order, 'expired', context.now()));
-  if (expired) forgetPayment(context, expired);
 }

@@ -98,7 +98,11 @@ export async function failRenewal(trx: Trx, context: PaymentContext, charge: Cha
   const off = agreement.status === 'off';
   // the provider may report that it gave up before it reports the last refusal
   const gaveUp = off && agreement.off_reason === 'failed' && agreement.tries < RENEWAL_TRIES;
-  if ((off && !gaveUp) || (await isPaidSince(trx, agreement, at))) {
+  const isLate =
+    (off && !gaveUp) ||
+    (await hasRows(trx)`
+    select from payment where user_guid = ${user} and agreement = ${guid} and renewal and paid_at > ${at} limit 1`);
+  if (isLate) {
     await writeLedger(trx, { ...entryOfAgreement(agreement, 'declined', reason), ...money }, now);
     return { answer: 0, outcome: 'Запоздал: ничего не изменилось', user };
   }
@@ -113,9 +117,4 @@ export async function failRenewal(trx: Trx, context: PaymentContext, charge: Cha
   await writeLedger(trx, { ...failure, at: await afterGrace(trx, guid, at) }, now);
   await emailFailure(trx, context, agreement, reason, !last);
   return { answer: 0, outcome: last ? 'Списать не удалось, попыток больше не будет' : 'Списать не удалось', user };
-}
-
-function isPaidSince(trx: Trx, { guid, user_guid }: Agreement, at: string) {
-  return hasRows(trx)`
-    select from payment where user_guid = ${user_guid} and agreement = ${guid} and renewal and paid_at > ${at} limit 1`;
 }

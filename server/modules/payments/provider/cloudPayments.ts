@@ -3,10 +3,8 @@ import { GatewayRefused, GatewayUnavailable, goesOn, type PaymentGateway, type R
 import { isPayment, readOrder, readRefund, readSubscription, readTransaction } from './models.ts';
 import { roubles } from './values.ts';
 
-type CloudPaymentsOptions = AskOptions & { name: PaymentGateway['name'] };
-
 /** CloudPayments, and whatever speaks its protocol (developers.cloudpayments.ru). */
-export function cloudPayments({ name, ...options }: CloudPaymentsOptions): PaymentGateway {
+export function cloudPayments({ name, ...options }: AskOptions & Pick<PaymentGateway, 'name'>): PaymentGateway {
   const ask = createAsk(options);
   return { name, secret: options.secret, ...orders(ask), ...recurrent(ask), ...money(ask) };
 }
