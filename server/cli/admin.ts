@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { type Login, newPassword } from '../../contract/login.ts';
 import type { Config } from '../config.ts';
 import type { Db, Trx } from '../database/connection.ts';
@@ -58,7 +59,7 @@ async function setPassword(db: Db, config: Config, user: Account) {
 /** Sets a password. Links and codes sent before, by which one could sign in or set another, are worth nothing from then on. */
 async function writePassword(trx: Trx, user: Account, password_hash: string) {
   await dropCodes(trx, loginsOf(user));
-  await trx.updateTable('app_user').set({ password_hash }).where('guid', '=', user.guid).execute();
+  await sql`update app_user set password_hash = ${password_hash} where guid = ${user.guid}`.execute(trx);
   await spendKeysOf(trx, user.guid, new Date());
 }
 

@@ -78,6 +78,18 @@ export function columnList(columns: readonly string[], alias?: string): RawBuild
   return sql.join(columns.map((column) => sql.ref(alias === undefined ? column : `${alias}.${column}`)));
 }
 
+/** The row or rows of an insert: columns, those of the first, and values. */
+export function valuesOf(...rows: object[]): RawBuilder<unknown> {
+  const lists = rows.map((row) => sql`(${sql.join(Object.values(row))})`);
+  return sql`(${columnList(Object.keys(rows[0] ?? {}))}) values ${sql.join(lists)}`;
+}
+
+/** What an update sets; what is undefined stays as it is. */
+export function assigned(values: object): RawBuilder<unknown> {
+  const set = Object.entries(values).filter(([, value]) => value !== undefined);
+  return sql.join(set.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+}
+
 /** Rows of the company by guid, deleted ones too; those that it lacks are left out. */
 export async function readByGuid<R>(
   { trx, company }: Within,

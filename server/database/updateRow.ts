@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DomainError } from '../domainError.ts';
 import type { Trx } from './connection.ts';
 import { lastChange } from './lastChange.ts';
-import { columnList, rowOf, rowsOf } from './rows.ts';
+import { assigned, columnList, rowOf, rowsOf } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { Locks } from './write.ts';
 
@@ -40,7 +40,7 @@ async function tryUpdate<R extends object>(trx: Trx, update: RowUpdate<R>): Prom
   const columns = columnList(update.columns);
   const own = sql`company = ${update.company} and guid = ${update.guid}`;
   const old = sql`select ${columns} from ${sql.table(update.table)} where ${own}`;
-  const set = changed(update.set);
+  const set = Object.entries(update.set).filter(([, value]) => value !== undefined);
   if (set.length === 0) {
     const found = await rowOf<R>(trx)`${old}`;
     return found ? { before: found, after: undefined } : null;
@@ -62,21 +62,12 @@ async function tryUpdate<R extends object>(trx: Trx, update: RowUpdate<R>): Prom
   const rows = await rowsOf<R & { is_after: boolean }>(trx)`
     with ${reading},
     after as (
-      update ${sql.table(update.table)} set ${assignments(update.set)}, version = version + 1, updated_at = now() ${priced}
+      update ${sql.table(update.table)} set ${assigned(update.set)}, version = version + 1, updated_at = now() ${priced}
       where ${own} and exists (select from before where (${differs}) ${seen}) returning ${columns})
     select false as is_after, * from before union all select true, * from after`;
   const before = rows.find((row) => !row.is_after);
   const after = rows.find((row) => row.is_after);
   return before ? { before: columnsOf<R>(before), after: after && columnsOf<R>(after) } : null;
-}
-
-function changed(values: object) {
-  return Object.entries(values).filter(([, value]) => value !== undefined);
-}
-
-/** New values of columns, for `set`; those that are undefined stay. Keys are columns named in code, never taken from a request unchecked. */
-export function assignments(values: object): RawBuilder<unknown> {
-  return sql.join(changed(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
 }
 
 /** A price that becomes another one starts its age anew. */

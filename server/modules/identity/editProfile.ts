@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Profile, profileEdit } from '../../../contract/account.ts';
 import type { Login } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
+import { assigned } from '../../database/rows.ts';
 import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
 import { wrongField } from '../../domainError.ts';
 import type { Caller } from '../../http/callContext.ts';
@@ -35,7 +37,7 @@ const ROUNDS = 3;
  */
 export async function editProfile(api: ApiRuntime, body: Body, caller: Caller, request: FastifyRequest): Promise<Profile> {
   for (let round = 1; ; round += 1) {
-    const owner = await accountOf(api.db, caller.guid).executeTakeFirstOrThrow();
+    const owner = await accountOf(api.db, caller.guid);
     try {
       await editOnce(api, body, { owner, caller, request });
       return await readProfile(api.db, caller.guid);
@@ -64,9 +66,9 @@ async function editOnce(api: ApiRuntime, body: Body, { owner, caller, request }:
   };
   await provedByCode(api, { code: body.code, caller, change }, async (trx) => {
     if (proves) await dropCodes(trx, logins);
-    const now = await accountOf(trx, owner.guid).forUpdate().executeTakeFirstOrThrow();
+    const now = await accountOf(trx, owner.guid, sql`for update`);
     if (proves && !isDeepStrictEqual(now, owner)) throw new OwnerChanged();
-    if (Object.keys(set).length > 0) await trx.updateTable('app_user').set(set).where('guid', '=', owner.guid).execute();
+    if (Object.keys(set).length > 0) await sql`update app_user set ${assigned(set)} where guid = ${owner.guid}`.execute(trx);
     if (proves) await spendKeysOf(trx, owner.guid, api.now());
     if (password !== undefined) {
       await endSessions(trx, owner.guid, { except: caller.session, reason: 'password-changed' });

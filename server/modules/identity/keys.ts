@@ -1,6 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Login } from '../../../contract/login.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type DomainError, wrongField } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
@@ -16,39 +18,28 @@ type Asked = { purpose: KeyPurpose; key: string; now: Date };
 const BYTES = 32;
 
 /** Makes a key that works once: 256 random bits, of which only the hash is stored. @returns the key as links and answers carry it */
-export async function issueKey(trx: Db, { purpose, login, user = null, registration = null, now, lifeMinutes }: Issue): Promise<string> {
+export async function issueKey(trx: Db, { purpose, login, user, registration, now, lifeMinutes }: Issue): Promise<string> {
   const key = randomBytes(BYTES).toString('base64url');
-  await trx
-    .insertInto('one_time_key')
-    .values({
-      key_hash: hashOf(key),
-      purpose,
-      login: login.value,
-      user_guid: user,
-      registration,
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + lifeMinutes * 60_000).toISOString(),
-    })
-    .execute();
+  const expiresAt = new Date(now.getTime() + lifeMinutes * 60_000);
+  await sql`
+    insert into one_time_key (key_hash, purpose, login, user_guid, registration, created_at, expires_at)
+    values (${hashOf(key)}, ${purpose}, ${login.value}, ${user}, ${registration}, ${now}, ${expiresAt})`.execute(trx);
   return key;
 }
 
-type Issue = { purpose: KeyPurpose; login: Login; user?: string | null; registration?: string | null; now: Date; lifeMinutes: number };
+type Issue = { purpose: KeyPurpose; login: Login; user?: string | null; registration?: string; now: Date; lifeMinutes: number };
 
 /**
  * Uses a key up. Of any number at once one gets the row; undefined for a key that is unknown, expired, used or of another purpose.
  * The key is spent if and only if the transaction commits.
  */
-export function spendKey(trx: Trx, { purpose, key, now }: Asked) {
-  return trx
-    .updateTable('one_time_key')
-    .set({ used_at: now.toISOString() })
-    .where('key_hash', '=', hashOf(key))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .returning(['login', 'registration'])
-    .executeTakeFirst();
+export function spendKey(trx: Trx, asked: Asked): Promise<{ login: string; registration: string | null } | undefined> {
+  return rowOf<{ login: string; registration: string | null }>(trx)`
+    update one_time_key set used_at = ${asked.now} where ${isUnexpired(asked)} and used_at is null returning login, registration`;
+}
+
+function isUnexpired({ purpose, key, now }: Asked) {
+  return sql`key_hash = ${hashOf(key)} and purpose = ${purpose} and expires_at > ${now}`;
 }
 
 /** What `spendKey` would give, with nothing spent. */
@@ -58,25 +49,17 @@ export async function peekKey(db: Db, asked: Asked) {
 }
 
 /** A key that has not expired, whether used or not: a used one is told from an unknown one until then. */
-export function findKey(db: Db, { purpose, key, now }: Asked) {
-  return db
-    .selectFrom('one_time_key')
-    .select(['login', 'user_guid', 'used_at'])
-    .where('key_hash', '=', hashOf(key))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst();
+export function findKey(db: Db, asked: Asked): Promise<Key | undefined> {
+  return rowOf<Key>(db)`select login, user_guid, used_at from one_time_key where ${isUnexpired(asked)}`;
 }
+
+type Key = { login: string; user_guid: string | null; used_at: string | null };
 
 /** Uses up the user's other letters and tickets that could set a new password: after one was set, older ones are worth nothing (codes: `dropCodes`). */
 export async function spendKeysOf(trx: Trx, user: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('one_time_key')
-    .set({ used_at: now.toISOString() })
-    .where('user_guid', '=', user)
-    .where('purpose', 'in', ['recovery', 'ticket'])
-    .where('used_at', 'is', null)
-    .execute();
+  await sql`
+    update one_time_key set used_at = ${now}
+    where user_guid = ${user} and purpose in ('recovery', 'ticket') and used_at is null`.execute(trx);
 }
 
 /** The answer to a key that does not work; why it does not is not told. @param field the name under which the call takes it */

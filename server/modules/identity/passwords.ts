@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { countAttempt, forgetAttempts } from '../../http/attempts.ts';
@@ -43,9 +44,9 @@ export function checkPassword({ db, config }: Pick<ApiRuntime, 'db' | 'config'>,
     const right = await verify(old ?? nobody, typed);
     if (!right || !user || old === null) return false;
     if (needsRehash(old, config)) {
-      const password_hash = await hash(typed, config.argon2);
+      const anew = await hash(typed, config.argon2);
       // a password changed at this moment stays
-      await db.updateTable('app_user').set({ password_hash }).where('guid', '=', user.guid).where('password_hash', '=', old).execute();
+      await sql`update app_user set password_hash = ${anew} where guid = ${user.guid} and password_hash = ${old}`.execute(db);
     }
     return true;
   });

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { contactCode, Profile, SubscriptionInfo } from '../../../contract/account.ts';
 import type { Login } from '../../../contract/login.ts';
 import type { Db } from '../../database/connection.ts';
+import { oneRow } from '../../database/rows.ts';
 import { type DomainError, wrongField } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import type { Caller } from '../../http/callContext.ts';
@@ -50,12 +50,8 @@ export function contactTaken(kind: Login['kind']): DomainError {
 }
 
 export function readProfile(db: Db, user: string): Promise<Profile> {
-  return db
-    .selectFrom('app_user')
-    .select(['id', 'guid', 'email', 'phone', 'name', 'date_joined'])
-    .select(sql<boolean>`password_hash is not null`.as('has_password'))
-    .where('guid', '=', user)
-    .executeTakeFirstOrThrow();
+  return oneRow<Profile>(db)`
+    select id, guid, email, phone, name, date_joined, password_hash is not null as has_password from app_user where guid = ${user}`;
 }
 
 /**
@@ -65,7 +61,7 @@ export function readProfile(db: Db, user: string): Promise<Profile> {
 export async function sendContactCode(api: ApiRuntime, body: z.output<typeof contactCode>, caller: Caller) {
   const kind = body.email === undefined ? 'phone' : 'email';
   const login = readContact(kind, body[kind] ?? '');
-  const owner = await accountOf(api.db, caller.guid).executeTakeFirstOrThrow();
+  const owner = await accountOf(api.db, caller.guid);
   if (owner[kind] === login.value) throw wrongField(kind, 'Это и сейчас ваш контакт: код не нужен.');
   await provePassword(api, caller, owner, body.old_password);
   // before it is told whether somebody has the contact: who is signed in must not read the list of users either

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type * as account from '../../../contract/account.ts';
 import type { restorePassword as restoreBody, Tokens } from '../../../contract/auth.ts';
@@ -53,7 +54,7 @@ async function setNewPassword<T>(
     const before = await lockAccount(trx, user.guid);
     const owner = { ...before, password_hash };
     if (!(await spendKey(trx, asked))) throw refusal;
-    await trx.updateTable('app_user').set({ password_hash }).where('guid', '=', owner.guid).execute();
+    await sql`update app_user set password_hash = ${password_hash} where guid = ${owner.guid}`.execute(trx);
     await spendKeysOf(trx, owner.guid, asked.now);
     await endSessions(trx, owner.guid, { reason: 'password-restored' });
     const expiresAt = new Date(asked.now.getTime() + NOTICE_HOURS * 3_600_000);

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { activation, registration as registrationBody } from '../../../contract/account.ts';
 import type { createAccount as accountBody, processStarted, Tokens } from '../../../contract/auth.ts';
 import { type Login, parseLogin } from '../../../contract/login.ts';
-import type { Db, Trx } from '../../database/connection.ts';
+import { rowOf, valuesOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { type Notice, noticeOf } from '../../http/notice.ts';
@@ -41,9 +42,9 @@ export async function register(api: ApiRuntime, body: z.output<typeof registrati
     name: body.name,
     company_title,
     password_hash: await hashPassword(api.config, body.password),
-    created_at: api.now().toISOString(),
+    created_at: api.now(),
   };
-  await mailKey(api, linkOf(row, login, requester), (trx) => trx.insertInto('registration').values(row).execute());
+  await mailKey(api, linkOf(row, login, requester), (trx) => sql`insert into registration ${valuesOf(row)}`.execute(trx));
   return noticeOf(1003);
 }
 
@@ -56,7 +57,10 @@ export async function resend(api: ApiRuntime, email: string, request: FastifyReq
   const requester = await countLoginCheck(api, request);
   if (await findByLogin(api.db, login)) throw new DomainError(1004);
   const since = new Date(api.now().getTime() - PENDING_DAYS * DAY_MS);
-  const pending = await newestPending(api.db, login.value, hashOfRequester(api, requester.key), since);
+  // the requester's own if there is one
+  const pending = await rowOf<Registration>(api.db)`
+    select guid, company_title from registration where email = ${login.value} and password_hash <> '' and created_at > ${since}
+    order by asker_hash = ${hashOfRequester(api, requester.key)} desc, created_at desc limit 1`;
   if (!pending) throw wrongField('email', 'Начатой регистрации с этим e-mail нет. Зарегистрируйтесь заново.', 1006);
   await mailKey(api, linkOf(pending, login, requester));
   return noticeOf(1003);
@@ -84,7 +88,10 @@ export async function activate(api: ApiRuntime, body: z.output<typeof activation
     const known = key ?? (await findKey(trx, asked));
     if (known?.login !== login.value) throw wrongKey('confirmation_key');
     if (await findByLogin(trx, login)) throw new DomainError(1004);
-    const pending = key?.registration ? await readPending(trx, key.registration) : undefined;
+    const pending =
+      key?.registration &&
+      (await rowOf<Pending>(trx)`
+        select name, company_title, password_hash, asker_hash from registration where guid = ${key.registration} and password_hash <> ''`);
     if (!pending) throw wrongKey('confirmation_key');
     const { name, company_title } = pending;
     const password_hash = pending.asker_hash.equals(requester) ? pending.password_hash : null;
@@ -97,29 +104,8 @@ export async function activate(api: ApiRuntime, body: z.output<typeof activation
   });
 }
 
-/** The newest pending registration of an e-mail begun since then: the requester's own if there is one. */
-function newestPending(db: Db, email: string, requester: Buffer, since: Date): Promise<Registration | undefined> {
-  return db
-    .selectFrom('registration')
-    .select(['guid', 'company_title'])
-    .where('email', '=', email)
-    .where('password_hash', '!=', '')
-    .where('created_at', '>', since.toISOString())
-    .orderBy((row) => row('asker_hash', '=', requester), 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** A registration that still waits for its link, or undefined. */
-function readPending(trx: Trx, guid: string) {
-  return trx
-    .selectFrom('registration')
-    .select(['name', 'company_title', 'password_hash', 'asker_hash'])
-    .where('guid', '=', guid)
-    .where('password_hash', '!=', '')
-    .executeTakeFirst();
-}
+/** A registration that still waits for its link. */
+type Pending = { name: string; company_title: string; password_hash: string; asker_hash: Buffer };
 
 const PROCESS_BYTES = 32;
 

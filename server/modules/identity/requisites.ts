@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Requisites, requisitesEdit } from '../../../contract/account.ts';
 import type { Db } from '../../database/connection.ts';
+import { assigned, oneRow, rowOf, valuesOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { assertRequisites, emptyRequisites, requisiteFields } from './service.ts';
+import { assertRequisites, emptyRequisites, requisiteColumns } from './service.ts';
 
 /** The user's requisites; every field is empty until it is filled in. */
 export async function readRequisites(db: Db, user: string): Promise<Requisites> {
-  const found = await db.selectFrom('requisites').select(requisiteFields).where('user_guid', '=', user).executeTakeFirst();
+  const found = await rowOf<Requisites>(db)`select ${requisiteColumns} from requisites where user_guid = ${user}`;
   return found ?? emptyRequisites;
 }
 
@@ -14,15 +16,12 @@ export async function readRequisites(db: Db, user: string): Promise<Requisites> 
 export function editRequisites(db: Db, user: string, edit: z.output<typeof requisitesEdit>): Promise<Requisites> {
   return inTransaction(db, async (trx) => {
     // the row, made if there is none, and locked: of two edits at once the second checks what the first has left
-    const before = await trx
-      .insertInto('requisites')
-      .values({ user_guid: user, ...emptyRequisites })
-      .onConflict((conflict) => conflict.column('user_guid').doUpdateSet({ user_guid: user }))
-      .returning(requisiteFields)
-      .executeTakeFirstOrThrow();
+    const before = await oneRow<Requisites>(trx)`
+      insert into requisites ${valuesOf({ user_guid: user, ...emptyRequisites })}
+      on conflict (user_guid) do update set user_guid = excluded.user_guid returning ${requisiteColumns}`;
     const merged = { ...before, ...edit };
     assertRequisites(merged);
-    await trx.updateTable('requisites').set(merged).where('user_guid', '=', user).execute();
+    await sql`update requisites set ${assigned(merged)} where user_guid = ${user}`.execute(trx);
     return merged;
   });
 }

@@ -15,10 +15,9 @@ export async function recordEvent(
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
   session: string | null = null,
 ): Promise<void> {
-  await db
-    .insertInto('security_event')
-    .values({ guid: randomUUID(), user_guid: user, kind, session, ip: request.ip, user_agent: agentOf(request) })
-    .execute();
+  await sql`
+    insert into security_event (guid, user_guid, kind, session, ip, user_agent)
+    values (${randomUUID()}, ${user}, ${kind}, ${session}, ${request.ip}, ${agentOf(request)})`.execute(db);
 }
 
 /** The program that asks, as it is kept. */

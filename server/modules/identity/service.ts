@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Requisites, requisites } from '../../../contract/account.ts';
 import { INVITATION_DAYS } from '../../../contract/company.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { type Login, parseLogin } from '../../../contract/login.ts';
 import { requisiteFaults } from '../../../contract/requisites.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { columnList, oneRow, oneValue, rowOf, rowsOf } from '../../database/rows.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { addedMessage, invitationMessage } from '../../messages/accountMessages.ts';
@@ -23,28 +24,28 @@ export function readContact(kind: Login['kind'], typed: string): Login {
   return login;
 }
 
-/** Users as they sign in. */
-function accounts(db: Db) {
-  return db.selectFrom('app_user').select(['guid', 'email', 'phone', 'name', 'password_hash', 'is_active']);
-}
+/** By what a user signs in, as stored. */
+export type Contacts = { email: string | null; phone: string | null };
+/** A user as they sign in. */
+export type Account = Contacts & { guid: string; name: string; password_hash: string | null; is_active: boolean };
 
-/** A query of the user with this guid. */
-export function accountOf(db: Db, user: string) {
-  return accounts(db).where('guid', '=', user);
+const accounts = sql`select guid, email, phone, name, password_hash, is_active from app_user`;
+
+/** The user with this guid. */
+export function accountOf(db: Db, user: string, lock = sql``): Promise<Account> {
+  return oneRow<Account>(db)`${accounts} where guid = ${user} ${lock}`;
 }
 
 /** The user with this login, or undefined. An e-mail in lower case, a phone as `+7XXXXXXXXXX` (contract/login.ts). */
-export function findByLogin(db: Db, { kind, value }: Login) {
-  return accounts(db).where(kind, '=', value).executeTakeFirst();
+export function findByLogin(db: Db, { kind, value }: Login): Promise<Account | undefined> {
+  return rowOf<Account>(db)`${accounts} where ${sql.ref(kind)} = ${value}`;
 }
 
 /** The user as they are now, their row locked until the transaction ends: what was looked at before may have changed meanwhile. */
-export function lockAccount(trx: Trx, user: string) {
-  return accountOf(trx, user).forNoKeyUpdate().executeTakeFirstOrThrow();
+export function lockAccount(trx: Trx, user: string): Promise<Account> {
+  return accountOf(trx, user, sql`for no key update`);
 }
 
-/** By what a user signs in, as stored. */
-export type Contacts = { email: string | null; phone: string | null };
 export const contactKinds = ['email', 'phone'] as const;
 
 /** The contacts that there are; the first is where the user is told of changes: by letter if there is an e-mail. */
@@ -54,8 +55,6 @@ export function loginsOf(contacts: Contacts): Login[] {
     return value === null ? [] : { kind, value };
   });
 }
-
-export type Account = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
 
 type NewAccount = {
   login: Login;
@@ -89,7 +88,7 @@ export function loginTaken(login: Login, field = 'login'): DomainError {
 /** Makes a user without a company. Throws as `createAccount`. @returns their guid */
 export async function createUser(trx: Trx, user: NewUser): Promise<string> {
   const guid = await tryInsertUser(trx, user);
-  if (guid === null) throw loginTaken(user.login);
+  if (guid === undefined) throw loginTaken(user.login);
   return guid;
 }
 
@@ -99,36 +98,25 @@ export async function createUser(trx: Trx, user: NewUser): Promise<string> {
  */
 export async function findOrInvite(trx: Trx, login: Login, name: string): Promise<{ user: string; awaited: boolean }> {
   await tryInsertUser(trx, { login, name, passwordHash: null });
-  const found = await trx
-    .selectFrom('app_user')
-    .select(['guid', 'password_hash', 'last_login'])
-    .where(login.kind, '=', login.value)
-    .executeTakeFirstOrThrow();
-  return { user: found.guid, awaited: found.password_hash === null && found.last_login === null };
+  return oneRow<{ user: string; awaited: boolean }>(trx)`
+    select guid as user, password_hash is null and last_login is null as awaited from app_user where ${sql.ref(login.kind)} = ${login.value}`;
 }
 
 type NewUser = Pick<NewAccount, 'login' | 'second' | 'name' | 'passwordHash'>;
 
 /**
- * Null when the login is taken, also when another transaction takes it at the same moment (it is waited for). Every registration of an e-mail
+ * Undefined when the login is taken, also when another transaction takes it at the same moment (it is waited for). Every registration of an e-mail
  * that now has its account ends: their passwords are not kept.
  */
 async function tryInsertUser(trx: Trx, { login, second, name, passwordHash }: NewUser) {
-  const contacts = contactsOf(login, second);
-  const inserted = await trx
-    .insertInto('app_user')
-    .values({ guid: randomUUID(), ...contacts, name, password_hash: passwordHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('guid')
-    .executeTakeFirst();
-  if (!inserted) return null;
-  await trx
-    .updateTable('registration')
-    .set({ password_hash: '' })
-    .where('email', '=', contacts.email)
-    .where('password_hash', '!=', '')
-    .execute();
-  return inserted.guid;
+  const { email, phone } = contactsOf(login, second);
+  const guid = await oneValue<string | undefined>(trx)`
+    insert into app_user (guid, email, phone, name, password_hash)
+    values (${randomUUID()}, ${email}, ${phone}, ${name}, ${passwordHash}) on conflict do nothing returning guid`;
+  if (guid !== undefined) {
+    await sql`update registration set password_hash = '' where email = ${email} and password_hash <> ''`.execute(trx);
+  }
+  return guid;
 }
 
 function contactsOf(login: Login, second: Login | undefined): Contacts {
@@ -156,7 +144,7 @@ export function ofPhone(login: Login, field: string, sentence: string): { fields
 
 /** Switches a user off, in the caller's transaction: no way in works any more, and every session ends at once, with its access tokens, on every instance. */
 export async function deactivate(trx: Trx, user: string): Promise<void> {
-  await trx.updateTable('app_user').set({ is_active: false }).where('guid', '=', user).execute();
+  await sql`update app_user set is_active = false where guid = ${user}`.execute(trx);
   await endSessions(trx, user, { reason: 'switched-off' });
 }
 
@@ -197,7 +185,7 @@ export async function notifyAddedMember(api: ApiRuntime, trx: Trx, { login, by, 
 }
 
 /** Can session `s` go on: not ended, and with a refresh token that may still be exchanged? */
-export const isLivingSession: RawBuilder<SqlBool> = sql<SqlBool>`(s.ended_at is null and exists (
+export const isLivingSession: RawBuilder<unknown> = sql`(s.ended_at is null and exists (
   select from refresh_token t where t.session = s.guid and t.used_at is null and t.expires_at > now()))`;
 
 /** Why sessions were ended by the server or by their user; kept with each (`session.end_reason`). */
@@ -221,18 +209,16 @@ export async function endSessions(
   user: string,
   { except = null, reason }: { except?: string | null; reason: EndReason },
 ): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('session')
-    .set({ ended_at: sql<string>`now()`, end_reason: reason })
-    .where('user_guid', '=', user)
-    .where('ended_at', 'is', null)
-    .where(sql<SqlBool>`guid is distinct from ${except}`)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const ended = await rowsOf(db)`
+    update session set ended_at = now(), end_reason = ${reason}
+    where user_guid = ${user} and ended_at is null and guid is distinct from ${except} returning guid`;
+  return ended.length;
 }
 
-/** Columns of requisites, of a person's and of a company's. */
-export const requisiteFields = Object.keys(requisites.shape) as (keyof Requisites)[];
+const requisiteFields = Object.keys(requisites.shape);
+
+/** Of a person's requisites and of a company's. */
+export const requisiteColumns: RawBuilder<unknown> = columnList(requisiteFields);
 
 /** Before anything is filled in. */
 export const emptyRequisites = Object.fromEntries(requisiteFields.map((field) => [field, ''])) as Requisites;

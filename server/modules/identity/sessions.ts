@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Session } from '../../../contract/auth.ts';
 import type { Db } from '../../database/connection.ts';
-import { rowsOf } from '../../database/rows.ts';
+import { hasRows, rowsOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Caller } from '../../http/callContext.ts';
@@ -12,14 +11,10 @@ import { endSessions, isLivingSession } from './service.ts';
 /** Ends one of the caller's sessions, the one in use too. Throws 1101 for one that has ended, is another's, or never was: they look alike. */
 export async function endSession(db: Db, session: string, caller: Caller, request: FastifyRequest): Promise<undefined> {
   await inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('session')
-      .set({ ended_at: sql<string>`now()`, end_reason: 'session-ended' })
-      .where('guid', '=', session)
-      .where('user_guid', '=', caller.guid)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new DomainError(1101);
+    const ended = await hasRows(trx)`
+      update session set ended_at = now(), end_reason = 'session-ended'
+      where guid = ${session} and user_guid = ${caller.guid} and ended_at is null returning guid`;
+    if (!ended) throw new DomainError(1101);
     await recordEvent(trx, 'session_ended', caller.guid, request, caller.session);
   });
 }
