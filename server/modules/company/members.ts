@@ -11,6 +11,7 @@ import { type Actor, type CompanyWrite, writeCompany } from '../../database/writ
 import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
+import { insertCategory } from '../directories/contractorCategories.ts';
 import { contractorCategories, guardMembers, requireOwner } from '../directories/members/service.ts';
 import { insertDirectoryRows, overwriteDirectoryRows, readDirectoryRows } from '../directories/service.ts';
 import { findOrInvite, notifyAddedMember, readLogin, sendInvitation } from '../identity/service.ts';
@@ -55,16 +56,9 @@ async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contr
   if (!awaited) await notifyAddedMember(api, trx, invitation);
   // noted as a change, so that a revert can tell whether it made the membership: that of an earlier contractor is not ended by one
   if (!known?.is_member) write.note({ entity: 'contractor', guid, title, before: { is_member: false }, after: { is_member: true } });
-  await trx
-    .updateTable('contractor')
-    .set({
-      user_guid: user,
-      invited_until: invitedUntil?.toISOString() ?? null,
-      ...(!known?.is_member && { linked_at: sql<string>`now()` }),
-    })
-    .where('company', '=', company)
-    .where('guid', '=', guid)
-    .execute();
+  await sql`
+    update contractor set user_guid = ${user}, invited_until = ${invitedUntil} ${known?.is_member ? sql`` : sql`, linked_at = now()`}
+    where company = ${company} and guid = ${guid}`.execute(trx);
   write.describe(known ? 'edit' : 'create', `${isMember ? 'Приглашён снова' : 'Приглашён'} участник «${title}»`);
   // the person behind a contractor is no field of it
   write.leaveTrace();
@@ -93,8 +87,7 @@ async function placeCategory(write: CompanyWrite, contractor_type: number) {
   const guid = randomUUID();
   const title = contractorCategories.find(({ type }) => type === contractor_type)?.title ?? 'Участники';
   await claimGuid(write, 'contractor_category', guid);
-  await write.trx.insertInto('contractor_category').values({ company: write.company, guid, title, contractor_type }).execute();
-  write.note({ entity: 'contractor_category', guid, title, before: null, after: { title, contractor_type } });
+  await insertCategory(write, { guid, title, contractor_type });
   return guid;
 }
 

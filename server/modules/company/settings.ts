@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import type { Requisites } from '../../../contract/account.ts';
 import type { CompanyBrand, CompanyEdit, CompanySettings } from '../../../contract/company.ts';
 import { planFeatures } from '../../../contract/plan.ts';
 import type { Db } from '../../database/connection.ts';
 import { lastTitledChange } from '../../database/lastChange.ts';
+import { assigned, oneRow, rowOf, valuesOf } from '../../database/rows.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { companyPlan } from '../billing/limits/service.ts';
 import { assertCompanyTitle, requireOwner } from '../directories/members/service.ts';
-import { assertRequisites, emptyRequisites, requisiteFields } from '../identity/service.ts';
+import { assertRequisites, emptyRequisites, requisiteColumns } from '../identity/service.ts';
 import { type Logo, readLogo, removeLogo, saveLogo } from './logo.ts';
 
 const DATA_ADDRESS = /^data:[\w/+.-]*;base64,/;
@@ -75,18 +77,14 @@ async function save(api: ApiRuntime, { trx, company }: CompanyWrite, { before, a
     else await removeLogo(trx, company);
   }
   const { title, logo_url, brand_color, requisites } = after;
-  await trx
-    .updateTable('company')
-    .set({ title, logo_url, brand_color, settings_version: sql<number>`settings_version + 1` })
-    .where('guid', '=', company)
-    .execute();
+  await sql`
+    update company set title = ${title}, logo_url = ${logo_url}, brand_color = ${brand_color}, settings_version = settings_version + 1
+    where guid = ${company}`.execute(trx);
   if (isDeepStrictEqual(requisites, before.requisites)) return;
   assertRequisites(requisites, 'requisites.');
-  await trx
-    .insertInto('company_requisites')
-    .values({ company, ...requisites })
-    .onConflict((conflict) => conflict.column('company').doUpdateSet(requisites))
-    .execute();
+  await sql`
+    insert into company_requisites ${valuesOf({ company, ...requisites })}
+    on conflict (company) do update set ${assigned(requisites)}`.execute(trx);
 }
 
 /** How the log of changes calls an edit: «Изменены настройки компании: название, логотип»; null where nothing changed. */
@@ -132,11 +130,8 @@ async function hasOwnBrand(db: Db, company: string, now: Date) {
 type StoredSettings = Omit<CompanySettings, 'own_brand'>;
 
 export async function readSettings(db: Db, company: string): Promise<StoredSettings> {
-  const settings = await db
-    .selectFrom('company')
-    .select(['guid', 'title', 'logo_url', 'brand_color', 'settings_version as version'])
-    .where('guid', '=', company)
-    .executeTakeFirstOrThrow();
-  const requisites = await db.selectFrom('company_requisites').select(requisiteFields).where('company', '=', company).executeTakeFirst();
+  const settings = await oneRow<StoredSettings>(db)`
+    select guid, title, logo_url, brand_color, settings_version as version from company where guid = ${company}`;
+  const requisites = await rowOf<Requisites>(db)`select ${requisiteColumns} from company_requisites where company = ${company}`;
   return { ...settings, requisites: requisites ?? emptyRequisites };
 }

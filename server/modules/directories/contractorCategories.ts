@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { ContractorCategory, ContractorCategoryCreate } from '../../../contract/directory.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { type PlanRevert, planRows } from '../../database/revert.ts';
-import { guidsOf, readByGuid } from '../../database/rows.ts';
+import { guidsOf, readByGuid, rowOf } from '../../database/rows.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
@@ -13,7 +14,16 @@ const columns = ['guid', 'title', 'contractor_type', 'version'] as const;
 type CategoryRow = Required<ContractorCategory>;
 
 export function readCategory(trx: Trx, company: string, guid: string): Promise<CategoryRow | undefined> {
-  return trx.selectFrom('contractor_category').select(columns).where('company', '=', company).where('guid', '=', guid).executeTakeFirst();
+  return rowOf<CategoryRow>(trx)`
+    select guid, title, contractor_type, version from contractor_category where company = ${company} and guid = ${guid}`;
+}
+
+/** Inserts a category whose guid is claimed already, and notes it. */
+export async function insertCategory(write: CompanyWrite, { guid, title, contractor_type }: Omit<CategoryRow, 'version'>): Promise<void> {
+  await sql`
+    insert into contractor_category (company, guid, title, contractor_type)
+    values (${write.company}, ${guid}, ${title}, ${contractor_type})`.execute(write.trx);
+  write.note({ entity: 'contractor_category', guid, title, before: null, after: { title, contractor_type } });
 }
 
 /** @param version the version the caller saw, null when the last write wins */
@@ -35,8 +45,7 @@ export function createContractorCategory(
       existed();
       return known(write, guid);
     }
-    await write.trx.insertInto('contractor_category').values({ company: write.company, guid, title, contractor_type }).execute();
-    write.note({ entity: 'contractor_category', guid, title, before: null, after: { title, contractor_type } });
+    await insertCategory(write, { guid, title, contractor_type });
     write.describe('create', `Добавлена категория контрагентов «${title}»`);
     return known(write, guid);
   });

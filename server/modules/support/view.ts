@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { roleOfContractorType } from '../../../contract/permissions.ts';
 import { SUPPORT_VIEW_MINUTES, type SupportCompany, type SupportView } from '../../../contract/support.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { IdempotencyClaim } from '../../database/idempotency.ts';
-import { guidsOf, oneValue, rowsOf } from '../../database/rows.ts';
+import { guidsOf, oneValue, rowOf, rowsOf, valuesOf } from '../../database/rows.ts';
 import { writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
@@ -47,10 +48,7 @@ export async function openView(
       until: new Date(at.getTime() + SUPPORT_VIEW_MINUTES * 60_000).toISOString(),
     };
     await endSupportViews(write.trx, { company, viewer }, at);
-    await write.trx
-      .insertInto('support_view')
-      .values({ ...view, viewer })
-      .execute();
+    await sql`insert into support_view ${valuesOf({ ...view, viewer })}`.execute(write.trx);
     const { title } = await readHead(write.trx, company);
     const changes = [{ field: 'company', before: null, after: title }];
     const owners = await ownersOf(write.trx, company);
@@ -84,27 +82,20 @@ export async function openViewOf({ db, now }: Views, asked: Viewer): Promise<Sup
   throw new DomainError(1102, { detail: CLOSED });
 }
 
+type Head = Pick<SupportCompany, 'guid' | 'title' | 'logo_url' | 'created_at'>;
+
 /** @throws 1101 */
 async function readHead(db: Db, company: string) {
-  const head = await db
-    .selectFrom('company')
-    .select(['guid', 'title', 'logo_url', 'created_at'])
-    .where('guid', '=', company)
-    .executeTakeFirst();
+  const head = await rowOf<Head>(db)`select guid, title, logo_url, created_at from company where guid = ${company}`;
   if (!head) throw new DomainError(1101, { detail: 'Компания не\u00a0найдена.' });
   return head;
 }
 
 /** The view of a member of staff that is open at a moment. */
 function findView(db: Db, { company, viewer }: Viewer, at: Date): Promise<SupportView | undefined> {
-  return db
-    .selectFrom('support_view')
-    .select(['guid', 'company', 'reason', 'opened_at', 'until'])
-    .where('company', '=', company)
-    .where('viewer', '=', viewer)
-    .where('closed_at', 'is', null)
-    .where('until', '>', at.toISOString())
-    .executeTakeFirst();
+  return rowOf<SupportView>(db)`
+    select guid, company, reason, opened_at, until from support_view
+    where company = ${company} and viewer = ${viewer} and closed_at is null and until > ${at}`;
 }
 
 /** Whether a user is of the staff that may look. Locked until the transaction ends, so that their rights are not taken in between. */

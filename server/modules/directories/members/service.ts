@@ -6,7 +6,7 @@ import { roleLabel, roleOfContractorType } from '../../../../contract/permission
 import { cleanLine } from '../../../../contract/text.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { guidTaken } from '../../../database/guids.ts';
-import { hasRows, oneValue, rowsOf } from '../../../database/rows.ts';
+import { hasRows, insertRows, oneValue, rowsOf } from '../../../database/rows.ts';
 import { DomainError, wrongField } from '../../../domainError.ts';
 import type { DirectoryRow } from '../service.ts';
 
@@ -107,36 +107,20 @@ type NewCompany = {
  * Throws 1100 when another company has the guid, also when another transaction takes it at the same moment (it is waited for). @returns its guid
  */
 export async function foundCompany(trx: Trx, { guid: company = randomUUID(), title, founder }: NewCompany): Promise<string> {
-  const made = await trx
-    .insertInto('company')
-    .values({ guid: company, title, logo_url: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('guid')
-    .executeTakeFirst();
-  if (!made) throw guidTaken();
-  const categories = contractorCategories.map(({ type, title }) => ({ company, guid: randomUUID(), title, contractor_type: type }));
-  await trx.insertInto('contractor_category').values(categories).execute();
-  const places = categories.map(({ guid }) => ({ guid, company, entity: 'contractor_category' }));
-  await trx.insertInto('row_company').values(places).execute();
-  const category = categories.find((row) => row.contractor_type === OWNER)?.guid ?? null;
-  await insertOwner(trx, { company, category, founder });
-  return company;
-}
-
-type Owner = { company: string; category: string | null; founder: Founder };
-
-async function insertOwner(trx: Trx, { company, category, founder }: Owner) {
+  if (!(await hasRows(trx)`insert into company (guid, title) values (${company}, ${title}) on conflict do nothing returning guid`)) {
+    throw guidTaken();
+  }
+  const categories = contractorCategories.map(({ type, title }) => ({ guid: randomUUID(), title, contractor_type: type }));
+  const types = { guid: 'uuid', title: 'text', contractor_type: 'smallint' };
+  await insertRows({ trx, company }, 'contractor_category', types, categories, 'contractor_category');
+  const category = categories.find((row) => row.contractor_type === OWNER)?.guid;
+  const { guid: user, name, email, phone } = founder;
   const guid = randomUUID();
-  const email = founder.email ?? '';
-  const phone = founder.phone ?? '';
-  await trx
-    .insertInto('contractor')
-    .values({
-      ...{ company, guid, title: founder.name || email || phone, category, phone, email, comment: '' },
-      ...{ user_guid: founder.guid, linked_at: sql<string>`now()` },
-    })
-    .execute();
-  await trx.insertInto('row_company').values({ guid, company, entity: 'contractor' }).execute();
+  await sql`
+    with claimed as (insert into row_company (guid, company, entity) values (${guid}, ${company}, 'contractor'))
+    insert into contractor (company, guid, title, category, phone, email, comment, user_guid, linked_at)
+    values (${company}, ${guid}, ${name || email || phone}, ${category}, ${phone ?? ''}, ${email ?? ''}, '', ${user}, now())`.execute(trx);
+  return company;
 }
 
 /** The title of a company as it is stored: trimmed, without unseen marks. Throws 1011 (on `field`) when it is empty, over 120 characters or has control characters or turns of direction. */
