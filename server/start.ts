@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { openConfigured } from './database/openConfigured.ts';
+import { hasRows } from './database/rows.ts';
 import { StartError } from './database/startError.ts';
 import { BigCallThread } from './http/bigCallThread.ts';
 import { localAddress } from './loopback.ts';
@@ -67,13 +68,8 @@ export async function start(config: Config, log: Log, undo: Undo, signal: AbortS
 
 /** Throws StartError where people from an earlier start with the demo are left: everybody knows their passwords. */
 async function refuseDemoUsers(db: Db) {
-  const found = await db
-    .selectFrom('app_user')
-    .select('guid')
-    .where('password_hash', 'is not', null)
-    .where((or) => or.or([or('email', 'like', '%@demo.example'), or('phone', '=', '+79000000010')]))
-    .limit(1)
-    .executeTakeFirst();
+  const found = await hasRows(db)`
+    select from app_user where password_hash is not null and (email like '%@demo.example' or phone = '+79000000010') limit 1`;
   if (!found) return;
   throw new StartError(
     'В базе есть демонстрационные пользователи с известными всем паролями: задайте PRORABKA_DEMO=1, чтобы оставить их, или другую базу (PRORABKA_DATA, DATABASE_URL).',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
+import { oneValue } from '../../database/rows.ts';
 import { DomainError } from '../../domainError.ts';
 import { attachment, listed } from '../../http/answer.ts';
 import { admit, authenticate } from '../../http/guard.ts';
@@ -53,8 +54,8 @@ async function downloader(api: ApiRuntime, token: string | undefined, request: F
   if (claims?.sub === undefined) throw new DomainError(1109, { detail: STALE });
   if (request.headers.authorization !== undefined && (await signedIn(api, request)) !== claims.sub)
     throw new DomainError(1109, { detail: STALE });
-  const user = await api.db.selectFrom('app_user').select('is_active').where('guid', '=', claims.sub).executeTakeFirst();
-  if (!user?.is_active) throw user ? new DomainError(1000) : new DomainError(1109, { detail: STALE });
+  const active = await oneValue<boolean | undefined>(api.db)`select is_active from app_user where guid = ${claims.sub}`;
+  if (!active) throw active === false ? new DomainError(1000) : new DomainError(1109, { detail: STALE });
   return claims.sub;
 }
 

@@ -3,10 +3,9 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { PREVIEW_ROWS, ReadyPrice, ReadyPriceEdit, ReadyPriceRow } from '../../../contract/readyPrice.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
-import { columnList, oneValue, rowsOf, unnested } from '../../database/rows.ts';
+import { assigned, columnList, oneValue, rowOf, rowsOf, unnested, valuesOf } from '../../database/rows.ts';
 import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 
-const named = ['id', 'title', 'region', 'services_count', 'size', 'version', 'categories_count', 'has_cost'] as const;
 const columns = {
   title: foldedText(sql`t.title`),
   region: foldedText(sql`t.region`),
@@ -34,12 +33,9 @@ export function listPrices(db: Db, query: ListQuery): Promise<ListPage> {
 
 /** @param locked until the transaction ends */
 export function findPrice(db: Db, id: number, { locked = false } = {}): Promise<KnownPrice | undefined> {
-  const query = db
-    .selectFrom('ready_price')
-    .select([...named, 'updated_at', 'guid'])
-    .where('id', '=', id)
-    .where('is_deleted', '=', false);
-  return (locked ? query.forUpdate() : query).executeTakeFirst();
+  return rowOf<KnownPrice>(db)`
+    select id, title, region, services_count, size, version, categories_count, has_cost, updated_at, guid from ready_price
+    where id = ${id} and not is_deleted ${locked ? sql`for update` : sql``}`;
 }
 
 /** The rows in their order; the first ones where `most` is given. */
@@ -70,16 +66,12 @@ export function readCompanyRows(db: Db, company: string, withCost: boolean): Pro
 
 type Published = Omit<KnownPrice, 'id' | 'version'> & { source_company: string; author: string };
 
-export async function insertPrice(trx: Trx, values: Published): Promise<number> {
-  return (await trx.insertInto('ready_price').values(values).returning('id').executeTakeFirstOrThrow()).id;
+export function insertPrice(trx: Trx, values: Published): Promise<number> {
+  return oneValue<number>(trx)`insert into ready_price ${valuesOf(values)} returning id`;
 }
 
 export async function updatePrice(trx: Trx, id: number, values: Partial<Published> | ReadyPriceEdit | { is_deleted: true }): Promise<void> {
-  await trx
-    .updateTable('ready_price')
-    .set({ ...values, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute();
+  await sql`update ready_price set ${assigned(values)}, version = version + 1 where id = ${id}`.execute(trx);
 }
 
 const rowTypes = { category: 'text', title: 'text', unit_of_measure: 'text', cost_per_unit: 'numeric', price_per_unit: 'numeric' } as const;
