@@ -79,9 +79,10 @@ export function columnList(columns: readonly string[], alias?: string): RawBuild
 }
 
 /** The row or rows of an insert: columns, those of the first, and values. */
-export function valuesOf(...rows: object[]): RawBuilder<unknown> {
-  const lists = rows.map((row) => sql`(${sql.join(Object.values(row))})`);
-  return sql`(${columnList(Object.keys(rows[0] ?? {}))}) values ${sql.join(lists)}`;
+export function valuesOf(...rows: Record<string, unknown>[]): RawBuilder<unknown> {
+  const columns = Object.keys(rows[0] ?? {});
+  const lists = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  return sql`(${columnList(columns)}) values ${sql.join(lists)}`;
 }
 
 /** What an update sets; what is undefined stays as it is. */

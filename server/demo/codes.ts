@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { CODE_SIGNS, groupedCode } from '../../contract/activationCode.ts';
 import type { CodesCreate } from '../../contract/code.ts';
 import type { Trx } from '../database/connection.ts';
+import { hasRows } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { writeLedger } from '../modules/billing/ledger/service.ts';
 import { storedCode } from '../modules/payments/codes/code.ts';
@@ -51,9 +52,9 @@ export async function seedDemoCodes(api: CodesApi): Promise<void> {
   const keeper = userGuid('super@demo.example');
   await inTransaction(api.db, async (trx) => {
     await sql`select number from migrations where number = 0 for update`.execute(trx);
-    const isDemo = await trx.selectFrom('app_user').select('guid').where('guid', '=', keeper).executeTakeFirst();
+    const isDue = await hasRows(trx)`select from app_user where guid = ${keeper} and not exists (select from code_batch)`;
+    if (!isDue) return;
     const batches = demoBatches(now);
-    if (!isDemo || (await trx.selectFrom('code_batch').select('guid').limit(1).executeTakeFirst())) return;
     for (const { guid, at, request, codes } of batches) {
       await insertBatch(trx, guid, request, { by: keeper, at });
       const stored = codes.map((code) => ({ guid: code.guid, ...storedCode(api.secrets, code.guid, code.code) }));

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import type { Insertable, Selectable } from 'kysely';
 import type { RowEntity } from '../../contract/call.ts';
 import { flags } from '../../contract/permissions.ts';
-import type { Schema } from '../database/schema.ts';
 import { contractorCategories } from '../modules/directories/members/service.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
 import { bills, contractors, sites } from './directories.ts';
@@ -15,13 +13,10 @@ export const DEMO_PASSWORD = 'prorabka-demo';
 
 const WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 
-/** Rows of some tables, ready to be written. */
-export type Rows<T extends keyof Schema> = { [K in T]: Selectable<Schema[K]>[] };
+export type Directories = ReturnType<typeof companyRows>;
 
-export type Directories = Rows<'company' | 'contractor_category' | 'contractor' | 'bill' | 'site_object'>;
-
-/** Companies with their directories and members, without the price lists. */
-export function companyRows(): Directories {
+/** Companies with their directories and members, without the price lists; ready to be written. */
+export function companyRows() {
   return {
     company: demoCompanies.map((company) => ({
       guid: companyGuid(company),
@@ -80,7 +75,7 @@ function contractorCategoryGuid(company: DemoCompany, type: number): string {
   return demoGuid(company.key, 'contractor_category', type);
 }
 
-function membersOf(company: DemoCompany): Directories['contractor'] {
+function membersOf(company: DemoCompany) {
   return demoPeople.flatMap((person) =>
     person.members
       .filter((membership) => membership.company === company.key)
@@ -100,7 +95,7 @@ function membersOf(company: DemoCompany): Directories['contractor'] {
   );
 }
 
-function contractorsOf(company: DemoCompany): Directories['contractor'] {
+function contractorsOf(company: DemoCompany) {
   const companyNumber = demoCompanies.indexOf(company) + 1;
   return contractors[company.key].map(({ title, type, comment }, index) => ({
     ...rowOf(company, 'contractor', title),
@@ -138,7 +133,7 @@ function withControl(digits: string, weights: readonly number[]): string {
  * The demo people with one password hash for all. Its salt is fixed: the password is public anyway, and two demo
  * databases come out equal.
  */
-export async function userRows(): Promise<Insertable<Schema['app_user']>[]> {
+export async function userRows() {
   const salt = createHash('sha256').update('prorabka demo salt').digest().subarray(0, 16);
   const password_hash = await hash(DEMO_PASSWORD, { salt });
   return demoPeople.map(({ login, name, inactive, ...person }) => ({

@@ -9,6 +9,7 @@ import { checkMonthTotals } from '../../tests/support/month-totals.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { type Embedded, startEmbedded } from '../database/embedded/startEmbedded.ts';
 import { migrate } from '../database/migrate.ts';
+import { oneValue, rowsOf } from '../database/rows.ts';
 import { demoLogins, seedDemo } from './demo.ts';
 import { columns } from './insert.ts';
 
@@ -72,16 +73,15 @@ describe('demo data in a database', () => {
       ) t left join row_company r using (guid, entity) group by entity`.execute(database.db);
     expect(rows).toHaveLength(8);
     for (const row of rows) expect(row).toMatchObject({ lost: 0, total: expect.toSatisfy((total: number) => total > 0) });
-    const { count } = await database.db.selectFrom('row_company').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
-    expect(rows.reduce((sum, row) => sum + row.total, 0)).toBe(count);
+    expect(rows.reduce((sum, row) => sum + row.total, 0)).toBe(await oneValue(database.db)`select count(*) from row_company`);
   });
 
   it('has directories that keep to the contract', async () => {
-    for (const row of await database.db.selectFrom('bill').selectAll().execute()) bill.parse(row);
-    for (const row of await database.db.selectFrom('site_object').selectAll().execute()) siteObject.parse(row);
-    for (const row of await database.db.selectFrom('contractor').selectAll().execute()) contractor.parse(row);
-    const types = await database.db.selectFrom('contractor_category').select(['company', 'contractor_type']).execute();
-    expect(new Set(types.map((row) => `${row.company} ${row.contractor_type}`)).size).toBe(6 * (6 + CLIENTS));
+    for (const row of await rowsOf(database.db)`select * from bill`) bill.parse(row);
+    for (const row of await rowsOf(database.db)`select * from site_object`) siteObject.parse(row);
+    for (const row of await rowsOf(database.db)`select * from contractor`) contractor.parse(row);
+    const types = await oneValue(database.db)`select count(distinct (company, contractor_type)) from contractor_category`;
+    expect(types).toBe(6 * (6 + CLIENTS));
   });
 
   it('has a company of each CRM client, which the client owns and the search finds the client by', async () => {
@@ -101,14 +101,13 @@ describe('demo data in a database', () => {
   });
 
   it('has the sums by month that its operations add up to', async () => {
-    const companies = await database.db.selectFrom('company').select('guid').execute();
+    const companies = await rowsOf<{ guid: string }>(database.db)`select guid from company`;
     for (const { guid } of companies) expect(await checkMonthTotals(database.db, guid)).toEqual([]);
   });
 
   it('lets the demo logins in', async () => {
-    const known = database.db.selectFrom('app_user').select('password_hash').where('password_hash', 'is not', null).distinct();
-    const { password_hash } = await known.executeTakeFirstOrThrow();
-    expect(password_hash).toMatch(/^\$argon2id\$/);
-    expect(await verify(password_hash ?? '', demoLogins[0]?.password ?? '')).toBe(true);
+    const hash = await oneValue<string>(database.db)`select distinct password_hash from app_user where password_hash is not null`;
+    expect(hash).toMatch(/^\$argon2id\$/);
+    expect(await verify(hash, demoLogins[0]?.password ?? '')).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RowEntity } from '../../contract/call.ts';
 import type { Db, Trx } from '../database/connection.ts';
-import type { Schema } from '../database/schema.ts';
+import { hasRows, rowsOf } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { ApiRuntime } from '../http/runtime.ts';
 import { contractorCategories } from '../modules/directories/members/service.ts';
@@ -54,7 +54,7 @@ export async function seedDemo(db: Db, now = new Date()): Promise<void> {
   const readyPrices = await readyDemos();
   await inTransaction(db, async (trx) => {
     await sql`select number from migrations where number = 0 for update`.execute(trx);
-    if (await trx.selectFrom('app_user').select('guid').limit(1).executeTakeFirst()) return;
+    if (await hasUsers(trx)) return;
     await insertDemoRows(trx, 'app_user', columns.app_user, people);
     await insertDemoRows(trx, 'app_user', clientColumns, clients);
     await insertDemoRows(trx, 'company', columns.company, companies.company);
@@ -88,7 +88,7 @@ function whereRowsLive(
   companies: ReturnType<typeof companyRows>,
   prices: ReturnType<typeof priceRows>,
   money: ReturnType<typeof moneyRows>,
-): Insertable<Schema['row_company']>[] {
+) {
   const as = (entity: RowEntity, rows: { guid: string; company: string }[]) => rows.map(({ guid, company }) => ({ guid, company, entity }));
   return [
     ...as('contractor_category', companies.contractor_category),
@@ -151,13 +151,16 @@ function companyOf({ guid: user, name, email, phone, date_joined }: DemoClient, 
 
 /** Inserts the demo data into an empty database. Returns the demo logins that the database has. */
 export async function prepareDemo(db: Db, log: (line: string) => void): Promise<typeof demoLogins> {
-  const empty = (await db.selectFrom('app_user').select('guid').limit(1).executeTakeFirst()) === undefined;
   // building the rows takes half a second: skipped when the database has users already
-  if (empty) {
+  if (!(await hasUsers(db))) {
     log('Заполняю базу демонстрационными данными…');
     await seedDemo(db);
   }
   return loginsIn(db);
+}
+
+function hasUsers(db: Db) {
+  return hasRows(db)`select from app_user limit 1`;
 }
 
 /** Adds sales and activation codes, which only the app knows how to write; after `prepareDemo`. */
@@ -168,10 +171,7 @@ export async function seedDemoSales(api: ApiRuntime): Promise<void> {
 
 async function loginsIn(db: Db): Promise<typeof demoLogins> {
   const names = demoLogins.map(({ login }) => login);
-  const rows = await db
-    .selectFrom('app_user')
-    .select(['email', 'phone'])
-    .where((or) => or.or([or('email', 'in', names), or('phone', 'in', names)]))
-    .execute();
+  const rows = await rowsOf<{ email: string | null; phone: string | null }>(db)`
+    select email, phone from app_user where email = any(${names}) or phone = any(${names})`;
   return demoLogins.filter(({ login }) => rows.some(({ email, phone }) => email === login || phone === login));
 }

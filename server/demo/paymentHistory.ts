@@ -1,8 +1,6 @@
-import type { Insertable } from 'kysely';
 import { fromKopecks, toKopecks } from '../../contract/money.ts';
 import { offerIds } from '../../contract/plan.ts';
 import type { SubscriptionType } from '../../contract/subscription.ts';
-import type { Schema } from '../database/schema.ts';
 import { unusedMoney } from '../modules/billing/ledger/credit.ts';
 import { addMonths, type LedgerEntry } from '../modules/billing/ledger/planQueue.ts';
 import { schedule } from '../modules/billing/ledger/schedule.ts';
@@ -49,12 +47,23 @@ const CARD = '4242';
 type Purchase = Pick<Story, 'login' | 'type' | 'period' | 'end'> & { at: number; endedAt: number };
 type Paying = { guid: string; order: string | null; agreement: string; type: SubscriptionType; period: number; amount: number; at: number };
 
+type Payment = {
+  guid: string;
+  user_guid: string;
+  order: string | null;
+  subscription_type: SubscriptionType;
+  period: number;
+  amount: number;
+  refunded: number;
+  paid_at: string;
+};
+
 /** What the stories left behind, row by row: the same for the same day. */
 export class History {
-  readonly orders: Insertable<Schema['payment_order']>[] = [];
-  readonly agreements: Insertable<Schema['agreement']>[] = [];
-  readonly payments: Insertable<Schema['payment']>[] = [];
-  readonly refunds: Insertable<Schema['refund']>[] = [];
+  readonly orders: { guid: string; price: number; created_at: string; state: string }[] = [];
+  readonly agreements: { guid: string; status: 'on' | 'off' }[] = [];
+  readonly payments: Payment[] = [];
+  readonly refunds: Record<string, unknown>[] = [];
   readonly ledger: (NewEntry & { at: string })[] = [];
   readonly #now: number;
   readonly #terms: readonly Terms[];
@@ -136,10 +145,9 @@ export class History {
       ...base,
       ...payment,
       subscription_type: type,
-      renewal: payment.order === null,
       paid_at: iso(at),
-      told_at: iso(at),
-      test: false,
+      refunded: 0,
+      ...{ renewal: payment.order === null, told_at: iso(at), test: false },
     });
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
+import { hasRows, valuesOf } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { ApiRuntime } from '../http/runtime.ts';
 import { writeLedger } from '../modules/billing/ledger/service.ts';
@@ -16,15 +17,14 @@ export async function seedDemoPayments({ db, now }: Pick<ApiRuntime, 'db' | 'now
   const moment = now();
   await inTransaction(db, async (trx) => {
     await sql`select number from migrations where number = 0 for update`.execute(trx);
-    const isDemo = await trx.selectFrom('app_user').select('guid').where('guid', '=', userGuid('owner@demo.example')).executeTakeFirst();
-    const isSold = await trx.selectFrom('ledger').select('guid').limit(1).executeTakeFirst();
-    if (!isDemo || isSold) return;
+    const owner = userGuid('owner@demo.example');
+    const isDue = await hasRows(trx)`select from app_user where guid = ${owner} and not exists (select from ledger)`;
+    if (!isDue) return;
     const { orders, agreements, payments, refunds, ledger } = new History(moment, await termsAt(trx, moment), demoStories);
     const byTime = orders.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1));
-    await trx.insertInto('payment_order').values(byTime).execute();
-    await trx.insertInto('agreement').values(agreements).execute();
-    await trx.insertInto('payment').values(payments).execute();
-    await trx.insertInto('refund').values(refunds).execute();
+    for (const [table, rows] of Object.entries({ payment_order: byTime, agreement: agreements, payment: payments, refund: refunds })) {
+      await sql`insert into ${sql.table(table)} ${valuesOf(...rows)}`.execute(trx);
+    }
     await writeLedger(
       trx,
       ledger.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),

@@ -1,12 +1,13 @@
 import type { ChangedEntity, RowValues } from '../../contract/changeset.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
-import { companyGuid, type Rows, rowOf, userGuid } from './companyRows.ts';
+import { companyGuid, rowOf, userGuid } from './companyRows.ts';
 import { ownerOf } from './people.ts';
 
-type PriceRows = Rows<'service_category' | 'service' | 'changeset' | 'change'>;
+type Category = ReturnType<typeof rowOf> & { title: string; position: number };
+type Priced = { category: string; unit_of_measure: string; cost_per_unit: number; price_per_unit: number };
 
 /** Price lists of all companies, and of each the import that brought it in, so that history starts with something. */
-export function priceRows(): PriceRows {
+export function priceRows() {
   const lists = demoCompanies.filter((company) => company.categories.length > 0).map(priceListOf);
   return {
     service_category: lists.flatMap((list) => list.service_category),
@@ -16,9 +17,9 @@ export function priceRows(): PriceRows {
   };
 }
 
-function priceListOf(company: DemoCompany): PriceRows {
-  const service_category: PriceRows['service_category'] = [];
-  const service: PriceRows['service'] = [];
+function priceListOf(company: DemoCompany) {
+  const service_category: Category[] = [];
+  const service: (Category & Priced)[] = [];
   const created: { entity: ChangedEntity; guid: string; title: string; after: RowValues }[] = [];
   for (const [index, { title, services }] of company.categories.entries()) {
     const category = { ...rowOf(company, 'service_category', title), title, position: index + 1 };
@@ -56,7 +57,7 @@ function priceListOf(company: DemoCompany): PriceRows {
   return { service_category, service, changeset: [changeset], change };
 }
 
-function importOf(company: DemoCompany, count: number): PriceRows['changeset'][number] {
+function importOf(company: DemoCompany, count: number) {
   return {
     company: companyGuid(company),
     guid: rowOf(company, 'changeset', 'first price list').guid,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
+import { valuesOf } from '../database/rows.ts';
 import { readyBook } from '../modules/priceList/readyBook.ts';
 import { countsOf, type ReadyContent, writeContent } from '../modules/priceList/readyPriceStore.ts';
 import { type CompanyKey, demoCompanies } from './companies.ts';
@@ -41,7 +43,7 @@ export async function insertReadyPrices(trx: Trx, lists: Awaited<ReturnType<type
   for (const { title, region, updatedAt, content } of lists) {
     const guid = demoGuid('ready price', title, region);
     const row = { guid, title, region, updated_at: updatedAt.toISOString(), source_company: null, author: null, ...countsOf(content) };
-    await trx.insertInto('ready_price').values(row).execute();
+    await sql`insert into ready_price ${valuesOf(row)}`.execute(trx);
     await writeContent(trx, guid, content);
   }
 }

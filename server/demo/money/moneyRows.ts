@@ -1,6 +1,4 @@
-import type { Insertable } from 'kysely';
 import { fromKopecks } from '../../../contract/money.ts';
-import type { Schema } from '../../database/schema.ts';
 import { type DemoCompany, demoCompanies } from '../companies.ts';
 import { rowOf } from '../companyRows.ts';
 import { bills, contractors, sites } from '../directories.ts';
@@ -8,10 +6,8 @@ import { ownerOf } from '../people.ts';
 import { type Draft, type Firm, randomOf } from './draft.ts';
 import { dividends, firmMoney, siteMoney } from './firmAndSites.ts';
 
-type Row = Insertable<Schema['transaction']> & { guid: string; company: string; date: string };
-
 /** Two years of operations of every firm that has a price list, up to the day of `now`; the day apart, the same every time. By date. */
-export function moneyRows(now: Date): Row[] {
+export function moneyRows(now: Date) {
   const today = now.toISOString().slice(0, 10);
   return demoCompanies
     .filter((company) => company.categories.length > 0)
@@ -20,7 +16,7 @@ export function moneyRows(now: Date): Row[] {
     .sort((one, other) => one.date.localeCompare(other.date));
 }
 
-function rowsOf(company: DemoCompany, now: Date): Row[] {
+function rowsOf(company: DemoCompany, now: Date) {
   const firm = firmOf(company, now);
   const places = { active: 0, done: 0, archived: 0 };
   const works = sites[company.key].flatMap((site, index) => {
