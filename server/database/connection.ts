@@ -34,6 +34,7 @@ export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> };
 /** How long a request waits for a free or a new connection before it fails. */
 const CONNECTION_WAIT_MS = 10_000;
 
+/** int8 → number, numeric → number of roubles, timestamptz → ISO 8601 text with `Z`, date → `YYYY-MM-DD`. */
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
   [pg.types.builtins.NUMERIC, Number],
@@ -46,7 +47,7 @@ function isoOf(text: string) {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
 
-/** Opens a pool. Nothing is connected until the first query. See schema.ts for what the type parsers give. */
+/** Opens a pool. Nothing is connected until the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { poolSize, statementTimeoutMs, prepare = true, onConnectionLost, ...address } = options;
   const pool = new pg.Pool({

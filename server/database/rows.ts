@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RowEntity } from '../../contract/call.ts';
 import type { Db, Trx } from './connection.ts';
-import type { Schema } from './schema.ts';
 
 /** A query as a template, and what becomes of its rows. */
 type Query<Result> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<Result>;
@@ -94,7 +93,7 @@ export function assigned(values: object): RawBuilder<unknown> {
 /** Rows of the company by guid, deleted ones too; those that it lacks are left out. */
 export async function readByGuid<R>(
   { trx, company }: Within,
-  table: keyof Schema,
+  table: string,
   columns: readonly (keyof R & string)[],
   guids: readonly string[],
 ): Promise<R[]> {
@@ -106,7 +105,7 @@ export async function readByGuid<R>(
 /** Inserts rows of the company in one statement, in their order. @param claimFor their guids, which nobody has, are taken for this entity too (guids.ts) */
 export async function insertRows<R extends { guid: string }>(
   { trx, company }: Within,
-  table: keyof Schema,
+  table: string,
   types: Types<R>,
   rows: readonly R[],
   claimFor?: RowEntity,
@@ -121,7 +120,7 @@ export async function insertRows<R extends { guid: string }>(
 /** Gives rows of the company new values in one statement, by their guids. @param also further assignments, after a comma: `row` is the row, `n` the new values */
 export async function overwriteRows<R extends { guid: string }>(
   { trx, company }: Within,
-  table: keyof Schema,
+  table: string,
   types: Types<R>,
   rows: readonly R[],
   also = sql``,

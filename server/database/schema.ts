@@ -138,15 +138,6 @@ export interface Schema extends BillingSchema, CrmSchema {
   };
 }
 
-/** What the sums of a month are split by; ref is the nil uuid for `all` and where an operation has none, a band of sums for `amount` (bandRef). */
-export type MonthSplit = 'all' | 'object' | 'contractor' | 'bill' | 'amount';
-
-/** What a one-time code that somebody asks for is for; one kind is never taken for another. */
-export type CodePurpose = 'sign-in' | 'registration' | 'contact';
-
-/** The code of an invitation is sent unasked. */
-export type StoredCodePurpose = CodePurpose | 'invitation';
-
 /** Columns of every editable row of a company. */
 type Row = {
   company: string;

@@ -3,14 +3,10 @@ import { DomainError } from '../domainError.ts';
 import type { Trx } from './connection.ts';
 import { lastChange } from './lastChange.ts';
 import { assigned, columnList, rowOf, rowsOf } from './rows.ts';
-import type { Schema } from './schema.ts';
 import type { Locks } from './write.ts';
 
-/** Tables of rows that a company edits one by one. */
-type EditableTable = 'service' | 'service_category' | 'bill' | 'site_object' | 'contractor' | 'contractor_category' | 'transaction';
-
 type RowUpdate<R> = {
-  table: EditableTable & keyof Schema;
+  table: string;
   columns: readonly (keyof R & string)[];
   company: string;
   guid: string;

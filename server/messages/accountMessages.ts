@@ -1,5 +1,4 @@
 import type { Login } from '../../contract/login.ts';
-import type { CodePurpose } from '../database/schema.ts';
 import { type EmailParts, emailPage } from './emailPage.ts';
 import { lifetime } from './lifetime.ts';
 import type { Message } from './message.ts';
@@ -8,6 +7,9 @@ const STRANGER = 'Если вы не\u00a0знаете, от\u00a0кого эт�
 
 /** `now`: the clock that `expiresAt` was counted by; the machine's own unless given */
 export type Common = { to: Login; expiresAt: Date; now?: Date };
+
+/** What a one-time code that somebody asks for is for; one kind is never taken for another. */
+export type CodePurpose = 'sign-in' | 'registration' | 'contact';
 
 /** A one-time code: a letter or an SMS, by the kind of login. The text names the code once; the subject does not, for mail servers log it. */
 export function codeMessage(about: Common & { code: string; purpose: CodePurpose }): Message {

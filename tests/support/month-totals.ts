@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/database/connection.ts';
-import type { MonthSplit } from '../../server/database/schema.ts';
 import { bandRefOf } from '../../server/modules/money/amountBands.ts';
+import type { MonthSplit } from '../../server/modules/money/monthTotals.ts';
 import { NO_REF } from '../../server/modules/money/monthTotals.ts';
 
 type Wrong = { split: MonthSplit; month: string; type: string; ref: string; kept: string | null; rows: string | null };

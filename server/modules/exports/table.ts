@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/connection.ts';
 import { oneValue, rowsOf } from '../../database/rows.ts';
-import type { Schema } from '../../database/schema.ts';
 import type { TableColumn } from '../../http/tableFile.ts';
 
 /** A kind of columns, with the width that fits it in a spreadsheet. */
@@ -51,7 +50,7 @@ export type SqlSource = {
   title: string;
   columns: readonly SqlColumn[];
   /** whose rows they are, known as `t` */
-  table: keyof Schema;
+  table: string;
   /** what columns and order need besides; neither adds rows nor takes any away */
   joins?: RawBuilder<unknown>;
   where: RawBuilder<unknown>;

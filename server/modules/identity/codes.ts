@@ -3,15 +3,17 @@ import { sql } from 'kysely';
 import type { Login } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
 import { oneValue } from '../../database/rows.ts';
-import type { CodePurpose, StoredCodePurpose } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { tooMany } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { codeMessage } from '../../messages/accountMessages.ts';
+import { type CodePurpose, codeMessage } from '../../messages/accountMessages.ts';
 import { countSends } from './attemptLimits.ts';
 import { hashOfRequester, type Requester } from './requester.ts';
 
 const DIGITS = 6;
+
+/** The code of an invitation is sent unasked. */
+export type StoredCodePurpose = CodePurpose | 'invitation';
 
 /** Whose code for what. */
 type Wanted<P extends StoredCodePurpose> = { purpose: P; login: Login; requester: Requester };

@@ -4,12 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { DEAD_CODE } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
 import { rowsOf } from '../../database/rows.ts';
-import type { StoredCodePurpose } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type DomainError, wrongField } from '../../domainError.ts';
 import { countedAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { hashOfCode } from './codes.ts';
+import { hashOfCode, type StoredCodePurpose } from './codes.ts';
 import { hashOfRequester, type Requester } from './requester.ts';
 import { recordEvent } from './securityEvents.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { toKopecks } from '../../../contract/money.ts';
 import { unnested } from '../../database/rows.ts';
-import type { MonthSplit } from '../../database/schema.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { bandOf, bandRef } from './amountBands.ts';
 import type { TransactionRow } from './operations/rows.ts';
@@ -9,6 +8,8 @@ import type { TransactionRow } from './operations/rows.ts';
 /** Stands in `month_total.ref` where an operation has no object, contractor or bill, and for the split `all`. */
 export const NO_REF = '00000000-0000-0000-0000-000000000000';
 
+/** What the sums of a month are split by; ref is the nil uuid for `all` and where an operation has none, a band of sums for `amount` (bandRef). */
+export type MonthSplit = 'all' | 'object' | 'contractor' | 'bill' | 'amount';
 type Line = { split: MonthSplit; month: string; type: string; ref: string; count: number; kopecks: bigint };
 const lineTypes = { split: 'text', month: 'date', type: 'text', ref: 'uuid', count: 'int', kopecks: 'bigint' } as const;
 

@@ -3,10 +3,9 @@ import { fromKopecks } from '../../../contract/money.ts';
 import { NONE, type TransactionSummary, type TransactionType } from '../../../contract/transaction.ts';
 import { lastDay, splitPeriod } from '../../database/days.ts';
 import { allOf } from '../../database/rows.ts';
-import type { MonthSplit } from '../../database/schema.ts';
 import type { DirectoryEntity } from '../directories/service.ts';
 import { bandRef, splitAmounts } from './amountBands.ts';
-import { NO_REF } from './monthTotals.ts';
+import { type MonthSplit, NO_REF } from './monthTotals.ts';
 import { type MoneyFilter, moneyWhere, refColumns } from './operations/service.ts';
 
 /** What sums are gathered by: the first day of the month, or the object, contractor or bill. */

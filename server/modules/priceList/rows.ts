@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely';
 import type { Placed } from '../../../contract/priceList.ts';
+import type { Service } from '../../../contract/service.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';
-import type { Schema } from '../../database/schema.ts';
 import { type DomainError, wrongField } from '../../domainError.ts';
 
 export const serviceColumns = [
@@ -17,22 +16,14 @@ export const serviceColumns = [
   'version',
   'updated_at',
   'price_changed_at',
-] as const satisfies readonly (keyof Schema['service'])[];
+] as const;
 
 /** A service as the writers of the price list handle it; money in roubles, as on the wire. A row about to be inserted has no age of its price. */
-export type ServiceRow = Omit<Service, 'price_changed_at'> & Partial<Service>;
-type Service = Pick<Selectable<Schema['service']>, (typeof serviceColumns)[number]>;
+export type ServiceRow = Service & { cost_per_unit: number; note: string };
 
-export const categoryColumns = [
-  'guid',
-  'title',
-  'company',
-  'position',
-  'is_deleted',
-  'version',
-] as const satisfies readonly (keyof Schema['service_category'])[];
+export const categoryColumns = ['guid', 'title', 'company', 'position', 'is_deleted', 'version'] as const;
 
-export type CategoryRow = Pick<Selectable<Schema['service_category']>, (typeof categoryColumns)[number]>;
+export type CategoryRow = Placed & { title: string; company: string; is_deleted: boolean; version: number };
 
 /** Fields of a row that its changes tell of. Places are noted apart, by those who renumber. */
 export const serviceFields = ['title', 'category', 'unit_of_measure', 'cost_per_unit', 'price_per_unit', 'note', 'is_deleted'] as const;

@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely';
 import type { RowValues } from '../../../../contract/changeset.ts';
-import type { Transaction, TransactionType } from '../../../../contract/transaction.ts';
+import type { Transaction, TransactionType, TypedTransaction } from '../../../../contract/transaction.ts';
 import type { Overwrite } from '../../../database/changeNotes.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { dotted } from '../../../database/days.ts';
 import { readByGuid } from '../../../database/rows.ts';
-import type { Schema } from '../../../database/schema.ts';
 
 const NBSP = '\u00a0';
 
@@ -31,10 +29,10 @@ export const transactionColumns = [
   'document',
   'is_deleted',
   'version',
-] as const satisfies readonly (keyof Schema['transaction'])[];
+] as const;
 
 /** An operation as its writers handle it; money in roubles, as on the wire. `document`: number of the bank document, '' without one. */
-export type TransactionRow = Pick<Selectable<Schema['transaction']>, (typeof transactionColumns)[number]>;
+export type TransactionRow = Required<TypedTransaction> & { document: string };
 
 /** Fields that an edit may change, and a note tells of, with their PostgreSQL types; type and document stay. */
 export const editableTypes = {
