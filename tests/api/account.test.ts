@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, createCompany, createSubscription, createUser, type TestUser, typeOf } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -80,11 +81,10 @@ describe('a signed-in user', () => {
   it('has no analytics access from a subscription that has not begun yet', async () => {
     const subscriber = await createUser(server.db);
     await createSubscription(server.db, subscriber, 'svoy', 5);
-    await server.db
-      .updateTable('subscription')
-      .set({ starts_at: new Date(Date.now() + 86_400_000).toISOString() })
-      .where('user_guid', '=', subscriber.guid)
-      .execute();
+    await sql`
+      update subscription set starts_at = ${new Date(Date.now() + 86_400_000).toISOString()} where user_guid = ${subscriber.guid}`.execute(
+      server.db,
+    );
     expect(await permissionsOf(subscriber)).toMatchObject({ analytics_access: false });
   });
 

@@ -103,7 +103,7 @@ describe('a refresh token', () => {
     expect(await profile(gone.token)).toMatchObject(refusal(401, 1017));
     const off = await createUser(server.db);
     const pair = await signIn(server, off);
-    await server.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', off.guid).execute();
+    await sql`update app_user set is_active = false where guid = ${off.guid}`.execute(server.db);
     expect(await refresh(pair.refresh_token)).toMatchObject(refusal(401, 1017));
     expect(await profile(pair.token)).toMatchObject(refusal(403, 1000));
   });

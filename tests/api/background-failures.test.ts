@@ -35,7 +35,7 @@ it('the end of access that cannot be noted for one user is noted for the others,
   await context.bought(broken);
   const healthy = await context.buyer();
   await context.bought(healthy);
-  await context.db.updateTable('agreement').set({ status: 'off', tell_at: null }).execute();
+  await sql`update agreement set status = 'off', tell_at = null`.execute(context.db);
   const allow = await refuse('ledger', broken);
   clock.now = new Date(clock.now.getTime() + 40 * DAY);
   server.app.api.worker.wake();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Changeset, ChangesetRow, RevertAnswer } from '../../contract/changeset.ts';
 import type { ImportAnswer } from '../../contract/serviceImport.ts';
@@ -114,7 +115,7 @@ describe('reverting a change', () => {
     const guid = await firm.addService(category);
     const long = '2026-01-15T09:00:00.000Z';
     const { db } = await serverOfFile();
-    await db.updateTable('changeset').set({ created_at: long }).where('company', '=', firm.company).execute();
+    await sql`update changeset set created_at = ${long} where company = ${firm.company}`.execute(db);
     await firm.owner.patch(edit(guid), { price_per_unit: 300 });
     const change = await newest();
     const changed = (await firm.service(guid)).price_changed_at;
@@ -219,7 +220,7 @@ describe('the change log', () => {
         ),
       );
     expect((await again()).map(({ status }) => status)).toEqual([304, 304]);
-    await (await serverOfFile()).db.updateTable('app_user').set({ name: 'Новое Имя' }).where('guid', '=', firm.owner.user).execute();
+    await sql`update app_user set name = 'Новое Имя' where guid = ${firm.owner.user}`.execute((await serverOfFile()).db);
     expect((await again()).map(({ status, body }) => [status, body[0]?.author.name])).toEqual([
       [200, 'Новое Имя'],
       [200, 'Новое Имя'],

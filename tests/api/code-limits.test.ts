@@ -104,7 +104,7 @@ describe('checking a login', () => {
     });
     expect((await ways.checkLogin('8 916 000-00-02')).body).toEqual({ kind: 'phone', exists: true, next: 'password' });
     expect((await ways.checkLogin('+7 916 000-00-03')).body).toEqual({ kind: 'phone', exists: false, next: 'registration' });
-    await server.db.updateTable('app_user').set({ password_hash: null }).where('guid', '=', user.guid).execute();
+    await sql`update app_user set password_hash = null where guid = ${user.guid}`.execute(server.db);
     expect((await ways.checkLogin(user.email ?? '')).body).toEqual({ kind: 'email', exists: true, next: 'code' });
     expect(await ways.checkLogin('не почта')).toMatchObject(refusal(400, 1010));
     expect((await ways.signIn({ login: user.email, password: PASSWORD })).status).toBe(401);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../server/database/rows.ts';
 import { Client } from '../support/client.ts';
 import { createUser, PASSWORD, signIn, type TestUser } from '../support/factories.ts';
 import { codeSentTo, messagesTo } from '../support/outbox.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 const owner = () => createUser(server.db) as Promise<TestUser & { email: string }>;
 const eventsOf = async (user: TestUser) =>
-  (await server.db.selectFrom('security_event').select('kind').where('user_guid', '=', user.guid).orderBy('created_at').execute()).map(
+  (await rowsOf<{ kind: string }>(server.db)`select kind from security_event where user_guid = ${user.guid} order by created_at`).map(
     ({ kind }) => kind,
   );
 

@@ -69,7 +69,7 @@ describe('a user who owns no company', () => {
     const phone = `+7902${Math.floor(Math.random() * 9_000_000 + 1_000_000)}`;
     const user = await createUser(server.db, { name: '', email: `once-${randomUUID()}@test.example` });
     const client = await clientOf(server, user);
-    await server.db.updateTable('app_user').set({ email: null, phone }).where('guid', '=', user.guid).execute();
+    await sql`update app_user set email = null, phone = ${phone} where guid = ${user.guid}`.execute(server.db);
     const { body } = await create(client, { title: 'По телефону' });
     expect((await client.get(`/api/contractor/list/?id=${body.guid}`)).body).toMatchObject([{ title: phone, phone, email: '' }]);
   });
@@ -105,7 +105,7 @@ describe('a user who owns no company', () => {
 
   it('cannot create a company when deactivated or not signed in', async () => {
     const { user, client } = await newcomer();
-    await server.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', user.guid).execute();
+    await sql`update app_user set is_active = false where guid = ${user.guid}`.execute(server.db);
     expect(await create(client, { title: 'Своя' })).toMatchObject({ status: 403, body: { error: 1000 } });
     expect(await create(new Client(server.url), { title: 'Своя' })).toMatchObject({ status: 401, body: { error: 1109 } });
   });
@@ -114,7 +114,7 @@ describe('a user who owns no company', () => {
     const { user, client } = await newcomer();
     const guid = randomUUID();
     const { waiting } = await server.db.transaction().execute(async (trx) => {
-      await trx.updateTable('app_user').set({ is_active: false }).where('guid', '=', user.guid).execute();
+      await sql`update app_user set is_active = false where guid = ${user.guid}`.execute(trx);
       const waiting = create(client, { guid, title: 'Своя' });
       for (let waits = false; !waits; ) {
         const { rows } = await sql`select from pg_locks where not granted`.execute(server.db);

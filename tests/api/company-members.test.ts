@@ -235,12 +235,7 @@ describe('an invited user who already has an account', () => {
   });
 
   it('a category that the company lacks is created for the invited user', async () => {
-    await server.db
-      .updateTable('contractor_category')
-      .set({ contractor_type: 1 })
-      .where('company', '=', company)
-      .where('contractor_type', '=', 4)
-      .execute();
+    await sql`update contractor_category set contractor_type = 1 where company = ${company} and contractor_type = 4`.execute(server.db);
     const { body } = await invite(newEmail(), typeOf.client);
     expect(body.contractor_type).toBe(4);
     const { body: rows } = await owner.get(`/api/changeset/list/?id=${company}`);

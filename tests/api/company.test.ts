@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CompanySettings } from '../../contract/company.ts';
 import { Client } from '../support/client.ts';
@@ -192,12 +193,7 @@ describe('the company’s own brand', () => {
     expect((await show()).own_brand).toBe(false);
     const guest = await createUser(server.db);
     await createSubscription(server.db, guest, 'svoy', 10);
-    await server.db
-      .updateTable('contractor')
-      .set({ user_guid: guest.guid })
-      .where('company', '=', company)
-      .where('user_guid', '<>', user.guid)
-      .execute();
+    await sql`update contractor set user_guid = ${guest.guid} where company = ${company} and user_guid <> ${user.guid}`.execute(server.db);
     expect((await show()).own_brand).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INVITATION_DAYS } from '../../contract/company.ts';
 import { Client } from '../support/client.ts';
@@ -42,7 +43,7 @@ describe('an invitation sent again from the user card', () => {
     const manager = await crm.staff('Павел Новый', ['crm_access']);
     const known = await crm.person();
     const off = await invited('off@invite.example', manager);
-    await crm.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', off.guid).execute();
+    await sql`update app_user set is_active = false where guid = ${off.guid}`.execute(crm.db);
     for (const path of [known.path, off.card]) {
       expect(await manager.post(`${path}invite/`)).toMatchObject({ status: 409, body: { error: 1108 } });
     }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { assigned, oneRow } from '../../server/database/rows.ts';
 import { type Buyer, requirePaymentContext } from '../support/payment-context.ts';
 
 const context = await requirePaymentContext({});
@@ -12,7 +14,7 @@ async function payer() {
   const buyer = await context.buyer();
   await context.bought(buyer, 1);
   const [payment] = await context.payments(buyer);
-  const { id } = await context.db.selectFrom('app_user').select('id').where('guid', '=', buyer.user.guid).executeTakeFirstOrThrow();
+  const { id } = await oneRow<{ id: number }>(context.db)`select id from app_user where guid = ${buyer.user.guid}`;
   return { buyer, card: `/api/crm/user/${id}/`, payment: payment?.guid ?? '' };
 }
 
@@ -32,12 +34,12 @@ describe('money on a user card', () => {
     await context.bought(buyer, 1);
     const [, other] = await context.payments(buyer);
     const mark = (guid: string, fields: { test: boolean; gateway?: string }) =>
-      context.db.updateTable('payment').set(fields).where('guid', '=', guid).execute();
+      sql`update payment set ${assigned(fields)} where guid = ${guid}`.execute(context.db);
     await mark(payment, { test: true });
     expect((await support.client.get(card)).body).toMatchObject({ paid_total: 990, payments: 1 });
     await mark(other?.guid ?? '', { test: true, gateway: 'sandbox' });
     expect((await support.client.get(card)).body).toMatchObject({ paid_total: 990, payments: 1 });
-    const { id } = await context.db.selectFrom('app_user').select('id').where('guid', '=', buyer.user.guid).executeTakeFirstOrThrow();
+    const { id } = await oneRow<{ id: number }>(context.db)`select id from app_user where guid = ${buyer.user.guid}`;
     const summary = await support.client.get(`/api/crm/profit/summary/?user=${id}&source=card`);
     expect(summary.body).toMatchObject({ count: 1, net: 990 });
   });

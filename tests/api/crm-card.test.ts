@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { oneRow, valuesOf } from '../../server/database/rows.ts';
 import type { Client } from '../support/client.ts';
 import { clientOf, createCompany, createSubscription, createUser, type TestUser, typeOf } from '../support/factories.ts';
 import { serverOfFile, type TestServer } from '../support/server.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 
 async function numberOf({ guid }: TestUser): Promise<number> {
-  return (await server.db.selectFrom('app_user').select('id').where('guid', '=', guid).executeTakeFirstOrThrow()).id;
+  return (await oneRow<{ id: number }>(server.db)`select id from app_user where guid = ${guid}`).id;
 }
 
 /** Terms of a plan that were bought once and are not those of today. */
@@ -31,10 +32,7 @@ async function oldTerms(plan: 'pro_plus'): Promise<string> {
   const about = { title: 'Про Плюс', description: '', comment: '', author: null, effective_from: '2019-01-01T00:00:00Z' };
   const prices = { price_1: null, price_3: null, price_6: null, price_12: null };
   const limits = { limit_objects: 7, limit_contractors: null, limit_transactions: null, limit_services: 9 };
-  await server.db
-    .insertInto('plan')
-    .values({ guid, plan, ...about, ...prices, ...limits })
-    .execute();
+  await sql`insert into plan ${valuesOf({ guid, plan, ...about, ...prices, ...limits })}`.execute(server.db);
   return guid;
 }
 
@@ -66,7 +64,7 @@ describe('the head of a user card', () => {
 
   it('is shown for a deleted user, and answered 404 for an unknown one', async () => {
     const gone = await createUser(server.db, { is_active: false });
-    await server.db.updateTable('app_user').set({ deleted_at: new Date().toISOString() }).where('guid', '=', gone.guid).execute();
+    await sql`update app_user set deleted_at = ${new Date().toISOString()} where guid = ${gone.guid}`.execute(server.db);
     expect((await manager.get(`/api/crm/user/${await numberOf(gone)}/`)).body).toMatchObject({ is_deleted: true, is_active: false });
     for (const part of ['', 'companies/', 'payments/', 'sessions/', 'events/', 'notes/']) {
       expect((await manager.get(`/api/crm/user/99999999/${part}`)).body).toMatchObject({ error: 1101 });
@@ -89,7 +87,7 @@ describe('the parts of a user card', () => {
     const own = await createCompany(server.db, [{ user: person, type: typeOf.company }], 'Своя');
     await createSubscription(server.db, other, 'pro_plus', 5);
     const bought = await oldTerms('pro_plus');
-    await server.db.updateTable('subscription').set({ plan: bought }).where('user_guid', '=', other.guid).execute();
+    await sql`update subscription set plan = ${bought} where user_guid = ${other.guid}`.execute(server.db);
     const { body } = await manager.get(`/api/crm/user/${await numberOf(person)}/companies/`);
     expect(body).toMatchObject([
       {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { oneRow, rowsOf } from '../../server/database/rows.ts';
 import { Client } from '../support/client.ts';
 import { openCrm, USERS } from '../support/crm.ts';
 import { clientOf, createCompany, signIn, typeOf } from '../support/factories.ts';
@@ -49,7 +50,7 @@ it('a deleted user cannot register again, use an earlier registration link or be
   const invited = await (await clientOf(crm.server, owner)).post(`/api/company/${guid}/invite/`, { login: email, contractor_type: 3 });
   expect(invited.status, JSON.stringify(invited.body)).toBeLessThan(500);
   expect(await crm.row(user)).toMatchObject({ is_deleted: true, is_active: false });
-  const users = await crm.db.selectFrom('app_user').select('guid').where('email', '=', email).execute();
+  const users = await rowsOf<{ guid: string }>(crm.db)`select guid from app_user where email = ${email}`;
   expect(users).toEqual([{ guid: user.guid }]);
 });
 
@@ -74,7 +75,7 @@ it('a payment for an order of a deleted user is kept and gives access, but nothi
   const context = await requirePaymentContext();
   const boss = await context.buyer({ flags: ['crm_access', 'super_user'] });
   const remove = async ({ user }: Buyer) => {
-    const { id } = await context.db.selectFrom('app_user').select('id').where('guid', '=', user.guid).executeTakeFirstOrThrow();
+    const { id } = await oneRow<{ id: number }>(context.db)`select id from app_user where guid = ${user.guid}`;
     return (await boss.client.delete(`${USERS}${id}/`)).status;
   };
   const pay = async (fields: Fields) => (await context.tell('pay', fields)).body.code;

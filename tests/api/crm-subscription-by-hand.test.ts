@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CrmEvent } from '../../contract/crmCard.ts';
 import type { SubscriptionType } from '../../contract/subscription.ts';
-import { rowsOf } from '../../server/database/rows.ts';
+import { oneRow, rowsOf } from '../../server/database/rows.ts';
 import { gift, writeEntries } from '../support/billing.ts';
 import { type Buyer, requirePaymentContext } from '../support/payment-context.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 async function set({ user }: Buyer, subscription_type: SubscriptionType, days: number) {
   context.minutes(1);
   support = await context.again(support);
-  const { id } = await db.selectFrom('app_user').select('id').where('guid', '=', user.guid).executeTakeFirstOrThrow();
+  const { id } = await oneRow<{ id: number }>(db)`select id from app_user where guid = ${user.guid}`;
   const until = new Date(clock.now.getTime() + days * DAY).toISOString();
   const subscription = { subscription_type, until, reason: 'Решили с клиентом' };
   const { status, body } = await support.client.patch(`/api/crm/user/${id}/`, { subscription });

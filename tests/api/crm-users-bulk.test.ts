@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../server/database/rows.ts';
 import { openCrm, USERS } from '../support/crm.ts';
 
 let crm: Awaited<ReturnType<typeof openCrm>>;
@@ -10,16 +11,8 @@ beforeAll(async () => {
 const bulk = (body: object) => crm.manager.post(`${USERS}bulk/`, body);
 const versions = async (...people: { guid: string }[]) =>
   (
-    await crm.db
-      .selectFrom('app_user')
-      .select(['status', 'next_time', 'version'])
-      .where(
-        'guid',
-        'in',
-        people.map(({ guid }) => guid),
-      )
-      .orderBy('id')
-      .execute()
+    await rowsOf<{ version: number; status: string; next_time: string | null }>(crm.db)`
+      select status, next_time, version from app_user where guid = any(${people.map(({ guid }) => guid)}) order by id`
   ).map(({ status, next_time, version }) => [status, next_time, version]);
 
 describe('a bulk change of users', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CrmUser } from '../../contract/crm.ts';
+import { rowsOf } from '../../server/database/rows.ts';
 import { Client } from '../support/client.ts';
 import { openCrm, USERS } from '../support/crm.ts';
 import { codeSentTo, messagesTo } from '../support/outbox.ts';
@@ -77,7 +78,7 @@ describe('a user created by staff', () => {
 
   it('with a taken login is not created, and the answer names the owner of the login', async () => {
     const known = await crm.person({ name: 'Хозяин', phone: '+79167770009' });
-    const before = await crm.db.selectFrom('app_user').select('guid').execute();
+    const before = await rowsOf<{ guid: string }>(crm.db)`select guid from app_user`;
     for (const [wish, field] of [
       [{ email: known.email?.toUpperCase() }, 'email'],
       [{ phone: '89167770009' }, 'phone'],
@@ -87,7 +88,7 @@ describe('a user created by staff', () => {
       expect(answer).toMatchObject({ status: 409, body: { error: 1001, current: { id: known.id, name: 'Хозяин' } } });
       expect(answer.body.fields).toEqual({ [field]: [expect.stringContaining(`№\u00a0${known.id} (Хозяин)`)] });
     }
-    expect(await crm.db.selectFrom('app_user').select('guid').execute()).toEqual(before);
+    expect(await rowsOf(crm.db)`select guid from app_user`).toEqual(before);
     expect(await messagesTo(crm.server, 'fresh@mail.example')).toEqual([]);
   });
 
@@ -136,7 +137,7 @@ it('staff can invite a hundred users an hour; refused invitations do not count',
   const { status, body, headers } = await invite('more');
   expect([status, body.error, body.detail]).toEqual([429, 1105, expect.stringContaining('100')]);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
-  expect(await crm.db.selectFrom('app_user').select('guid').where('email', '=', 'more@hour.example').execute()).toEqual([]);
+  expect(await rowsOf(crm.db)`select guid from app_user where email = 'more@hour.example'`).toEqual([]);
   expect(await messagesTo(crm.server, 'more@hour.example')).toEqual([]);
   // each member of staff has a count of their own
   const other = await crm.staff('Свободный Менеджер', ['crm_access']);

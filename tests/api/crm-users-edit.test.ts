@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CrmUser } from '../../contract/crm.ts';
+import { oneRow, rowsOf, valuesOf } from '../../server/database/rows.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { writeCrmEvents } from '../../server/modules/crm/service.ts';
 import { buyPlan, gift, writeEntries } from '../support/billing.ts';
@@ -107,14 +109,9 @@ describe('a super user', () => {
     expect([status, body.is_active, body.version]).toEqual([200, false, 2]);
     expect(await their.get('/api/user/profile/')).toMatchObject({ status: 401, body: { error: 1017 } });
     expect(await signIn(user.email)).toMatchObject({ status: 403, body: { error: 1000 } });
-    const agreement = await crm.db.selectFrom('agreement').selectAll().where('user_guid', '=', user.guid).executeTakeFirstOrThrow();
+    const agreement = await oneRow(crm.db)`select * from agreement where user_guid = ${user.guid}`;
     expect(agreement).toMatchObject({ status: 'off', off_reason: 'cancelled', next_charge_at: null });
-    const [told] = await crm.db
-      .selectFrom('ledger')
-      .selectAll()
-      .where('user_guid', '=', user.guid)
-      .where('kind', '=', 'cancelled')
-      .execute();
+    const [told] = await rowsOf(crm.db)`select * from ledger where user_guid = ${user.guid} and kind = 'cancelled'`;
     expect(told).toMatchObject({ author: crm.boss.who.guid, detail: 'Пользователя отключили.' });
     expect(await crm.events(user)).toMatchObject([
       {
@@ -151,7 +148,7 @@ describe('a super user', () => {
     const until = '2027-01-22T21:00:00.000Z';
     const { status, body } = await crm.boss.patch(user.path, { subscription: { subscription_type: 'pro_plus', until, reason } });
     expect([status, body]).toMatchObject([200, { subscription_type: 'pro_plus', subscription_until: until, version: 2 }]);
-    const ledger = await crm.db.selectFrom('ledger').selectAll().where('user_guid', '=', user.guid).execute();
+    const ledger = await rowsOf(crm.db)`select * from ledger where user_guid = ${user.guid}`;
     expect(ledger).toMatchObject([{ kind: 'manual', subscription_type: 'pro_plus', until, author: crm.boss.who.guid, detail: reason }]);
     expect(await crm.events(user)).toMatchObject([
       {
@@ -175,12 +172,12 @@ describe('a super user', () => {
   it('records the end of a plan had on terms of two dates as that of its last stretch', async () => {
     const user = await crm.person();
     const ago = (seconds: number) => new Date(crm.clock.now.getTime() - seconds * 1000).toISOString();
-    const sold = await crm.db.selectFrom('plan').selectAll().where('plan', '=', 'svoy').executeTakeFirstOrThrow();
+    const sold = await oneRow<Record<string, unknown>>(crm.db)`select * from plan where plan = 'svoy'`;
     const dearer = { ...sold, guid: randomUUID(), effective_from: ago(1) };
-    await crm.db.insertInto('plan').values(dearer).execute();
+    await sql`insert into plan ${valuesOf(dearer)}`.execute(crm.db);
     await writeEntries(crm.db, user, [{ ...gift('svoy', 1), at: ago(2) }, gift('svoy', 1)], crm.clock.now);
-    const stretches = crm.db.selectFrom('subscription').select('until').where('user_guid', '=', user.guid).orderBy('starts_at');
-    const [first, last] = await stretches.execute();
+    const [first, last] = await rowsOf<{ until: string }>(crm.db)`
+      select until from subscription where user_guid = ${user.guid} order by starts_at`;
     expect(first?.until).not.toBe(last?.until);
     const until = new Date(Date.parse(last?.until ?? '') + 7 * 86_400_000).toISOString();
     expect((await crm.boss.patch(user.path, { subscription: { subscription_type: 'svoy', until, reason } })).status).toBe(200);
@@ -197,7 +194,7 @@ describe('a super user', () => {
       expect((await set({ until })).body.fields, until).toHaveProperty(['subscription.until']);
     }
     expect(await crm.events(user)).toEqual([]);
-    expect(await crm.db.selectFrom('ledger').select('kind').where('user_guid', '=', user.guid).execute()).toEqual([{ kind: 'code' }]);
+    expect(await rowsOf(crm.db)`select kind from ledger where user_guid = ${user.guid}`).toEqual([{ kind: 'code' }]);
   });
 
   async function their(user: Awaited<ReturnType<typeof crm.person>>) {
@@ -217,10 +214,10 @@ describe('the deletion of a user', () => {
     expect((await their.get('/api/user/profile/')).status).toBe(401);
     expect(await signIn(user.email)).toMatchObject({ status: 403, body: { error: 1000 } });
     expect(
-      (await crm.db.selectFrom('payment').select('guid').where('user_guid', '=', user.guid).execute()).map(({ guid }) => guid),
+      (await rowsOf<{ guid: string }>(crm.db)`select guid from payment where user_guid = ${user.guid}`).map(({ guid }) => guid),
     ).toEqual([payment]);
     expect(await crm.row(user)).toMatchObject({ is_deleted: true, is_active: false, version: 2 });
-    expect((await crm.db.selectFrom('agreement').select('status').where('user_guid', '=', user.guid).execute())[0]?.status).toBe('off');
+    expect((await rowsOf<{ status: string }>(crm.db)`select status from agreement where user_guid = ${user.guid}`)[0]?.status).toBe('off');
     // the login is not free for another
     const again = await crm.boss.post('/api/crm/user/', { email: user.email, name: 'Другой' });
     expect(again).toMatchObject({ status: 409, body: { error: 1001, current: { id: user.id } } });

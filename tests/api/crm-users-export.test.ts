@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, expect, it } from 'vitest';
+import { valuesOf } from '../../server/database/rows.ts';
 import { gift, writeEntries } from '../support/billing.ts';
 import { openCrm, USERS } from '../support/crm.ts';
 import { createCompany, typeOf } from '../support/factories.ts';
@@ -31,7 +33,7 @@ beforeAll(async () => {
   await createCompany(crm.db, [{ user, type: typeOf.company }], '@Фирма; "кавычки"');
   await writeEntries(crm.db, user, gift('pro', 1), crm.clock.now);
   await crm.manager.patch(user.path, { comment: '-1\nвторая строка', telegram: 'formula_1', next_time: '2026-11-24', status: 'waiting' });
-  await crm.db.updateTable('app_user').set({ date_joined: '2026-11-22T21:30:00Z' }).where('guid', '=', user.guid).execute();
+  await sql`update app_user set date_joined = '2026-11-22T21:30:00Z' where guid = ${user.guid}`.execute(crm.db);
 });
 
 it('a .csv file of filtered users opens in Excel and contains no formulas', async () => {
@@ -85,7 +87,7 @@ it('a file of users larger than one read holds every user once, in the order of 
     last_login: null,
     ...one,
   }));
-  await crm.db.insertInto('app_user').values(rows).execute();
+  await sql`insert into app_user ${valuesOf(...rows)}`.execute(crm.db);
   const { bytes } = await crm.manager.download(`${USERS}export/?format=csv&search=${encodeURIComponent('Много')}&ordering=-name`);
   const { data } = Papa.parse<string[]>(new TextDecoder().decode(bytes).trimEnd(), { delimiter: ';' });
   expect(data.slice(1).map((row) => row[1])).toEqual(people.map(({ name }) => name).reverse());
@@ -100,10 +102,8 @@ it('a file of users says when the plan in use ends, not when the one that waits 
     ['pro', '2027-01-01T09:00:00Z', '2028-01-01T09:00:00Z'],
   ] as const;
   const rows = stretches.map(([subscription_type, starts_at, until]) => ({ subscription_type, period: 1, starts_at, until }));
-  await crm.db
-    .insertInto('subscription')
-    .values(rows.map((row) => ({ guid: randomUUID(), user_guid: user.guid, ...row })))
-    .execute();
+  await sql`
+    insert into subscription ${valuesOf(...rows.map((row) => ({ guid: randomUUID(), user_guid: user.guid, ...row })))}`.execute(crm.db);
   const { bytes } = await crm.manager.download(`${USERS}export/?format=csv&search=two@mail.example`);
   const { data } = Papa.parse<string[]>(new TextDecoder().decode(bytes).trimEnd(), { delimiter: ';' });
   expect(data[1]?.slice(8, 10)).toEqual(['Про Плюс', '01.01.2027 12:00']);

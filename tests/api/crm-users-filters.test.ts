@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CrmUser } from '../../contract/crm.ts';
 import { buyPlan, gift, writeEntries } from '../support/billing.ts';
@@ -19,7 +20,7 @@ describe('filters of users', () => {
   it('count days as they begin and end in the sales time zone', async () => {
     const joined = async (name: string, at: string) => {
       const { guid } = await crm.person({ name });
-      await crm.db.updateTable('app_user').set({ date_joined: at, last_login: at }).where('guid', '=', guid).execute();
+      await sql`update app_user set date_joined = ${at}, last_login = ${at} where guid = ${guid}`.execute(crm.db);
     };
     // in Moscow the day begins at 21:00 UTC of the day before; the month and the year too
     await joined('в старом году', '2025-12-31T20:59:59.999Z');
@@ -120,7 +121,7 @@ describe('the queue of users to contact', () => {
     const user = await far.person({ name: 'Камчатка' });
     await far.manager.patch(user.path, { next_time: '2026-11-23' });
     expect((await far.manager.get(`${USERS}queue/`)).body).toMatchObject({ day: '2026-11-23', time_zone: 'Asia/Kamchatka', today: 1 });
-    await far.db.updateTable('app_user').set({ date_joined: '2026-11-22T12:00:00Z' }).where('guid', '=', user.guid).execute();
+    await sql`update app_user set date_joined = '2026-11-22T12:00:00Z' where guid = ${user.guid}`.execute(far.db);
     const client = await clientOf(far.server, far.boss.who);
     expect((await client.get(`${USERS}?joined_from=2026-11-23&search=Камчатка`)).body).toHaveLength(1);
   });

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CrmUser } from '../../contract/crm.ts';
+import { oneValue } from '../../server/database/rows.ts';
 import { gift, writeEntries } from '../support/billing.ts';
 import { type CrmPerson, openCrm, USERS } from '../support/crm.ts';
 import { createCompany, type TestUser, typeOf } from '../support/factories.ts';
@@ -104,11 +106,7 @@ describe('the list of users', () => {
   it('orders statuses by the course of the work', async () => {
     const { db } = crm;
     const set = (name: string, status: CrmUser['status']) =>
-      db
-        .updateTable('app_user')
-        .set({ status })
-        .where('guid', '=', people[name]?.guid ?? '')
-        .execute();
+      sql`update app_user set status = ${status} where guid = ${people[name]?.guid ?? ''}`.execute(db);
     await set('Вера', 'paid');
     await set('борис', 'in_work');
     expect((await list('ordering=-status&page=1&page_size=2')).names).toEqual(['Вера', 'борис']);
@@ -171,19 +169,15 @@ describe('the search of users', () => {
     const user = people['Анна 100%'] as CrmPerson;
     const { guid, contractorOf } = await createCompany(crm.db, [{ user, type: typeOf.client }], 'Ромашка');
     expect(await found('ромашка')).toEqual([user.name]);
-    await crm.db.updateTable('company').set({ title: 'Василёк' }).where('guid', '=', guid).execute();
+    await sql`update company set title = 'Василёк' where guid = ${guid}`.execute(crm.db);
     expect([await found('ромашка'), await found('василек')]).toEqual([[], [user.name]]);
     const leave = (is_deleted: boolean) =>
-      crm.db
-        .updateTable('contractor')
-        .set({ is_deleted })
-        .where('guid', '=', contractorOf.get(user.guid) ?? '')
-        .execute();
+      sql`update contractor set is_deleted = ${is_deleted} where guid = ${contractorOf.get(user.guid) ?? ''}`.execute(crm.db);
     await leave(true);
     expect(await found('василек')).toEqual([]);
     await leave(false);
     expect(await found('василек')).toEqual([user.name]);
-    await crm.db.deleteFrom('contractor').where('company', '=', guid).execute();
+    await sql`delete from contractor where company = ${guid}`.execute(crm.db);
     expect(await found('василек')).toEqual([]);
   });
 });
@@ -196,7 +190,7 @@ it('the search of users finds both companies of one user renamed at the same mom
     await createCompany(own.db, [{ user, type: typeOf.partner }], 'Вторая'),
   ];
   const rename = (db: typeof own.db, { guid }: { guid: string }, title: string) =>
-    db.updateTable('company').set({ title }).where('guid', '=', guid).execute();
+    sql`update company set title = ${title} where guid = ${guid}`.execute(db);
   let second: Promise<unknown> = Promise.resolve();
   await own.db.transaction().execute(async (trx) => {
     await rename(trx, one, 'Ромашка');
@@ -205,8 +199,8 @@ it('the search of users finds both companies of one user renamed at the same mom
     await sleep(150);
   });
   await second;
-  const stored = own.db.selectFrom('app_user').select('company_words').where('guid', '=', user.guid);
-  expect((await stored.executeTakeFirstOrThrow()).company_words.split('\n').toSorted()).toEqual(['Василёк', 'Ромашка']);
+  const stored = await oneValue<string>(own.db)`select company_words from app_user where guid = ${user.guid}`;
+  expect(stored.split('\n').toSorted()).toEqual(['Василёк', 'Ромашка']);
 });
 
 describe('the counters of users', () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../server/database/rows.ts';
 import { openCrm, superFlags } from '../support/crm.ts';
 
 let crm: Awaited<ReturnType<typeof openCrm>>;
@@ -61,7 +62,7 @@ describe('a super user', () => {
     const [first, second, third] = bosses as [Boss, Boss, Boss];
     const answers = await Promise.all([act(first, second), act(second, third), act(third, first), act(first, third), act(second, first)]);
     for (const { status } of answers) expect([200, 204, 401, 403]).toContain(status);
-    const left = await own.db.selectFrom('app_user').select('guid').where('super_user', '=', true).where('is_active', '=', true).execute();
+    const left = await rowsOf<{ guid: string }>(own.db)`select guid from app_user where super_user = true and is_active = true`;
     expect(left.length).toBeGreaterThanOrEqual(1);
   });
 });
@@ -81,14 +82,8 @@ it('of four super users who demote, deactivate and delete each other at once, on
   );
   const answers = await Promise.all(actions.toSorted(() => Math.random() - 0.5).map((action) => action()));
   for (const answer of answers) expect([200, 204, 401, 403]).toContain(answer?.status);
-  const row = await own.db
-    .selectFrom('app_user')
-    .select('guid')
-    .where('super_user', '=', true)
-    .where('crm_access', '=', true)
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
-    .execute();
+  const row = await rowsOf<{ guid: string }>(own.db)`
+    select guid from app_user where super_user = true and crm_access = true and is_active = true and deleted_at is null`;
   expect(row.length).toBeGreaterThanOrEqual(1);
   const [stayed] = bosses.filter(({ who }) => row.some(({ guid }) => guid === who.guid));
   expect((await stayed?.get('/api/crm/user/'))?.status).toBe(200);

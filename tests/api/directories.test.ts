@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../contract/permissions.ts';
+import { oneRow } from '../../server/database/rows.ts';
 import type { Client } from '../support/client.ts';
 import { clientOf, createBill, createCompany, createObject, createUser, type TestCompany, typeOf } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -153,11 +154,8 @@ describe('the ETag of a list', () => {
   });
 
   it('begins with the change counter of the company, where the rows count too', async () => {
-    const { change_counter } = await server.db
-      .selectFrom('company')
-      .select('change_counter')
-      .where('guid', '=', company.guid)
-      .executeTakeFirstOrThrow();
+    const { change_counter } = await oneRow<{ change_counter: number }>(server.db)`
+      select change_counter from company where guid = ${company.guid}`;
     const { headers } = await client('company').get(`/api/contractor/list/?id=${company.guid}`);
     for (const tag of [(await bills()).headers.get('etag'), headers.get('etag')])
       expect(tag?.startsWith(`W/"${change_counter}-`)).toBe(true);

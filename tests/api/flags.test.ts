@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { type Flag, flags } from '../../contract/permissions.ts';
+import { oneValue } from '../../server/database/rows.ts';
 import { admit } from '../../server/http/guard.ts';
 import { createCompany, createUser, signIn, typeOf } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';
@@ -16,8 +17,7 @@ async function person(granted: readonly Flag[]) {
   const user = await createUser(server.db, { flags: granted });
   const { guid } = await createCompany(server.db, [{ user, type: typeOf.company }]);
   await signIn(server, user);
-  const where = server.db.selectFrom('session').select('guid').where('user_guid', '=', user.guid);
-  const { guid: session } = await where.executeTakeFirstOrThrow();
+  const session = await oneValue<string>(server.db)`select guid from session where user_guid = ${user.guid}`;
   return { claims: { user: user.guid, session }, input: { params: { id: guid }, query: { id: guid }, body: { company: guid } } };
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { rowsOf } from '../../server/database/rows.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { answerErrors } from '../../server/http/errors.ts';
 import { Client } from '../support/client.ts';
@@ -221,7 +222,7 @@ describe('an Idempotency-Key', () => {
       status: 422,
       body: envelope(1100),
     });
-    const rows = await server.db.selectFrom('changeset').select('guid').where('company', '=', company.guid).execute();
+    const rows = await rowsOf<{ guid: string }>(server.db)`select guid from changeset where company = ${company.guid}`;
     expect(rows).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { rowOf, rowsOf } from '../../server/database/rows.ts';
 import { seedDemoCodes } from '../../server/demo/codes.ts';
 import { prepareDemo } from '../../server/demo/demo.ts';
 import { seedDemoPayments } from '../../server/demo/payments.ts';
@@ -9,6 +10,7 @@ import { readLedger } from '../../server/modules/billing/ledger/service.ts';
 import { buyPlan, gift, writeEntries } from '../support/billing.ts';
 import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
 import { clientOf, createUser, type TestUser } from '../support/factories.ts';
+import type { PaymentRow } from '../support/rows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const clock = { now: new Date('2027-01-10T09:00:00Z') };
@@ -17,12 +19,15 @@ const demo = await startTestServer();
 
 /** What is stored of somebody's access, and what the ledger gives. */
 async function both({ db }: TestServer, user: string) {
-  const stored = await db
-    .selectFrom('subscription')
-    .select(['subscription_type', 'period', 'plan', 'starts_at', 'until', 'grace_until'])
-    .where('user_guid', '=', user)
-    .orderBy('starts_at')
-    .execute();
+  const stored = await rowsOf<{
+    plan: string | null;
+    subscription_type: string;
+    period: 1 | 3 | 6 | 12;
+    starts_at: string;
+    until: string;
+    grace_until: string | null;
+  }>(db)`
+    select subscription_type, period, plan, starts_at, until, grace_until from subscription where user_guid = ${user} order by starts_at`;
   return { stored, computed: schedule(await readLedger(db, user)).segments };
 }
 
@@ -31,7 +36,7 @@ describe('the demo data', () => {
     await prepareDemo(demo.db, () => {});
     await Promise.all([seedDemoPayments(demo.app.api), seedDemoPayments(demo.app.api)]);
     await seedDemoCodes(demo.app.api);
-    const users = await demo.db.selectFrom('app_user').select(['guid', 'email']).execute();
+    const users = await rowsOf<{ email: string | null; guid: string }>(demo.db)`select guid, email from app_user`;
     let stretches = 0;
     for (const { guid } of users) {
       const { stored, computed } = await both(demo, guid);
@@ -40,28 +45,23 @@ describe('the demo data', () => {
     }
     expect(stretches).toBeGreaterThan(15);
     const now = new Date().toISOString();
-    const active = await demo.db
-      .selectFrom('subscription')
-      .innerJoin('app_user', 'app_user.guid', 'subscription.user_guid')
-      .select(['email', 'subscription_type', 'auto_renewal'])
-      .where('starts_at', '<=', now)
-      .where((row) => row(row.fn.coalesce('grace_until', 'until'), '>', now))
-      .orderBy('email')
-      .execute();
+    const active = await rowsOf(demo.db)`
+      select email, subscription_type, auto_renewal from subscription s join app_user u on u.guid = s.user_guid
+      where starts_at <= ${now} and coalesce(grace_until, until) > ${now} order by email`;
     expect(active).toEqual([
       { email: 'manager@demo.example', subscription_type: 'pro', auto_renewal: true },
       { email: 'owner@demo.example', subscription_type: 'pro_plus', auto_renewal: true },
       { email: null, subscription_type: 'pro', auto_renewal: true },
     ]);
-    const months = await demo.db.selectFrom('payment').select('paid_at').execute();
+    const months = await rowsOf<{ paid_at: string }>(demo.db)`select paid_at from payment`;
     expect(new Set(months.map(({ paid_at }) => paid_at.slice(0, 7))).size).toBeGreaterThan(18);
-    const odd = await demo.db.selectFrom('payment').select('guid').where('paid_at', '>', now).execute();
+    const odd = await rowsOf<{ guid: string }>(demo.db)`select guid from payment where paid_at > ${now}`;
     expect(odd).toEqual([]);
     // who paid had registered by then, and the CRM tells them from those who did not pay
     const { rows: strangers } = await sql`select u.name from payment p join app_user u on u.guid = p.user_guid
       where p.paid_at < u.date_joined or u.last_login is null or u.last_login > now() or u.status <> 'paid'`.execute(demo.db);
     expect(strangers).toEqual([]);
-    const ends = await demo.db.selectFrom('ledger').select('guid').where('kind', '=', 'expired').execute();
+    const ends = await rowsOf<{ guid: string }>(demo.db)`select guid from ledger where kind = 'expired'`;
     expect(ends.length).toBeGreaterThan(8);
   });
 });
@@ -91,9 +91,9 @@ async function run(user: TestUser, { kind, plan, months }: Step): Promise<void> 
   if (kind === 'set')
     await note({ kind: 'manual', subscription_type: plan, until: new Date(clock.now.getTime() + months * 86_400_000).toISOString() });
   if (kind === 'refund') {
-    const paid = await db.selectFrom('payment').selectAll().where('user_guid', '=', user.guid).where('refunded', '=', 0).executeTakeFirst();
+    const paid = await rowOf<PaymentRow>(db)`select * from payment where user_guid = ${user.guid} and refunded = 0`;
     if (!paid) return;
-    await db.updateTable('payment').set({ refunded: paid.amount }).where('guid', '=', paid.guid).execute();
+    await sql`update payment set refunded = ${paid.amount} where guid = ${paid.guid}`.execute(db);
     await note({ kind: 'refunded', payment: paid.guid, subscription_type: paid.subscription_type, amount: paid.amount });
   }
   const address = { cancel: 'subscriptions/cancel', resume: 'subscription/resume', remove: 'subscription/card/remove' } as const;
@@ -111,18 +111,10 @@ it('stored access always follows from the ledger, and renewal from the agreement
         const { stored, computed } = await both(server, user.guid);
         expect(stored).toEqual(computed);
       }
-      const live = await server.db
-        .selectFrom('agreement')
-        .select('subscription_type')
-        .where('user_guid', '=', user.guid)
-        .where('status', '<>', 'off')
-        .execute();
-      const renewed = await server.db
-        .selectFrom('subscription')
-        .select('subscription_type')
-        .where('user_guid', '=', user.guid)
-        .where('auto_renewal', '=', true)
-        .execute();
+      const live = await rowsOf<{ subscription_type: string }>(server.db)`
+        select subscription_type from agreement where user_guid = ${user.guid} and status <> 'off'`;
+      const renewed = await rowsOf<{ subscription_type: string }>(server.db)`
+        select subscription_type from subscription where user_guid = ${user.guid} and auto_renewal = true`;
       expect(live.length).toBeLessThanOrEqual(1);
       expect(renewed.every(({ subscription_type }) => subscription_type === live[0]?.subscription_type)).toBe(true);
     }),
@@ -145,12 +137,7 @@ it('twenty simultaneous changes to one user’s ledger run one after another: no
   await Promise.all([...writes, ...cancels, ...purchases].map((one) => one()));
   const { stored, computed } = await both(server, user.guid);
   expect(stored).toEqual(computed);
-  const given = await server.db
-    .selectFrom('ledger')
-    .select('kind')
-    .where('user_guid', '=', user.guid)
-    .where('months', 'is not', null)
-    .execute();
+  const given = await rowsOf<{ kind: string }>(server.db)`select kind from ledger where user_guid = ${user.guid} and months is not null`;
   expect(given.length).toBeGreaterThanOrEqual(10);
   expect(stored.reduce((days, { starts_at, until }) => days + (Date.parse(until) - Date.parse(starts_at)) / 86_400_000, 0)).toBeGreaterThan(
     given.length * 28,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contractor, ContractorCategory } from '../../contract/directory.ts';
 import type { Client } from '../support/client.ts';
@@ -82,7 +83,7 @@ describe('the last owner', () => {
 
   it('cannot be deleted when the other owner cannot sign in', async () => {
     const { owner, other } = people;
-    await server.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', other.user.guid).execute();
+    await sql`update app_user set is_active = false where guid = ${other.user.guid}`.execute(server.db);
     expect((await edit(owner.client, owner.contractor, { is_deleted: true })).status).toBe(409);
   });
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TypedTransaction, transactionTypes } from '../../contract/transaction.ts';
+import { rowOf, valuesOf } from '../../server/database/rows.ts';
 import { summary } from '../../server/modules/money/service.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { clientOf, createBill, createCompany, createObject, createUser, typeOf } from '../support/factories.ts';
@@ -236,13 +238,10 @@ describe('contractors and clients', () => {
 
   it('do not get 304 for a list shown to another of them', async () => {
     const second = await createUser(server.db);
-    const category = (await server.db.selectFrom('contractor').select('category').where('guid', '=', ownContractor).executeTakeFirst())
+    const category = (await rowOf<{ category: string | null }>(server.db)`select category from contractor where guid = ${ownContractor}`)
       ?.category;
     const row = { company, guid: randomUUID(), title: 'Второй', category: category ?? null, phone: '', email: '', comment: '' };
-    await server.db
-      .insertInto('contractor')
-      .values({ ...row, user_guid: second.guid })
-      .execute();
+    await sql`insert into contractor ${valuesOf({ ...row, user_guid: second.guid })}`.execute(server.db);
     const tag = (await contractor.get(list())).headers.get('etag') ?? '';
     expect((await contractor.get(list(), { 'If-None-Match': tag })).status).toBe(304);
     const theirs = await (await clientOf(server, second)).get(list(), { 'If-None-Match': tag });

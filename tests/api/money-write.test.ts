@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type MoneyFirm, openMoneyFirm } from '../support/money-firm.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -103,7 +104,7 @@ describe('a reference of an operation', () => {
     const guid = own.mine[name];
     const row = await own.add('expense', { [field]: guid });
     const table = field === 'stroiobject' ? 'site_object' : field;
-    await server.db.updateTable(table).set({ is_deleted: true }).where('company', '=', own.company).where('guid', '=', guid).execute();
+    await sql`update ${sql.table(table)} set is_deleted = true where company = ${own.company} and guid = ${guid}`.execute(server.db);
     const { status, body } = await own.owner.patch(edit(row.guid), { [field]: guid, amount: 250 });
     expect([status, body[field], body.amount]).toEqual([200, guid, 250]);
     const refused = await own.owner.post(create, { company: own.company, date: '2026-10-05', amount: 1, [field]: guid });

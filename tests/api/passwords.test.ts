@@ -1,6 +1,8 @@
 import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '../../server/config.ts';
+import { oneRow } from '../../server/database/rows.ts';
 import { hashPassword, inPasswordSlot, needsRehash } from '../../server/modules/identity/passwords.ts';
 import { Client } from '../support/client.ts';
 import { createUser, PASSWORD, type TestUser } from '../support/factories.ts';
@@ -17,7 +19,7 @@ beforeAll(async () => {
 
 const enter = (client: Client, user: TestUser, password: string) => client.post('/api/auth/sign-in/', { login: user.email, password });
 const hashOf = async ({ guid }: TestUser) =>
-  (await server.db.selectFrom('app_user').select('password_hash').where('guid', '=', guid).executeTakeFirstOrThrow()).password_hash ?? '';
+  (await oneRow<{ password_hash: string | null }>(server.db)`select password_hash from app_user where guid = ${guid}`).password_hash ?? '';
 
 describe('a stored password', () => {
   it('is argon2id of the configured strength, 19 MiB and two passes by default, with its own salt', async () => {
@@ -55,7 +57,7 @@ describe('a stored password', () => {
     ]) {
       const user = await createUser(server.db);
       const password_hash = await hash(password, { memoryCost: 1024, timeCost: 1 });
-      await server.db.updateTable('app_user').set({ password_hash }).where('guid', '=', user.guid).execute();
+      await sql`update app_user set password_hash = ${password_hash} where guid = ${user.guid}`.execute(server.db);
       const client = new Client(server.url);
       expect((await enter(client, user, password)).status, password).toBe(200);
       for (const other of [`${password} `, password.trim(), password.toUpperCase(), password.normalize('NFD'), password.slice(0, -2)]) {
@@ -66,7 +68,7 @@ describe('a stored password', () => {
 
   it('that a user does not have never matches', async () => {
     const user = await createUser(server.db);
-    await server.db.updateTable('app_user').set({ password_hash: null }).where('guid', '=', user.guid).execute();
+    await sql`update app_user set password_hash = null where guid = ${user.guid}`.execute(server.db);
     for (const password of [PASSWORD, 'null', '\u0000']) expect((await enter(strong, user, password)).status).toBe(401);
   });
 });

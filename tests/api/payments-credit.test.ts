@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { oneRow, rowsOf } from '../../server/database/rows.ts';
 import { expectErrors } from '../support/errors.ts';
 import { requirePaymentContext } from '../support/payment-context.ts';
+import type { OrderRow } from '../support/rows.ts';
 
 const context = await requirePaymentContext();
 const { provider } = context;
@@ -9,7 +11,7 @@ const live = async (buyer: Parameters<typeof context.access>[0]) =>
   (await context.access(buyer))
     .filter(({ until }) => Date.parse(until) > context.clock.now.getTime())
     .map(({ subscription_type }) => subscription_type);
-const orderOf = (guid: string) => context.db.selectFrom('payment_order').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
+const orderOf = (guid: string) => oneRow<OrderRow>(context.db)`select * from payment_order where guid = ${guid}`;
 const tellOfOrder = async (buyer: Parameters<typeof context.fields>[0], guid: string, kind: string) => {
   const { number, amount } = await orderOf(guid);
   const fields = context.fields(buyer, { order: guid, number: `П-${number}`, amount, payment_url: '' });
@@ -30,13 +32,8 @@ it('the unused remainder of a payment is credited once, however many orders coun
     },
   });
   expect(body).toMatchObject({ order: expect.any(String) });
-  const [half, year] = await context.db
-    .selectFrom('payment_order')
-    .selectAll()
-    .where('user_guid', '=', buyer.user.guid)
-    .where('state', '=', 'pending')
-    .orderBy('period')
-    .execute();
+  const [half, year] = await rowsOf<OrderRow>(context.db)`
+    select * from payment_order where user_guid = ${buyer.user.guid} and state = 'pending' order by period`;
   expect([half?.credit, year?.credit]).toEqual([expect.toBeOneOf([9480, 9479.99]), half?.credit]);
   // the bank had asked about both before either was paid
   expect(await tellOfOrder(buyer, half?.guid ?? '', 'check')).toBe(0);
@@ -192,7 +189,7 @@ it('the end of a subscription that was recorded is not processed again', async (
   context.days(40);
   context.server.app.api.worker.wake();
   await context.until(async () => {
-    const rows = await context.db.selectFrom('subscription').select('end_noted').where('user_guid', '=', buyer.user.guid).execute();
+    const rows = await rowsOf<{ end_noted: boolean }>(context.db)`select end_noted from subscription where user_guid = ${buyer.user.guid}`;
     return rows.length > 0 && rows.every(({ end_noted }) => end_noted);
   });
   expect((await context.kinds(buyer)).filter((kind) => kind === 'expired')).toHaveLength(1);

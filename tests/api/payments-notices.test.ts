@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rowOf, rowsOf } from '../../server/database/rows.ts';
 import { signatureOf } from '../../server/modules/payments/provider/signature.ts';
 import { type Buyer, type Fields, type Made, requirePaymentContext } from '../support/payment-context.ts';
 import { SECRET } from '../support/provider.ts';
@@ -55,7 +56,7 @@ describe('a payment with Check and Pay', () => {
 describe('a forged notification', () => {
   it('is refused and leaves no trace: no signature, another body, another secret, another encoding', async () => {
     const [buyer, , fields] = await waiting();
-    const before = await server.db.selectFrom('payment_notification').select(['guid']).execute();
+    const before = await rowsOf<{ guid: string }>(server.db)`select guid from payment_notification`;
     const bodyOf = (over: Fields) => new URLSearchParams(Object.entries({ ...fields, ...over }).map(([k, v]) => [k, String(v)])).toString();
     const forged = [
       null,
@@ -71,7 +72,7 @@ describe('a forged notification', () => {
     }
     expect(await context.access(buyer)).toEqual([]);
     expect(await context.kinds(buyer)).toEqual(['order']);
-    expect(await server.db.selectFrom('payment_notification').select(['guid']).execute()).toEqual(before);
+    expect(await rowsOf(server.db)`select guid from payment_notification`).toEqual(before);
   });
 
   it('other calls refuse form-encoded bodies', async () => {
@@ -147,7 +148,7 @@ describe('a payment that does not fit an order', () => {
   it('a signed notification that cannot be understood is kept and not requested again', async () => {
     expect(await code('pay', { Nothing: 'here' })).toBe(0);
     expect(await code('check', { Nothing: 'here' })).toBe(13);
-    const kept = await server.db.selectFrom('payment_notification').selectAll().where('transaction_id', 'like', '?%').execute();
+    const kept = await rowsOf(server.db)`select * from payment_notification where transaction_id like '?%'`;
     expect(kept).toMatchObject([
       { outcome: 'Разобраться: уведомление не по правилам' },
       { outcome: 'Разобраться: уведомление не по правилам' },
@@ -172,12 +173,8 @@ describe('notifications repeated, late or in any order', () => {
     await context.until(async () => (await context.kinds(buyer)).includes('order_expired'));
     expect(await code('pay', fields)).toBe(0);
     expect(await context.kinds(buyer)).toEqual(['order', 'order_expired', 'paid', 'granted']);
-    const entry = await server.db
-      .selectFrom('ledger')
-      .select('detail')
-      .where('user_guid', '=', buyer.user.guid)
-      .where('kind', '=', 'paid')
-      .executeTakeFirst();
+    const entry = await rowOf<{ detail: string }>(server.db)`
+      select detail from ledger where user_guid = ${buyer.user.guid} and kind = 'paid'`;
     expect(entry?.detail).toContain('Срок заказа');
   });
 
@@ -214,8 +211,8 @@ describe('notifications repeated, late or in any order', () => {
     expect((await context.kinds(buyer)).filter((kind) => kind !== 'check')).toEqual(['order', 'paid', 'granted']);
     const history = await buyer.client.get('/api/user/payment/list/');
     expect(history.body).toMatchObject([{ status: 'paid' }]);
-    const row = server.db.selectFrom('payment_order').select(['state', 'last_failure']).where('guid', '=', order.order);
-    expect(await row.executeTakeFirst()).toEqual({ state: 'paid', last_failure: '' });
+    const row = await rowOf(server.db)`select state, last_failure from payment_order where guid = ${order.order}`;
+    expect(row).toEqual({ state: 'paid', last_failure: '' });
     expect(await context.access(buyer)).toHaveLength(1);
     const [kept] = (await context.inbox(fields.TransactionId ?? '')).filter(({ kind }) => kind === 'fail');
     expect(kept?.outcome).toMatch(/ничего не изменилось$/);

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { rowOf, rowsOf, valuesOf } from '../../server/database/rows.ts';
 import { loadSecrets } from '../../server/http/secrets.ts';
 import { resealCards } from '../../server/modules/billing/reseal.ts';
 import { expectErrors } from '../support/errors.ts';
 import { type Buyer, requirePaymentContext } from '../support/payment-context.ts';
+import type { RefundRow } from '../support/rows.ts';
 
 const context = await requirePaymentContext({ RECEIPT_VAT: '2019-01-01:20,2026-01-01:22' });
 const { provider } = context;
@@ -20,7 +23,7 @@ async function payer(offer = 1) {
 }
 const refund = (payment: string, body: object = {}) =>
   support.client.post(`/api/crm/payment/${payment}/refund/`, { reason: 'Купили по ошибке', ...body });
-const refunds = (payment: string) => context.db.selectFrom('refund').selectAll().where('payment', '=', payment).execute();
+const refunds = (payment: string) => rowsOf<RefundRow>(context.db)`select * from refund where payment = ${payment}`;
 
 it('a full refund goes through the provider with a receipt, and ends access and renewal', async () => {
   const { buyer, transaction, payment } = await payer();
@@ -36,12 +39,7 @@ it('a full refund goes through the provider with a receipt, and ends access and 
   expect((await buyer.client.get('/api/user/subscription/')).body).toMatchObject({ state: 'refunded', auto_renewal: false });
   expect(await context.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'refunded']);
   await context.until(async () => subscription.Status === 'Cancelled');
-  const entry = await context.db
-    .selectFrom('ledger')
-    .selectAll()
-    .where('payment', '=', payment)
-    .where('kind', '=', 'refunded')
-    .executeTakeFirst();
+  const entry = await rowOf(context.db)`select * from ledger where payment = ${payment} and kind = 'refunded'`;
   expect(entry).toMatchObject({ author: support.user.guid, detail: 'Купили по ошибке', amount: 990 });
   expect(await refund(payment)).toMatchObject({ status: 409, body: { error: 1108 } });
 });
@@ -58,8 +56,7 @@ it('partial refunds keep the access until the last one ends it', async () => {
   });
   expect((await refund(payment)).body).toMatchObject({ refunded: 990, status: 'refunded' });
   expect(await context.access(buyer)).toEqual([]);
-  const order = context.db.selectFrom('payment_order').select('state').where('user_guid', '=', buyer.user.guid);
-  expect(await order.execute()).toEqual([{ state: 'refunded' }]);
+  expect(await rowsOf(context.db)`select state from payment_order where user_guid = ${buyer.user.guid}`).toEqual([{ state: 'refunded' }]);
   expect((await refunds(payment)).map(({ amount }) => amount).sort()).toEqual([0.01, 489.99, 500]);
 });
 
@@ -115,10 +112,7 @@ it('a part told of by the provider while it is being asked for is not asked for 
   const told = { TransactionId: context.transaction(), PaymentTransactionId: transaction, Amount: '300.00', AccountId: buyer.user.guid };
   const at = (minutes: number) => new Date(context.clock.now.getTime() + minutes * 60_000).toISOString();
   const request = { payment, before: 0, amount: 300, author: support.user.guid, reason: 'Купили по ошибке', created_at: at(0) };
-  await context.db
-    .insertInto('refund_request')
-    .values({ ...request, claimed_until: at(2) })
-    .execute();
+  await sql`insert into refund_request ${valuesOf({ ...request, claimed_until: at(2) })}`.execute(context.db);
   await context.tell('refund', told);
   expect(await refund(payment, { amount: 300 })).toMatchObject({ status: 409, body: { error: 1108 } });
   expect(await refunds(payment)).toHaveLength(1);
@@ -249,6 +243,6 @@ it('a refund that the bank tells of late counts from when it was made, never bef
   }
   const booked = (await refunds(payment)).sort((one, other) => one.amount - other.amount);
   expect(booked.map(({ refunded_at }) => seconds(Date.parse(refunded_at)))).toEqual([paid + 86_400_000, paid, now].map(seconds));
-  const entries = context.db.selectFrom('ledger').select('at').where('payment', '=', payment).where('kind', '=', 'refunded');
-  expect((await entries.execute()).map(({ at }) => Date.parse(at))).toEqual([now, now, now]);
+  const entries = await rowsOf<{ at: string }>(context.db)`select at from ledger where payment = ${payment} and kind = 'refunded'`;
+  expect(entries.map(({ at }) => Date.parse(at))).toEqual([now, now, now]);
 });

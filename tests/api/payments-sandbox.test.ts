@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SubscriptionStateOf } from '../../contract/subscription.ts';
+import { rowOf } from '../../server/database/rows.ts';
 import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
 import { clientOf, createUser, type TestUser } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';
@@ -31,7 +32,7 @@ const known = (user: TestUser) =>
   until(user, () => true).then(async () => {
     const deadline = Date.now() + 10_000;
     while (Date.now() < deadline) {
-      const row = await server.db.selectFrom('agreement').select('gateway_id').where('user_guid', '=', user.guid).executeTakeFirst();
+      const row = await rowOf<{ gateway_id: string | null }>(server.db)`select gateway_id from agreement where user_guid = ${user.guid}`;
       if (row?.gateway_id) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { oneRow, rowsOf } from '../../server/database/rows.ts';
 import { Client } from '../support/client.ts';
 import { expectErrors } from '../support/errors.ts';
 import { requirePaymentContext } from '../support/payment-context.ts';
+import type { OrderRow } from '../support/rows.ts';
 
 const SITE = 'site-secret-0123456789-0123456789-0123';
 const context = await requirePaymentContext({ WEBHOOK_SECRET: SITE, RECEIPT_VAT: '2019-01-01:20,2026-01-01:22', RECEIPT_TAXATION: '1' });
@@ -62,7 +64,8 @@ describe('a payment order', () => {
     expect(new Set(many.map(({ order }) => order)).size).toBe(1);
     expect(new Set(many.map(({ payment_url }) => payment_url)).size).toBe(1);
     const other = await context.order(buyer, 5);
-    const rows = await server.db.selectFrom('payment_order').select(['guid', 'state']).where('user_guid', '=', buyer.user.guid).execute();
+    const rows = await rowsOf<{ guid: string; state: string }>(server.db)`
+      select guid, state from payment_order where user_guid = ${buyer.user.guid}`;
     expect(Object.fromEntries(rows.map(({ guid, state }) => [guid, state]))).toEqual({
       [many[0]?.order ?? '']: 'cancelled',
       [other.order]: 'pending',
@@ -118,11 +121,7 @@ it('an order that was cancelled while its page was being made is not given to be
   const held = provider.hold('/orders/create');
   const first = buyer.client.post('/info/cloudpayments/order/', { subscription: 1 });
   await held.asked;
-  const { guid } = await server.db
-    .selectFrom('payment_order')
-    .select('guid')
-    .where('user_guid', '=', buyer.user.guid)
-    .executeTakeFirstOrThrow();
+  const { guid } = await oneRow<{ guid: string }>(server.db)`select guid from payment_order where user_guid = ${buyer.user.guid}`;
   expect((await buyer.client.post(`/api/user/subscription/order/${guid}/cancel/`, {})).status).toBe(200);
   held.release();
   expect(await first).toMatchObject({ status: 409, body: { error: 1112, detail: 'Этот заказ уже не\u00a0ждёт оплаты: оформите новый.' } });
@@ -141,19 +140,15 @@ describe('the order form of the site', () => {
     const bySite = await stranger.post('/info/subscription-webhook/', form(email), { 'X-Webhook-Secret': SITE });
     expect(bySite.body).toEqual(own.body);
     expect(await context.access(buyer)).toEqual([]);
-    const [order] = await server.db.selectFrom('payment_order').selectAll().where('user_guid', '=', buyer.user.guid).execute();
+    const [order] = await rowsOf<OrderRow>(server.db)`select * from payment_order where user_guid = ${buyer.user.guid}`;
     expect(order).toMatchObject({ guid: own.body.order, state: 'pending', source: 'site', amount: 990 });
   });
 
   it('records each of several products once', async () => {
     const buyer = await context.buyer();
     const { body } = await buyer.client.post('/info/subscription-webhook/', form(buyer.user.email, [1, 5, 1]));
-    const rows = await server.db
-      .selectFrom('payment_order')
-      .select(['guid', 'offer', 'state'])
-      .where('user_guid', '=', buyer.user.guid)
-      .orderBy('offer')
-      .execute();
+    const rows = await rowsOf<{ guid: string; offer: number; state: string }>(server.db)`
+      select guid, offer, state from payment_order where user_guid = ${buyer.user.guid} order by offer`;
     expect(rows).toMatchObject([
       { guid: body.order, offer: 1, state: 'pending' },
       { offer: 5, state: 'pending' },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyLimits } from '../../contract/plan.ts';
 import { gift, writeEntries } from '../support/billing.ts';
@@ -40,12 +41,7 @@ it('an owner who was invited and has not come in lends the company no plan until
   await writeEntries(server.db, guest, gift('pro', 1), new Date());
   expect((await client.post(`/api/company/${company}/invite/`, { login: guest.email, contractor_type: 5 })).status).toBe(201);
   const wait = (until: string | null) =>
-    server.db
-      .updateTable('contractor')
-      .set({ invited_until: until })
-      .where('company', '=', company)
-      .where('user_guid', '=', guest.guid)
-      .execute();
+    sql`update contractor set invited_until = ${until} where company = ${company} and user_guid = ${guest.guid}`.execute(server.db);
   await wait(new Date(Date.now() + 86_400_000).toISOString());
   expect(await limitsOf(client, company)).toMatchObject({ plan: 'free' });
   await wait(null);

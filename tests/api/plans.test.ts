@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PlanTerms } from '../../contract/plan.ts';
 import type { SubscriptionStateOf } from '../../contract/subscription.ts';
+import { rowOf } from '../../server/database/rows.ts';
 import { buyPlan } from '../support/billing.ts';
 import { clientOf, createUser } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';
@@ -61,7 +62,7 @@ it('plan terms not yet in force can be withdrawn, and who did it is recorded', a
   expect((await client.delete(`/api/plan/${body.guid}/`)).status).toBe(204);
   expect((await client.delete(`/api/plan/${body.guid}/`)).body).toMatchObject({ error: 1101 });
   expect((await client.get<PlanTerms[]>('/api/plan/history/')).body.some(({ guid }) => guid === body.guid)).toBe(false);
-  const kept = await server.db.selectFrom('plan').select(['deleted_by']).where('guid', '=', body.guid).executeTakeFirst();
+  const kept = await rowOf<{ deleted_by: string | null }>(server.db)`select deleted_by from plan where guid = ${body.guid}`;
   expect(kept).toEqual({ deleted_by: staff.guid });
   const [current] = (await client.get<PlanTerms[]>('/api/plan/list/')).body;
   expect((await client.delete(`/api/plan/${current?.guid}/`)).body).toMatchObject({ error: 1108 });

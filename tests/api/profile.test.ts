@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { oneRow, rowsOf, valuesOf } from '../../server/database/rows.ts';
 import { endSessions } from '../../server/modules/identity/service.ts';
 import { Client } from '../support/client.ts';
 import { PASSWORD, signIn } from '../support/factories.ts';
@@ -105,18 +107,16 @@ describe('the password of a user', () => {
     const password_hash = await hash(NEW, { memoryCost: 1024, timeCost: 1 });
     let entering: ReturnType<typeof enter> | undefined;
     await server.db.transaction().execute(async (trx) => {
-      const mine = trx.selectFrom('app_user').select('guid').where('guid', '=', user.guid).forUpdate();
-      await mine.executeTakeFirstOrThrow();
+      await sql`select from app_user where guid = ${user.guid} for update`.execute(trx);
       // finds the old password right, and can go on only when the change is done
       entering = enter(user.email, PASSWORD);
       await sleep(700);
-      await trx.updateTable('app_user').set({ password_hash }).where('guid', '=', user.guid).execute();
+      await sql`update app_user set password_hash = ${password_hash} where guid = ${user.guid}`.execute(trx);
       await endSessions(trx, user.guid, { reason: 'password-changed' });
     });
     expect(await entering).toMatchObject(refusal(401, 1002));
     expect((await enter(user.email, NEW)).status).toBe(200);
-    const open = server.db.selectFrom('session').select('guid').where('user_guid', '=', user.guid).where('ended_at', 'is', null);
-    expect(await open.execute()).toHaveLength(1);
+    expect(await rowsOf(server.db)`select from session where user_guid = ${user.guid} and ended_at is null`).toHaveLength(1);
   });
 });
 
@@ -138,16 +138,10 @@ describe('a request to edit a profile', () => {
     const { user, me } = await person();
     const row = { key_hash: Buffer.from(randomUUID()), purpose: 'recovery' as const, login: user.email ?? '', user_guid: user.guid };
     const times = { created_at: new Date().toISOString(), expires_at: new Date(Date.now() + 3_600_000).toISOString() };
-    await server.db
-      .insertInto('one_time_key')
-      .values({ ...row, ...times, registration: null, used_at: null })
-      .execute();
+    await sql`insert into one_time_key ${valuesOf({ ...row, ...times, registration: null, used_at: null })}`.execute(server.db);
     await edit(me, { password: NEW, old_password: PASSWORD });
-    const { used_at } = await server.db
-      .selectFrom('one_time_key')
-      .select('used_at')
-      .where('key_hash', '=', row.key_hash)
-      .executeTakeFirstOrThrow();
+    const { used_at } = await oneRow<{ used_at: string | null }>(server.db)`
+      select used_at from one_time_key where key_hash = ${row.key_hash}`;
     expect(used_at).not.toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { clientOf } from '../support/factories.ts';
@@ -70,9 +71,9 @@ it('a subscription that ends between the token and the download ends the downloa
 it('a deactivated user downloads nothing', async () => {
   const token = await downloadToken(firm.subscriber);
   const { guid } = firm.users.subscriber;
-  await server.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', guid).execute();
+  await sql`update app_user set is_active = false where guid = ${guid}`.execute(server.db);
   expect(await byLink(token)).toMatchObject({ status: 403, body: { error: 1000 } });
-  await server.db.updateTable('app_user').set({ is_active: true }).where('guid', '=', guid).execute();
+  await sql`update app_user set is_active = true where guid = ${guid}`.execute(server.db);
 });
 
 it('a HEAD request for the file tells whether it can be downloaded', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { createUser, PASSWORD, signIn, type TestUser } from '../support/factories.ts';
@@ -99,11 +100,7 @@ describe('the key of a recovery e-mail', () => {
     expect(await check(key, user.email)).toMatchObject(wrong);
     expect(await set(key)).toMatchObject(wrong);
     ahead = 0;
-    await server.db
-      .updateTable('app_user')
-      .set({ email: `moved-${user.email}` })
-      .where('guid', '=', user.guid)
-      .execute();
+    await sql`update app_user set email = ${`moved-${user.email}`} where guid = ${user.guid}`.execute(server.db);
     expect(await set(key)).toMatchObject(wrong);
     expect((await enter(`moved-${user.email}`, PASSWORD)).status).toBe(200);
   });

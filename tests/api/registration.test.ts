@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../server/database/rows.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { contractorCategories } from '../../server/modules/directories/members/service.ts';
 import { createAccount } from '../../server/modules/identity/service.ts';
@@ -61,11 +62,10 @@ describe('registration by e-mail', () => {
     expect(contractors).toMatchObject([{ guid: company.user_contractor_id, title: 'Анна', email: 'anna@dom.example' }]);
     const made = await client.post('/api/service/category/create/', { guid: randomUUID(), title: 'Полы', company: company.guid });
     expect(made.status).toBe(201);
-    const events = await server.db
-      .selectFrom('security_event')
-      .select(['kind', 'session'])
-      .where('user_guid', '=', profile.body.guid)
-      .execute();
+    const events = await rowsOf<{
+      session: string | null;
+      kind: string;
+    }>(server.db)`select kind, session from security_event where user_guid = ${profile.body.guid}`;
     expect(events).toContainEqual({ kind: 'registered', session: expect.any(String) });
     expect((await stranger.post('/api/user/login/', { email: 'ANNA@dom.example', password: 'три синих прораба' })).status).toBe(200);
   });
@@ -95,7 +95,7 @@ describe('registration by e-mail', () => {
     }
     expect(await messagesTo(server, 'bad@dom.example')).toEqual([]);
     expect(await messagesTo(server, taken.email ?? '')).toEqual([]);
-    expect(await server.db.selectFrom('registration').select('guid').where('email', '=', 'bad@dom.example').execute()).toEqual([]);
+    expect(await rowsOf(server.db)`select guid from registration where email = 'bad@dom.example'`).toEqual([]);
   });
 
   it('accepts a title of 120 characters and any script in the password', async () => {
@@ -117,7 +117,7 @@ describe('registration by e-mail', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.error === 1004)).toHaveLength(49);
-    expect(await server.db.selectFrom('company').select('guid').where('title', '=', 'Одна на всех').execute()).toHaveLength(1);
+    expect(await rowsOf(server.db)`select guid from company where title = 'Одна на всех'`).toHaveLength(1);
   });
 
   it('can wait twice for one e-mail: the first activated wins', async () => {
@@ -128,7 +128,8 @@ describe('registration by e-mail', () => {
     const answers = await Promise.all([activate(first, 'pair@dom.example'), activate(second, 'pair@dom.example')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     for (const key of [first, second]) expect(await activate(key, 'pair@dom.example')).toMatchObject(refusal(409, 1004));
-    const kept = await server.db.selectFrom('registration').select('password_hash').where('email', '=', 'pair@dom.example').execute();
+    const kept = await rowsOf<{ password_hash: string }>(server.db)`
+      select password_hash from registration where email = 'pair@dom.example'`;
     expect(kept).toEqual([{ password_hash: '' }, { password_hash: '' }]);
     expect(await register('pair@dom.example')).toMatchObject(refusal(409, 1001));
   });

@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
 
   it('can be set by a user who never had one', async () => {
     const user = await owner();
-    await server.db.updateTable('app_user').set({ password_hash: null }).where('guid', '=', user.guid).execute();
+    await sql`update app_user set password_hash = null where guid = ${user.guid}`.execute(server.db);
     expect((await ways.restorePassword({ ticket: await ticketFor(user.email), password: NEW })).status).toBe(200);
     expect((await messagesTo(server, user.email))[0]?.subject).toBe('Пароль задан — Прорабка');
     expect((await ways.signIn({ login: user.email, password: NEW })).status).toBe(200);
@@ -111,14 +111,14 @@ describe('a ticket for a new password', () => {
   it('of a user deactivated meanwhile is refused', async () => {
     const user = await owner();
     const ticket = await ticketFor(user.email);
-    await server.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', user.guid).execute();
+    await sql`update app_user set is_active = false where guid = ${user.guid}`.execute(server.db);
     expect(await ways.restorePassword({ ticket, password: NEW })).toMatchObject(refusal(403, 1000));
   });
 
   it('sent to an e-mail that the user has removed since is refused', async () => {
     const user = await owner({ phone: '+79160000010' });
     const ticket = await ticketFor(user.email);
-    await server.db.updateTable('app_user').set({ email: null }).where('guid', '=', user.guid).execute();
+    await sql`update app_user set email = null where guid = ${user.guid}`.execute(server.db);
     expect(await ways.restorePassword({ ticket, password: NEW })).toMatchObject(badTicket);
   });
 

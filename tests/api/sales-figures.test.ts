@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProfitByMonth, ProfitTotal, SaleCohorts, SaleFigureName, SaleFigures, SaleRow } from '../../contract/sale.ts';
 import { saleDefinitions } from '../../contract/titles.ts';
+import { rowsOf } from '../../server/database/rows.ts';
 import { type Figures, naiveChurn, naiveFigures, type Raw, readRaw } from '../support/naive-sales.ts';
 import { makeHistories } from '../support/random-sales.ts';
 import { openSales } from '../support/sales.ts';
+
+type Stretch = { user_guid: string; starts_at: string; until: string; price: number; period: number };
 
 describe.each([
   { zone: 'Europe/Moscow', hours: 3, seed: 1 },
@@ -124,7 +127,7 @@ describe.each([
   });
 
   it('rest on stored paid periods that match the schedule and never overlap', async () => {
-    const stored = await sales.db.selectFrom('paid_stretch').selectAll().orderBy('user_guid').orderBy('starts_at').execute();
+    const stored = await rowsOf<Stretch>(sales.db)`select * from paid_stretch order by user_guid, starts_at`;
     const text = (user: string, from: number, to: number, kopecks: number, months: number) => [user, from, to, kopecks, months].join(' ');
     expect(
       stored

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ProfitByMonth, ProfitTotal } from '../../contract/sale.ts';
 import { exportSales } from '../../server/modules/crm/sales/export.ts';
@@ -198,7 +199,7 @@ it('a sale withdrawn while the file is read does not break it where a portion en
   for await (const part of bytes) {
     file += new TextDecoder().decode(part);
     if (!file.includes('03.09.2027')) continue;
-    await sales.db.deleteFrom('ledger').where('user_guid', '=', user.guid).where('at', '=', '2027-09-03T09:00:00.000Z').execute();
+    await sql`delete from ledger where user_guid = ${user.guid} and at = '2027-09-03T09:00:00.000Z'`.execute(sales.db);
   }
   expect(file.match(/0[123]\.09\.2027/g)).toEqual(['03.09.2027', '02.09.2027', '01.09.2027']);
 });

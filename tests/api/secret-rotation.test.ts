@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { oneRow } from '../../server/database/rows.ts';
 import { loadSecrets } from '../../server/http/secrets.ts';
 import { seal } from '../../server/messages/seal.ts';
 import { resealCards } from '../../server/modules/billing/reseal.ts';
@@ -66,7 +68,7 @@ it('after prorabka reseal the old secret is needed no more', async () => {
   const { agreement } = await buyPlan(server.db, payer, { type: 'pro', price: 990, now: new Date() });
   const old = await loadSecrets(server.db, OLD, null);
   const token = seal(old('card-token'), payer.guid, 'token-of-a-card');
-  await server.db.updateTable('agreement').set({ token }).where('guid', '=', agreement).execute();
+  await sql`update agreement set token = ${token} where guid = ${agreement}`.execute(server.db);
 
   expect(await resealCodes({ db: server.db, secrets })).toBeGreaterThanOrEqual(1);
   expect(await resealCodes({ db: server.db, secrets })).toBe(0);
@@ -77,11 +79,8 @@ it('after prorabka reseal the old secret is needed no more', async () => {
   expect((await codeOf(own, code)).code).toBe(code.code);
   expect((await own.get(`/api/user/codes/?search=${code.code.slice(0, 4)}`)).body).toHaveLength(1);
   expect((await activateCode(own, code.code)).status).toBe(200);
-  const sealed = await server.db
-    .selectFrom('agreement')
-    .select(['user_guid', 'token'])
-    .where('guid', '=', agreement)
-    .executeTakeFirstOrThrow();
+  const sealed = await oneRow<{ user_guid: string; token: Buffer | null }>(server.db)`
+    select user_guid, token from agreement where guid = ${agreement}`;
   expect(cardToken({ secrets: await loadSecrets(server.db, NEW, null) }, sealed)).toBe('token-of-a-card');
 });
 

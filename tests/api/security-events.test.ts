@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { securityEventKinds } from '../../contract/account.ts';
+import { valuesOf } from '../../server/database/rows.ts';
 import { Client } from '../support/client.ts';
 import { createUser, signIn } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';
@@ -29,7 +30,7 @@ async function fill(user: string): Promise<void> {
     user_agent: `Устройство ${n}`,
     created_at: new Date(Date.UTC(2020, 0, 1, 0, n)).toISOString(),
   }));
-  await server.db.insertInto('security_event').values(rows).execute();
+  await sql`insert into security_event ${valuesOf(...rows)}`.execute(server.db);
 }
 
 describe('the list of security events', () => {

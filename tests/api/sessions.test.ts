@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Tokens } from '../../contract/auth.ts';
+import { rowsOf } from '../../server/database/rows.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { deactivate } from '../../server/modules/identity/service.ts';
 import { Client } from '../support/client.ts';
@@ -18,7 +19,10 @@ const ended = { status: 401, body: { error: 1017 } };
 const missing = { status: 404, body: { error: 1101 } };
 const eventsOf = async ({ guid }: TestUser) =>
   (
-    await server.db.selectFrom('security_event').select(['kind', 'session']).where('user_guid', '=', guid).orderBy('created_at').execute()
+    await rowsOf<{
+      session: string | null;
+      kind: string;
+    }>(server.db)`select kind, session from security_event where user_guid = ${guid} order by created_at`
   ).filter(({ kind }) => kind !== 'sign_in');
 
 async function signedIn(times: number) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { TimelineStep } from '../../contract/subscription.ts';
-import { rowsOf } from '../../server/database/rows.ts';
+import { oneRow, rowsOf, valuesOf } from '../../server/database/rows.ts';
 import { gift } from '../support/billing.ts';
 import { clientOf, createUser } from '../support/factories.ts';
 import { openSubscriptions } from '../support/subscribers.ts';
@@ -49,14 +49,14 @@ it('payments of one second are listed in the order in which they came, either wa
   expect(await amounts('?ordering=date')).toEqual(newest.toReversed());
   expect([...(await amounts('?page=1&page_size=4')), ...(await amounts('?page=2&page_size=4'))]).toEqual(newest);
   // what changes a payment later does not move it
-  await server.db.updateTable('payment').set({ refunded: 1 }).where('user_guid', '=', one.user.guid).where('amount', '=', 992).execute();
+  await sql`update payment set refunded = 1 where user_guid = ${one.user.guid} and amount = 992`.execute(server.db);
   expect(await amounts('')).toEqual(newest);
 });
 
 it('a pending order is shown to its user, and cancelled once', async () => {
   at('2027-11-01T09:00:00Z');
   const one = await person();
-  const plan = await server.db.selectFrom('plan').select('guid').where('plan', '=', 'pro').executeTakeFirstOrThrow();
+  const plan = await oneRow<{ guid: string }>(server.db)`select guid from plan where plan = 'pro'`;
   const guid = randomUUID();
   const order = {
     guid,
@@ -79,13 +79,13 @@ it('a pending order is shown to its user, and cancelled once', async () => {
     paid_at: null,
     asked_at: null,
   } as const;
-  await server.db.insertInto('payment_order').values(order).execute();
+  await sql`insert into payment_order ${valuesOf(order)}`.execute(server.db);
   expect((await show(one)).pending).toMatchObject({ order: guid, amount: 990, payment_url: 'https://pay.example/1' });
   const stranger = await person();
   expect((await stranger.client.post(`/api/user/subscription/order/${guid}/cancel/`, {})).body).toMatchObject({ error: 1101 });
   expect((await one.client.post(`/api/user/subscription/order/${guid}/cancel/`, {})).body).toMatchObject({ pending: null });
   expect((await one.client.post(`/api/user/subscription/order/${guid}/cancel/`, {})).status).toBe(200);
-  await server.db.updateTable('payment_order').set({ state: 'paid' }).where('guid', '=', guid).execute();
+  await sql`update payment_order set state = 'paid' where guid = ${guid}`.execute(server.db);
   expect((await one.client.post(`/api/user/subscription/order/${guid}/cancel/`, {})).body).toMatchObject({ error: 1108 });
 });
 
@@ -100,7 +100,7 @@ it('support reads the same access timeline as the user, with the names of author
     author: staff.guid,
     detail: 'Подарок',
   });
-  const { id } = await server.db.selectFrom('app_user').select('id').where('guid', '=', one.user.guid).executeTakeFirstOrThrow();
+  const { id } = await oneRow<{ id: number }>(server.db)`select id from app_user where guid = ${one.user.guid}`;
   const client = await clientOf(server, staff);
   const [theirs] = (await client.get<TimelineStep[]>(`/api/crm/user/${id}/timeline/`)).body;
   expect(theirs).toMatchObject({ kind: 'manual', author: 'Ксения', until: new Date(clock.now.getTime() + 10 * DAY).toISOString() });

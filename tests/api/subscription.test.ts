@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Offer, TimelineStep } from '../../contract/subscription.ts';
+import { rowsOf } from '../../server/database/rows.ts';
 import { gift } from '../support/billing.ts';
 import { clientOf, createCompany, typeOf } from '../support/factories.ts';
 import { openSubscriptions } from '../support/subscribers.ts';
@@ -59,9 +61,9 @@ it('a paid plan renews itself; with renewal off it lasts to its end and can be r
     can_resume: true,
     until: '2027-02-28T09:00:00.000Z',
   });
-  expect(
-    await server.db.selectFrom('agreement').select(['status', 'off_reason', 'told']).where('user_guid', '=', one.user.guid).execute(),
-  ).toEqual([{ status: 'off', off_reason: 'cancelled', told: false }]);
+  expect(await rowsOf(server.db)`select status, off_reason, told from agreement where user_guid = ${one.user.guid}`).toEqual([
+    { status: 'off', off_reason: 'cancelled', told: false },
+  ]);
   expect((await one.client.post('/api/user/subscription/resume/', {})).body).toMatchObject({
     state: 'active',
     auto_renewal: true,
@@ -87,11 +89,10 @@ it('a failed renewal gives a grace period and then ends access, as the ledger re
   const one = await person();
   const { agreement } = await buy(one.user, 'pro_plus', 1990);
   at('2027-04-10T09:00:10Z');
-  await server.db
-    .updateTable('agreement')
-    .set({ status: 'past_due', tries: 1, last_failure: 'Недостаточно средств' })
-    .where('guid', '=', agreement)
-    .execute();
+  await sql`
+    update agreement set status = 'past_due', tries = 1, last_failure = 'Недостаточно средств' where guid = ${agreement}`.execute(
+    server.db,
+  );
   await write(one.user, { kind: 'renewal_failed', subscription_type: 'pro_plus', period: 1, agreement });
   const again = { ...one, client: await clientOf(server, one.user) };
   const company = await createCompany(server.db, [{ user: one.user, type: typeOf.company }]);
@@ -117,12 +118,8 @@ it('a failed renewal gives a grace period and then ends access, as the ledger re
     .toMatchObject({ kind: 'expired', at: '2027-04-13T09:00:00.000Z', title: 'Доступ закончился' });
   server.app.api.worker.wake();
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const entries = await server.db
-    .selectFrom('ledger')
-    .select('guid')
-    .where('user_guid', '=', one.user.guid)
-    .where('kind', '=', 'expired')
-    .execute();
+  const entries = await rowsOf<{ guid: string }>(server.db)`
+    select guid from ledger where user_guid = ${one.user.guid} and kind = 'expired'`;
   expect(entries).toHaveLength(1);
 });
 
@@ -145,11 +142,7 @@ it('an upgrade is credited with the unused remainder to the kopeck, and so is th
   const last = (await client.get<TimelineStep[]>('/api/user/subscription/timeline/?ordering=-at&page=1&page_size=1')).body[0];
   expect(last).toMatchObject({ kind: 'upgraded', title: 'Переход на\u00a0«Про Плюс»', until: '2027-06-11T15:00:00.000Z' });
   at('2027-05-12T15:00:00Z');
-  await server.db
-    .updateTable('payment')
-    .set({ refunded: 1990 - credit })
-    .where('guid', '=', payment)
-    .execute();
+  await sql`update payment set refunded = ${1990 - credit} where guid = ${payment}`.execute(server.db);
   await write(one.user, { kind: 'refunded', payment, amount: Math.round((1990 - credit) * 100) / 100 });
   expect(await show({ ...one, client: await clientOf(server, one.user) })).toMatchObject({
     subscription_type: 'pro',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../server/database/rows.ts';
 import type { Client } from '../support/client.ts';
 import { openCrm } from '../support/crm.ts';
 import { clientOf, createCompany, createUser, typeOf } from '../support/factories.ts';
@@ -70,7 +71,7 @@ it('a user can open thirty support views an hour; a refusal leaves no trace and 
   const support = await crm.staff('Усердный Сотрудник', ['crm_access', 'super_user']);
   const company = await someCompany();
   for (let i = 0; i < 30; i += 1) expect((await open(support, company)).status).toBe(201);
-  const traces = () => crm.server.db.selectFrom('changeset').select('seq').where('company', '=', company).execute();
+  const traces = () => rowsOf<{ seq: number }>(crm.server.db)`select seq from changeset where company = ${company}`;
   const [open30, made] = [await support.get(`/api/crm/company/${company}/view/`), await traces()];
   const another = await open(support, await someCompany());
   const again = await open(support, company);

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SUPPORT_AUTHOR } from '../../contract/changeset.ts';
+import { oneRow } from '../../server/database/rows.ts';
 import type { Client } from '../support/client.ts';
 import { type Ear, listenTo } from '../support/events.ts';
 import { clientOf, createCompany, createUser, type TestUser, typeOf } from '../support/factories.ts';
@@ -49,7 +50,7 @@ describe('open consoles', () => {
 
   it('are notified when staff end their sessions', async () => {
     const ear = await listen(reader);
-    const { id } = await server.db.selectFrom('app_user').select('id').where('guid', '=', reader.guid).executeTakeFirstOrThrow();
+    const { id } = await oneRow<{ id: number }>(server.db)`select id from app_user where guid = ${reader.guid}`;
     await support.delete(`/api/crm/user/${id}/sessions/`);
     expect(await ear.next('session')).toMatchObject({ error: 1017 });
     await ear.ended;

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Changeset, SUPPORT_AUTHOR } from '../../contract/changeset.ts';
+import { assigned, oneRow, rowOf, rowsOf } from '../../server/database/rows.ts';
 import type { Client } from '../support/client.ts';
 import { clientOf, createCompany, createUser, type TestUser, typeOf } from '../support/factories.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
@@ -123,8 +125,8 @@ describe('a support view', () => {
   });
 
   it('is recorded in the audit of each owner, with the name of the viewer', async () => {
-    const { id } = await server.db.selectFrom('app_user').select('id').where('guid', '=', firm.owner.user).executeTakeFirstOrThrow();
-    const partner = await server.db.selectFrom('app_user').select('id').where('guid', '=', firm.partner.user).executeTakeFirstOrThrow();
+    const { id } = await oneRow<{ id: number }>(server.db)`select id from app_user where guid = ${firm.owner.user}`;
+    const partner = await oneRow<{ id: number }>(server.db)`select id from app_user where guid = ${firm.partner.user}`;
     await open(support, 'Звонил владелец');
     const [event] = (await support.get(`/api/crm/user/${id}/events/`)).body;
     expect(event).toMatchObject({
@@ -153,16 +155,16 @@ describe('a support view', () => {
     const second = (await open(support, 'Вторая причина')).body;
     expect(second.guid).not.toBe(first.guid);
     expect((await support.get(at())).body.view).toEqual(second);
-    const opened = server.db.selectFrom('support_view').select('guid').where('viewer', '=', user.guid).where('closed_at', 'is', null);
-    expect(await opened.execute()).toEqual([{ guid: second.guid }]);
+    expect(await rowsOf(server.db)`select guid from support_view where viewer = ${user.guid} and closed_at is null`).toEqual([
+      { guid: second.guid },
+    ]);
   });
 
   it('requested several times at once is open once, and each request is recorded', async () => {
     const made = (await firm.changesets()).length;
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => open(support, `Причина №${n}`)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
-    const opened = server.db.selectFrom('support_view').select('guid').where('viewer', '=', user.guid).where('closed_at', 'is', null);
-    expect(await opened.execute()).toHaveLength(1);
+    expect(await rowsOf(server.db)`select guid from support_view where viewer = ${user.guid} and closed_at is null`).toHaveLength(1);
     expect(await firm.changesets()).toHaveLength(made + 6);
   });
 
@@ -179,7 +181,7 @@ describe('a support view', () => {
     const client = await clientOf(server, person);
     await open(client);
     const change = (set: { super_user?: boolean; is_active?: boolean }) =>
-      server.db.updateTable('app_user').set(set).where('guid', '=', person.guid).execute();
+      sql`update app_user set ${assigned(set)} where guid = ${person.guid}`.execute(server.db);
     expect((await client.get(at('services/'))).status).toBe(200);
     await change({ super_user: false });
     for (const part of parts) expect((await client.get(at(part))).body).toMatchObject({ error: 1102 });
@@ -215,6 +217,6 @@ it('a support view ends by itself after an hour', async () => {
   expect((await (await asking()).get(`/api/crm/company/${guid}/`)).body).toMatchObject({ error: 1102 });
   expect((await (await asking()).delete(`/api/crm/company/${guid}/view/`)).body).toMatchObject({ error: 1102 });
   await (await asking()).post(`/api/crm/company/${guid}/view/`, { reason: 'Досмотреть' });
-  const closed = await own.db.selectFrom('support_view').select('closed_at').where('guid', '=', view.body.guid).executeTakeFirst();
+  const closed = await rowOf<{ closed_at: string | null }>(own.db)`select closed_at from support_view where guid = ${view.body.guid}`;
   expect(closed?.closed_at).toBe('2026-11-22T11:00:00.000Z');
 });

@@ -1,6 +1,7 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { rowsOf } from '../../server/database/rows.ts';
 import { Client } from '../support/client.ts';
 import { createSubscription, createUser, signIn } from '../support/factories.ts';
 import { forgetOldRows } from '../support/retention.ts';
@@ -216,7 +217,7 @@ describe('a refresh token', () => {
     const off = await createUser(server.db);
     const first = await signIn(server, off);
     const second = (await refresh(first.refresh_token)).body;
-    await server.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', off.guid).execute();
+    await sql`update app_user set is_active = false where guid = ${off.guid}`.execute(server.db);
     for (const one of [first, second]) expect(await refresh(one.refresh_token, twin)).toMatchObject(ended);
     expect(await read(second.token)).toMatchObject({ status: 403, body: { error: 1000 } });
   });
@@ -237,7 +238,7 @@ describe('housekeeping of sessions', () => {
     await sql`update refresh_token set expires_at = now() - interval '1 second' where session in (${stale}, ${young})`.execute(server.db);
     await sql`update session set last_used_at = now() - interval '3 days' where guid in (${stale}, ${old})`.execute(server.db);
     await forgetOldRows(server.db);
-    const left = await server.db.selectFrom('session').select('guid').where('user_guid', '=', someone.guid).execute();
+    const left = await rowsOf<{ guid: string }>(server.db)`select guid from session where user_guid = ${someone.guid}`;
     expect(left.map(({ guid }) => guid).sort()).toEqual([young, old].sort());
     expect((await read(pairs[2]?.token ?? '')).status).toBe(200);
   });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { oneRow } from '../../server/database/rows.ts';
 import { clientOf, createUser } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -24,7 +25,7 @@ it('the number of users is that of the CRM list: a deleted user is not counted',
   const listed = async () => Number((await boss.get('/api/crm/user/?page=1')).headers.get('x-total-count'));
   const before = await count();
   expect(await listed()).toBe(before);
-  const { id } = await server.db.selectFrom('app_user').select('id').where('guid', '=', leaver.guid).executeTakeFirstOrThrow();
+  const { id } = await oneRow<{ id: number }>(server.db)`select id from app_user where guid = ${leaver.guid}`;
   expect((await boss.delete(`/api/crm/user/${id}/`)).status).toBe(204);
   expect(await count()).toBe(before - 1);
   expect(await listed()).toBe(before - 1);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Trx } from '../../server/database/connection.ts';
+import { rowsOf } from '../../server/database/rows.ts';
 import { createUser, PASSWORD, signIn, type TestUser } from '../support/factories.ts';
 import { linkSentTo } from '../support/outbox.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 
 const NEW = 'совсем новый пароль';
 const owner = (fields = {}) => createUser(server.db, fields) as Promise<TestUser & { email: string }>;
-const sessionsOf = ({ guid }: TestUser) => server.db.selectFrom('session').select('guid').where('user_guid', '=', guid).execute();
+const sessionsOf = ({ guid }: TestUser) => rowsOf<{ guid: string }>(server.db)`select guid from session where user_guid = ${guid}`;
 
 async function ticketFor(login: string): Promise<string> {
   clock = new Date(clock.getTime() + 60_000);
@@ -40,10 +41,8 @@ async function meanwhile<T>(user: TestUser, change: (trx: Trx) => Promise<unknow
 }
 
 describe('a user changed while their credentials are checked', () => {
-  const switchOff = (user: TestUser) => (trx: Trx) =>
-    trx.updateTable('app_user').set({ is_active: false }).where('guid', '=', user.guid).execute();
-  const takeLogin = (user: TestUser) => (trx: Trx) =>
-    trx.updateTable('app_user').set({ email: null }).where('guid', '=', user.guid).execute();
+  const switchOff = (user: TestUser) => (trx: Trx) => sql`update app_user set is_active = false where guid = ${user.guid}`.execute(trx);
+  const takeLogin = (user: TestUser) => (trx: Trx) => sql`update app_user set email = null where guid = ${user.guid}`.execute(trx);
 
   it('gets no session by password, code or ticket when deactivated', async () => {
     for (const way of ['password', 'code', 'ticket']) {
@@ -89,12 +88,7 @@ describe('a new password', () => {
       () => Promise.all([byCode(), ways.restorePassword({ ticket, password: NEW })]),
     );
     expect(restored.status).toBe(200);
-    const living = await server.db
-      .selectFrom('session')
-      .select('guid')
-      .where('user_guid', '=', user.guid)
-      .where('ended_at', 'is', null)
-      .execute();
+    const living = await rowsOf<{ guid: string }>(server.db)`select guid from session where user_guid = ${user.guid} and ended_at is null`;
     expect(living, `sign-in answered ${entered.status}`).toHaveLength(1);
   });
 

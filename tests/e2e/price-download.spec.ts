@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import type { Service } from '../../contract/service.ts';
 import { expect, test } from '../support/accounts.ts';
@@ -120,7 +121,7 @@ test('суперпользователь публикует прайс комп�
 }) => {
   guard.allow(refused);
   const publisher = await ownFirm(product, 'Издатели');
-  await product.db.updateTable('app_user').set({ super_user: true }).where('guid', '=', publisher.owner.guid).execute();
+  await sql`update app_user set super_user = true where guid = ${publisher.owner.guid}`.execute(product.db);
   await addWorks(publisher.api, publisher.company, works);
   const title = `Ремонт ${randomUUID().slice(0, 8)}`;
   const named = `${title}, Тверь`;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { calls } from '../../contract/calls.ts';
 import { expect, test } from '../support/accounts.ts';
 import { openStaff, staffOf } from '../support/crm-journey.ts';
@@ -138,7 +139,7 @@ test('через час просмотр компании кончается: п
   await page.getByRole('searchbox').fill('аванс');
   await expect(page.getByRole('tabpanel').getByRole('row')).toHaveCount(2);
   const over = new Date(product.now().getTime() - 1000).toISOString();
-  await product.db.updateTable('support_view').set({ until: over }).where('company', '=', firm.company).execute();
+  await sql`update support_view set until = ${over} where company = ${firm.company}`.execute(product.db);
   await page.clock.fastForward(61 * MINUTE);
   await expect(page.getByRole('heading', { name: 'Просмотр «Фирма на час» закончился' })).toBeVisible();
   await expect(reason(page)).toBeFocused();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { CallName } from '../../contract/calls.ts';
 import { paymentContextOf } from '../../server/modules/payments/paymentContext.ts';
 import { signatureOf } from '../../server/modules/payments/provider/signature.ts';
@@ -85,7 +86,7 @@ async function recover(tell: Tell, server: TestServer): Promise<void> {
   const again = await tell('verifyCode', { query: { login: email, code: await codeSentTo(server, email) } });
   await tell('requestCode', { query: { login: email } });
   const late = await codeSentTo(server, email);
-  await server.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', known.guid).execute();
+  await sql`update app_user set is_active = false where guid = ${known.guid}`.execute(server.db);
   await tell('verifyCode', { query: { login: email, code: late } });
   await tell('restorePassword', { body: { ticket: again.ticket, password: PASSWORD } });
 }
@@ -133,7 +134,7 @@ async function ownAccount(fuzzer: Fuzzer, tell: Tell, server: TestServer): Promi
   const invited = { params: { guid: fuzzer.world.firms[0]?.company ?? '' }, body: { login: guest, contractor_type: 3 }, by: owner };
   for (let twice = 0; twice < 2; twice++) await tell('companyInvite', invited);
   const { id } = await tell('crmUserCreate', { by: owner, body: { email: freshEmail(), name: 'Гость' } });
-  await server.db.updateTable('app_user').set({ last_login: null }).where('name', '=', 'Гость').execute();
+  await sql`update app_user set last_login = null where name = 'Гость'`.execute(server.db);
   await tell('crmUserInvite', { by: owner, params: { id: String(id) } });
   const terms = {
     title: 'Про',

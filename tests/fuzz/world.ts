@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { flags } from '../../contract/permissions.ts';
 import { Client } from '../support/client.ts';
 import { clientOf, createCompany, createSubscription, createUser, type TestUser, typeOf } from '../support/factories.ts';
@@ -52,11 +53,7 @@ export class World {
       for (const person of people) await world.#actor(`${name} ${person.name}`, person);
     }
     const inactive = await world.#actor('inactive', await createUser(db, { flags }));
-    await db
-      .updateTable('app_user')
-      .set({ is_active: false })
-      .where('guid', '=', inactive.user?.guid ?? '')
-      .execute();
+    await sql`update app_user set is_active = false where guid = ${inactive.user?.guid ?? ''}`.execute(db);
     await world.#actor('plain', await createUser(db));
     world.actors.nobody = { name: 'nobody', user: null, client: new Client(server.url) };
     world.actors.forged = { name: 'forged', user: null, client: new Client(server.url, 'eyJhbGciOiJIUzI1NiJ9.e30.wrong') };

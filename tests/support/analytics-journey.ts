@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { oneRow } from '../../server/database/rows.ts';
 import type { AccountsProduct } from './accounts.ts';
 import { operationsOf, total, totalTexts } from './analytics-figures.ts';
 import { expect, signIn } from './browser.ts';
@@ -7,7 +9,7 @@ import { ownFirm } from './own-firm.ts';
 
 /** «Зелёный двор» of the owner of five firms: what its directories are called, and its operations straight from the API. */
 export async function gardenFirm(page: Page, { db }: AccountsProduct, address = '/analytics') {
-  const { guid } = await db.selectFrom('company').select('guid').where('title', '=', 'Зелёный двор').executeTakeFirstOrThrow();
+  const { guid } = await oneRow<{ guid: string }>(db)`select guid from company where title = 'Зелёный двор'`;
   await signIn(page, 'owner');
   await page.evaluate((company) => localStorage.setItem('selected-company', company), guid);
   await page.goto(address);
@@ -20,7 +22,7 @@ export async function gardenFirm(page: Page, { db }: AccountsProduct, address = 
 /** A firm of one's own without operations, whose owner has analytics. */
 export async function analysedFirm(product: AccountsProduct) {
   const firm = await ownFirm(product, 'Считаем деньги');
-  await product.db.updateTable('app_user').set({ analytics_access: true }).where('guid', '=', firm.owner.guid).execute();
+  await sql`update app_user set analytics_access = true where guid = ${firm.owner.guid}`.execute(product.db);
   return firm;
 }
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CrmUser } from '../../contract/crm.ts';
 import type { CrmEvent } from '../../contract/crmCard.ts';
+import { oneRow } from '../../server/database/rows.ts';
 import { type AccountsProduct, PASSWORD as DEMO_PASSWORD } from './accounts.ts';
 import { beginSession, demoLogin, expect, openSignedIn } from './browser.ts';
 import { Client } from './client.ts';
@@ -24,7 +25,7 @@ export type Known = TestUser & { id: number };
 /** A user of a journey's own; signs in by the password of the factories. */
 export async function ownUser({ db }: AccountsProduct, fields: Parameters<typeof createUser>[1] = {}): Promise<Known> {
   const user = await createUser(db, fields);
-  const { id } = await db.selectFrom('app_user').select('id').where('guid', '=', user.guid).executeTakeFirstOrThrow();
+  const { id } = await oneRow<{ id: number }>(db)`select id from app_user where guid = ${user.guid}`;
   return { ...user, id };
 }
 

@@ -1,7 +1,7 @@
 import type { CrmUser } from '../../contract/crm.ts';
 import type { CrmEvent } from '../../contract/crmCard.ts';
 import { type Flag, flags } from '../../contract/permissions.ts';
-import { rowsOf } from '../../server/database/rows.ts';
+import { oneRow, rowsOf } from '../../server/database/rows.ts';
 import type { Client } from './client.ts';
 import { clientOf, createUser, type TestUser } from './factories.ts';
 import { startTestServer } from './server.ts';
@@ -18,7 +18,7 @@ export async function openCrm(now = '2026-11-22T10:00:00Z', env: Record<string, 
   const { db } = server;
   const person = async (fields: Parameters<typeof createUser>[1] = {}): Promise<CrmPerson> => {
     const user = await createUser(db, fields);
-    const { id } = await db.selectFrom('app_user').select('id').where('guid', '=', user.guid).executeTakeFirstOrThrow();
+    const { id } = await oneRow<{ id: number }>(db)`select id from app_user where guid = ${user.guid}`;
     return { ...user, id, path: `${USERS}${id}/` };
   };
   const staff = async (name: string, own: readonly Flag[]): Promise<Client & { who: CrmPerson }> => {

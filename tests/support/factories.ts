@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tokens } from '../../contract/auth.ts';
 import type { Flag } from '../../contract/permissions.ts';
 import type { Db } from '../../server/database/connection.ts';
+import { valuesOf } from '../../server/database/rows.ts';
 import { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
@@ -19,7 +20,7 @@ export async function createUser(db: Db, fields: UserFields = {}): Promise<TestU
   const { email = `u-${guid}@test.example`, phone = null, name = 'Пётр Проверкин', is_active = true, flags = [] } = fields;
   const granted = Object.fromEntries(flags.map((flag) => [flag, true]));
   const row = { guid, email, phone, name, is_active, password_hash: await passwordHash, last_login: null, ...granted };
-  await db.insertInto('app_user').values(row).execute();
+  await sql`insert into app_user ${valuesOf(row)}`.execute(db);
   return { guid, email, phone, name };
 }
 
@@ -40,16 +41,14 @@ export async function createCompany(
   title = 'Проверка и сыновья',
 ): Promise<TestCompany> {
   const guid = randomUUID();
-  await db.insertInto('company').values({ guid, title, logo_url: null }).execute();
+  await sql`insert into company ${valuesOf({ guid, title, logo_url: null })}`.execute(db);
   const categories = new Map<number, string>();
   for (const contractor_type of [1, 2, 3, 4, 5, 6]) {
     const category = randomUUID();
     categories.set(contractor_type, category);
-    await db
-      .insertInto('contractor_category')
-      .values({ company: guid, guid: category, title: `Вид ${contractor_type}`, contractor_type })
-      .execute();
-    await db.insertInto('row_company').values({ guid: category, company: guid, entity: 'contractor_category' }).execute();
+    const row = { company: guid, guid: category, title: `Вид ${contractor_type}`, contractor_type };
+    await sql`insert into contractor_category ${valuesOf(row)}`.execute(db);
+    await sql`insert into row_company ${valuesOf({ guid: category, company: guid, entity: 'contractor_category' })}`.execute(db);
   }
   const contractorOf = new Map<string, string>();
   for (const { user, type } of members) {
@@ -64,37 +63,31 @@ export async function createCompany(
       email: '',
       comment: '',
     };
-    await db
-      .insertInto('contractor')
-      .values({ ...row, user_guid: user.guid, linked_at: sql<string>`now()` })
-      .execute();
-    await db.insertInto('row_company').values({ guid: contractor, company: guid, entity: 'contractor' }).execute();
+    await sql`insert into contractor ${valuesOf({ ...row, user_guid: user.guid, linked_at: sql<string>`now()` })}`.execute(db);
+    await sql`insert into row_company ${valuesOf({ guid: contractor, company: guid, entity: 'contractor' })}`.execute(db);
   }
   return { guid, title, contractorOf };
 }
 
 export async function createBill(db: Db, company: string, title: string): Promise<string> {
   const guid = randomUUID();
-  await db.insertInto('bill').values({ company, guid, title }).execute();
-  await db.insertInto('row_company').values({ guid, company, entity: 'bill' }).execute();
+  await sql`insert into bill ${valuesOf({ company, guid, title })}`.execute(db);
+  await sql`insert into row_company ${valuesOf({ guid, company, entity: 'bill' })}`.execute(db);
   return guid;
 }
 
 export async function createObject(db: Db, company: string, title: string, planned: number | null = null): Promise<string> {
   const guid = randomUUID();
   const row = { company, guid, title, address: 'ул. Мира, 1', status: 'active', planned_income: planned, planned_expense: planned };
-  await db.insertInto('site_object').values(row).execute();
-  await db.insertInto('row_company').values({ guid, company, entity: 'object' }).execute();
+  await sql`insert into site_object ${valuesOf(row)}`.execute(db);
+  await sql`insert into row_company ${valuesOf({ guid, company, entity: 'object' })}`.execute(db);
   return guid;
 }
 
 export async function createSubscription(db: Db, user: TestUser, type: string, daysLeft: number): Promise<void> {
   const until = new Date(Date.now() + daysLeft * 86_400_000).toISOString();
   const row = { guid: randomUUID(), user_guid: user.guid, subscription_type: type, period: 1, until };
-  await db
-    .insertInto('subscription')
-    .values({ ...row, starts_at: new Date(Date.now() - 40 * 86_400_000).toISOString() })
-    .execute();
+  await sql`insert into subscription ${valuesOf({ ...row, starts_at: new Date(Date.now() - 40 * 86_400_000).toISOString() })}`.execute(db);
 }
 
 /** Signs in over the API. */

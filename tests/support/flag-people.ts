@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Flag, flags } from '../../contract/permissions.ts';
 import type { Client } from './client.ts';
 import { clientOf, createCompany, createUser, typeOf } from './factories.ts';
@@ -18,6 +19,6 @@ export async function openFlagPeople(server: TestServer) {
   const people: FlagPerson[] = [];
   for (const [n, user] of users.entries()) people.push({ granted: combinations[n] ?? [], client: await clientOf(server, user) });
   const switchedOff = await clientOf(server, off);
-  await server.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', off.guid).execute();
+  await sql`update app_user set is_active = false where guid = ${off.guid}`.execute(server.db);
   return { people, switchedOff, firm: await openSampleFirm(await clientOf(server, owner), guid) };
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Changeset, ChangesetRow } from '../../contract/changeset.ts';
 import type { Transaction, TransactionType } from '../../contract/transaction.ts';
 import type { Db } from '../../server/database/connection.ts';
+import { rowOf, rowsOf, valuesOf } from '../../server/database/rows.ts';
+import type { TransactionRow } from '../../server/modules/money/operations/rows.ts';
 import type { Client } from './client.ts';
 import { clientOf, createBill, createCompany, createObject, createUser, typeOf } from './factories.ts';
 import { checkMonthTotals } from './month-totals.ts';
@@ -52,9 +55,10 @@ export async function openMoneyFirm(server: TestServer) {
       caller.post('/api/transaction/bulk/', { company, dry_run: false, ...body }, headers),
     /** the row as it is stored */
     stored: (guid: string) =>
-      db.selectFrom('transaction').selectAll().where('company', '=', company).where('guid', '=', guid).executeTakeFirst(),
+      rowOf<TransactionRow & { updated_at: string; ordinal: number }>(db)`
+        select * from transaction where company = ${company} and guid = ${guid}`,
     countStored: async (): Promise<number> =>
-      (await db.selectFrom('transaction').select('guid').where('company', '=', company).execute()).length,
+      (await rowsOf<{ guid: string }>(db)`select guid from transaction where company = ${company}`).length,
     wrongTotals: () => checkMonthTotals(db, company),
     changesets: async (): Promise<Changeset[]> =>
       (await people.owner.get<Changeset[]>(`/api/changeset/list/?id=${company}&page=1&page_size=1000`)).body,
@@ -75,7 +79,7 @@ async function directoryOf(db: Db, company: string): Promise<Directory> {
 async function createContractor(db: Db, company: string, title: string): Promise<string> {
   const guid = randomUUID();
   const row = { company, guid, title, category: null, phone: '', email: '', comment: '', user_guid: null };
-  await db.insertInto('contractor').values(row).execute();
-  await db.insertInto('row_company').values({ guid, company, entity: 'contractor' }).execute();
+  await sql`insert into contractor ${valuesOf(row)}`.execute(db);
+  await sql`insert into row_company ${valuesOf({ guid, company, entity: 'contractor' })}`.execute(db);
   return guid;
 }

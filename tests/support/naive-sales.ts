@@ -1,6 +1,8 @@
 import type { Db } from '../../server/database/connection.ts';
+import { rowsOf } from '../../server/database/rows.ts';
 import { schedule } from '../../server/modules/billing/ledger/schedule.ts';
 import { readLedger } from '../../server/modules/billing/ledger/service.ts';
+import type { PaymentRow, RefundRow } from './rows.ts';
 
 /** Money in kopecks, moments in milliseconds. */
 type Payment = { guid: string; user: string; at: number; amount: number; price: number; renewal: boolean };
@@ -11,16 +13,16 @@ export type Raw = { payments: Payment[]; refunds: Refund[]; stretches: Stretch[]
 /** All that was sold, from payments, refunds and the ledger alone: nothing that is kept for the figures is looked at. */
 export async function readRaw(db: Db): Promise<Raw> {
   const orders = new Map(
-    (await db.selectFrom('payment_order').select(['guid', 'price']).execute()).map(({ guid, price }) => [guid, price]),
+    (await rowsOf<{ guid: string; price: number }>(db)`select guid, price from payment_order`).map(({ guid, price }) => [guid, price]),
   );
-  const rows = await db.selectFrom('payment').selectAll().execute();
+  const rows = await rowsOf<PaymentRow>(db)`select * from payment`;
   const counted = rows.filter(({ test, gateway }) => !test || gateway === 'sandbox');
   const payments = counted.map(({ guid, user_guid: user, paid_at, amount, order, renewal }) => {
     const price = kopecks(orders.get(order ?? '') ?? amount);
     return { guid, user, at: Date.parse(paid_at), amount: kopecks(amount), price, renewal };
   });
   const of = new Map(payments.map((payment) => [payment.guid, payment]));
-  const refunds = (await db.selectFrom('refund').selectAll().execute()).flatMap(({ payment, amount, refunded_at }) => {
+  const refunds = (await rowsOf<RefundRow>(db)`select * from refund`).flatMap(({ payment, amount, refunded_at }) => {
     const user = of.get(payment)?.user;
     return user === undefined ? [] : [{ at: Date.parse(refunded_at), amount: kopecks(amount), user }];
   });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { rowsOf } from '../../server/database/rows.ts';
 import { Client } from './client.ts';
 import { createUser, signIn, type TestUser } from './factories.ts';
 import type { TestServer } from './server.ts';
@@ -15,14 +17,15 @@ export function ownAccounts(server: TestServer) {
     /** Someone who was invited and signs in by codes: signed in, then the password is taken away. */
     async withoutPassword() {
       const one = await person();
-      await server.db.updateTable('app_user').set({ password_hash: null }).where('guid', '=', one.user.guid).execute();
+      await sql`update app_user set password_hash = null where guid = ${one.user.guid}`.execute(server.db);
       return one;
     },
     enter: (login: string | null, password: string) => new Client(server.url).post('/api/auth/sign-in/', { login, password }),
     /** what the audit of the user tells but for sign-ins, the oldest first */
     async kinds({ guid }: Pick<TestUser, 'guid'>) {
-      const events = server.db.selectFrom('security_event').select('kind').where('user_guid', '=', guid).orderBy('created_at');
-      return (await events.execute()).map(({ kind }) => kind).filter((kind) => !kind.startsWith('sign_in'));
+      const events = await rowsOf<{ kind: string }>(server.db)`
+        select kind from security_event where user_guid = ${guid} order by created_at`;
+      return events.map(({ kind }) => kind).filter((kind) => !kind.startsWith('sign_in'));
     },
   };
 }

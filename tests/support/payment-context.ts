@@ -1,9 +1,12 @@
+import type { SubscriptionType } from '../../contract/subscription.ts';
+import { rowsOf } from '../../server/database/rows.ts';
 import type { LedgerEntry } from '../../server/modules/billing/ledger/planQueue.ts';
 import { signatureOf } from '../../server/modules/payments/provider/signature.ts';
 import type { Client } from './client.ts';
 import { expectErrors, LETTER_TOO_LATE } from './errors.ts';
 import { clientOf, createUser, type TestUser } from './factories.ts';
 import { type Provider, PUBLIC_ID, SECRET, startProvider } from './provider.ts';
+import type { AgreementRow, NotificationRow, PaymentRow } from './rows.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 export type Fields = Record<string, string | number>;
@@ -103,21 +106,25 @@ export async function requirePaymentContext(env: Record<string, string> = {}) {
       return { order, transaction: Number(fields.TransactionId) };
     },
     access: ({ user }: Buyer) =>
-      db
-        .selectFrom('subscription')
-        .select(['subscription_type', 'starts_at', 'until', 'grace_until', 'auto_renewal'])
-        .where('user_guid', '=', user.guid)
-        .orderBy('starts_at')
-        .execute(),
+      rowsOf<{
+        subscription_type: SubscriptionType;
+        starts_at: string;
+        until: string;
+        auto_renewal: boolean;
+        grace_until: string | null;
+      }>(db)`
+        select subscription_type, starts_at, until, grace_until, auto_renewal from subscription where user_guid = ${user.guid} order by starts_at`,
     kinds: async ({ user }: Buyer): Promise<LedgerEntry['kind'][]> =>
-      (await db.selectFrom('ledger').select('kind').where('user_guid', '=', user.guid).orderBy('seq').execute()).map(({ kind }) => kind),
+      (await rowsOf<{ kind: LedgerEntry['kind'] }>(db)`select kind from ledger where user_guid = ${user.guid} order by seq`).map(
+        ({ kind }) => kind,
+      ),
     agreements: ({ user }: Buyer) =>
-      db.selectFrom('agreement').selectAll().where('user_guid', '=', user.guid).orderBy('created_at').orderBy('status', 'desc').execute(),
+      rowsOf<AgreementRow>(db)`select * from agreement where user_guid = ${user.guid} order by created_at, status desc`,
     /** oldest first; the provider's seconds alone would leave two of one second in any order */
     payments: ({ user }: Buyer) =>
-      db.selectFrom('payment').selectAll().where('user_guid', '=', user.guid).orderBy('paid_at').orderBy('transaction_id').execute(),
+      rowsOf<PaymentRow>(db)`select * from payment where user_guid = ${user.guid} order by paid_at, transaction_id`,
     inbox: (transaction: number | string) =>
-      db.selectFrom('payment_notification').selectAll().where('transaction_id', '=', String(transaction)).orderBy('kind').execute(),
+      rowsOf<NotificationRow>(db)`select * from payment_notification where transaction_id = ${String(transaction)} order by kind`,
     /** repeats the look until it holds: the workers look by themselves */
     async until<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
       const deadline = Date.now() + 10_000;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type TransactionType, transactionTypes } from '../../contract/transaction.ts';
 import type { Db } from '../../server/database/connection.ts';
+import { valuesOf } from '../../server/database/rows.ts';
 import { bandRefOf } from '../../server/modules/money/amountBands.ts';
 
 /** An operation as the tests know it: what the naive computations go by. Money in kopecks. */
@@ -52,11 +53,8 @@ export async function randomOperations(db: Db, company: string, refs: Refs, coun
 
 export async function insertOperations(db: Db, company: string, operations: readonly Operation[]): Promise<void> {
   const rows = operations.map(({ kopecks, ...row }) => ({ ...row, company, amount: kopecks / 100 }));
-  await db.insertInto('transaction').values(rows).execute();
-  await db
-    .insertInto('row_company')
-    .values(rows.map(({ guid }) => ({ guid, company, entity: 'transaction' })))
-    .execute();
+  await sql`insert into transaction ${valuesOf(...rows)}`.execute(db);
+  await sql`insert into row_company ${valuesOf(...rows.map(({ guid }) => ({ guid, company, entity: 'transaction' })))}`.execute(db);
   await sql`
     insert into month_total (company, split, month, type, ref, count, kopecks)
     select company, split, date_trunc('month', date)::date, type, coalesce(ref, '00000000-0000-0000-0000-000000000000'), count(*), sum(amount) * 100

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../../server/database/connection.ts';
+import { oneRow, valuesOf } from '../../server/database/rows.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { type NewEntry, writeLedger } from '../../server/modules/billing/ledger/service.ts';
 import { clientOf, createUser, type TestUser } from './factories.ts';
+import type { PaymentRow } from './rows.ts';
 import { startTestServer } from './server.ts';
 
 export type Plan = 'pro' | 'pro_plus' | 'svoy';
@@ -30,10 +33,7 @@ export async function sell(db: Db, user: TestUser, sold: Sold): Promise<string> 
       : await placeOrder(trx, user, { at, type, period, gateway, price: Math.round((amount + credit) * 100) / 100, credit, amount });
     const base = { user_guid: user.guid, subscription_type: type, period };
     const row = { ...base, guid: payment, order, agreement: null, gateway, transaction_id: payment, amount, card: '4242', renewal };
-    await trx
-      .insertInto('payment')
-      .values({ ...row, paid_at: at, receipt_url: null, test })
-      .execute();
+    await sql`insert into payment ${valuesOf({ ...row, paid_at: at, receipt_url: null, test })}`.execute(trx);
     const entry: NewEntry = { ...base, at, kind: 'paid', amount, order, payment };
     const kind = renewal ? 'renewed' : credit > 0 ? 'upgraded' : 'granted';
     await writeLedger(trx, gives ? [entry, { ...entry, kind, months: period }] : entry, new Date(at));
@@ -45,29 +45,26 @@ type Ordered = { at: string; type: Plan; period: number; gateway: string; price:
 
 async function placeOrder(trx: Db, user: TestUser, { at, type, ...money }: Ordered): Promise<string> {
   const guid = randomUUID();
-  const plan = await trx.selectFrom('plan').select('guid').where('plan', '=', type).executeTakeFirstOrThrow();
+  const plan = await oneRow<{ guid: string }>(trx)`select guid from plan where plan = ${type}`;
   const base = { guid, user_guid: user.guid, offer: 1, subscription_type: type, plan: plan.guid, email: '', source: 'console' as const };
-  await trx
-    .insertInto('payment_order')
-    .values({
-      ...base,
-      ...money,
-      state: 'paid',
-      gateway_id: null,
-      payment_url: '',
-      created_at: at,
-      expires_at: at,
-      paid_at: at,
-      asked_at: null,
-    })
-    .execute();
+  await sql`insert into payment_order ${valuesOf({
+    ...base,
+    ...money,
+    state: 'paid',
+    gateway_id: null,
+    payment_url: '',
+    created_at: at,
+    expires_at: at,
+    paid_at: at,
+    asked_at: null,
+  })}`.execute(trx);
   return guid;
 }
 
 /** Gives back a payment, all of what is left of it unless said. */
 export async function giveBack(db: Db, payment: string, { at, amount }: { at: string; amount?: number }): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const paid = await trx.selectFrom('payment').selectAll().where('guid', '=', payment).executeTakeFirstOrThrow();
+    const paid = await oneRow<PaymentRow>(trx)`select * from payment where guid = ${payment}`;
     const [whole, before] = [Math.round(paid.amount * 100), Math.round(paid.refunded * 100)];
     const back = amount === undefined ? whole - before : Math.round(amount * 100);
     const guid = randomUUID();
@@ -81,12 +78,8 @@ export async function giveBack(db: Db, payment: string, { at, amount }: { at: st
       author: null,
       reason: '',
     };
-    await trx.insertInto('refund').values(row).execute();
-    await trx
-      .updateTable('payment')
-      .set({ refunded: (before + back) / 100 })
-      .where('guid', '=', payment)
-      .execute();
+    await sql`insert into refund ${valuesOf(row)}`.execute(trx);
+    await sql`update payment set refunded = ${(before + back) / 100} where guid = ${payment}`.execute(trx);
     const { user_guid, subscription_type, period, order } = paid;
     await writeLedger(
       trx,

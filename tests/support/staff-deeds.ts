@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { CallName } from '../../contract/calls.ts';
+import { oneRow } from '../../server/database/rows.ts';
 import type { Client } from './client.ts';
 import { createUser } from './factories.ts';
 import type { Sample, SampleFirm } from './sample.ts';
@@ -26,7 +28,7 @@ export const staffDeeds: Partial<Record<CallName, Prepare>> = {
   crmUserSessionsEnd: async ({ server }) => ({ params: await somebody(server) }),
   crmUserInvite: async ({ server }) => {
     const params = await somebody(server);
-    await server.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', Number(params.id)).execute();
+    await sql`update app_user set password_hash = null where id = ${Number(params.id)}`.execute(server.db);
     return { params };
   },
   crmNoteEdit: async (stage) => ({ params: await noteOf(stage), body: { text: 'Уже перезвонили' } }),
@@ -45,7 +47,7 @@ export const staffDeeds: Partial<Record<CallName, Prepare>> = {
 
 async function somebody({ db }: TestServer): Promise<{ id: string }> {
   const { guid } = await createUser(db);
-  const { id } = await db.selectFrom('app_user').select('id').where('guid', '=', guid).executeTakeFirstOrThrow();
+  const { id } = await oneRow<{ id: number }>(db)`select id from app_user where guid = ${guid}`;
   return { id: String(id) };
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { oneRow } from '../../server/database/rows.ts';
 import type { AccountsProduct } from './accounts.ts';
 import { ownFirm } from './own-firm.ts';
 
@@ -14,6 +15,6 @@ export async function knownFirm(product: AccountsProduct, title: string) {
   const contractor = await firm.created('/api/contractor/create/', { title: 'ООО «Бетон»' });
   await firm.operation('income', { date: '2026-10-05', amount: 100.5, description: 'Аванс', stroiobject, contractor });
   await firm.operation('expense', { date: '2026-10-06', amount: 40, description: 'Краска' });
-  const { id } = await product.db.selectFrom('app_user').select('id').where('guid', '=', firm.owner.guid).executeTakeFirstOrThrow();
+  const { id } = await oneRow<{ id: number }>(product.db)`select id from app_user where guid = ${firm.owner.guid}`;
   return { ...firm, card: `/crm/user/${id}`, screen: `/crm/company/${firm.company}?user=${id}` };
 }

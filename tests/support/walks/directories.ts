@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { beginSession, demoLogin, expect, openSignedIn } from '../browser.ts';
 import { firmOf, search } from '../directories.ts';
 import { type Scene, twoLooks, type Walk } from '../looks.ts';
@@ -71,7 +72,7 @@ async function longWords({ page, product, seen }: Scene): Promise<void> {
   await firm.operation('expense', { ...about, amount: 35_899_999, bill });
   await firm.operation('payment', { ...about, amount: 35_899_999, contractor });
   await firm.operation('income', { ...about, amount: 1 });
-  await product.db.updateTable('app_user').set({ analytics_access: true }).where('guid', '=', firm.owner.guid).execute();
+  await sql`update app_user set analytics_access = true where guid = ${firm.owner.guid}`.execute(product.db);
   const inPlace = async () => {
     const out = await page.evaluate(() => {
       // what antd draws beside a cell that stays in sight is no text
