@@ -60,8 +60,8 @@ export function groupBy<R, K>(rows: readonly R[], keyOf: (row: R) => K): Map<K, 
   return groups;
 }
 
-/** The transaction and the company that rows are written in; a `CompanyWrite` is one. */
-type Within = { trx: Trx; company: string };
+/** The transaction and the company that rows are read and written in; a `CompanyWrite` is one. */
+export type Within = { trx: Trx; company: string };
 
 /** The columns to write, in their order, with the PostgreSQL type of each. */
 type Types<R> = Partial<Record<keyof R & string, string>>;

@@ -93,7 +93,7 @@ async function placeCategory(write: CompanyWrite, contractor_type: number) {
 
 /** A contractor who was known already, brought back if need be and put into the category. @returns its title */
 async function placeKnown(write: CompanyWrite, known: Known, category: string) {
-  const [before] = await readDirectoryRows(write.trx, write.company, 'contractor', [known.guid]);
+  const [before] = await readDirectoryRows(write, 'contractor', [known.guid]);
   if (!before) throw new Error('a contractor is gone from under the lock of its company');
   await overwriteDirectoryRows(write, 'contractor', [{ before, after: { ...before, category, is_deleted: false } }]);
   return before.title;
@@ -105,7 +105,7 @@ async function placeKnown(write: CompanyWrite, known: Known, category: string) {
  */
 export function removeMember(db: Db, actor: Actor, guid: string): Promise<undefined> {
   return writeCompany(db, actor, async (write) => {
-    const [before] = await readDirectoryRows(write.trx, write.company, 'contractor', [guid]);
+    const [before] = await readDirectoryRows(write, 'contractor', [guid]);
     if (!before?.is_member || before.is_deleted)
       throw new DomainError(1101, { detail: 'Участник не\u00a0найден: возможно, его уже исключили.' });
     const after = { ...before, is_deleted: true };

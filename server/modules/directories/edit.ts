@@ -41,7 +41,7 @@ export function create<E extends DirectoryEntity>(
       await insertDirectoryRows(write, entity, [made], 'claimed');
       write.describe('create', titleOf(entity, 'create', made.title));
     } else existed();
-    const [row] = await readDirectoryRows(write.trx, write.company, entity, [guid]);
+    const [row] = await readDirectoryRows(write, entity, [guid]);
     if (!row) throw new DomainError(1101);
     return row;
   });
@@ -79,7 +79,7 @@ export function edit<E extends DirectoryEntity>(
 
 /** A stale version is told before what may not be done with the row: the caller looked at another one. */
 async function checkEdit(write: CompanyWrite, guid: string, edit: Partial<Row>, version: number | null) {
-  const [before] = await readDirectoryRows(write.trx, write.company, 'contractor', [guid]);
+  const [before] = await readDirectoryRows(write, 'contractor', [guid]);
   if (before && (version === null || version === before.version)) await checkContractor(write, before, edit);
 }
 

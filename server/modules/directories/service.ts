@@ -6,7 +6,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { contains, foldedText, phonesIn } from '../../database/foldedText.ts';
-import { allOf, columnList, insertRows, overwriteRows, rowsOf } from '../../database/rows.ts';
+import { allOf, columnList, insertRows, overwriteRows, readByGuid, rowsOf, type Within } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import type { Membership } from '../../http/callContext.ts';
 import { type ListPage, readList, searchIn } from '../../http/listQuery.ts';
@@ -64,17 +64,13 @@ export function columnsOf<E extends DirectoryEntity>(entity: E): readonly (keyof
   return ['guid', ...fieldsOf(entity), ...own, 'version'] as (keyof DirectoryRows[E] & string)[];
 }
 
-/** Rows by guid, deleted ones too; those that the company lacks are left out. */
-export async function readDirectoryRows<E extends DirectoryEntity>(
-  trx: Trx,
-  company: string,
+/** See `readByGuid`. */
+export function readDirectoryRows<E extends DirectoryEntity>(
+  within: Within,
   entity: E,
   guids: readonly string[],
 ): Promise<DirectoryRow<E>[]> {
-  if (guids.length === 0) return [];
-  return rowsOf<DirectoryRow<E>>(trx)`
-    select ${columnList(columnsOf(entity))} from ${sql.table(directories[entity].table)}
-    where company = ${company} and guid = any(${guids}::uuid[])`;
+  return readByGuid<DirectoryRow<E>>(within, directories[entity].table, columnsOf(entity), guids);
 }
 
 /** A new row: what is left out is as in `directories[entity].empty`. */

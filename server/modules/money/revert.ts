@@ -17,7 +17,7 @@ import { overwriteTransactions } from './operations/write.ts';
 export const revertMoney: PlanRevert = async (request) => {
   const of = (entity: string) => request.changes.filter((change) => change.entity === entity);
   const moved = of('transaction');
-  const known = await readTransactions(request.trx, request.company, guidsOf(moved));
+  const known = await readTransactions(request, guidsOf(moved));
   const transaction = planRows(moved, known, transactionFields, transactionTitle);
   const planned = transaction.overwrites.map(({ after }) => after);
   const bill = await planDirectory(request, 'bill', of('bill'), planned);
@@ -59,7 +59,7 @@ async function planDirectory<E extends DirectoryEntity>(
   changed: readonly ChangesetRow[],
   planned: readonly TransactionRow[],
 ): Promise<RowsPlan<DirectoryRow<E>>> {
-  const rows = await readDirectoryRows(request.trx, request.company, entity, guidsOf(changed));
+  const rows = await readDirectoryRows(request, entity, guidsOf(changed));
   const plan = planRows(changed, rows, fieldsOf(entity), ({ title }) => title);
   const made = new Set(guidsOf(changed.filter(({ before }) => before === null)));
   if (made.size > 0) keepUsed(plan, made, await usesOf(request, refColumns[entity], [...made], planned));

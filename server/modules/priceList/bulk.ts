@@ -34,7 +34,7 @@ export function changeServices(db: Db, actor: Actor, request: ServiceBulk): Prom
 async function prepare(trx: Trx, company: string, request: ServiceBulk): Promise<{ plan: BulkPlan; hash: string; category: string }> {
   const { guids, set } = request;
   const named = [request.category, set?.category].flatMap((guid) => guid ?? []);
-  const categories = byGuid(await readNamedCategories(trx, company, named));
+  const categories = byGuid(await readNamedCategories({ trx, company }, named));
   if (named.some((guid) => !categories.has(guid))) throw new DomainError(1101, { detail: 'Категория не найдена.' });
   const target = set?.category === undefined ? undefined : categories.get(set.category);
   if (target?.is_deleted) throw deletedCategory('set.category');

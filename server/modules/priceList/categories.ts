@@ -15,7 +15,7 @@ export function create(db: Db, actor: Actor, request: ServiceCategoryCreate, exi
   return writeCompany(db, actor, async (write) => {
     const isNew = await claimGuid(write, 'service_category', request.guid);
     if (!isNew) existed();
-    const row = isNew ? await insertCategory(write.trx, request) : await readCategory(write.trx, write.company, request.guid);
+    const row = isNew ? await insertCategory(write.trx, request) : await readCategory(write, request.guid);
     if (!row) throw new DomainError(1101);
     if (!isNew) return row;
     write.noteCreated('service_category', row, categoryFields);
@@ -54,7 +54,7 @@ export function edit(db: Db, actor: Actor, guid: string, set: ServiceCategoryEdi
 export function sort(db: Db, actor: Actor, request: SortPositions): Promise<Placed[]> {
   return writeCompany(db, actor, async (write) => {
     const wanted = request.sort_positions;
-    const known = await readNamedCategories(write.trx, write.company, guidsOf(wanted));
+    const known = await readNamedCategories(write, guidsOf(wanted));
     if (known.length !== wanted.length) throw new DomainError(1101);
     write.describe('reorder', 'Изменён порядок категорий');
     const settled = await settleCategories(write, wanted);

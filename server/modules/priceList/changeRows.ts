@@ -23,7 +23,7 @@ export function changeRows(db: Db, actor: Actor, request: ServiceRows): Promise<
   return writeCompany(db, actor, async (write) => {
     const { edits = [], create = [] } = request;
     const named = guidsOf([...edits, ...create]);
-    const known = byGuid(await readServices(write.trx, write.company, named));
+    const known = byGuid(await readServices(write, named));
     const fresh = create.filter((row) => !known.has(row.guid));
     const overwrites: Overwrite<ServiceRow>[] = [];
     // as they stand: somebody changed them after the caller saw them
@@ -55,7 +55,7 @@ export function changeRows(db: Db, actor: Actor, request: ServiceRows): Promise<
     await settleServices(write, places);
     const { kind, title } = described(edits, fresh);
     write.describe(kind, request.title ?? title);
-    const rows = await readServices(write.trx, write.company, named);
+    const rows = await readServices(write, named);
     return { rows: rows.filter(({ guid }) => !stale.has(guid)), stale: [...stale.values()], changeset: write.changeset };
   });
 }

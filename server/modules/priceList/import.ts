@@ -38,7 +38,7 @@ async function readOthers(trx: Trx, company: string, living: readonly ServiceRow
   const known = new Set(guidsOf(living));
   const named = new Set(rows.flatMap((row) => namedBy(row).guid ?? []));
   const unknown = [...named].filter((one) => !known.has(one) && guid.safeParse(one).success);
-  const deleted = byGuid(await readServices(trx, company, unknown));
+  const deleted = byGuid(await readServices({ trx, company }, unknown));
   const inUse = await readUsedGuids(trx, unknown);
   return { deleted, taken: new Set(inUse.filter((one) => !deleted.has(one))) };
 }

@@ -13,7 +13,7 @@ import { overwriteCategories, overwriteServices, settleCategories, settleService
 /** Takes changes of services and their categories back. */
 export const revertPrices: PlanRevert = async ({ trx, company, changeset, changes }) => {
   const changedOf = (entity: string) => guidsOf(changes.filter((change) => change.entity === entity));
-  const services = await readServices(trx, company, changedOf('service'));
+  const services = await readServices({ trx, company }, changedOf('service'));
   const categories = await readCategories(trx, company);
   const orderOf = async (entity: 'service' | 'service_category') =>
     isReorder(changes) && changedOf(entity).length > 0 ? readOrders(trx, company, changeset, entity) : [];

@@ -68,7 +68,7 @@ export function listCategories(db: Db, company: string, query: ListQuery): Promi
 export function create(db: Db, actor: Actor, { position, ...fields }: ServiceCreate, existed: () => void): Promise<Service> {
   return writeCompany(db, actor, async (write) => {
     if (!(await claimGuid(write, 'service', fields.guid))) {
-      const [known] = await readServices(write.trx, write.company, [fields.guid]);
+      const [known] = await readServices(write, [fields.guid]);
       if (!known) throw new DomainError(1101);
       existed();
       return known;
@@ -111,7 +111,7 @@ export function edit(db: Db, actor: Actor, guid: string, { position, ...set }: S
 export function sort(db: Db, actor: Actor, request: SortPositions): Promise<Placed[]> {
   return writeCompany(db, actor, async (write) => {
     const wanted = request.sort_positions;
-    const known = byGuid(await readServices(write.trx, write.company, guidsOf(wanted)));
+    const known = byGuid(await readServices(write, guidsOf(wanted)));
     if (known.size !== wanted.length) throw new DomainError(1101);
     write.describe('reorder', 'Изменён порядок услуг');
     const settled = await settleServices(

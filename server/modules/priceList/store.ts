@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ServiceCategoryCreate, ServiceCreate } from '../../../contract/service.ts';
 import type { Trx } from '../../database/connection.ts';
-import { columnList, guidsOf, oneRow, readByGuid, rowsOf } from '../../database/rows.ts';
+import { columnList, guidsOf, oneRow, readByGuid, rowsOf, type Within } from '../../database/rows.ts';
 import { type CategoryRow, categoryColumns, type ServiceRow, serviceColumns } from './rows.ts';
 
 /** See `readByGuid`. */
-export function readServices(trx: Trx, company: string, guids: readonly string[]): Promise<ServiceRow[]> {
-  return readByGuid<ServiceRow>({ trx, company }, 'service', serviceColumns, guids);
+export function readServices(within: Within, guids: readonly string[]): Promise<ServiceRow[]> {
+  return readByGuid<ServiceRow>(within, 'service', serviceColumns, guids);
 }
 
 /** All living services in the order of the price list. */
@@ -25,13 +25,13 @@ export function readCategories(trx: Trx, company: string): Promise<CategoryRow[]
 }
 
 /** One category, deleted or not. */
-export async function readCategory(trx: Trx, company: string, guid: string): Promise<CategoryRow | undefined> {
-  return (await readNamedCategories(trx, company, [guid]))[0];
+export async function readCategory(within: Within, guid: string): Promise<CategoryRow | undefined> {
+  return (await readNamedCategories(within, [guid]))[0];
 }
 
 /** See `readByGuid`. */
-export function readNamedCategories(trx: Trx, company: string, guids: readonly string[]): Promise<CategoryRow[]> {
-  return readByGuid<CategoryRow>({ trx, company }, 'service_category', categoryColumns, guids);
+export function readNamedCategories(within: Within, guids: readonly string[]): Promise<CategoryRow[]> {
+  return readByGuid<CategoryRow>(within, 'service_category', categoryColumns, guids);
 }
 
 /** Inserts a service at the end of its category. The guid is claimed already. */

@@ -108,7 +108,7 @@ async function move(write: CompanyWrite, table: 'service' | 'service_category', 
 
 /** Brings those categories that are deleted back to their old places, in this order, without the services that were deleted with them. */
 export async function restoreCategories(write: CompanyWrite, guids: readonly string[]): Promise<void> {
-  const named = byGuid(await readNamedCategories(write.trx, write.company, guids));
+  const named = byGuid(await readNamedCategories(write, guids));
   const deleted = guids.flatMap((guid) => named.get(guid) ?? []).filter((row) => row.is_deleted);
   if (deleted.length === 0) return;
   await overwriteCategories(
@@ -119,16 +119,16 @@ export async function restoreCategories(write: CompanyWrite, guids: readonly str
 }
 
 /** @throws 1101 for a category that the company lacks, 1100 for a deleted one */
-export async function needCategories({ trx, company }: CompanyWrite, guids: readonly string[]): Promise<void> {
+export async function needCategories(within: CompanyWrite, guids: readonly string[]): Promise<void> {
   const named = new Set(guids);
-  const rows = await readNamedCategories(trx, company, [...named]);
+  const rows = await readNamedCategories(within, [...named]);
   if (rows.length < named.size) throw new DomainError(1101, { detail: 'Категория не найдена.' });
   if (rows.some((row) => row.is_deleted)) throw deletedCategory('category');
 }
 
 /** Brings deleted services of a category back to their old places. The category lives already. */
 export async function restoreServicesOf(write: CompanyWrite, category: string, guids: readonly string[]): Promise<void> {
-  const services = (await readServices(write.trx, write.company, guids)).filter((row) => row.is_deleted && row.category === category);
+  const services = (await readServices(write, guids)).filter((row) => row.is_deleted && row.category === category);
   await overwriteServices(
     write,
     services.map((before) => ({ before, after: { ...before, is_deleted: false } })),

@@ -15,7 +15,7 @@ type Row = DirectoryRow<'contractor'>;
 type Change = { before: Row | null; after: Row };
 
 /** Who asks; a write is one. */
-type Asked = { trx: Trx; company: string; user: string };
+export type Asked = { trx: Trx; company: string; user: string };
 
 /** Type of the contractor category whose members own the company. */
 const OWNER = 5;

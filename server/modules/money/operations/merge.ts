@@ -5,7 +5,7 @@ import { columnList, guidsOf, oneRow, rowsOf } from '../../../database/rows.ts';
 import { atOneMoment } from '../../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../../database/write.ts';
 import { DomainError } from '../../../domainError.ts';
-import { guardMembers } from '../../directories/members/service.ts';
+import { type Asked, guardMembers } from '../../directories/members/service.ts';
 import { type DirectoryEntity, type DirectoryRow, overwriteDirectoryRows, readDirectoryRows } from '../../directories/service.ts';
 import { counted, type TransactionRow, transactionColumns } from './rows.ts';
 import { type ReferenceField, refColumns } from './service.ts';
@@ -15,9 +15,6 @@ const severals: Record<DirectoryEntity, string> = { bill: 'статьи расх
 
 /** Most operations that one merge moves: all of them are in the server's memory and in one changeset. */
 const MAX_MOVED = 100_000;
-
-/** Who asks; a write is one. */
-type Asked = { trx: Trx; company: string; user: string };
 
 /** Makes one row of several, or with `dry_run` only tells what that would do; throws the same. */
 export function mergeInto(db: Db, actor: Actor, entity: DirectoryEntity, request: Merge): Promise<MergeAnswer> {
@@ -57,7 +54,7 @@ async function mergeRows<E extends DirectoryEntity>(write: CompanyWrite, entity:
 async function checkMerge<E extends DirectoryEntity>(asked: Asked, entity: E, request: Merge) {
   const { trx, company } = asked;
   const guids = [...new Set(request.merge)];
-  const rows = await readDirectoryRows(trx, company, entity, [request.keep, ...guids]);
+  const rows = await readDirectoryRows(asked, entity, [request.keep, ...guids]);
   const keep = rows.find((row) => row.guid === request.keep);
   const merged = guids.flatMap((guid) => rows.find((row) => row.guid === guid) ?? []);
   if (!keep || merged.length !== guids.length) throw new DomainError(1101);

@@ -1,9 +1,8 @@
 import type { RowValues } from '../../../../contract/changeset.ts';
 import type { Transaction, TransactionType, TypedTransaction } from '../../../../contract/transaction.ts';
 import type { Overwrite } from '../../../database/changeNotes.ts';
-import type { Trx } from '../../../database/connection.ts';
 import { dotted } from '../../../database/days.ts';
-import { readByGuid } from '../../../database/rows.ts';
+import { readByGuid, type Within } from '../../../database/rows.ts';
 
 const NBSP = '\u00a0';
 
@@ -74,8 +73,8 @@ export function monthTitle(month: string): string {
 }
 
 /** See `readByGuid`. */
-export function readTransactions(trx: Trx, company: string, guids: readonly string[]): Promise<TransactionRow[]> {
-  return readByGuid<TransactionRow>({ trx, company }, 'transaction', transactionColumns, guids);
+export function readTransactions(within: Within, guids: readonly string[]): Promise<TransactionRow[]> {
+  return readByGuid<TransactionRow>(within, 'transaction', transactionColumns, guids);
 }
 
 /** «12 операций» */

@@ -28,7 +28,7 @@ export function create(
 ): Promise<Transaction> {
   return writeCompany(db, actor, async (write) => {
     if (!(await claimGuid(write, 'transaction', guid))) {
-      const [there] = await readTransactions(write.trx, write.company, [guid]);
+      const [there] = await readTransactions(write, [guid]);
       if (there?.type !== type) throw guidTaken();
       existed();
       return transactionOnWire(there);
@@ -53,7 +53,7 @@ export function edit(
   version: number | null,
 ): Promise<Transaction> {
   return writeCompany(db, actor, async (write) => {
-    const [before] = await readTransactions(write.trx, write.company, [guid]);
+    const [before] = await readTransactions(write, [guid]);
     if (before?.type !== type) throw new DomainError(1101);
     if (version !== null && before.version !== version)
       throw new DomainError(1103, { current: transactionOnWire(before), changed: await lastChange(write.trx, write.company, guid) });
