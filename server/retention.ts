@@ -66,7 +66,7 @@ export const retentions: readonly Retention[] = [
 /** Rows of the kind that are to go, by the database's clock. */
 const old = ({ since, age, which = sql`true` }: Retention) => sql`${since} < now() - ${age}::interval and ${which}`;
 
-export function countOld(db: Db, retention: Retention): Promise<number> {
+export function countOld(db: Db, retention: Retention) {
   return oneValue<number>(db)`select count(*) from ${sql.table(retention.table)} where ${old(retention)}`;
 }
 

@@ -1,4 +1,4 @@
-import { type Config, ConfigError, parseConfig } from '../config.ts';
+import { ConfigError, parseConfig } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { sayFailure } from '../database/startError.ts';
 import { openShared, say } from './command.ts';
@@ -31,7 +31,7 @@ export async function doctor(): Promise<void> {
   if (count('bad') > 0) process.exitCode = 1;
 }
 
-function settings(): Config | null {
+function settings() {
   try {
     return parseConfig(process.env);
   } catch (error) {

@@ -26,7 +26,7 @@ export class ChangeNotes {
   }
 }
 
-function merge(earlier: Note | undefined, later: Note): Note | null {
+function merge(earlier: Note | undefined, later: Note) {
   if (earlier && earlier.before === null) return { ...later, before: null, after: { ...earlier.after, ...later.after } };
   if (later.before === null) return later;
   const before = { ...later.before, ...earlier?.before };

@@ -75,7 +75,7 @@ async function makeTable(pool: pg.Pool) {
 }
 
 /** The first file that is not yet applied. */
-async function nextOf(client: pg.Pool | pg.PoolClient, migrations: Migration[], upTo: number): Promise<Migration | undefined> {
+async function nextOf(client: pg.Pool | pg.PoolClient, migrations: Migration[], upTo: number) {
   const applied = await readApplied(client, migrations);
   return migrations.find(({ number }) => number <= upTo && !applied.has(number));
 }

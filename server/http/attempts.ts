@@ -24,7 +24,7 @@ export async function countAttempt(api: Counting, ...attempts: Attempt[]): Promi
 }
 
 /** As `countAttempt`, but tells what stands there instead of throwing. `wait`: seconds until the window ends. */
-export function countedAttempt({ db, secrets }: Counting, attempt: Attempt): Promise<{ count: number; wait: number }> {
+export function countedAttempt({ db, secrets }: Counting, attempt: Attempt) {
   return oneRow<{ count: number; wait: number }>(db)`
     insert into attempt_counter as c (scope, key_hash, window_start, count) values (${attempt.scope}, ${hashOf(secrets, attempt)}, now(), 1)
     on conflict (scope, key_hash) do update set

@@ -43,7 +43,7 @@ function offerTag({ request, reply }: ListContext, etag: string) {
   if (hasTag(request.headers['if-none-match'], etag)) throw new NotModified();
 }
 
-function answer({ request, reply }: ListContext, page: ListPage): JsonText {
+function answer({ request, reply }: ListContext, page: ListPage) {
   reply.header('X-Total-Count', String(page.total));
   const links = page.cursors ? linksOf(request.url, page.cursors) : '';
   if (links !== '') reply.header('Link', links);

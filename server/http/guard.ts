@@ -83,7 +83,7 @@ export type AccessRow = Permissions & {
 type Asked = { claims: AccessClaims; from: CompanyFrom | null; input: Input; now: Date };
 
 /** Reads session, user, flags, company and membership in one statement. Undefined: the session has ended. */
-export function readAccess(db: Db, { claims, from, input, now }: Asked): Promise<AccessRow | undefined> {
+export function readAccess(db: Db, { claims, from, input, now }: Asked) {
   const membership = from
     ? sql`left join lateral (
         select c.guid as company, c.change_counter, g.contractor_type,

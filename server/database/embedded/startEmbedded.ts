@@ -10,7 +10,7 @@ import { makeCluster, SUPERUSER } from './cluster.ts';
 import { makeSocketDirectory, openDataDirectory, readOrMakeSecrets, removeSocketDirectory, type Secrets } from './directories.ts';
 import { takeOwnership } from './ownerLock.ts';
 import { type Address, addressOf, probe, type Starting, startPostmaster, stopPostmaster } from './postmaster.ts';
-import { findPostmaster, type Postmaster } from './postmasterFile.ts';
+import { findPostmaster } from './postmasterFile.ts';
 import { isAlive } from './processIdentity.ts';
 
 const OWNER = 'prorabka';
@@ -136,7 +136,7 @@ async function runServer(starting: Starting, tcpPort: number | null, log: (line:
 }
 
 /** A server that runs on the cluster: ours if it answers to our password where we want it; otherwise it is stopped. */
-async function adopt(starting: Starting, tcpPort: number | null): Promise<Postmaster | null> {
+async function adopt(starting: Starting, tcpPort: number | null) {
   const found = await findPostmaster(starting.directory);
   if (!found) return null;
   const suits = tcpPort === null ? found.tcp === '' && found.port === SOCKET_PORT : found.tcp !== '' && found.port === tcpPort;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import type { ChangedEntity } from '../../../contract/changeset.ts';
-import { type ChangedRow, type ChangesetMade, type EventData, type EventName, eventData } from '../../../contract/changeset.ts';
+import { type ChangesetMade, type EventData, type EventName, eventData } from '../../../contract/changeset.ts';
 import { messageOf } from '../../../contract/errors.ts';
 import { isWriter, type Permissions, type Role, roleOfContractorType } from '../../../contract/permissions.ts';
 import { EventStream } from '../../http/eventStream.ts';
@@ -120,6 +120,6 @@ function told(change: SeenChange, role: Role): ChangesetMade | null {
   };
 }
 
-function bare({ entity, guid, version }: SeenRow): ChangedRow {
+function bare({ entity, guid, version }: SeenRow) {
   return { entity, guid, version };
 }

@@ -40,7 +40,7 @@ type Wanted = {
 };
 
 /** Changesets of several companies, those of each in order. */
-export function readChanges(db: Db, { after, limit, openEntities }: Wanted): Promise<SeenChange[]> {
+export function readChanges(db: Db, { after, limit, openEntities }: Wanted) {
   // costs are hidden from those roles, so a row of which nothing else changed did not change for them
   const open = sql`(h.entity = any(${openEntities}::text[]) and (h.before is null or h.after - '{cost_per_unit,planned_expense}'::text[] <> '{}'::jsonb))`;
   return rowsOf<SeenChange>(db)`
@@ -100,7 +100,7 @@ export type Standing = {
 };
 
 /** In the order of those asked for, in one statement for any number. */
-export function readStandings(db: Db, asked: readonly Asked[], now: Date): Promise<Standing[]> {
+export function readStandings(db: Db, asked: readonly Asked[], now: Date) {
   return rowsOf<Standing>(db)`
     select u.is_active, p.subscribed, p.subscriptions, o.memberships, m.contractor_type, json_build_object(
         'super_user', coalesce(u.super_user, false), 'own_codes_access', coalesce(u.own_codes_access, false),

@@ -103,7 +103,7 @@ export class Hub {
     for (const { stream } of this.#listeners) stream.beat();
   }
 
-  #all(): Listener[] {
+  #all() {
     return [...this.#listeners];
   }
 }

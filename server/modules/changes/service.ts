@@ -10,7 +10,7 @@ import { DomainError } from '../../domainError.ts';
 import { readByCursor } from '../../http/cursorList.ts';
 import { jsonInstant, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 import { type Asked, answerOf, carryOut, planOf, type Reverts } from './revert.ts';
-import { countRows, lockChangeset, readChangeset, revertedBy, type StoredChangeset } from './store.ts';
+import { countRows, lockChangeset, readChangeset, revertedBy } from './store.ts';
 
 /** A company is told that support looked at its data, and why, not who of the staff did. */
 const SUPPORT = 'Поддержка Прорабки';
@@ -77,7 +77,7 @@ export function revert(db: Db, actor: Actor, reverts: Reverts, { guid, dryRun }:
   });
 }
 
-async function revertable(asked: Asked, guid: string, { isOwner }: Reverts): Promise<StoredChangeset> {
+async function revertable(asked: Asked, guid: string, { isOwner }: Reverts) {
   const changeset = await readChangeset(asked.trx, asked.company, guid);
   if (!changeset) throw new DomainError(1101);
   if (changeset.kind === 'support_view') {

@@ -24,7 +24,7 @@ export const revertedBy: RawBuilder<string | null> = sql`case when s.reverted_by
     select r.reverted_by, hop + 1 from later join changeset r on r.company = s.company and r.guid = later.guid where r.reverted_by is not null)
   select max(hop) % 2 = 1 from later) then s.reverted_by end`;
 
-export function readChangeset(trx: Trx, company: string, guid: string): Promise<StoredChangeset | undefined> {
+export function readChangeset(trx: Trx, company: string, guid: string) {
   return rowOf<StoredChangeset>(trx)`
     select guid, kind, title, author, count, ${revertedBy} as reverted_by, archived_at from changeset s
     where company = ${company} and guid = ${guid}`;

@@ -126,6 +126,6 @@ export async function removeLogo(trx: Trx, company: string): Promise<void> {
 }
 
 /** Undefined for a hash that is not, or no longer, that of the company's logo. */
-export function findLogo(db: Db, company: string, hash: string): Promise<{ type: LogoType; bytes: Buffer } | undefined> {
+export function findLogo(db: Db, company: string, hash: string) {
   return rowOf<{ type: LogoType; bytes: Buffer }>(db)`select type, bytes from company_logo where company = ${company} and hash = ${hash}`;
 }

@@ -123,7 +123,7 @@ type Asked = { company: string; caller: string; now: Date; guid?: string };
  * People of the company, its owners first. A company must not learn from an invitation who somebody with an account is: it sees the login
  * it knows, its own name of the contractor, and what was done since they joined; where it is not known since when, nothing was.
  */
-export function readMembers(db: Db, { company, caller, now, guid }: Asked): Promise<CompanyMember[]> {
+export function readMembers(db: Db, { company, caller, now, guid }: Asked) {
   return rowsOf<CompanyMember>(db)`
     select k.guid, n.name, g.contractor_type, k.category,
       case when k.email = u.email then u.email when k.phone = u.phone then u.phone

@@ -20,11 +20,7 @@ type WrittenHome = Actor | 'staff';
 type ViewOf<H extends ViewHome> = H extends 'staff' ? StaffView : SavedView;
 
 /** By title. */
-export function readViews<H extends ViewHome>(
-  db: Db | Trx,
-  home: H,
-  { guid, screen }: { guid?: string; screen?: string | undefined },
-): Promise<ViewOf<H>[]> {
+export function readViews<H extends ViewHome>(db: Db | Trx, home: H, { guid, screen }: { guid?: string; screen?: string | undefined }) {
   return rowsOf<ViewOf<H>>(db)`
     select v.guid, v.screen, v.title, v.query, json_build_object('guid', u.guid, 'name', u.name) as author, v.created_at, v.version
     from ${tableOf(home)} v join app_user u on u.guid = v.author
@@ -94,7 +90,7 @@ export function removeView(db: Db, home: WrittenHome, guid: string, version: num
 }
 
 /** @throws 1101; 1103 for another version than the caller saw */
-async function knownView<H extends ViewHome>(trx: Trx, home: H, guid: string, version: number | null = null): Promise<ViewOf<H>> {
+async function knownView<H extends ViewHome>(trx: Trx, home: H, guid: string, version: number | null = null) {
   const [view] = await readViews(trx, home, { guid });
   if (!view) throw new DomainError(1101);
   if (version !== null && view.version !== version) throw new DomainError(1103, { current: view });

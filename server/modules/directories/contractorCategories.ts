@@ -13,7 +13,7 @@ import { requireOwner } from './members/service.ts';
 const columns = ['guid', 'title', 'contractor_type', 'version'] as const;
 type CategoryRow = Required<ContractorCategory>;
 
-export function readCategory(trx: Trx, company: string, guid: string): Promise<CategoryRow | undefined> {
+export function readCategory(trx: Trx, company: string, guid: string) {
   return rowOf<CategoryRow>(trx)`
     select guid, title, contractor_type, version from contractor_category where company = ${company} and guid = ${guid}`;
 }
@@ -65,7 +65,7 @@ export function renameContractorCategory(db: Db, actor: Actor, guid: string, { t
   });
 }
 
-async function known({ trx, company }: CompanyWrite, guid: string): Promise<CategoryRow> {
+async function known({ trx, company }: CompanyWrite, guid: string) {
   const row = await readCategory(trx, company, guid);
   if (!row) throw new DomainError(1101);
   return row;

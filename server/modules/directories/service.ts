@@ -125,7 +125,7 @@ export async function beginMembershipsAnew(
 }
 
 /** Living rows of one directory, the oldest first, so that the same question always has the same answer. */
-export function readLiving<E extends DirectoryEntity>(trx: Trx, company: string, entity: E): Promise<DirectoryRow<E>[]> {
+export function readLiving<E extends DirectoryEntity>(trx: Trx, company: string, entity: E) {
   return rowsOf<DirectoryRow<E>>(trx)`
     select ${columnList(columnsOf(entity))} from ${sql.table(directories[entity].table)}
     where company = ${company} and not is_deleted order by guid`;
@@ -135,7 +135,7 @@ export function readLiving<E extends DirectoryEntity>(trx: Trx, company: string,
 export type FormerName = { guid: string; title: string; inn: string };
 
 /** Names of rows that were merged away, each with the living row that its operations went over to, directly or by way of others. */
-export function readFormerNames(trx: Trx, company: string, entity: DirectoryEntity): Promise<FormerName[]> {
+export function readFormerNames(trx: Trx, company: string, entity: DirectoryEntity) {
   const table = sql.table(directories[entity].table);
   const inn = entity === 'contractor' ? sql`t.inn` : sql`''::text`;
   return rowsOf<FormerName>(trx)`

@@ -11,14 +11,14 @@ import { readChangesSince, readCounter } from './store.ts';
 /** What a manifest tells of the moment that its tables are of. `today` is Moscow's day. */
 export type Moment = { title: string; seq: number; now: string; today: string };
 
-export function readMoment(trx: Trx, company: string): Promise<Moment> {
+export function readMoment(trx: Trx, company: string) {
   return oneRow<Moment>(trx)`
     select title, change_counter as seq, now() as now, (now() at time zone 'Europe/Moscow')::date as today
     from company where guid = ${company}`;
 }
 
 /** Sums of the living operations that a filter lets through, exact to the kopeck. */
-export function readTotals(trx: Trx, company: string, filter: MoneyFilter | null): Promise<TransactionSummary> {
+export function readTotals(trx: Trx, company: string, filter: MoneyFilter | null) {
   const sum = (type: string) => sql`coalesce(sum(t.amount) filter (where t.type = ${sql.lit(type)}), 0) as ${sql.ref(type)}`;
   return oneRow<TransactionSummary>(trx)`
     select count, income, payment, expense, dividend, income - expense - payment as profit

@@ -44,7 +44,7 @@ async function dataTables(trx: Trx, company: string, kind: Exclude<ExportKind, '
 }
 
 /** Every entity of the company, deleted rows too. */
-function everything(company: string): Table[] {
+function everything(company: string) {
   return [
     billsTable(company, true),
     objectsTable(company, true),
@@ -57,7 +57,7 @@ function everything(company: string): Table[] {
 }
 
 /** @param whole with all that the database knows of an operation: whether it is deleted, and what it leads to by guid */
-function operationsTable(company: string, filter: MoneyFilter, whole: boolean): Table {
+function operationsTable(company: string, filter: MoneyFilter, whole: boolean) {
   const refs = [
     guid('Идентификатор объекта', sql`t.stroiobject`),
     guid('Идентификатор контрагента', sql`t.contractor`),
@@ -89,12 +89,12 @@ function operationsTable(company: string, filter: MoneyFilter, whole: boolean): 
   });
 }
 
-function billsTable(company: string, whole: boolean): Table {
+function billsTable(company: string, whole: boolean) {
   const columns = [text('Название', sql`t.title`, 40)];
   return directory(company, whole, { name: 'bill', title: 'статьи', table: 'bill', columns });
 }
 
-function objectsTable(company: string, whole: boolean): Table {
+function objectsTable(company: string, whole: boolean) {
   const columns = [
     text('Название', sql`t.title`, 40),
     text('Адрес', sql`t.address`, 50),
@@ -105,7 +105,7 @@ function objectsTable(company: string, whole: boolean): Table {
   return directory(company, whole, { name: 'object', title: 'объекты', table: 'site_object', columns });
 }
 
-function contractorsTable(company: string, whole: boolean): Table {
+function contractorsTable(company: string, whole: boolean) {
   const columns = [
     text('Название', sql`t.title`, 40),
     text('Категория', sql`g.title`, 22),
@@ -120,7 +120,7 @@ function contractorsTable(company: string, whole: boolean): Table {
 }
 
 /** They are never deleted. */
-function contractorCategoriesTable(company: string): Table {
+function contractorCategoriesTable(company: string) {
   return sqlTable({
     name: 'contractor_category',
     title: 'категории контрагентов',
@@ -132,7 +132,7 @@ function contractorCategoriesTable(company: string): Table {
 }
 
 /** @param whole with deleted rows, which say so, and with all that the database knows of a row */
-function directory(company: string, whole: boolean, source: Omit<SqlSource, 'where' | 'order'>): Table {
+function directory(company: string, whole: boolean, source: Omit<SqlSource, 'where' | 'order'>) {
   return sqlTable({
     ...source,
     columns: [

@@ -20,7 +20,7 @@ const due = sql`(j.status = 'running' and j.claimed_until < now()
 const mine = ({ company, guid, worker }: Mine) =>
   sql`company = ${company} and guid = ${guid} and worker = ${worker} and status = 'running'`;
 
-export function isAnyDue(db: Db): Promise<boolean> {
+export function isAnyDue(db: Db) {
   return hasRows(db)`select from export_job j where j.status in ('waiting', 'running') and ${due} limit 1`;
 }
 
@@ -51,7 +51,7 @@ export async function claimJob(db: Db, worker: string): Promise<Claimed | undefi
 }
 
 /** Tells how far it is and keeps the claim; false: it was cancelled, or taken by another instance. */
-export function renewClaim(db: Db, job: Mine, done: number, total: number | null): Promise<boolean> {
+export function renewClaim(db: Db, job: Mine, done: number, total: number | null) {
   return hasRows(db)`
     update export_job set claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS}), done = ${done}, total = ${total}
     where ${mine(job)} returning guid`;

@@ -32,7 +32,7 @@ function compared(title: string, { compare_from: from, compare_to: to }: Expense
 }
 
 /** Costs split by month, bill, object and contractor, one split below the other: each of them adds up to the total. */
-function expenseTable(report: ExpenseReport): Table {
+function expenseTable(report: ExpenseReport) {
   const { total, compare_total, months, bills, objects, contractors } = report;
   const line = (split: string, title: string, sum: number, share: Cell, guid: Cell, before: Cell) => [
     split,
@@ -67,7 +67,7 @@ function expenseTable(report: ExpenseReport): Table {
 
 type Sums = ProfitReport['months'][number];
 
-function profitTable(report: ProfitReport, compare: ExportOrder['compare']): Table {
+function profitTable(report: ProfitReport, compare: ExportOrder['compare']) {
   const { from, to, months, totals, compare_months, compare: whole } = report;
   const others = compare_months ?? [];
   const before = arePaired({ from, to }, { compare, months, others }) ? others : [];
@@ -88,7 +88,7 @@ function profitTable(report: ProfitReport, compare: ExportOrder['compare']): Tab
 }
 
 /** @param planned with the plans: each is of the whole object, not to be held against the money of one contractor or bill */
-function objectTable({ objects }: ProfitReport, planned: boolean): Table {
+function objectTable({ objects }: ProfitReport, planned: boolean) {
   return readyTable({
     name: 'object_report',
     title: 'объекты',

@@ -28,11 +28,11 @@ export function listJobs(db: Db, company: string, query: ListQuery): Promise<Lis
   return readList(db, source, query);
 }
 
-export function readJob(db: Db, company: string, guid: string): Promise<ExportJob | undefined> {
+export function readJob(db: Db, company: string, guid: string) {
   return oneValue<ExportJob | undefined>(db)`select ${jobRow} ${jobs} where j.company = ${company} and j.guid = ${guid}`;
 }
 
-export function countUnfinished(trx: Trx, company: string): Promise<number> {
+export function countUnfinished(trx: Trx, company: string) {
   return oneValue<number>(trx)`select count(*) from export_job where company = ${company} and status in ('waiting', 'running')`;
 }
 
@@ -59,7 +59,7 @@ export async function cancelJob(trx: Trx, company: string, guid: string): Promis
 }
 
 /** The piece of a file; undefined where it has no such piece, or is no longer kept. */
-export function readChunk(db: Db, company: string, job: string, ordinal: number): Promise<Buffer | undefined> {
+export function readChunk(db: Db, company: string, job: string, ordinal: number) {
   return oneValue<Buffer | undefined>(db)`
     select bytes from export_chunk where company = ${company} and job = ${job} and ordinal = ${ordinal}`;
 }
@@ -85,7 +85,7 @@ type Since = { counter: number; changesets: number; archived: number };
  * How many changesets of rows the company has had since, of how many the rows are in the archive, and where its counter stands: a look of
  * support, a closed month or the company's settings change none.
  */
-export function readCounter(trx: Trx, company: string, seq: number): Promise<Since> {
+export function readCounter(trx: Trx, company: string, seq: number) {
   return oneRow<Since>(trx)`
     select change_counter as counter, since.* from company cross join (
       select count(*) as changesets, count(archived_at) as archived from changeset
@@ -96,7 +96,7 @@ export function readCounter(trx: Trx, company: string, seq: number): Promise<Sin
 export type KeptFile = { kind: ExportKind; file_name: string; size: number };
 
 /** The result of a job while it is kept. */
-export function readFile(db: Db, company: string, guid: string): Promise<KeptFile | undefined> {
+export function readFile(db: Db, company: string, guid: string) {
   return rowOf<KeptFile>(db)`
     select j.kind, j.file_name, j.size from export_job j
     where j.company = ${company} and j.guid = ${guid} and ${status} = 'done'`;

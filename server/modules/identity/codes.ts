@@ -81,7 +81,7 @@ export async function dropCodes(trx: Trx, logins: readonly Login[]): Promise<voi
 }
 
 /** The login whose registration this process is; undefined when it has expired or there is none. */
-export function loginOfProcess(api: ApiRuntime, process: Requester): Promise<string | undefined> {
+export function loginOfProcess(api: ApiRuntime, process: Requester) {
   return oneValue<string | undefined>(api.db)`select login from one_time_code
     where asker_hash = ${hashOfRequester(api, process.key)} and purpose = 'registration' and expires_at > ${api.now()}`;
 }

@@ -33,7 +33,7 @@ type Issue = { purpose: KeyPurpose; login: Login; user?: string | null; registra
  * Uses a key up. Of any number at once one gets the row; undefined for a key that is unknown, expired, used or of another purpose.
  * The key is spent if and only if the transaction commits.
  */
-export function spendKey(trx: Trx, asked: Asked): Promise<{ login: string; registration: string | null } | undefined> {
+export function spendKey(trx: Trx, asked: Asked) {
   return rowOf<{ login: string; registration: string | null }>(trx)`
     update one_time_key set used_at = ${asked.now} where ${isUnexpired(asked)} and used_at is null returning login, registration`;
 }
@@ -49,7 +49,7 @@ export async function peekKey(db: Db, asked: Asked) {
 }
 
 /** A key that has not expired, whether used or not: a used one is told from an unknown one until then. */
-export function findKey(db: Db, asked: Asked): Promise<Key | undefined> {
+export function findKey(db: Db, asked: Asked) {
   return rowOf<Key>(db)`select login, user_guid, used_at from one_time_key where ${isUnexpired(asked)}`;
 }
 

@@ -49,7 +49,7 @@ export function contactTaken(kind: Login['kind']): DomainError {
   return wrongField(kind, TAKEN[kind], 1001);
 }
 
-export function readProfile(db: Db, user: string): Promise<Profile> {
+export function readProfile(db: Db, user: string) {
   return oneRow<Profile>(db)`
     select id, guid, email, phone, name, date_joined, password_hash is not null as has_password from app_user where guid = ${user}`;
 }

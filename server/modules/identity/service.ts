@@ -32,12 +32,12 @@ export type Account = Contacts & { guid: string; name: string; password_hash: st
 const accounts = sql`select guid, email, phone, name, password_hash, is_active from app_user`;
 
 /** The user with this guid. */
-export function accountOf(db: Db, user: string, lock = sql``): Promise<Account> {
+export function accountOf(db: Db, user: string, lock = sql``) {
   return oneRow<Account>(db)`${accounts} where guid = ${user} ${lock}`;
 }
 
 /** The user with this login, or undefined. An e-mail in lower case, a phone as `+7XXXXXXXXXX` (contract/login.ts). */
-export function findByLogin(db: Db, { kind, value }: Login): Promise<Account | undefined> {
+export function findByLogin(db: Db, { kind, value }: Login) {
   return rowOf<Account>(db)`${accounts} where ${sql.ref(kind)} = ${value}`;
 }
 

@@ -33,7 +33,7 @@ export function endOtherSessions(db: Db, caller: Caller, request: FastifyRequest
  * Sessions of the caller that can go on: not ended, and with a refresh token that may still be exchanged (or in use right now).
  * The last used first.
  */
-export function listSessions(db: Db, { guid, session }: Caller): Promise<Session[]> {
+export function listSessions(db: Db, { guid, session }: Caller) {
   return rowsOf<Session>(db)`
     select s.guid, s.created_at, s.last_used_at, s.ip, s.user_agent, s.guid = ${session} as current
     from session s

@@ -53,7 +53,7 @@ async function failed(api: ApiRuntime, attempt: Attempt): Promise<never> {
   throw new DomainError(1002, ofPhone(attempt.login, 'password', 'Неправильный телефон или пароль.'));
 }
 
-async function byCode(api: ApiRuntime, attempt: Attempt, code: string): Promise<Tokens> {
+async function byCode(api: ApiRuntime, attempt: Attempt, code: string) {
   const { login, user, requester, request } = attempt;
   const tried = { purpose: 'sign-in', login: login.value, requester, code } as const;
   const enterNow = (trx: Trx) => letIn(api, trx, attempt, async () => true);
@@ -84,7 +84,7 @@ async function letIn(
   return now.is_active ? enter({ ...api, db: trx }, now, request, { how: 'sign_in', device: requester.device }) : 'switched-off';
 }
 
-function tokensOf(entered: Exclude<Entered, 'wrong'>): Tokens {
+function tokensOf(entered: Exclude<Entered, 'wrong'>) {
   if (entered === 'switched-off') throw new DomainError(1000);
   return entered;
 }

@@ -64,7 +64,7 @@ type Miss = { left: number; guessed: boolean };
 const NONE: Miss = { left: 0, guessed: false };
 
 /** The guid of the code that was hit, its row locked. */
-async function findCode(api: ApiRuntime, trx: Trx, tried: CodeTry): Promise<string | Miss> {
+async function findCode(api: ApiRuntime, trx: Trx, tried: CodeTry) {
   const limit = api.config.codeFailures;
   const hash = hashOfCode(api, tried);
   const [own] = await livingCodes(api, trx, tried, sql`asker_hash = ${hashOfRequester(api, tried.requester.key)}`);

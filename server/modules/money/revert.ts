@@ -4,7 +4,7 @@ import type { Overwrite } from '../../database/changeNotes.ts';
 import { growthBy, keepUsed, type PlanRevert, planRows, type RevertRequest, type RowsPlan } from '../../database/revert.ts';
 import { guidsOf, rowsOf } from '../../database/rows.ts';
 import { guardMembers } from '../directories/members/service.ts';
-import { type DirectoryEntity, type DirectoryRow, fieldsOf, overwriteDirectoryRows, readDirectoryRows } from '../directories/service.ts';
+import { type DirectoryEntity, fieldsOf, overwriteDirectoryRows, readDirectoryRows } from '../directories/service.ts';
 import { readTransactions, type TransactionRow, transactionFields, transactionTitle } from './operations/rows.ts';
 import { type ReferenceField, refColumns } from './operations/service.ts';
 import { overwriteTransactions } from './operations/write.ts';
@@ -58,7 +58,7 @@ async function planDirectory<E extends DirectoryEntity>(
   entity: E,
   changed: readonly ChangesetRow[],
   planned: readonly TransactionRow[],
-): Promise<RowsPlan<DirectoryRow<E>>> {
+) {
   const rows = await readDirectoryRows(request, entity, guidsOf(changed));
   const plan = planRows(changed, rows, fieldsOf(entity), ({ title }) => title);
   const made = new Set(guidsOf(changed.filter(({ before }) => before === null)));
@@ -97,7 +97,7 @@ async function usesOf(
   field: ReferenceField,
   guids: readonly string[],
   planned: readonly TransactionRow[],
-): Promise<Map<string, number>> {
+) {
   const reference = sql.ref(`t.${field}`);
   const rows = await rowsOf<{ guid: string; count: number }>(trx)`
     select ${reference} as guid, count(*) from transaction t

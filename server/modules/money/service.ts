@@ -51,7 +51,7 @@ async function readLines(db: Db, reader: Reader, query: MoneyFilter) {
 }
 
 /** Contractors and clients see only operations where they are the contractor (api.md «Who may do what»). */
-async function filterOf(db: Db, { caller, membership }: Reader, query: MoneyFilter): Promise<MoneyFilter> {
+async function filterOf(db: Db, { caller, membership }: Reader, query: MoneyFilter) {
   const { types, from, to, object, contractor, bill, amount_from, amount_to, search, is_deleted } = query;
   const { company, role } = membership;
   const asked = { types, from, to, object, contractor, bill, amount_from, amount_to, search, is_deleted };

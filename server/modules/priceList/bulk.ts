@@ -31,7 +31,7 @@ export function changeServices(db: Db, actor: Actor, request: ServiceBulk): Prom
 }
 
 /** @throws 1101 for a service or category that this company lacks; 1100 for a move to a deleted category */
-async function prepare(trx: Trx, company: string, request: ServiceBulk): Promise<{ plan: BulkPlan; hash: string; category: string }> {
+async function prepare(trx: Trx, company: string, request: ServiceBulk) {
   const { guids, set } = request;
   const named = [request.category, set?.category].flatMap((guid) => guid ?? []);
   const categories = byGuid(await readNamedCategories({ trx, company }, named));

@@ -54,7 +54,7 @@ export function isReorder(changes: readonly ChangesetRow[]): boolean {
   return changes.every((change) => change.before !== null && Object.keys(change.after ?? {}).every((field) => field === 'position'));
 }
 
-function planReorder(plan: RevertPlan, { services, categories }: Now['orders']): RevertPlan {
+function planReorder(plan: RevertPlan, { services, categories }: Now['orders']) {
   for (const [category, rows] of groupBy(services, ({ within }) => within)) {
     const placed = orderPlaces(plan, rows);
     if (placed.length > 0) plan.servicePlaces.set(category, placed);

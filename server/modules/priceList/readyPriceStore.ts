@@ -32,31 +32,31 @@ export function listPrices(db: Db, query: ListQuery): Promise<ListPage> {
 }
 
 /** @param locked until the transaction ends */
-export function findPrice(db: Db, id: number, { locked = false } = {}): Promise<KnownPrice | undefined> {
+export function findPrice(db: Db, id: number, { locked = false } = {}) {
   return rowOf<KnownPrice>(db)`
     select id, title, region, services_count, size, version, categories_count, has_cost, updated_at, guid from ready_price
     where id = ${id} and not is_deleted ${locked ? sql`for update` : sql``}`;
 }
 
 /** The rows in their order; the first ones where `most` is given. */
-export function readRows(db: Db, price: string, most?: typeof PREVIEW_ROWS): Promise<ReadyPriceRow[]> {
+export function readRows(db: Db, price: string, most?: typeof PREVIEW_ROWS) {
   return rowsOf<ReadyPriceRow>(db)`
     select category, title, unit_of_measure, cost_per_unit, price_per_unit from ready_price_row
     where price = ${price} order by position limit ${most ?? null}`;
 }
 
-export function readCategories(db: Db, price: string): Promise<{ title: string; services_count: number }[]> {
+export function readCategories(db: Db, price: string) {
   return rowsOf<{ title: string; services_count: number }>(db)`
     select category as title, count(*) as services_count from ready_price_row
     where price = ${price} group by category order by min(position)`;
 }
 
-export function readBytes(db: Db, price: string): Promise<Buffer> {
+export function readBytes(db: Db, price: string) {
   return oneValue<Buffer>(db)`select bytes from ready_price_file where price = ${price}`;
 }
 
 /** The company's living services in the order of its list; costs only where they are asked for. */
-export function readCompanyRows(db: Db, company: string, withCost: boolean): Promise<ReadyPriceRow[]> {
+export function readCompanyRows(db: Db, company: string, withCost: boolean) {
   return rowsOf<ReadyPriceRow>(db)`
     select c.title as category, s.title, s.unit_of_measure, ${withCost ? sql`s.cost_per_unit` : sql`null::numeric`} as cost_per_unit, s.price_per_unit
     from service s join service_category c on c.company = s.company and c.guid = s.category
@@ -66,7 +66,7 @@ export function readCompanyRows(db: Db, company: string, withCost: boolean): Pro
 
 type Published = Omit<KnownPrice, 'id' | 'version'> & { source_company: string; author: string };
 
-export function insertPrice(trx: Trx, values: Published): Promise<number> {
+export function insertPrice(trx: Trx, values: Published) {
   return oneValue<number>(trx)`insert into ready_price ${valuesOf(values)} returning id`;
 }
 

@@ -24,7 +24,7 @@ const EMPTY = 'В прайс-листе этой компании нет усл�
 const GONE = 'Этого прайс-листа больше нет: его убрали. Обновите страницу и выберите другой.';
 
 /** @throws 1101 */
-async function find(db: Db, id: number, options?: { locked: boolean }): Promise<store.KnownPrice> {
+async function find(db: Db, id: number, options?: { locked: boolean }) {
   const price = await store.findPrice(db, id, options);
   if (!price) throw new DomainError(1101, { detail: GONE });
   return price;

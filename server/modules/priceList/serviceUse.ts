@@ -1,4 +1,4 @@
-import { MAX_NAMED_OPERATIONS, MAX_USES, type NamedSums, type ServiceUse } from '../../../contract/analytics.ts';
+import { MAX_NAMED_OPERATIONS, MAX_USES, type ServiceUse } from '../../../contract/analytics.ts';
 import { fromKopecks } from '../../../contract/money.ts';
 import type { Db } from '../../database/connection.ts';
 import type { Period } from '../../database/days.ts';
@@ -68,7 +68,7 @@ function add(to: Sums, { income, cost }: Sums, times = 1) {
   to.cost.kopecks += times * cost.kopecks;
 }
 
-function onWire({ income, cost }: Sums): NamedSums {
+function onWire({ income, cost }: Sums) {
   const line = ({ count, kopecks }: Counted) => ({ count, total: fromKopecks(kopecks) });
   return { income: line(income), cost: line(cost) };
 }

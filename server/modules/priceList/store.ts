@@ -10,7 +10,7 @@ export function readServices(within: Within, guids: readonly string[]): Promise<
 }
 
 /** All living services in the order of the price list. */
-export function readLivingServices(trx: Trx, company: string): Promise<ServiceRow[]> {
+export function readLivingServices(trx: Trx, company: string) {
   return rowsOf<ServiceRow>(trx)`
     select ${columnList(serviceColumns, 's')} from service s
     join service_category c on c.company = s.company and c.guid = s.category
@@ -18,7 +18,7 @@ export function readLivingServices(trx: Trx, company: string): Promise<ServiceRo
 }
 
 /** All categories of the company in their order, deleted ones too. */
-export function readCategories(trx: Trx, company: string): Promise<CategoryRow[]> {
+export function readCategories(trx: Trx, company: string) {
   return rowsOf<CategoryRow>(trx)`
     select ${columnList(categoryColumns)} from service_category
     where company = ${company} order by position, guid`;
@@ -35,7 +35,7 @@ export function readNamedCategories(within: Within, guids: readonly string[]): P
 }
 
 /** Inserts a service at the end of its category. The guid is claimed already. */
-export function insertService(trx: Trx, row: Required<Omit<ServiceCreate, 'position'>>): Promise<ServiceRow> {
+export function insertService(trx: Trx, row: Required<Omit<ServiceCreate, 'position'>>) {
   return oneRow<ServiceRow>(trx)`
     insert into service (company, guid, category, title, unit_of_measure, cost_per_unit, price_per_unit, note, position)
     select ${row.company}, ${row.guid}, ${row.category}, ${row.title}, ${row.unit_of_measure}, ${row.cost_per_unit}, ${row.price_per_unit}, ${row.note},
@@ -59,7 +59,7 @@ export function deleteCategories(trx: Trx, company: string): Promise<Pick<Catego
 }
 
 /** Inserts a category at the end. The guid is claimed already. */
-export function insertCategory(trx: Trx, row: ServiceCategoryCreate): Promise<CategoryRow> {
+export function insertCategory(trx: Trx, row: ServiceCategoryCreate) {
   return oneRow<CategoryRow>(trx)`
     insert into service_category (company, guid, title, position)
     select ${row.company}, ${row.guid}, ${row.title},

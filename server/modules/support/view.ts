@@ -92,7 +92,7 @@ async function readHead(db: Db, company: string) {
 }
 
 /** The view of a member of staff that is open at a moment. */
-function findView(db: Db, { company, viewer }: Viewer, at: Date): Promise<SupportView | undefined> {
+function findView(db: Db, { company, viewer }: Viewer, at: Date) {
   return rowOf<SupportView>(db)`
     select guid, company, reason, opened_at, until from support_view
     where company = ${company} and viewer = ${viewer} and closed_at is null and until > ${at}`;

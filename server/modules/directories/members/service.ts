@@ -77,7 +77,7 @@ function isMemberTwice({ trx, company }: Asked, guids: readonly string[]) {
  * Does the company belong to the user at this moment? The guard of a call asks before the company is locked: a write that only owners may do
  * asks again here, for the role may have changed while it waited.
  */
-export function isOwner({ trx, company, user }: Asked): Promise<boolean> {
+export function isOwner({ trx, company, user }: Asked) {
   return hasRows(trx)`
     select from contractor k join contractor_category g on g.company = k.company and g.guid = k.category
     where k.company = ${company} and k.user_guid = ${user} and not k.is_deleted and g.contractor_type = ${OWNER}`;
@@ -156,7 +156,7 @@ export const contractorCategories: readonly { type: number; title: string }[] = 
 ];
 
 /** Contractors behind whom stands a person who signs in, or was invited to. */
-export function countMembers(db: Db, company: string): Promise<number> {
+export function countMembers(db: Db, company: string) {
   return oneValue<number>(db)`
     select count(*) from contractor where company = ${company} and user_guid is not null and not is_deleted`;
 }

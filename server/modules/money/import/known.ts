@@ -51,7 +51,7 @@ export class NameIndex {
     put(this.#byInn, inn, found);
   }
 
-  #innOf({ guid, inn }: Required<Named>): string {
+  #innOf({ guid, inn }: Required<Named>) {
     return this.learned.get(guid) ?? inn;
   }
 
@@ -165,13 +165,13 @@ export async function readDirectories(trx: Trx, company: string): Promise<Direct
   };
 }
 
-export function readCategories(trx: Trx, company: string): Promise<ContractorCategory[]> {
+export function readCategories(trx: Trx, company: string) {
   return rowsOf<ContractorCategory>(trx)`
     select guid, title, contractor_type from contractor_category where company = ${company} order by guid`;
 }
 
 /** Living operations with the day, sum and direction of any row of the file: the only ones it can repeat. */
-export function readKnown(trx: Trx, company: string, file: readonly TransactionImportRow[]): Promise<KnownOperation[]> {
+export function readKnown(trx: Trx, company: string, file: readonly TransactionImportRow[]) {
   return rowsOf<KnownOperation>(trx)`
     select t.type, t.date, t.amount, t.description, t.contractor, t.stroiobject, t.bill, t.document
     from (select distinct date, amount, type = 'income' as comes from ${unnested(file, { date: 'date', amount: 'numeric', type: 'text' })}
@@ -185,7 +185,7 @@ export function readKnown(trx: Trx, company: string, file: readonly TransactionI
 export type DeletedRow = Required<Named> & { field: DirectoryEntity };
 
 /** The deleted objects, contractors and bills that these operations refer to. */
-export function readDeleted(trx: Trx, company: string, known: readonly KnownOperation[]): Promise<DeletedRow[]> {
+export function readDeleted(trx: Trx, company: string, known: readonly KnownOperation[]) {
   const guids = [...new Set(known.flatMap((one) => NAMES.flatMap((field) => one[field] ?? [])))];
   const which = sql`company = ${company} and is_deleted and guid = any(${guids}::uuid[])`;
   return rowsOf<DeletedRow>(trx)`

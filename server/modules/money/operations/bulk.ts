@@ -45,7 +45,7 @@ export function changeTransactions(db: Db, actor: Actor, request: TransactionBul
   });
 }
 
-async function check(trx: Trx, company: string, request: TransactionBulk): Promise<Targets> {
+async function check(trx: Trx, company: string, request: TransactionBulk) {
   const { guids, set, count } = request;
   await checkReferences(trx, company, newReferences([{ before: null, after: set }]), { under: 'set.' });
   const targets = await countTargets(trx, company, request);

@@ -32,7 +32,7 @@ export function mergeInto(db: Db, actor: Actor, entity: DirectoryEntity, request
  * @throws 1101 for a row that the company lacks; 1100 when `keep` is deleted or a person who signs in stands behind a merged contractor;
  *   1102 when only an owner may delete one of them (`guardMembers`)
  */
-async function mergeRows<E extends DirectoryEntity>(write: CompanyWrite, entity: E, request: Merge): Promise<MergeAnswer> {
+async function mergeRows<E extends DirectoryEntity>(write: CompanyWrite, entity: E, request: Merge) {
   const { keep, merged } = await checkMerge(write, entity, request);
   const field = refColumns[entity];
   const operations = await readOperations(write.trx, write.company, field, guidsOf(merged));

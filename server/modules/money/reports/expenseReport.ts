@@ -64,7 +64,7 @@ function costOf({ expense, payment }: Kopecks) {
 }
 
 /** The greatest first. */
-function sharesIn(lines: readonly RefLine[], titleOf: (line: RefLine) => string): ExpenseReport['bills'] {
+function sharesIn(lines: readonly RefLine[], titleOf: (line: RefLine) => string) {
   const parts = ranked(lines, titleOf, costOf);
   const shares = sharesOf(parts.map(({ rank }) => rank));
   return parts.map(({ guid, title, rank }, at) => ({ guid, title, total: fromKopecks(rank), share: shares[at] ?? 0 }));
