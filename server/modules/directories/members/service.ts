@@ -5,7 +5,7 @@ import { errorCatalogue } from '../../../../contract/errors.ts';
 import { roleLabel, roleOfContractorType } from '../../../../contract/permissions.ts';
 import { cleanLine } from '../../../../contract/text.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { guidTaken } from '../../../database/guids.ts';
+import { claimGuid, guidTaken } from '../../../database/guids.ts';
 import { hasRows, insertRows, oneValue, rowsOf } from '../../../database/rows.ts';
 import { DomainError, wrongField } from '../../../domainError.ts';
 import type { DirectoryRow } from '../service.ts';
@@ -116,8 +116,8 @@ export async function foundCompany(trx: Trx, { guid: company = randomUUID(), tit
   const category = categories.find((row) => row.contractor_type === OWNER)?.guid;
   const { guid: user, name, email, phone } = founder;
   const guid = randomUUID();
+  await claimGuid({ trx, company }, 'contractor', guid);
   await sql`
-    with claimed as (insert into row_company (guid, company, entity) values (${guid}, ${company}, 'contractor'))
     insert into contractor (company, guid, title, category, phone, email, comment, user_guid, linked_at)
     values (${company}, ${guid}, ${name || email || phone}, ${category}, ${phone ?? ''}, ${email ?? ''}, '', ${user}, now())`.execute(trx);
   return company;
