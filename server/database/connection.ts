@@ -1,12 +1,11 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { withPreparedStatements } from './preparedStatements.ts';
-import type { Schema } from './schema.ts';
 
 /** Connections, or the transaction that a caller is in: a `Trx` is one. */
-export type Db = Kysely<Schema>;
+export type Db = Kysely<unknown>;
 /** Only within a transaction. */
-export type Trx = Transaction<Schema>;
+export type Trx = Transaction<unknown>;
 
 export type DatabaseAddress = {
   /** `postgresql://…`; without it the parts below are used. */
@@ -67,7 +66,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   // the same for a backend lost while a request uses it: its query fails with the error, the pool drops the connection
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: prepare ? withPreparedStatements(pool) : pool }) });
+  const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: prepare ? withPreparedStatements(pool) : pool }) });
   return {
     db,
     pool,

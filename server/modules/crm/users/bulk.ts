@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type crmBulk, crmUserQuery } from '../../../../contract/crm.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
-import { oneValue, rowsOf } from '../../../database/rows.ts';
+import { assigned, oneValue, rowsOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { assignments } from '../../../database/updateRow.ts';
 import { DomainError } from '../../../domainError.ts';
 import { writeCrmEvents } from '../service.ts';
 import { type CrmApi, matching } from './list.ts';
@@ -26,7 +25,7 @@ export async function bulkUsers(api: CrmApi, by: string, { ids, filter, set, dry
     const changed = await rowsOf<Pick<LockedUser, 'guid' | 'status' | 'next_time'>>(trx)`
       with chosen as materialized (
         select u.guid, u.status, u.next_time from app_user u where ${which} and ${differs(set)} order by u.guid for no key update)
-      update app_user set ${assignments(set)}, version = version + 1 from chosen where app_user.guid = chosen.guid
+      update app_user set ${assigned(set)}, version = version + 1 from chosen where app_user.guid = chosen.guid
       returning chosen.guid, chosen.status, chosen.next_time`;
     for (let from = 0; from < changed.length; from += PORTION) {
       const portion = changed.slice(from, from + PORTION);

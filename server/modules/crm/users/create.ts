@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import type { crmUserCreate } from '../../../../contract/crm.ts';
 import type { Login } from '../../../../contract/login.ts';
 import type { Trx } from '../../../database/connection.ts';
+import { assigned } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { assignments } from '../../../database/updateRow.ts';
 import { DomainError } from '../../../domainError.ts';
 import { countAttempt } from '../../../http/attempts.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
@@ -41,7 +41,7 @@ export async function createCrmUser(api: ApiRuntime, by: string, wish: Wish): Pr
       throw error instanceof DomainError && error.code === 1001 ? await takenBy(trx, at, second ? [login, second] : [login]) : error;
     });
     // what is said of them from the start makes no second version
-    await sql`update app_user set ${assignments({ ...card, date_joined: at })} where guid = ${user}`.execute(trx);
+    await sql`update app_user set ${assigned({ ...card, date_joined: at })} where guid = ${user}`.execute(trx);
     await writeCrmEvents(trx, [{ user, author: by, kind: 'created', at, changes: firstValues({ ...wish, ...contacts }) }]);
     // in the transaction: what is refused is not counted
     const detail = `За\u00a0час можно пригласить не\u00a0больше ${INVITED_AN_HOUR}\u00a0человек. Повторите позже.`;

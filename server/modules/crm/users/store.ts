@@ -3,8 +3,7 @@ import type { CrmUser } from '../../../../contract/crm.ts';
 import type { CrmEvent } from '../../../../contract/crmCard.ts';
 import { type Flag, flags } from '../../../../contract/permissions.ts';
 import type { Trx } from '../../../database/connection.ts';
-import { columnList, rowsOf } from '../../../database/rows.ts';
-import { assignments } from '../../../database/updateRow.ts';
+import { assigned, columnList, rowsOf } from '../../../database/rows.ts';
 
 export type LockedUser = Pick<
   CrmUser,
@@ -21,7 +20,7 @@ export function lockUsers(trx: Trx, guids: readonly string[]) {
 
 /** Writes what has changed of a locked user; the row is of the next version. */
 export async function writeUser(trx: Trx, guid: string, changed: Partial<LockedUser>): Promise<void> {
-  await sql`update app_user set ${assignments({ ...changed, version: sql`version + 1` })} where guid = ${guid}`.execute(trx);
+  await sql`update app_user set ${assigned({ ...changed, version: sql`version + 1` })} where guid = ${guid}`.execute(trx);
 }
 
 /** Which of the fields are wanted otherwise than they are. */

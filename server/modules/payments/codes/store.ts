@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { guidTaken } from '../../../database/guids.ts';
-import { hasRows, oneValue, rowOf, rowsOf, unnested } from '../../../database/rows.ts';
-import { assignments } from '../../../database/updateRow.ts';
+import { assigned, hasRows, oneValue, rowOf, rowsOf, unnested } from '../../../database/rows.ts';
 import { codeRow, codesJoined, type SealedRow, type StoredCode } from './code.ts';
 
 /** Who does it and when. */
@@ -54,7 +53,7 @@ export async function updateCode(
   guid: string,
   change: Partial<StoredCode & Record<'comment' | 'activated_at' | 'activated_by', string>>,
 ): Promise<void> {
-  await sql`update activation_code set ${assignments(change)} where guid = ${guid}`.execute(trx);
+  await sql`update activation_code set ${assigned(change)} where guid = ${guid}`.execute(trx);
 }
 
 /** Revokes those that can be; answers how many. In the order of their numbers, so that two who revoke the same do not lock each other. */
