@@ -29,7 +29,7 @@ async function deliverOne(sandbox: Sandbox, stop: AbortSignal): Promise<boolean>
   return true;
 }
 
-function takeDue(db: Db): Promise<Due | undefined> {
+function takeDue(db: Db) {
   return rowOf<Due>(db)`
     update sandbox_notification set tries = tries + 1, next_try_at = now() + make_interval(secs => ${LEASE_SECONDS})
     where guid = (

@@ -38,7 +38,7 @@ type Card = 'first_six' | 'last_four' | 'system' | 'expires' | 'holder';
 export type NewTransaction = Omit<TransactionRow, 'id' | 'refunded' | 'created_at' | Card>;
 
 /** @param condition on `t` */
-function select(db: Db, condition: ReturnType<typeof sql>): Promise<TransactionRow[]> {
+function select(db: Db, condition: ReturnType<typeof sql>) {
   return rowsOf<TransactionRow>(db)`
     select t.id, t.operation, t."order", t.subscription, t.payment, t.token, t.amount, t.refunded, t.currency, t.invoice_id, t.account_id, t.email,
       t.description, t.json_data, t.receipt, t.receipt_id, t.status, t.reason_code, t.created_at,
@@ -141,7 +141,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
 }
 
 /** Takes the order for an attempt to pay; false when it is not to be paid any more or somebody is paying it now. */
-export function claimOrder(db: Db, id: string, seconds: number): Promise<boolean> {
+export function claimOrder(db: Db, id: string, seconds: number) {
   return hasRows(db)`
     update sandbox_order set paying_until = now() + make_interval(secs => ${seconds}::float8)
     where id = ${id} and state = 'created' and (paying_until is null or paying_until < now()) returning id`;
@@ -153,6 +153,6 @@ export async function releaseOrder(db: Db, id: string, state: OrderRow['state'])
 }
 
 /** false when there is no such order or it is paid. */
-export function cancelOrder(db: Db, id: string): Promise<boolean> {
+export function cancelOrder(db: Db, id: string) {
   return hasRows(db)`update sandbox_order set state = 'cancelled' where id = ${id} and state = 'created' returning id`;
 }

@@ -42,7 +42,7 @@ export async function insertSubscription(db: Db, row: NewSubscription): Promise<
   return made;
 }
 
-export function subscriptionsOf(db: Db, accountId: string): Promise<SubscriptionRow[]> {
+export function subscriptionsOf(db: Db, accountId: string) {
   return rowsOf<SubscriptionRow>(db)`
     select ${columns} from sandbox_subscription where account_id = ${accountId} order by start_at, id`;
 }
@@ -103,7 +103,7 @@ export async function insertToken(db: Db, accountId: string | null, { card, expi
 }
 
 /** Whether the card may be charged by this token for this account. */
-export function isTokenOf(db: Db, token: string, accountId: string): Promise<boolean> {
+export function isTokenOf(db: Db, token: string, accountId: string) {
   return hasRows(db)`select from sandbox_card_token where token = ${token} and account_id = ${accountId}`;
 }
 

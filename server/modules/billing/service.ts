@@ -34,12 +34,12 @@ export type Agreement = {
 type OffReason = NonNullable<Agreement['off_reason']>;
 
 /** The consent of a user that is in force; undefined where there is none. */
-export function liveAgreement(db: Db, user: string): Promise<Agreement | undefined> {
+export function liveAgreement(db: Db, user: string) {
   return rowOf<Agreement>(db)`select * from agreement where user_guid = ${user} and status <> 'off'`;
 }
 
 /** The consent in force, or the one that was given last. */
-export function latestAgreement(db: Db, user: string): Promise<Agreement | undefined> {
+export function latestAgreement(db: Db, user: string) {
   return rowOf<Agreement>(db)`
     select * from agreement where user_guid = ${user} order by status = 'off', created_at desc limit 1`;
 }
@@ -48,7 +48,7 @@ export function latestAgreement(db: Db, user: string): Promise<Agreement | undef
  * Ends a user's agreement: nothing is charged from this moment, and the provider is told by a worker unless it has stopped by itself (`told`).
  * Answers what was ended, undefined where nothing was. The user is locked; the ledger is written by the caller.
  */
-export function endAgreement(trx: Trx, user: string, off_reason: OffReason, now: Date, told = false): Promise<Agreement | undefined> {
+export function endAgreement(trx: Trx, user: string, off_reason: OffReason, now: Date, told = false) {
   return rowOf<Agreement>(trx)`
     update agreement set status = 'off', off_reason = ${off_reason}, told = ${told}, ended_at = ${now}, next_charge_at = null
     where user_guid = ${user} and status <> 'off' returning *`;
@@ -77,7 +77,7 @@ type Card = Pick<Agreement, 'token' | 'card_mask' | 'card_system' | 'card_expire
  * A new agreement on the terms of a paid order and with its card, or with both of an agreement that was switched off: the provider may have been
  * told to stop the old one, so the worker has it begin another. Answers its guid; when it charges next is set afterwards.
  */
-export function insertAgreement(trx: Trx, terms: Bought & Card, now: Date): Promise<string> {
+export function insertAgreement(trx: Trx, terms: Bought & Card, now: Date) {
   const { user_guid, subscription_type, period, plan, price, gateway, token, card_mask, card_system, card_expires } = terms;
   return oneValue<string>(trx)`
     insert into agreement (guid, user_guid, subscription_type, period, plan, price, gateway, token, card_mask, card_system, card_expires, status, created_at)
@@ -119,7 +119,7 @@ export async function readAccess(db: Db, user: string, now: Date): Promise<Acces
 }
 
 /** Has the user an active subscription of whatever plan at this moment? Grace counts: access goes on. */
-export function hasSubscription(db: Db, user: string, now: Date): Promise<boolean> {
+export function hasSubscription(db: Db, user: string, now: Date) {
   return hasRows(db)`
     select from subscription where user_guid = ${user} and starts_at <= ${now} and coalesce(grace_until, until) > ${now} limit 1`;
 }

@@ -59,7 +59,7 @@ export function misfitOf({ config, gateway }: PaymentContext, charge: Charge, { 
 type Bought = { user: string; order?: string; agreement?: string; type: SubscriptionType; period: number; renewal: boolean };
 
 /** Books a charge once: the guid of the new payment, undefined where it was booked before. */
-export function bookPayment(trx: Trx, context: PaymentContext, charge: Charge, bought: Bought): Promise<string | undefined> {
+export function bookPayment(trx: Trx, context: PaymentContext, charge: Charge, bought: Bought) {
   const { user, order, agreement, type, period, renewal } = bought;
   return oneValue<string | undefined>(trx)`
     insert into payment (guid, user_guid, "order", agreement, gateway, transaction_id, subscription_type, period, amount, card, renewal, paid_at, test)

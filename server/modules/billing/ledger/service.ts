@@ -72,7 +72,7 @@ export function readStretches(db: Db, user: string) {
 }
 
 /** The entries of a user that say something of access. Terms are those bought, or of the day where nothing was. */
-export function readLedger(db: Db, user: string): Promise<LedgerEntry[]> {
+export function readLedger(db: Db, user: string) {
   return rowsOf<LedgerEntry>(db)`
     select l.seq, l.at, l.kind, l.subscription_type, l.period, l.months, l.until, l.amount, l.payment,
       coalesce(o.plan, a.plan, (
@@ -182,7 +182,7 @@ const paymentRow = sql`json_build_object('guid', t.guid, 'order', t."order", 'nu
   'source', t.source, 'renewal', t.renewal, 'card', t.card, 'receipt_url', t.receipt_url)`;
 
 /** One of the user's payments, as their list has it. */
-export function readPaymentRow(db: Db, user: string, guid: string): Promise<PaymentRow> {
+export function readPaymentRow(db: Db, user: string, guid: string) {
   return oneValue<PaymentRow>(db)`select ${paymentRow} as row ${paymentsOf(user)} where t.guid = ${guid}`;
 }
 

@@ -137,7 +137,7 @@ export type CompanyPlan = Pick<CompanyLimits, 'plan' | 'title' | 'until' | 'limi
  * The plan of a company at a moment: the best that is active for any of its members of type 5 (api.md «Who may do what»), on the terms
  * that they bought; who was invited is a member once they come in. If no member has an active plan, it is the free plan on the terms of that moment.
  */
-export function companyPlan(db: Db, company: string, now: Date): Promise<CompanyPlan> {
+export function companyPlan(db: Db, company: string, now: Date) {
   return oneRow<CompanyPlan>(db)`
     with best as (
       select s.subscription_type as plan, s.plan as terms, coalesce(s.grace_until, s.until) as until
@@ -160,11 +160,7 @@ type Usage = CompanyLimits['used'];
  * Operations are counted by months already.
  * @param boundOf null: all are counted; undefined: none, the answer says 0
  */
-export function countUsage(
-  db: Db,
-  company: string,
-  boundOf: (thing: LimitedThing) => number | null | undefined = () => null,
-): Promise<Usage> {
+export function countUsage(db: Db, company: string, boundOf: (thing: LimitedThing) => number | null | undefined = () => null) {
   const count = (thing: LimitedThing, table: string) => {
     const bound = boundOf(thing);
     if (bound === undefined) return sql`0`;

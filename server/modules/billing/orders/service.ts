@@ -102,7 +102,7 @@ export async function endOrder(
 }
 
 /** The newest first. */
-export function pendingOrders(db: Db, user: string): Promise<Order[]> {
+export function pendingOrders(db: Db, user: string) {
   return rowsOf<Order>(db)`
     select * from payment_order where user_guid = ${user} and state = 'pending' order by created_at desc`;
 }
@@ -235,6 +235,6 @@ export async function pendingOrderOf(db: Db, user: string, now: Date): Promise<O
 }
 
 /** An order of the user; undefined for one of somebody else. */
-export function orderOf(trx: Trx, user: string, guid: string): Promise<Order | undefined> {
+export function orderOf(trx: Trx, user: string, guid: string) {
   return rowOf<Order>(trx)`select * from payment_order where guid = ${guid} and user_guid = ${user}`;
 }

@@ -48,7 +48,7 @@ function readCardDetails(db: Db, user: string) {
 
 type CompanyOf = Pick<CrmCompany, 'guid' | 'title' | 'created_at'> & { contractor_type: number };
 
-export function readCompaniesOf(db: Db, user: string): Promise<CompanyOf[]> {
+export function readCompaniesOf(db: Db, user: string) {
   return rowsOf<CompanyOf>(db)`
     select c.guid, c.title, c.created_at, g.contractor_type
     from contractor k join contractor_category g on g.company = k.company and g.guid = k.category join company c on c.guid = k.company

@@ -124,6 +124,6 @@ function planCondition(plan: NonNullable<CrmUserFilter['plan']>, now: Date) {
 }
 
 /** Users of the product as the CRM's list counts them: switched off ones too, deleted ones not. */
-export function countUsers(db: Db): Promise<{ count: number }> {
+export function countUsers(db: Db) {
   return oneRow<{ count: number }>(db)`select count(*) as count from app_user where deleted_at is null`;
 }

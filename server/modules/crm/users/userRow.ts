@@ -16,7 +16,7 @@ const TITLES = 3;
  * `permissions` are the flags themselves, without what a subscription opens; titles are those of the companies that the user belongs to longest.
  * @param which what follows the tables: `where u. … order by … limit …`
  */
-export function readCrmUsers(db: Db, now: Date, which: RawBuilder<unknown>): Promise<CrmUserRow[]> {
+export function readCrmUsers(db: Db, now: Date, which: RawBuilder<unknown>) {
   const at = sql`${now}::timestamptz`;
   return rowsOf<CrmUserRow>(db)`
     select u.id, u.guid, u.name, u.email, u.phone, u.date_joined, u.last_login, m.companies, m.titles as company_titles,

@@ -73,6 +73,6 @@ export function readPortion(db: Db, where: RawBuilder<unknown>, now: Date, after
 }
 
 /** How many codes a filter leaves, counted to one above `most`. */
-export function countCodes(db: Db, where: RawBuilder<unknown>, most: number): Promise<number> {
+export function countCodes(db: Db, where: RawBuilder<unknown>, most: number) {
   return oneValue<number>(db)`select count(*) from (select ${codesJoined} where ${where} limit ${most + 1}) counted`;
 }

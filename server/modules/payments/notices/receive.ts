@@ -93,7 +93,7 @@ export function keyOfBody(rawBody: string): string {
 type Delivery = { gateway: string; kind: string; key: string; body: unknown; at: Date };
 
 /** Keeps a delivery. `first`: nobody has acted on it; a parallel delivery waits here until the first has ended. */
-export function keep(trx: Trx, { gateway, kind, key, body, at }: Delivery): Promise<Kept> {
+export function keep(trx: Trx, { gateway, kind, key, body, at }: Delivery) {
   return oneRow<Kept>(trx)`
     insert into payment_notification as n (guid, gateway, kind, transaction_id, received_at, body, answer, outcome)
     values (${randomUUID()}, ${gateway}, ${kind}, ${key}, ${at}, ${JSON.stringify(body)}, 0, '')
