@@ -11,8 +11,7 @@ import { type Actor, type CompanyWrite, writeCompany } from '../../database/writ
 import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { insertCategory } from '../directories/contractorCategories.ts';
-import { contractorCategories, guardMembers, requireOwner } from '../directories/members/service.ts';
+import { contractorCategories, guardMembers, insertCategory, requireOwner } from '../directories/members/service.ts';
 import { insertDirectoryRows, overwriteDirectoryRows, readDirectoryRows } from '../directories/service.ts';
 import { findOrInvite, notifyAddedMember, readLogin, sendInvitation } from '../identity/service.ts';
 import { readSettings } from './settings.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { ContractorCategory, ContractorCategoryCreate } from '../../../contract/directory.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
@@ -8,7 +7,7 @@ import { guidsOf, readByGuid, rowOf } from '../../database/rows.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
-import { requireOwner } from './members/service.ts';
+import { insertCategory, requireOwner } from './members/service.ts';
 
 const columns = ['guid', 'title', 'contractor_type', 'version'] as const;
 type CategoryRow = Required<ContractorCategory>;
@@ -16,14 +15,6 @@ type CategoryRow = Required<ContractorCategory>;
 export function readCategory(trx: Trx, company: string, guid: string) {
   return rowOf<CategoryRow>(trx)`
     select guid, title, contractor_type, version from contractor_category where company = ${company} and guid = ${guid}`;
-}
-
-/** Inserts a category whose guid is claimed already, and notes it. */
-export async function insertCategory(write: CompanyWrite, { guid, title, contractor_type }: Omit<CategoryRow, 'version'>): Promise<void> {
-  await sql`
-    insert into contractor_category (company, guid, title, contractor_type)
-    values (${write.company}, ${guid}, ${title}, ${contractor_type})`.execute(write.trx);
-  write.note({ entity: 'contractor_category', guid, title, before: null, after: { title, contractor_type } });
 }
 
 /** @param version the version the caller saw, null when the last write wins */

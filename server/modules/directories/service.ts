@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowValues } from '../../../contract/changeset.ts';
 import type { Bill, BillQuery, Contractor, ContractorQuery, ObjectQuery, SiteObject } from '../../../contract/directory.ts';
 import { seesCost } from '../../../contract/permissions.ts';
-import type { ListQuery } from '../../../contract/query.ts';
+import type { ListQuery } from '../../../contract/primitives.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { contains, foldedText, phonesIn } from '../../database/foldedText.ts';

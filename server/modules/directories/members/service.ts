@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Company } from '../../../../contract/account.ts';
+import type { ContractorCategory } from '../../../../contract/directory.ts';
 import { errorCatalogue } from '../../../../contract/errors.ts';
 import { roleLabel, roleOfContractorType } from '../../../../contract/permissions.ts';
 import { cleanLine } from '../../../../contract/text.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { claimGuid, guidTaken } from '../../../database/guids.ts';
 import { hasRows, insertRows, oneValue, rowsOf } from '../../../database/rows.ts';
+import type { CompanyWrite } from '../../../database/write.ts';
 import { DomainError, wrongField } from '../../../domainError.ts';
 import type { DirectoryRow } from '../service.ts';
 
@@ -159,4 +161,15 @@ export const contractorCategories: readonly { type: number; title: string }[] = 
 export function countMembers(db: Db, company: string) {
   return oneValue<number>(db)`
     select count(*) from contractor where company = ${company} and user_guid is not null and not is_deleted`;
+}
+
+/** Inserts a category of contractors whose guid is claimed already, and notes it. */
+export async function insertCategory(
+  write: CompanyWrite,
+  { guid, title, contractor_type }: Omit<ContractorCategory, 'version'>,
+): Promise<void> {
+  await sql`
+    insert into contractor_category (company, guid, title, contractor_type)
+    values (${write.company}, ${guid}, ${title}, ${contractor_type})`.execute(write.trx);
+  write.note({ entity: 'contractor_category', guid, title, before: null, after: { title, contractor_type } });
 }
