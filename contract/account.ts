@@ -5,8 +5,7 @@ import { anyone, call, user } from './call.ts';
 import { notice } from './errors.ts';
 import { email, newPassword, oneTimeCode, typedEmail, typedPassword, typedPhone } from './login.ts';
 import { permissions } from './permissions.ts';
-import { guid, instant, optionalLine } from './primitives.ts';
-import { pageQuery } from './query.ts';
+import { guid, instant, optionalLine, pageQuery } from './primitives.ts';
 import { accountFault, bikFault, compactRequisite, correspondentAccountFault, innFault, kppFault, ogrnFault } from './requisites.ts';
 
 export const emailSignIn = z.strictObject({ email: typedEmail, password: typedPassword });

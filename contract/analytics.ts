@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { call, writersOf, ZIP } from './call.ts';
 import { owners, writers } from './permissions.ts';
-import { day, guid, instant, money, month } from './primitives.ts';
-import { companyListQuery } from './query.ts';
+import { companyListQuery, day, guid, instant, money, month } from './primitives.ts';
 import { refOrNone, summary, total, transactionTypes } from './transaction.ts';
 
 /** Period (the last 12 months unless said) and filters of both reports. */

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { anyone, byGuid, call, user } from './call.ts';
 import { notice } from './errors.ts';
 import { login, newPassword, oneTimeCode, typedPassword } from './login.ts';
-import { guid, instant, optionalLine } from './primitives.ts';
-import { pageQuery } from './query.ts';
+import { guid, instant, optionalLine, pageQuery } from './primitives.ts';
 
 /** What every successful way in answers. */
 export const tokens = z.object({ token: z.string(), refresh_token: z.string(), device_token: z.string().optional() });

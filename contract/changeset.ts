@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { byGuid, call } from './call.ts';
 import { permissions, roles, writers } from './permissions.ts';
-import { day, guid, instant } from './primitives.ts';
-import { companyListQuery, cursors, listQuery } from './query.ts';
+import { companyListQuery, cursors, day, guid, instant, listQuery } from './primitives.ts';
 
 /** `support_view`: somebody of the product's support looked at the company's data; nothing was changed, so there is nothing to revert. */
 export const changesetKinds = ['edit', 'create', 'delete', 'reorder', 'bulk', 'import', 'delete_all', 'revert', 'support_view'] as const;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { byGuid, call, table, user } from './call.ts';
-import { guid, instant, month, text } from './primitives.ts';
-import { flagInQuery, listQuery } from './query.ts';
+import { flagInQuery, guid, instant, listQuery, month, text } from './primitives.ts';
 import { offer, subscriptionPeriod, subscriptionType } from './subscription.ts';
 
 export const codeStatuses = ['new', 'used', 'revoked', 'expired'] as const;

@@ -3,8 +3,7 @@ import { companyTitle } from './auth.ts';
 import { call, crmStaff, superUsers, table } from './call.ts';
 import { telegramName, typedEmail, typedPhone } from './login.ts';
 import { permissions } from './permissions.ts';
-import { day, guid, instant, line, optionalLine, text } from './primitives.ts';
-import { flagInQuery, listQuery } from './query.ts';
+import { day, flagInQuery, guid, instant, line, listQuery, optionalLine, text } from './primitives.ts';
 import { byNumber, subscriptionType, subscriptionTypes } from './subscription.ts';
 
 export const crmStatuses = ['new', 'in_work', 'waiting', 'paid', 'refused'] as const;

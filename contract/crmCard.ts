@@ -4,8 +4,7 @@ import { code } from './code.ts';
 import { crmUser } from './crm.ts';
 import { roles } from './permissions.ts';
 import { companyLimits, planNames } from './plan.ts';
-import { guid, instant, text } from './primitives.ts';
-import { listQuery } from './query.ts';
+import { guid, instant, listQuery, text } from './primitives.ts';
 import { byNumber, paymentQuery, paymentRow } from './subscription.ts';
 import { total } from './transaction.ts';
 

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { byGuid, call, membersOf, writersOf } from './call.ts';
 import { parseLogin, parsePhone } from './login.ts';
 import { owners, writers } from './permissions.ts';
-import { guid, line, money, optionalLine, text } from './primitives.ts';
-import { companyListQuery, flagInQuery, listQuery } from './query.ts';
+import { companyListQuery, flagInQuery, guid, line, listQuery, money, optionalLine, text } from './primitives.ts';
 import { compactRequisite, innFault } from './requisites.ts';
 
 const common = {

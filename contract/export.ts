@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { byGuid, CSV, call, writersOf, XLSX, ZIP } from './call.ts';
-import { day, guid, instant } from './primitives.ts';
-import { companyListQuery } from './query.ts';
+import { companyListQuery, day, guid, instant } from './primitives.ts';
 import { bulkFilter, summary } from './transaction.ts';
 
 /** What an export takes: one table of the company, all of it as a zip, or the reports as a zip. */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { call, writersOf } from './call.ts';
-import { day, guid, money, optionalLine, text } from './primitives.ts';
-import { MAX_IMPORT_ROWS } from './query.ts';
+import { day, guid, MAX_IMPORT_ROWS, money, optionalLine, text } from './primitives.ts';
 import { transactionTypes } from './transaction.ts';
 
 const row = z.number().int().min(1);

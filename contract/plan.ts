@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { byGuid, call, membersOf, superUsers, user } from './call.ts';
-import { planLimits } from './planLimits.ts';
 import { guid, instant, line, money, text } from './primitives.ts';
-import type { SubscriptionType } from './subscription.ts';
+import { planLimits, type SubscriptionType } from './subscription.ts';
 
 /** What somebody has without paying stands in the same table as the plans. */
 export const planNames = ['free', 'pro', 'pro_plus', 'svoy'] as const;

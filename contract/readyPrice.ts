@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { call, user, writersOf, XLSX } from './call.ts';
-import { guid, instant, line, money } from './primitives.ts';
-import { listQuery } from './query.ts';
+import { guid, instant, line, listQuery, money } from './primitives.ts';
 import { byNumber } from './subscription.ts';
 
 /** A ready price list offered to subscribers; `size` of its file in bytes. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { call, crmStaff, table } from './call.ts';
 import { crmExportFormats } from './crm.ts';
-import { day, guid, instant, month } from './primitives.ts';
-import { listQuery } from './query.ts';
+import { day, guid, instant, listQuery, month } from './primitives.ts';
 import { subscriptionPeriod, subscriptionType } from './subscription.ts';
 import { total } from './transaction.ts';
 

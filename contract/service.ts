@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { byGuid, call } from './call.ts';
 import { members, owners, writers } from './permissions.ts';
-import { guid, instant, line, money, optionalLine } from './primitives.ts';
-import { companyListQuery } from './query.ts';
+import { companyListQuery, guid, instant, line, money, optionalLine } from './primitives.ts';
 
 /** A service of the price list (spec.md section 3). Callers that do not see cost get `cost_per_unit: null`. */
 export const service = z.object({

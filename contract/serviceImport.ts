@@ -3,8 +3,7 @@ import { call } from './call.ts';
 import { writers } from './permissions.ts';
 import { roundings } from './priceList.ts';
 import { type NotComputed, notComputed, priceBases, priceFields, roundSteps, valueProblem } from './priceRule.ts';
-import { guid, money, optionalLine } from './primitives.ts';
-import { MAX_IMPORT_ROWS } from './query.ts';
+import { guid, MAX_IMPORT_ROWS, money, optionalLine } from './primitives.ts';
 import { MAX_UNIT, service, serviceLines, serviceOwnCreate, serviceOwnEdit } from './service.ts';
 import { cleanLine } from './text.ts';
 

@@ -2,9 +2,17 @@ import * as z from 'zod';
 import { subscriptionInfo } from './account.ts';
 import { byGuid, call, crmStaff, superUsers, user, XLSX } from './call.ts';
 import { phone } from './login.ts';
-import { planLimits } from './planLimits.ts';
-import { guid, instant, line, money, text } from './primitives.ts';
-import { listQuery } from './query.ts';
+import { guid, instant, line, listQuery, money, text } from './primitives.ts';
+
+const limit = z
+  .number()
+  .int('Предел — целое число.')
+  .min(0, 'Предел не может быть отрицательным.')
+  .max(10_000_000, 'Слишком большой предел.')
+  .nullable();
+
+/** How much of each thing a company may have on a plan; null: without limit. */
+export const planLimits = z.strictObject({ objects: limit, contractors: limit, transactions: limit, services: limit });
 
 /** Plans (spec.md section 3): pro, pro_plus and the own-brand plan svoy. */
 export const subscriptionTypes = ['pro', 'pro_plus', 'svoy'] as const;

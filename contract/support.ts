@@ -4,8 +4,7 @@ import { changeset } from './changeset.ts';
 import { contractor, siteObject } from './directory.ts';
 import { roles } from './permissions.ts';
 import { companyLimits, planNames } from './plan.ts';
-import { guid, instant, line } from './primitives.ts';
-import { listQuery } from './query.ts';
+import { guid, instant, line, listQuery } from './primitives.ts';
 import { service, serviceCategory } from './service.ts';
 import { transactionTypes, typedTransaction } from './transaction.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { byGuid, call, membersOf, writersOf } from './call.ts';
 import { MAX_MONEY } from './money.ts';
-import { day, guid, money, month, text } from './primitives.ts';
-import { companyListQuery, cursors, flagInQuery } from './query.ts';
+import { companyListQuery, cursors, day, flagInQuery, guid, money, month, text } from './primitives.ts';
 
 /**
  * Types of a transaction (api.md «Company data»): income is money from the client, expense is materials, rent and other

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListQuery } from '../../contract/query.ts';
+import type { ListQuery } from '../../contract/primitives.ts';
 import type { Db } from '../database/connection.ts';
 import { allOf, oneRow } from '../database/rows.ts';
 import { wrongField } from '../domainError.ts';

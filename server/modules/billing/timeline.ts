@@ -1,5 +1,5 @@
 import { GRACE_DAYS } from '../../../contract/plan.ts';
-import type { ListQuery } from '../../../contract/query.ts';
+import type { ListQuery } from '../../../contract/primitives.ts';
 import type { TimelineKind, TimelineStep } from '../../../contract/subscription.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import type { Db } from '../../database/connection.ts';

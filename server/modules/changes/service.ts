@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ChangesetQuery, type RevertAnswer, SUPPORT_AUTHOR } from '../../../contract/changeset.ts';
-import { guid as guidOf } from '../../../contract/primitives.ts';
-import type { ListQuery } from '../../../contract/query.ts';
+import { guid as guidOf, type ListQuery } from '../../../contract/primitives.ts';
 import type { Db } from '../../database/connection.ts';
 import { allOf } from '../../database/rows.ts';
 import { atOneMoment } from '../../database/transaction.ts';

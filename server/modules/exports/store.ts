@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ExportCreate, ExportJob, ExportKind } from '../../../contract/export.ts';
-import type { ListQuery } from '../../../contract/query.ts';
+import type { ListQuery } from '../../../contract/primitives.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { hasRows, oneRow, oneValue, rowOf, rowsOf } from '../../database/rows.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { SecurityEventKind } from '../../../contract/account.ts';
-import type { ListQuery } from '../../../contract/query.ts';
+import type { ListQuery } from '../../../contract/primitives.ts';
 import type { Db } from '../../database/connection.ts';
 import type { Caller } from '../../http/callContext.ts';
 import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';

@@ -1,5 +1,5 @@
 import { isWriter } from '../../../contract/permissions.ts';
-import type { ListQuery } from '../../../contract/query.ts';
+import type { ListQuery } from '../../../contract/primitives.ts';
 import type { MonthSummary, TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';
 import { monthsOf } from '../../database/days.ts';

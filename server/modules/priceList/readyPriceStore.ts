@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '../../../contract/query.ts';
+import type { ListQuery } from '../../../contract/primitives.ts';
 import type { PREVIEW_ROWS, ReadyPrice, ReadyPriceEdit, ReadyPriceRow } from '../../../contract/readyPrice.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';

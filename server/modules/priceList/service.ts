@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Role, seesCost } from '../../../contract/permissions.ts';
 import type { Placed } from '../../../contract/priceList.ts';
-import type { ListQuery } from '../../../contract/query.ts';
+import type { ListQuery } from '../../../contract/primitives.ts';
 import { newService, type Service, type ServiceCreate, type ServiceEdit, type SortPositions } from '../../../contract/service.ts';
 import type { Db } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS } from '../../../contract/query.ts';
+import { MAX_IMPORT_ROWS } from '../../../contract/primitives.ts';
 
 /** Largest file, in bytes (api.md: import 32 MB). */
 export const MAX_FILE = 32 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { ListQuery } from '../../../../contract/query.ts';
+import type { ListQuery } from '../../../../contract/primitives.ts';
 import type { PaymentRow } from '../../../../contract/subscription.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { oneValue, rowsOf } from '../../../database/rows.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CrmUser } from '../../../../contract/crm.ts';
 import type { CrmCard, CrmCompany } from '../../../../contract/crmCard.ts';
 import { roleOfContractorType } from '../../../../contract/permissions.ts';
-import type { ListQuery } from '../../../../contract/query.ts';
+import type { ListQuery } from '../../../../contract/primitives.ts';
 import type { Db } from '../../../database/connection.ts';
 import { oneRow, rowsOf } from '../../../database/rows.ts';
 import { jsonInstant, type ListPage, readList } from '../../../http/listQuery.ts';

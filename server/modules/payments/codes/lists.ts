@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CodeStatus, CodeUsage } from '../../../../contract/code.ts';
-import type { ListQuery } from '../../../../contract/query.ts';
+import type { ListQuery } from '../../../../contract/primitives.ts';
 import type { Db } from '../../../database/connection.ts';
 import { rowsOf } from '../../../database/rows.ts';
 import { jsonInstant, type ListPage, readList } from '../../../http/listQuery.ts';

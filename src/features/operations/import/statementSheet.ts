@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS } from '../../../../contract/query.ts';
+import { MAX_IMPORT_ROWS } from '../../../../contract/primitives.ts';
 import { FileProblem } from '../../../importing/reading/fileProblem.ts';
 import { type Fault, judgeEach, type RowChecker } from '../../../importing/reading/sheetReader.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';

@@ -1,7 +1,6 @@
 import { Input, Radio } from 'antd';
 import { useId } from 'react';
-import { type PriceBasis, type PriceField, type PriceRule, priceBases } from '../../../../contract/priceRule.ts';
-import { ruleSteps } from '../../../../contract/priceRuleText.ts';
+import { type PriceBasis, type PriceField, type PriceRule, priceBases, ruleSteps } from '../../../../contract/priceRule.ts';
 import { RoundingFields } from '../RoundingFields.tsx';
 import type { RuleDraft } from './ruleDraft.ts';
 
