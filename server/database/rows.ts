@@ -77,7 +77,7 @@ export function columnList(columns: readonly string[], alias?: string): RawBuild
   return sql.join(columns.map((column) => sql.ref(alias === undefined ? column : `${alias}.${column}`)));
 }
 
-/** The row or rows of an insert: columns, those of the first, and values. */
+/** The row or rows of an insert: columns and values. All rows have the columns of the first. */
 export function valuesOf(...rows: Record<string, unknown>[]): RawBuilder<unknown> {
   const columns = Object.keys(rows[0] ?? {});
   const lists = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);

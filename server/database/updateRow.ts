@@ -58,7 +58,7 @@ async function tryUpdate<R extends object>(trx: Trx, update: RowUpdate<R>): Prom
   const rows = await rowsOf<R & { is_after: boolean }>(trx)`
     with ${reading},
     after as (
-      update ${sql.table(update.table)} set ${assigned(update.set)}, version = version + 1, updated_at = now() ${priced}
+      update ${sql.table(update.table)} set ${assigned(Object.fromEntries(set))}, version = version + 1, updated_at = now() ${priced}
       where ${own} and exists (select from before where (${differs}) ${seen}) returning ${columns})
     select false as is_after, * from before union all select true, * from after`;
   const before = rows.find((row) => !row.is_after);

@@ -87,7 +87,7 @@ async function keepAccess(context: PaymentContext, { guid, user_guid, next_charg
     await lockUser(trx, user_guid);
     // past_due has its grace by the failure
     const agreement = await rowOf<Agreement>(trx)`
-      select * from agreement a where guid = ${guid} and status = 'on' and next_charge_at = ${next_charge_at} and not exists (
+      select * from agreement a where guid = ${guid} and status = 'on' and date_trunc('milliseconds', next_charge_at) = ${next_charge_at} and not exists (
         select from ledger where user_guid = ${user_guid} and agreement = a.guid and kind = 'grace' and at >= a.next_charge_at)`;
     if (agreement) await writeLedger(trx, entryOfAgreement(agreement, 'grace', 'Банк ещё не\u00a0ответил, прошло\u00a0ли списание.'), now);
   });

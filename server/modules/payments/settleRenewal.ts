@@ -98,11 +98,9 @@ export async function failRenewal(trx: Trx, context: PaymentContext, charge: Cha
   const off = agreement.status === 'off';
   // the provider may report that it gave up before it reports the last refusal
   const gaveUp = off && agreement.off_reason === 'failed' && agreement.tries < RENEWAL_TRIES;
-  const isLate =
-    (off && !gaveUp) ||
-    (await hasRows(trx)`
-    select from payment where user_guid = ${user} and agreement = ${guid} and renewal and paid_at > ${at} limit 1`);
-  if (isLate) {
+  const isPaidSince = () => hasRows(trx)`
+    select from payment where user_guid = ${user} and agreement = ${guid} and renewal and paid_at > ${at} limit 1`;
+  if ((off && !gaveUp) || (await isPaidSince())) {
     await writeLedger(trx, { ...entryOfAgreement(agreement, 'declined', reason), ...money }, now);
     return { answer: 0, outcome: 'Запоздал: ничего не изменилось', user };
   }

@@ -11,11 +11,13 @@ import { type Schedule, type Segment, schedule } from './schedule.ts';
 
 /** What happened to a user's access. `guid`: a new one, `at`: now unless said; see the table `ledger` for what each kind carries. */
 export type NewEntry = Pick<LedgerEntry, 'kind'> & { user_guid: string } & Partial<
-    Omit<LedgerEntry, 'plan'> & Record<'guid' | 'detail', string> & Record<'order' | 'agreement' | 'code' | 'author', string | null>
+    Omit<LedgerEntry, 'plan' | 'seq' | 'ordered'> &
+      Record<'guid' | 'detail', string> &
+      Record<'order' | 'agreement' | 'code' | 'author', string | null>
   >;
 
 /**
- * The one way into the ledger: locks the user, appends, and computes their access anew, all in the caller's transaction.
+ * The one way into the ledger: locks the users, appends, and computes their access anew, all in the caller's transaction.
  * Agreements are changed before: whether access renews itself is read from them. Entries are kept in the order given.
  */
 export async function writeLedger(trx: Trx, entries: NewEntry | readonly NewEntry[], now: Date): Promise<void> {
@@ -42,9 +44,9 @@ async function project(trx: Trx, user: string) {
   const access = schedule(await readLedger(trx, user));
   const { segments } = access;
   await projectSales(trx, user, access);
-  const agreed = await oneValue<string | undefined>(trx)`
+  const renewedType = await oneValue<string | undefined>(trx)`
     select subscription_type from agreement where user_guid = ${user} and status <> 'off'`;
-  const renewed = segments.findLastIndex(({ subscription_type }) => subscription_type === agreed);
+  const renewed = segments.findLastIndex(({ subscription_type }) => subscription_type === renewedType);
   const stored = await readStretches(trx, user);
   const rows = segments.map((segment, index) => ({
     guid: stored[index]?.guid ?? randomUUID(),
@@ -64,7 +66,7 @@ async function project(trx: Trx, user: string) {
 /** A stretch of access as `subscription` has it. */
 export type Stretch = Segment & { auto_renewal: boolean };
 
-/** The first one first. */
+/** The first one first; exactly the columns that `project` computes, or it would rewrite them with each entry. */
 export function readStretches(db: Db, user: string) {
   return rowsOf<Stretch & { guid: string }>(db)`
     select guid, user_guid, subscription_type, period, plan, starts_at, until, grace_until, auto_renewal
@@ -112,6 +114,7 @@ async function projectSales(trx: Trx, user: string, { grants }: Schedule) {
     trx,
   );
   const isPaid = grants.some(({ entry }) => entry.payment !== null);
+  // exactly what is computed, or each entry would rewrite it
   const stored = await rowsOf(trx)`
     select payment, starts_at, until, price, period, subscription_type from paid_stretch where user_guid = ${user} order by starts_at`;
   if (!isPaid && stored.length === 0) return;

@@ -8,7 +8,7 @@ import { planRankOf } from '../service.ts';
 import { termsAt } from '../terms.ts';
 import { type Growth, grownSince, growthOf, returnedBy, type TakenBack } from './growth.ts';
 
-const { format: number } = new Intl.NumberFormat('ru-RU');
+const number = new Intl.NumberFormat('ru-RU').format;
 
 const rules = new Intl.PluralRules('ru');
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type crmBulk, crmUserQuery } from '../../../../contract/crm.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
-import { assigned, oneValue, rowsOf } from '../../../database/rows.ts';
+import { allOf, assigned, oneValue, rowsOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
 import { writeCrmEvents } from '../service.ts';
@@ -55,6 +55,8 @@ function matchingText(api: CrmApi, filter: Record<string, string>) {
 }
 
 function differs(set: Wish['set']) {
-  const conditions = Object.entries(set).map(([column, value]) => sql`${sql.ref(`u.${column}`)} is distinct from ${value}`);
-  return sql`(${sql.join(conditions, sql` or `)})`;
+  const conditions = Object.entries(set).map(
+    ([column, value]) => value !== undefined && sql`${sql.ref(`u.${column}`)} is not distinct from ${value}`,
+  );
+  return sql`not (${allOf(conditions)})`;
 }

@@ -8,7 +8,7 @@ import { codeRow, codesJoined, type SealedRow, type StoredCode } from './code.ts
 /** Who does it and when. */
 type Act = { by: string; at: Date };
 
-/** True where the batch was made, false where this very request of this very user had made it. @throws 1100 where the guid is another batch’s */
+/** True where the batch was made, false where this very request of this very user had made it. @throws 1100 where the guid is another batch's */
 export async function insertBatch(trx: Trx, guid: string, request: CodesCreate, { by, at }: Act): Promise<boolean> {
   const { subscription_type, period, count, comment = '' } = request;
   // an instant may be written with more digits than PostgreSQL reads
