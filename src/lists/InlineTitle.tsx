@@ -34,10 +34,11 @@ export function InlineTitle({ max, onRename, ...listed }: Props) {
   const close = () => {
     answered.current = true;
     const focused = field.current?.input === document.activeElement;
+    setFault(null);
+    if (!focused) return setTyped(null);
     // at once: a key pressed meanwhile would reach nobody
     flushSync(() => setTyped(null));
-    setFault(null);
-    if (focused) button.current?.focus();
+    button.current?.focus();
   };
 
   async function save(text: string) {

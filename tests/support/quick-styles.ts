@@ -12,7 +12,7 @@ const CHANGING = ['details', 'dialog', 'input', 'summary'];
 function displayOf(element: HTMLElement): string {
   const { localName, style } = element;
   if (style.display) return style.display;
-  if (element.hasAttribute('hidden') || CHANGING.includes(localName)) return computedStyle(element).display;
+  if (element.matches('[hidden], [popover]') || CHANGING.includes(localName)) return computedStyle(element).display;
   const display = displays.get(localName) ?? computedStyle(document.createElement(localName)).display;
   displays.set(localName, display);
   return display;
@@ -20,8 +20,9 @@ function displayOf(element: HTMLElement): string {
 
 /** Inherited from the nearest element that says it. */
 function visibilityOf(element: Element): string {
-  const saying = element.closest<HTMLElement>('[style*="visibility"]');
-  return saying?.style.visibility || 'visible';
+  const own = (element as HTMLElement).style.visibility;
+  if (own || !element.parentElement) return own || 'visible';
+  return visibilityOf(element.parentElement);
 }
 
 const quick: Record<string, (element: HTMLElement) => string> = {

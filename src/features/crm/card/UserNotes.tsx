@@ -58,7 +58,8 @@ function NoteItem({ id, note, onEdit, onRemove }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     flushSync(() => setEditing(null));
-    button.current?.focus();
+    // not from where the person went while it was saved
+    if (document.activeElement === document.body) button.current?.focus();
   };
   const about = `${author}, ${instant(created_at)}`;
   return (
