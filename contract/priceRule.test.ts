@@ -196,14 +196,7 @@ describe('the value of a price rule', () => {
   });
 });
 
-const tenPercent = (more: Partial<PriceRule>): PriceRule => ({
-  field: 'price_per_unit',
-  by: 'percent',
-  value: 10,
-  round_to: 0.01,
-  round: 'nearest',
-  ...more,
-});
+const tenPercent = (more: Partial<PriceRule>) => rule({ value: 10, ...more });
 const steps = (more: Partial<PriceRule>) => ruleSteps(tenPercent(more)).map((step) => step.replaceAll('\u00a0', ' '));
 
 describe('a price rule in words', () => {

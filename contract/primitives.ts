@@ -85,7 +85,7 @@ const paging = {
 };
 
 /**
- * The list grammar of api.md: `page`, `page_size`, `ordering` (`field` or `-field`), `search`.
+ * Query parameters of a list (api.md «lists»): `page`, `page_size`, `ordering` (`field` or `-field`), `search`.
  * @param fields the columns that may be ordered by
  */
 export function listQuery<F extends string>(fields: readonly [F, ...F[]]) {
@@ -96,18 +96,18 @@ export function listQuery<F extends string>(fields: readonly [F, ...F[]]) {
   });
 }
 
-/** The list grammar without `ordering`. Of calls that took no query once: what else stands in the address is passed over. */
+/** As `listQuery`, without `ordering`. Other parameters are ignored: in earlier versions these calls took none. */
 export const pageQuery = z.object(paging);
 
-/** The list grammar within one company: `?id=<company guid>`. */
+/** As `listQuery`, within one company: `?id=<company guid>`. */
 export function companyListQuery<F extends string>(fields: readonly [F, ...F[]]) {
   return listQuery(fields).extend({ id: guid });
 }
 
-/** Opaque cursors of long lists (api.md «lists»). */
+/** Query parameters that page a long list by opaque cursors (api.md «lists»). */
 export const cursors = { after: z.string().max(500).optional(), before: z.string().max(500).optional() };
 
 export type ListQuery = { page?: number; page_size?: number; ordering?: string; search?: string };
 
-/** Most rows of one import, whatever is imported. */
+/** The largest number of rows in one import, of services or of operations. */
 export const MAX_IMPORT_ROWS = 100_000;

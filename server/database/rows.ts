@@ -84,7 +84,7 @@ export function valuesOf(...rows: Record<string, unknown>[]): RawBuilder<unknown
   return sql`(${columnList(columns)}) values ${sql.join(lists)}`;
 }
 
-/** What an update sets; what is undefined stays as it is. */
+/** The assignments of an update: a column for each field; undefined fields are left out. At least one must have a value. */
 export function assigned(values: object): RawBuilder<unknown> {
   const set = Object.entries(values).filter(([, value]) => value !== undefined);
   return sql.join(set.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));

@@ -36,7 +36,7 @@ export function InlineTitle({ max, onRename, ...listed }: Props) {
     const focused = field.current?.input === document.activeElement;
     setFault(null);
     if (!focused) return setTyped(null);
-    // at once: a key pressed meanwhile would reach nobody
+    // rendered at once, so that the button has the focus before the next key is pressed
     flushSync(() => setTyped(null));
     button.current?.focus();
   };

@@ -17,10 +17,9 @@ export async function resealCards(db: Db, secrets: Secrets): Promise<number> {
     const text = cardToken({ secrets }, { token, user_guid });
     if (text === null) continue;
     // a card that was replaced or removed at this moment stays as it is
+    const anew = seal(secrets('card-token'), user_guid, text);
     const { numAffectedRows } = await sql`
-      update agreement set token = ${seal(secrets('card-token'), user_guid, text)} where user_guid = ${user_guid} and token = ${token}`.execute(
-      db,
-    );
+      update agreement set token = ${anew} where user_guid = ${user_guid} and token = ${token}`.execute(db);
     resealed += Number(numAffectedRows);
   }
   return resealed;

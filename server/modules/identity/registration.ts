@@ -104,7 +104,7 @@ export async function activate(api: ApiRuntime, body: z.output<typeof activation
   });
 }
 
-/** A registration that still waits for its link. */
+/** A registration whose confirmation link has not been used yet. */
 type Pending = { name: string; company_title: string; password_hash: string; asker_hash: Buffer };
 
 const PROCESS_BYTES = 32;

@@ -47,11 +47,10 @@ export async function bookRefund(trx: Trx, context: PaymentContext, back: GivenB
   await sql`update payment set refunded = ${refunded} where guid = ${payment.guid}`.execute(trx);
   if (payment.order !== null) {
     // a second payment of the same order gave nothing: the order stays paid when it is returned
-    await sql`
-      update payment_order set state = ${full ? 'refunded' : 'partly_refunded'} where guid in (
-        select "order" from ledger where user_guid = ${user} and payment = ${payment.guid} and kind in ('granted', 'upgraded'))`.execute(
-      trx,
-    );
+    const paidFor = sql`
+      select "order" from ledger where user_guid = ${user} and payment = ${payment.guid} and kind in ('granted', 'upgraded')`;
+    const state = full ? 'refunded' : 'partly_refunded';
+    await sql`update payment_order set state = ${state} where guid in (${paidFor})`.execute(trx);
   }
   const before = await readAccess(trx, user, now);
   const live = await liveAgreement(trx, user);

@@ -17,7 +17,7 @@ export function reconcileOrders(context: PaymentContext, everyMs: number): Queue
   const work = async (order: Order) => {
     await askAboutOrder(context, order);
     if (Date.parse(order.expires_at) > context.now().getTime()) return;
-    // nothing is ended where it was paid meanwhile, or just now by what the provider answered
+    // endOrder ends only a pending order: this one may have been paid in the meantime, also by the answer handled above
     const expired = await inTransaction(context.db, (trx) => endOrder(trx, order, 'expired', context.now()));
     if (expired) forgetPayment(context, expired);
   };

@@ -78,7 +78,7 @@ export function useChosen(page: readonly Operation[], query: string): Chosen {
     setEverything(false);
   };
 
-  // another filter, another selection; not in an effect: the first would come after a press on rows that have just been drawn
+  // A new filter clears the selection. Done during render: the effect of the first render can run after a click on the rows it has drawn.
   const [of, setOf] = useState(query);
   if (of !== query) {
     setOf(query);

@@ -137,8 +137,8 @@ async function readPrices(trx: Trx, user: string) {
 }
 
 /**
- * The time in which what was paid is used, one stretch after the other: no two overlap, for a plan waits while a higher one is used. What codes
- * and support gave is none, and neither is grace. `price`: roubles for `period` months.
+ * Periods of paid access, one after the other; no two overlap, for a plan waits while a higher one is used. Access given by a code, by support
+ * or as grace is not paid. `price`: roubles for `period` months.
  * @param prices by payment; what is not there does not count as sold
  */
 function paidStretches(grants: readonly Grant[], prices: ReadonlyMap<string, number>) {

@@ -27,25 +27,24 @@ type CrmUserPage = { rows: CrmUserRow[]; total: number; statistic: Statistic };
 
 /** What the list is ordered by. Where a value may be absent it comes last in both directions, as the indexes of 017-crm.sql hold it. */
 const columns = {
-  name: 'u.name_order',
-  email: 'u.email',
-  date_joined: 'u.date_joined',
-  last_login: 'u.last_login',
-  subscription_until: 'u.subscription_until',
-  status: 'u.status_order',
-  next_time: 'u.next_time',
+  name: { column: 'u.name_order', absent: false },
+  email: { column: 'u.email', absent: true },
+  date_joined: { column: 'u.date_joined', absent: false },
+  last_login: { column: 'u.last_login', absent: true },
+  subscription_until: { column: 'u.subscription_until', absent: true },
+  status: { column: 'u.status_order', absent: false },
+  next_time: { column: 'u.next_time', absent: true },
 };
-const mayBeAbsent = ['u.email', 'u.last_login', 'u.subscription_until', 'u.next_time'];
 
 /** The newest first unless said. */
 export function orderOf(ordering: CrmUserQuery['ordering']): RawBuilder<unknown> {
-  const { column, down } = wayOf(ordering);
-  const direction = down ? (mayBeAbsent.includes(column) ? sql`desc nulls last` : sql`desc`) : sql`asc`;
+  const { column, absent, down } = wayOf(ordering);
+  const direction = down ? (absent ? sql`desc nulls last` : sql`desc`) : sql`asc`;
   return sql`${sql.ref(column)} ${direction}, u.id ${down ? sql`desc` : sql`asc`}`;
 }
 
 function wayOf(ordering: CrmUserQuery['ordering'] = '-date_joined') {
-  return { column: columns[ordering.replace('-', '') as keyof typeof columns], down: ordering.startsWith('-') };
+  return { ...columns[ordering.replace('-', '') as keyof typeof columns], down: ordering.startsWith('-') };
 }
 
 /** A page and the counters; only the rows of the page are made. */

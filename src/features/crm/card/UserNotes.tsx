@@ -58,7 +58,7 @@ function NoteItem({ id, note, onEdit, onRemove }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     flushSync(() => setEditing(null));
-    // not from where the person went while it was saved
+    // the person may have moved on while the note was being saved: then the focus stays where it is
     if (document.activeElement === document.body) button.current?.focus();
   };
   const about = `${author}, ${instant(created_at)}`;
