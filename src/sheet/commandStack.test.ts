@@ -162,6 +162,15 @@ describe('the undo stack of a tab', () => {
     vi.unstubAllGlobals();
   });
 
+  it('takes what was done before the page below what was done on it meanwhile', async () => {
+    storage();
+    const stack = (await page()).find('Анна');
+    stack.push({ title: 'здесь' });
+    stack.begin([{ title: 'вчера' }, { title: 'утром' }]);
+    expect(titles(stack)).toEqual([['вчера', 'утром', 'здесь'], []]);
+    vi.unstubAllGlobals();
+  });
+
   it('is not kept once its person has left, and leaves out what is very large', async () => {
     const kept = storage();
     const before = await page();

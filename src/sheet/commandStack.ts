@@ -66,9 +66,9 @@ export class CommandStack<S extends Step> {
     return this.#pushed === 0 && this.#state.done.length === 0;
   }
 
-  /** Steps of before, latest last; too late once something was done. */
+  /** Steps of before this page, latest last: what was done on it since stays above them. */
   begin(steps: readonly S[]) {
-    if (this.isFresh() && steps.length > 0) this.#change({ done: steps });
+    if (steps.length > 0) this.#change({ done: [...steps, ...this.#state.done].slice(-DEEPEST) });
   }
 
   /** Something new was done: what was taken back before cannot be done again any more. */

@@ -59,6 +59,8 @@ test('каждое действие в прайсе отменяется и во
 
 test('после перезагрузки прайса отменённое не возвращается отменой, а возвращается возвратом', async ({ page }) => {
   const { prices } = await openGrid(page);
+  const before = page.getByRole('button', { name: 'Отменить: Наполнение', exact: true });
+  await expect(before).toBeEnabled();
   await cellOf(page, 'Грунтовка', 'Цена').click();
   await page.keyboard.type('25');
   await page.keyboard.press('Enter');
@@ -69,7 +71,7 @@ test('после перезагрузки прайса отменённое не
 
   await page.reload();
   await cellOf(page, 'Грунтовка', 'Цена').click();
-  await expect(page.getByRole('button', { name: 'Отменить: Наполнение', exact: true })).toBeEnabled();
+  await expect(before).toBeEnabled();
   await pressRussian(page, 'Control+Y');
   await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 90]);
 });

@@ -222,9 +222,12 @@ export function useEarlierSteps(stack: CommandStack<PriceStep>, ready: boolean):
     const query = { id: company.guid, author: user, page_size: '20' };
     const read = (entity: 'service' | 'service_category') =>
       api.call(calls.changesetList, { query: { ...query, entity } }, { signal: stop.signal, quiet: true });
-    // asked at once, not when the code is here: what is changed before they come would hide them
-    Promise.all([import('./earlierSteps.ts'), read('service'), read('service_category')]).then(
-      ([{ earlierSteps, newestFirst }, ...lists]) => stack.begin(earlierSteps(newestFirst(lists.flat()), user, Date.now())),
+    // asked at once, not when the code is here: what was done on this page before the answers came may be among them, and they are given up
+    const lists = Promise.all([read('service'), read('service_category')]).then((answers) => (stack.isFresh() ? answers.flat() : []));
+    Promise.all([import('./earlierSteps.ts'), lists]).then(
+      ([{ earlierSteps, newestFirst }, changes]) => {
+        if (!stop.signal.aborted) stack.begin(earlierSteps(newestFirst(changes), user, Date.now()));
+      },
       // without them there is less to take back, and the history says the rest
       () => undefined,
     );
