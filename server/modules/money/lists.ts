@@ -15,8 +15,7 @@ const columns = sql`t.guid, t.description, t.date, t.amount, t.is_deleted, t.con
 
 /** An operation as JSON, with further fields of it. */
 const rowWith = (more: RawBuilder<unknown>) =>
-  sql`json_build_object('guid', t.guid, 'description', t.description, 'date', t.date, 'amount', t.amount, 'is_deleted', t.is_deleted,
-    'contractor', t.contractor, 'stroiobject', t.stroiobject, 'version', t.version ${more})`;
+  sql`(select to_json(made) from (select t.guid, t.description, t.date, t.amount, t.is_deleted, t.contractor, t.stroiobject, t.version ${more}) made)`;
 
 const leads = {
   date: { column: sql`t.date`, kind: 'date' },
@@ -30,8 +29,8 @@ export type Company = Pick<Membership, 'company'> & Partial<Pick<Membership, 'ch
 
 /** What a list is of: one type, as its own lists answer it, or several (null), where each row says its type. Only an expense has a bill. */
 const rowOf = (only: TransactionType | null) => {
-  if (only !== null) return rowWith(only === 'expense' ? sql`, 'bill', t.bill` : sql``);
-  return sql`case t.type when 'expense' then ${rowWith(sql`, 'bill', t.bill, 'type', t.type`)} else ${rowWith(sql`, 'type', t.type`)} end`;
+  if (only !== null) return rowWith(only === 'expense' ? sql`, t.bill` : sql``);
+  return sql`case t.type when 'expense' then ${rowWith(sql`, t.bill, t.type`)} else ${rowWith(sql`, t.type`)} end`;
 };
 
 type ListOf = { only: TransactionType | null; query: ListQuery & { after?: string; before?: string }; pageSize: number };

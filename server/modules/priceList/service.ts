@@ -25,9 +25,9 @@ export function listServices(db: Db, company: string, role: Role, query: ListQue
       from: sql`from service s join service_category c on c.company = s.company and c.guid = s.category`,
       where: sql`s.company = ${company}`,
       searched: [sql`s.title`],
-      row: sql`json_build_object('guid', s.guid, 'title', s.title, 'category', s.category, 'unit_of_measure', s.unit_of_measure,
-        'cost_per_unit', ${cost}, 'price_per_unit', s.price_per_unit, 'note', s.note, 'position', s.position, 'is_deleted', s.is_deleted,
-        'version', s.version, 'updated_at', ${jsonInstant('s.updated_at')}, 'price_changed_at', ${jsonInstant('s.price_changed_at')})`,
+      row: sql`(select to_json(made) from (select s.guid, s.title, s.category, s.unit_of_measure, ${cost} as cost_per_unit, s.price_per_unit,
+        s.note, s.position, s.is_deleted, s.version, ${jsonInstant('s.updated_at')} as updated_at,
+        ${jsonInstant('s.price_changed_at')} as price_changed_at) made)`,
       defaultOrder: sql`c.position, c.guid, s.position`,
       columns: {
         title: foldedText(sql`s.title`),
