@@ -18,7 +18,7 @@ type ListSource = {
   where: RawBuilder<unknown>;
   /** columns that the text of a search is looked for in */
   searched?: RawBuilder<unknown>[];
-  /** JSON object of one row, e.g. sql`json_build_object('guid', t.guid)` */
+  /** JSON object of one row: `jsonRow` */
   row: RawBuilder<unknown>;
   /** order where the request names none, without the tiebreak */
   defaultOrder: RawBuilder<unknown>;
@@ -59,6 +59,11 @@ export function pageOf<R>(
   const rows = search ? all.filter((row) => fold(textOf(row)).includes(fold(search))) : all;
   const { page = 1, page_size = query.page === undefined ? rows.length : PAGE_SIZE } = query;
   return { json: new JsonText(JSON.stringify(rows.slice((page - 1) * page_size, page * page_size).map(answerOf))), total: rows.length };
+}
+
+/** A JSON object of these columns, e.g. sql`t.guid, t.at as date`. Takes PostgreSQL less time than json_build_object, and has no blanks. */
+export function jsonRow(columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select to_json(fields) from (select ${columns}) fields)`;
 }
 
 /** An instant as the wire spells it: ISO 8601 with milliseconds and `Z`. */

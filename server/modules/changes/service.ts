@@ -7,7 +7,7 @@ import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { readByCursor } from '../../http/cursorList.ts';
-import { jsonInstant, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
+import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 import { type Asked, answerOf, carryOut, planOf, type Reverts } from './revert.ts';
 import { countRows, lockChangeset, readChangeset, revertedBy } from './store.ts';
 
@@ -34,9 +34,9 @@ export function listChangesets(db: Db, company: string, query: Omit<ChangesetQue
       to !== undefined && sql`s.created_at < ${startOf(to)} + interval '1 day'`,
       entity && sql`exists (select from change c where c.company = s.company and c.changeset = s.guid and c.entity = ${entity})`,
     ]),
-    row: sql`json_build_object('guid', s.guid, 'company', s.company, 'kind', s.kind, 'title', s.title,
-      'author', json_build_object('guid', ${changesetAuthorGuid}, 'name', ${changesetAuthor}), 'created_at', ${jsonInstant('s.created_at')},
-      'count', s.count, 'reverted_by', ${revertedBy}, 'archived', s.archived_at is not null)`,
+    row: jsonRow(sql`s.guid, s.company, s.kind, s.title,
+      json_build_object('guid', ${changesetAuthorGuid}, 'name', ${changesetAuthor}) as author,
+      ${jsonInstant('s.created_at')} as created_at, s.count, ${revertedBy} as reverted_by, s.archived_at is not null as archived`),
     key: sql`s.seq`,
     descending: query.ordering !== 'created_at',
     pageSize: 100,
@@ -104,7 +104,7 @@ export function listChanges(db: Db, company: string, changeset: string, query: L
       from: sql`from change c`,
       where: sql`c.company = ${company} and c.changeset = ${changeset}`,
       searched: [sql`c.title`],
-      row: sql`json_build_object('entity', c.entity, 'guid', c.guid, 'title', c.title, 'before', c.before, 'after', c.after)`,
+      row: jsonRow(sql`c.entity, c.guid, c.title, c.before, c.after`),
       defaultOrder: sql`c.ordinal`,
       columns: { title: sql`c.title` },
       tiebreak: sql`c.ordinal`,
@@ -123,8 +123,8 @@ export function listHistory(db: Db, company: string, service: string, query: Lis
       where: sql`c.company = ${company} and c.guid = ${service} and c.entity = 'service'
         and f.key <> 'position' and (c.before is not null or f.key <> 'is_deleted')`,
       searched: [sql`f.key`],
-      row: sql`json_build_object('changed_at', ${jsonInstant('s.created_at')}, 'author', json_build_object('guid', u.guid, 'name', u.name),
-        'field', f.key, 'before', c.before -> f.key, 'after', f.value, 'changeset', s.guid)`,
+      row: jsonRow(sql`${jsonInstant('s.created_at')} as changed_at, json_build_object('guid', u.guid, 'name', u.name) as author,
+        f.key as field, c.before -> f.key as before, f.value as after, s.guid as changeset`),
       defaultOrder: sql`s.seq desc`,
       columns: { changed_at: sql`s.seq` },
       tiebreak: sql`f.key`,

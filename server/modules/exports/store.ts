@@ -4,15 +4,15 @@ import type { ListQuery } from '../../../contract/primitives.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { hasRows, oneRow, oneValue, rowOf, rowsOf } from '../../database/rows.ts';
-import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
+import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';
 
 /** Older than its week a result is gone, whether it was purged by now or not. */
 const status = sql`case when j.status = 'done' and j.expires_at <= now() then 'expired' else j.status end`;
 
-const jobRow = sql`json_build_object('guid', j.guid, 'kind', j.kind, 'format', j.format, 'filter', j.filter, 'from', j.period_from,
-  'to', j.period_to, 'status', ${status}, 'total', j.total, 'done', j.done, 'file_name', j.file_name, 'size', j.size,
-  'sha256', j.sha256, 'error', j.error, 'author', json_build_object('guid', u.guid, 'name', u.name),
-  'created_at', ${jsonInstant('j.created_at')}, 'finished_at', ${jsonInstant('j.finished_at')}, 'expires_at', ${jsonInstant('j.expires_at')})`;
+const jobRow = jsonRow(sql`j.guid, j.kind, j.format, j.filter, j.period_from as from, j.period_to as to, ${status} as status, j.total,
+  j.done, j.file_name, j.size, j.sha256, j.error, json_build_object('guid', u.guid, 'name', u.name) as author,
+  ${jsonInstant('j.created_at')} as created_at, ${jsonInstant('j.finished_at')} as finished_at,
+  ${jsonInstant('j.expires_at')} as expires_at`);
 const jobs = sql`from export_job j join app_user u on u.guid = j.author`;
 
 export function listJobs(db: Db, company: string, query: ListQuery): Promise<ListPage> {

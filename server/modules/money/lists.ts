@@ -4,7 +4,7 @@ import { NONE, type TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';
 import type { Membership } from '../../http/callContext.ts';
 import { type CursorSource, readByCursor } from '../../http/cursorList.ts';
-import type { ListPage } from '../../http/listQuery.ts';
+import { jsonRow, type ListPage } from '../../http/listQuery.ts';
 import { type MoneyFilter, moneyWhere } from './operations/service.ts';
 import { areKept, moneySums } from './sums.ts';
 
@@ -15,7 +15,7 @@ const columns = sql`t.guid, t.description, t.date, t.amount, t.is_deleted, t.con
 
 /** An operation as JSON, with further fields of it. */
 const rowWith = (more: RawBuilder<unknown>) =>
-  sql`(select to_json(made) from (select t.guid, t.description, t.date, t.amount, t.is_deleted, t.contractor, t.stroiobject, t.version ${more}) made)`;
+  jsonRow(sql`t.guid, t.description, t.date, t.amount, t.is_deleted, t.contractor, t.stroiobject, t.version ${more}`);
 
 const leads = {
   date: { column: sql`t.date`, kind: 'date' },

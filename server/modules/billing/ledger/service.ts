@@ -5,7 +5,7 @@ import type { ListQuery } from '../../../../contract/primitives.ts';
 import type { PaymentRow } from '../../../../contract/subscription.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { oneValue, rowsOf } from '../../../database/rows.ts';
-import { jsonInstant, type ListPage, readList } from '../../../http/listQuery.ts';
+import { jsonInstant, jsonRow, type ListPage, readList } from '../../../http/listQuery.ts';
 import { accessKinds, type Grant, type LedgerEntry } from './planQueue.ts';
 import { type Schedule, type Segment, schedule } from './schedule.ts';
 
@@ -180,9 +180,8 @@ function paymentsOf(user: string) {
         where l.user_guid = ${user} and l.kind in ('declined', 'renewal_failed') and l.subscription_type is not null) t`;
 }
 
-const paymentRow = sql`json_build_object('guid', t.guid, 'order', t."order", 'number', t.number, 'date', ${jsonInstant('t.date')},
-  'subscription_type', t.subscription_type, 'period', t.period, 'amount', t.amount, 'refunded', t.refunded, 'status', t.status,
-  'source', t.source, 'renewal', t.renewal, 'card', t.card, 'receipt_url', t.receipt_url)`;
+const paymentRow = jsonRow(sql`t.guid, t."order", t.number, ${jsonInstant('t.date')} as date, t.subscription_type, t.period, t.amount,
+  t.refunded, t.status, t.source, t.renewal, t.card, t.receipt_url`);
 
 /** One of the user's payments, as their list has it. */
 export function readPaymentRow(db: Db, user: string, guid: string) {
