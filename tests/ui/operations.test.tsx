@@ -115,6 +115,15 @@ it.each(['after', 'before'])('an empty page of operations that the address names
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
 
+it('all operations of the page are chosen by one press, also those that are drawn a moment later', async () => {
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(39);
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  openOperations(fakeOperations([operation(1), operation(2), operation(3)]).api);
+  expect(await rows()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' }));
+  expect((await totals('Итоги по выбранным')).textContent).toMatch(/^3.операции.*Расход6,00/);
+});
+
 describe('one operation in its drawer', () => {
   const kept = [operation(1, { amount: 10 }), operation(2, { amount: 5 })];
 

@@ -100,6 +100,8 @@ export function OperationTable({ rows, stale, names, full, fresh, actions, empty
   const selection = actions && {
     ...rowSelection<Operation>({ toggle: actions.chosen.toggle, rows: actions.chosen.shown }, said),
     getTitleCheckboxProps: () => ({ 'aria-label': 'Выбрать все операции на странице' }),
+    // also those that are not drawn yet
+    onSelectAll: (yes: boolean) => actions.chosen.toggle(rows ?? [], yes),
   };
   return (
     <Table<Operation>
