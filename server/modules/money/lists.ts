@@ -44,7 +44,7 @@ export async function listOperations(db: Db, member: Company, asked: MoneyFilter
   const constant = nullColumn(filter);
   // without `named`: it follows from the text of the search and the company's state, and may hold every guid of the company
   const { named: _, ...remembered } = filter;
-  const question = changeCounter !== undefined && !isPlain(filter) && JSON.stringify([company, changeCounter, newestChange, remembered]);
+  const question = changeCounter !== undefined && JSON.stringify([company, changeCounter, newestChange, remembered]);
   const known = question ? totals.get(question) : undefined;
   const source: CursorSource = {
     from: sql`from transaction t`,
@@ -65,7 +65,7 @@ export async function listOperations(db: Db, member: Company, asked: MoneyFilter
   return page;
 }
 
-/** Totals of filters by the state of the company's data, as the ETag names it: the next page of a list is not counted again. */
+/** Totals of lists by the state of the company's data, as the ETag names it: the next page of a list is not counted again. */
 const totals = new Map<string, string>();
 const REMEMBERED = 1000;
 
