@@ -93,15 +93,11 @@ test('50 000 услуг разом: ход виден, остановленно�
     const dialog = page.getByRole('dialog', { name: 'Найти и заменить' });
     await dialog.getByRole('textbox', { name: 'Найти' }).fill('номер');
     await dialog.getByRole('textbox', { name: 'Заменить на' }).fill('№');
-    const all = dialog.getByRole('button', { name: /^Заменить: 50\s000\sячеек$/ });
-    await expect(all).toBeEnabled({ timeout: 30_000 });
-    return all;
+    await dialog.getByRole('button', { name: /^Заменить: 50\s000\sячеек$/ }).click({ timeout: 30_000 });
   };
   const ready = page.getByRole('dialog', { name: 'Готовим изменение' });
-  const all = await replace();
-  // slow enough that the progress stays for longer than between two looks at the page
-  await typing.send('Emulation.setCPUThrottlingRate', { rate: 20 });
-  await all.click();
+  await typing.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await replace();
   await expect(ready.getByRole('progressbar')).toBeVisible({ timeout: 30_000 });
   await expect(ready.getByRole('button', { name: 'Отменить' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -112,7 +108,7 @@ test('50 000 услуг разом: ход виден, остановленно�
   expect(await replaced()).toBe(0);
 
   const longest = await longestTask(page, async () => {
-    await (await replace()).click();
+    await replace();
     await expect(page.getByText('Всё сохранено')).toBeVisible({ timeout: 120_000 });
   });
   expect(await replaced()).toBe(ROWS);
