@@ -283,6 +283,25 @@ describe('the view of the price list', () => {
     expect(await dialog.findByRole('button', { name: /^Заменить: 2/ })).toBeEnabled();
   });
 
+  it('replaces by a press that came before the preview has followed the last letter', async () => {
+    const { user } = open();
+    await heading(/Цена/);
+    fireEvent.keyDown(document.body, { code: 'KeyH', key: 'р', ctrlKey: true });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Найти и заменить' }, { timeout: 5000 }));
+    await user.type(dialog.getByLabelText('Найти'), 'стен');
+    const press = await dialog.findByRole('button', { name: /^Заменить: 2/ });
+    const put = dialog.getByLabelText('Заменить на') as HTMLInputElement;
+    // as a browser does it: what is urgent is drawn at once, the preview later
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(put, 'потолка');
+    put.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+    expect(dialog.getByRole('list', { name: 'Что изменится' })).not.toHaveTextContent('потолка');
+    press.click();
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    await waitFor(() => expect(titles()).toEqual(['Окраска потолка', 'Штукатурка потолка', 'Стяжка пола']));
+  });
+
   it('finds and replaces by Ctrl+H on the Russian layout, shown before, as one step that can be taken back', async () => {
     const { user } = open();
     await heading(/Цена/);

@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Flex, Form, Input, type InputRef, Modal, Radio } from 'antd';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { counted } from '../../../lib/plural.ts';
 import { replaceEdits } from '../../../sheet/replaceEdits.ts';
 import { cellsText } from '../../../sheet/selection/selectionFigures.ts';
@@ -35,11 +35,18 @@ export default function ReplaceDialog({ groups, shown, columns: all, selected, c
   const refused = edits.length - good.length;
   useEffect(() => field.current?.focus(), []);
 
+  // pressed before the preview has followed what was typed: done when it has, unless the person goes on typing
+  const [pressed, setPressed] = useState<typeof asked | null>(null);
   function apply() {
-    if (good.length === 0 || replacing !== asked) return;
+    if (replacing !== asked) return setPressed(asked);
+    if (good.length === 0) return;
     commands.replace(good);
     onClose();
   }
+  const onPreview = useEffectEvent((shown: typeof asked) => {
+    if (shown === asked && shown === pressed) apply();
+  });
+  useEffect(() => onPreview(replacing), [replacing]);
 
   return (
     <Modal
