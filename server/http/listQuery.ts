@@ -18,7 +18,7 @@ type ListSource = {
   where: RawBuilder<unknown>;
   /** columns that the text of a search is looked for in */
   searched?: RawBuilder<unknown>[];
-  /** JSON object of one row: `jsonRow` */
+  /** SQL of the JSON object of one row, made by `jsonRow` */
   row: RawBuilder<unknown>;
   /** order where the request names none, without the tiebreak */
   defaultOrder: RawBuilder<unknown>;
@@ -61,7 +61,7 @@ export function pageOf<R>(
   return { json: new JsonText(JSON.stringify(rows.slice((page - 1) * page_size, page * page_size).map(answerOf))), total: rows.length };
 }
 
-/** A JSON object of these columns, e.g. sql`t.guid, t.at as date`. Takes PostgreSQL less time than json_build_object, and has no blanks. */
+/** SQL of a JSON object with a field for each column, e.g. of sql`t.guid, t.at as date`. Faster than json_build_object, and without spaces. */
 export function jsonRow(columns: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select to_json(fields) from (select ${columns}) fields)`;
 }

@@ -162,7 +162,7 @@ describe('the undo stack of a tab', () => {
     vi.unstubAllGlobals();
   });
 
-  it('takes what was done before the page below what was done on it meanwhile', async () => {
+  it('adds the steps from before the page below those made on it since', async () => {
     storage();
     const stack = (await page()).find('Анна');
     stack.push({ title: 'здесь' });

@@ -66,7 +66,7 @@ export class CommandStack<S extends Step> {
     return this.#pushed === 0 && this.#state.done.length === 0;
   }
 
-  /** Steps of before this page, latest last: what was done on it since stays above them. */
+  /** Adds steps from before this page was opened, latest last, below those made on it since. */
   begin(steps: readonly S[]) {
     if (steps.length > 0) this.#change({ done: [...steps, ...this.#state.done].slice(-DEEPEST) });
   }

@@ -65,7 +65,7 @@ export async function listOperations(db: Db, member: Company, asked: MoneyFilter
   return page;
 }
 
-/** Totals of lists by the state of the company's data, as the ETag names it: the next page of a list is not counted again. */
+/** Totals that were counted, by filter and state of the company's data (what an ETag is made of): the next page is not counted again. */
 const totals = new Map<string, string>();
 const REMEMBERED = 1000;
 

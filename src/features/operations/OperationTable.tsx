@@ -100,7 +100,7 @@ export function OperationTable({ rows, stale, names, full, fresh, actions, empty
   const selection = actions && {
     ...rowSelection<Operation>({ toggle: actions.chosen.toggle, rows: actions.chosen.shown }, said),
     getTitleCheckboxProps: () => ({ 'aria-label': 'Выбрать все операции на странице' }),
-    // also those that are not drawn yet
+    // all rows of the page: antd passes only those that are drawn so far
     onSelectAll: (yes: boolean) => actions.chosen.toggle(rows ?? [], yes),
   };
   return (

@@ -222,7 +222,7 @@ export function useEarlierSteps(stack: CommandStack<PriceStep>, ready: boolean):
     const query = { id: company.guid, author: user, page_size: '20' };
     const read = (entity: 'service' | 'service_category') =>
       api.call(calls.changesetList, { query: { ...query, entity } }, { signal: stop.signal, quiet: true });
-    // asked at once, not when the code is here: what was done on this page before the answers came may be among them, and they are given up
+    // requested before the code is loaded; dropped if something was done on this page before the answers came, because they may contain it
     const lists = Promise.all([read('service'), read('service_category')]).then((answers) => (stack.isFresh() ? answers.flat() : []));
     Promise.all([import('./earlierSteps.ts'), lists]).then(
       ([{ earlierSteps, newestFirst }, changes]) => {
