@@ -102,6 +102,8 @@ it('the sales history saves the filtered rows as a file, and says why when it ca
   await save();
   await waitFor(() => expect(sentTo('crmProfitExport')).toHaveLength(1));
   expect(saved).toEqual([]);
+  // one file at a time: the refusal has to have come
+  await waitFor(() => expect(list.getByRole('button', { name: 'Скачать…' })).toHaveAttribute('aria-busy', 'false'));
   down = false;
   await save();
   await waitFor(() => expect(saved).toEqual(['Продажи 2026-03-01…2026-03-31.xlsx']));
