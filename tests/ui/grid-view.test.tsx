@@ -298,7 +298,7 @@ describe('the view of the price list', () => {
     await Promise.resolve();
     expect(dialog.getByRole('list', { name: 'Что изменится' })).not.toHaveTextContent('потолка');
     press.click();
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    vi.unstubAllGlobals();
     await waitFor(() => expect(titles()).toEqual(['Окраска потолка', 'Штукатурка потолка', 'Стяжка пола']));
   });
 

@@ -57,4 +57,5 @@ it('a key pressed before the controls are drawn finds them there', async () => {
   expect(await found).toBe(true);
   root.unmount();
   box.remove();
+  vi.unstubAllGlobals();
 });
