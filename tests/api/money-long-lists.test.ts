@@ -80,6 +80,26 @@ it('the first page of operations reads its own rows once, and one more that tell
   expect(page && (await operationsRead(page))).toBe(101);
 });
 
+it('PostgreSQL keeps one plan for the first page of operations, however much of all operations a company has', async () => {
+  for (let other = 0; other < 40; other += 1) {
+    const { guid } = await createCompany(server.db, []);
+    await sql`insert into transaction (company, guid, type, date, amount, description)
+      select ${guid}, gen_random_uuid(), 'income', date '2026-01-01' + n, n, 'Аванс' from generate_series(1, 2) n`.execute(server.db);
+  }
+  await sql`analyze transaction`.execute(server.db);
+  const path = `/api/transaction/list/?id=${company}&is_deleted=false`;
+  await owner.get(path);
+  const page = (await sent(path)).at(-1);
+  const kept = await server.db.connection().execute(async (one) => {
+    // prepared by the fifth time, planned with its values five times more
+    for (let turn = 0; page && turn < 12; turn += 1) await one.executeQuery(CompiledQuery.raw(page.text, page.values));
+    return sql<{ kept: boolean }>`select generic_plans > 0 as kept from pg_prepared_statements where statement = ${page?.text}`.execute(
+      one,
+    );
+  });
+  expect(kept.rows).toEqual([{ kept: true }]);
+});
+
 it('a filtered list is counted once until the data changes, whatever its page', async () => {
   const list = `/api/transaction/list/?id=${company}&is_deleted=false&amount_from=2`;
   const isCounted = async (path: string) => (await sent(path)).some(({ text }) => text.includes('counted'));

@@ -92,7 +92,9 @@ function divide(company: string, filter: MoneyFilter) {
     typed.length === 0 || deleted.length === 0
       ? [...typed, ...deleted]
       : typed.flatMap((one) => deleted.map((other) => sql`${other} and ${one}`));
-  return { where: moneyWhere(company, all || !isNarrow ? rest : filter), parts };
+  // behind `select` the planner does not see which company it is: else it would plan each page anew, as if the size of the company mattered
+  const inCompany = isPlain(filter) ? sql`t.company = (select ${company}::uuid)` : undefined;
+  return { where: moneyWhere(company, all || !isNarrow ? rest : filter, inCompany), parts };
 }
 
 /** PostgreSQL does not see that a column that is null in every row leaves the order alone. */

@@ -29,10 +29,10 @@ export type ReferenceField = (typeof refColumns)[DirectoryEntity];
 const refs = Object.entries(refColumns) as [DirectoryEntity, ReferenceField][];
 
 /** The condition on `transaction t` that a filter means, the company first. */
-export function moneyWhere(company: string, filter: MoneyFilter): RawBuilder<unknown> {
+export function moneyWhere(company: string, filter: MoneyFilter, inCompany = sql`t.company = ${company}`): RawBuilder<unknown> {
   const { is_deleted, types, from, to, own, amount_from, amount_to, search, named } = filter;
   return allOf([
-    sql`t.company = ${company}`,
+    inCompany,
     is_deleted !== undefined && (is_deleted ? sql`t.is_deleted` : sql`not t.is_deleted`),
     types && typeIn(types),
     from !== undefined && sql`t.date >= ${from}::date`,
