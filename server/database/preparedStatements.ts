@@ -16,22 +16,29 @@ type Client = Pick<pg.PoolClient, 'query' | 'release'>;
  */
 export function withPreparedStatements(pool: pg.Pool) {
   const names = new Names();
+  // one for each connection, because Kysely keeps an object of its own for each that it is given
+  const preparing = new WeakMap<pg.PoolClient, Client>();
+  const prepare = (client: pg.PoolClient) => {
+    const query = async (text: string, values: unknown[] = []): Promise<pg.QueryResult> => {
+      const name = values.length > 0 ? names.of(text) : undefined;
+      if (name === undefined) return client.query(text, values);
+      try {
+        return await client.query({ name, text, values });
+      } catch (error) {
+        if (!isChangedResult(error)) throw error;
+        names.renew();
+        // inside a transaction this fails as well, because PostgreSQL has aborted it: then the caller repeats the whole transaction (transaction.ts)
+        return client.query(text, values).catch(() => Promise.reject(error));
+      }
+    };
+    return { query, release: (broken) => client.release(broken) } as Client;
+  };
   return {
     connect: async () => {
       const client = await pool.connect();
-      const query = async (text: string, values: unknown[] = []): Promise<pg.QueryResult> => {
-        const name = values.length > 0 ? names.of(text) : undefined;
-        if (name === undefined) return client.query(text, values);
-        try {
-          return await client.query({ name, text, values });
-        } catch (error) {
-          if (!isChangedResult(error)) throw error;
-          names.renew();
-          // inside a transaction this fails as well, because PostgreSQL has aborted it: then the caller repeats the whole transaction (transaction.ts)
-          return client.query(text, values).catch(() => Promise.reject(error));
-        }
-      };
-      return { query, release: (broken) => client.release(broken) } as Client;
+      const known = preparing.get(client) ?? prepare(client);
+      preparing.set(client, known);
+      return known;
     },
     end: () => pool.end(),
   };
