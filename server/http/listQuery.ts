@@ -18,8 +18,8 @@ type ListSource = {
   where: RawBuilder<unknown>;
   /** columns that the text of a search is looked for in */
   searched?: RawBuilder<unknown>[];
-  /** SQL of the JSON object of one row, made by `jsonRow` */
-  row: RawBuilder<unknown>;
+  /** columns of one row, named as its JSON names them */
+  fields: RawBuilder<unknown>;
   /** order where the request names none, without the tiebreak */
   defaultOrder: RawBuilder<unknown>;
   columns: OrderColumns;
@@ -44,8 +44,8 @@ export async function readList(db: Db, source: ListSource, query: ListQuery): Pr
   // without a page the rows that were read are all there are: nothing to count separately
   const total = limit === null ? sql`count(*)` : sql`(select count(*) ${source.from} where ${where})`;
   const page = await oneRow<{ total: number; json: string }>(db)`
-    select coalesce(json_agg(page.row), '[]')::text as json, ${total} as total
-    from (select ${source.row} as row ${source.from} where ${where} order by ${order} ${limit ?? sql``}) page`;
+    select coalesce(json_agg(listed), '[]')::text as json, ${total} as total
+    from (select ${source.fields} ${source.from} where ${where} order by ${order} ${limit ?? sql``}) listed`;
   return { json: new JsonText(page.json), total: page.total };
 }
 

@@ -9,7 +9,7 @@ import { contains, foldedText, phonesIn } from '../../database/foldedText.ts';
 import { allOf, columnList, insertRows, overwriteRows, readByGuid, rowsOf, type Within } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import type { Membership } from '../../http/callContext.ts';
-import { jsonRow, type ListPage, readList, searchIn } from '../../http/listQuery.ts';
+import { type ListPage, readList, searchIn } from '../../http/listQuery.ts';
 
 /** Rows of the directories as their writers handle them: what the lists answer; money in roubles. */
 type DirectoryRows = { bill: Required<Bill>; object: Required<SiteObject>; contractor: Required<Contractor> };
@@ -169,7 +169,7 @@ export function listBills(db: Db, company: string, query: BillQuery): Promise<Li
       from: sql`from bill t`,
       where: conditions(company, query),
       searched: [title],
-      row: jsonRow(sql`t.guid, t.title, t.is_deleted, t.version`),
+      fields: sql`t.guid, t.title, t.is_deleted, t.version`,
       columns: { title: byTitle },
     },
     query,
@@ -186,7 +186,7 @@ export function listObjects(db: Db, { company, role }: Reader, query: Omit<Objec
       from: sql`from site_object t`,
       where: conditions(company, query),
       searched: [title, sql`t.address`],
-      row: jsonRow(sql`t.guid, t.title, t.address, t.status, t.planned_income, ${expense} as planned_expense, t.is_deleted, t.version`),
+      fields: sql`t.guid, t.title, t.address, t.status, t.planned_income, ${expense} as planned_expense, t.is_deleted, t.version`,
       columns: { title: byTitle, status: sql`t.status`, planned_income: sql`t.planned_income`, planned_expense: expense },
     },
     query,
@@ -204,7 +204,7 @@ export function listContractors(db: Db, company: string, query: Omit<ContractorQ
       ...common,
       from: sql`from contractor t`,
       where: allOf([conditions(company, query), text && sql`(${sql.join([text, ...phones], sql` or `)})`]),
-      row: jsonRow(sql`t.guid, t.title, t.category, t.phone, t.email, t.comment, t.inn, t.is_member, t.is_deleted, t.version`),
+      fields: sql`t.guid, t.title, t.category, t.phone, t.email, t.comment, t.inn, t.is_member, t.is_deleted, t.version`,
       columns: { title: byTitle, phone, email },
     },
     query,
@@ -220,7 +220,7 @@ export function listContractorCategories(db: Db, company: string, query: ListQue
       from: sql`from contractor_category t`,
       where: conditions(company, query),
       searched: [title],
-      row: jsonRow(sql`t.guid, t.title, t.contractor_type, t.version`),
+      fields: sql`t.guid, t.title, t.contractor_type, t.version`,
       columns: { title: byTitle, contractor_type: type },
     },
     query,

@@ -4,15 +4,15 @@ import type { ListQuery } from '../../../contract/primitives.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
 import { hasRows, oneRow, oneValue, rowOf, rowsOf } from '../../database/rows.ts';
-import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';
+import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 
 /** Older than its week a result is gone, whether it was purged by now or not. */
 const status = sql`case when j.status = 'done' and j.expires_at <= now() then 'expired' else j.status end`;
 
-const jobRow = jsonRow(sql`j.guid, j.kind, j.format, j.filter, j.period_from as from, j.period_to as to, ${status} as status, j.total,
+const jobFields = sql`j.guid, j.kind, j.format, j.filter, j.period_from as from, j.period_to as to, ${status} as status, j.total,
   j.done, j.file_name, j.size, j.sha256, j.error, json_build_object('guid', u.guid, 'name', u.name) as author,
   ${jsonInstant('j.created_at')} as created_at, ${jsonInstant('j.finished_at')} as finished_at,
-  ${jsonInstant('j.expires_at')} as expires_at`);
+  ${jsonInstant('j.expires_at')} as expires_at`;
 const jobs = sql`from export_job j join app_user u on u.guid = j.author`;
 
 export function listJobs(db: Db, company: string, query: ListQuery): Promise<ListPage> {
@@ -20,7 +20,7 @@ export function listJobs(db: Db, company: string, query: ListQuery): Promise<Lis
     from: jobs,
     where: sql`j.company = ${company}`,
     searched: [sql`j.file_name`, sql`u.name`],
-    row: jobRow,
+    fields: jobFields,
     defaultOrder: sql`j.created_at desc`,
     columns: { created_at: sql`j.created_at` },
     tiebreak: sql`j.guid`,
@@ -29,7 +29,7 @@ export function listJobs(db: Db, company: string, query: ListQuery): Promise<Lis
 }
 
 export function readJob(db: Db, company: string, guid: string) {
-  return oneValue<ExportJob | undefined>(db)`select ${jobRow} ${jobs} where j.company = ${company} and j.guid = ${guid}`;
+  return rowOf<ExportJob>(db)`select ${jobFields} ${jobs} where j.company = ${company} and j.guid = ${guid}`;
 }
 
 export function countUnfinished(trx: Trx, company: string) {

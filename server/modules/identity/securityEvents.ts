@@ -5,7 +5,7 @@ import type { SecurityEventKind } from '../../../contract/account.ts';
 import type { ListQuery } from '../../../contract/primitives.ts';
 import type { Db } from '../../database/connection.ts';
 import type { Caller } from '../../http/callContext.ts';
-import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';
+import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 
 /** Writes to the audit of an account what has just happened to it. @param session the session it is about, where there is one */
 export async function recordEvent(
@@ -31,8 +31,8 @@ export function listEvents(db: Db, { guid, session }: Caller, { page = 1, ...que
     from: sql`from security_event e`,
     where: sql`e.user_guid = ${guid}`,
     searched: [sql`e.ip`, sql`e.user_agent`],
-    row: jsonRow(sql`e.guid, e.kind, ${jsonInstant('e.created_at')} as created_at, e.ip, e.user_agent,
-      e.session is not distinct from ${session}::uuid as current`),
+    fields: sql`e.guid, e.kind, ${jsonInstant('e.created_at')} as created_at, e.ip, e.user_agent,
+      e.session is not distinct from ${session}::uuid as current`,
     defaultOrder: sql`e.created_at desc`,
     columns: {},
     tiebreak: sql`e.guid`,

@@ -5,7 +5,7 @@ import { hasRows, oneValue, rowsOf } from '../../database/rows.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { JsonText } from '../../http/callContext.ts';
-import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';
+import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 import { requireOwner } from '../directories/members/service.ts';
 import { monthTitle } from './operations/rows.ts';
 import { summaryOf, type TypeSum } from './sums.ts';
@@ -108,9 +108,9 @@ export function listCorrections(db: Db, company: string, { month, ...query }: Co
         join transaction t on t.company = c.company and t.guid = c.transaction`,
       where: sql`c.company = ${company} and c.month = ${`${month}-01`}::date`,
       searched: [sql`t.description`, sql`u.name`],
-      row: jsonRow(sql`to_char(c.month, 'YYYY-MM') as month, c.changeset, ${jsonInstant('s.created_at')} as changed_at,
+      fields: sql`to_char(c.month, 'YYYY-MM') as month, c.changeset, ${jsonInstant('s.created_at')} as changed_at,
         json_build_object('guid', u.guid, 'name', u.name) as author, c.transaction, c.type, t.description,
-        round(c.before_kopecks / 100.0, 2) as before, round(c.after_kopecks / 100.0, 2) as after`),
+        round(c.before_kopecks / 100.0, 2) as before, round(c.after_kopecks / 100.0, 2) as after`,
       defaultOrder: sql`s.seq desc`,
       columns: { changed_at: sql`s.seq` },
       tiebreak: sql`c.transaction`,

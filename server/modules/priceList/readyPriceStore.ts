@@ -4,7 +4,7 @@ import type { PREVIEW_ROWS, ReadyPrice, ReadyPriceEdit, ReadyPriceRow } from '..
 import type { Db, Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
 import { assigned, columnList, oneValue, rowOf, rowsOf, unnested, valuesOf } from '../../database/rows.ts';
-import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';
+import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 
 const columns = {
   title: foldedText(sql`t.title`),
@@ -22,8 +22,8 @@ export function listPrices(db: Db, query: ListQuery): Promise<ListPage> {
     from: sql`from ready_price t`,
     where: sql`not t.is_deleted`,
     searched: [sql`t.title`, sql`t.region`],
-    row: jsonRow(sql`t.id, t.title, t.region, t.services_count, t.size, t.version, t.categories_count, t.has_cost,
-      ${jsonInstant('t.updated_at')} as updated_at`),
+    fields: sql`t.id, t.title, t.region, t.services_count, t.size, t.version, t.categories_count, t.has_cost,
+      ${jsonInstant('t.updated_at')} as updated_at`,
     defaultOrder: sql`${columns.title}, ${columns.region}`,
     columns,
     tiebreak: sql`t.id`,

@@ -10,7 +10,7 @@ import { byGuid, groupBy, guidsOf } from '../../database/rows.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
-import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/listQuery.ts';
+import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 import { requireOwner } from '../directories/members/service.ts';
 import { placeChanged, type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
 import { deleteCategories, deleteServices, insertService, readServices } from './store.ts';
@@ -25,9 +25,9 @@ export function listServices(db: Db, company: string, role: Role, query: ListQue
       from: sql`from service s join service_category c on c.company = s.company and c.guid = s.category`,
       where: sql`s.company = ${company}`,
       searched: [sql`s.title`],
-      row: jsonRow(sql`s.guid, s.title, s.category, s.unit_of_measure, ${cost} as cost_per_unit, s.price_per_unit,
+      fields: sql`s.guid, s.title, s.category, s.unit_of_measure, ${cost} as cost_per_unit, s.price_per_unit,
         s.note, s.position, s.is_deleted, s.version, ${jsonInstant('s.updated_at')} as updated_at,
-        ${jsonInstant('s.price_changed_at')} as price_changed_at`),
+        ${jsonInstant('s.price_changed_at')} as price_changed_at`,
       defaultOrder: sql`c.position, c.guid, s.position`,
       columns: {
         title: foldedText(sql`s.title`),
@@ -51,7 +51,7 @@ export function listCategories(db: Db, company: string, query: ListQuery): Promi
       from: sql`from service_category c`,
       where: sql`c.company = ${company}`,
       searched: [sql`c.title`],
-      row: jsonRow(sql`c.guid, c.title, c.company, c.position, c.is_deleted, c.version`),
+      fields: sql`c.guid, c.title, c.company, c.position, c.is_deleted, c.version`,
       defaultOrder: sql`c.position`,
       columns: { title: foldedText(sql`c.title`), position: sql`c.position` },
       tiebreak: sql`c.guid`,

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { ListQuery } from '../../../../contract/primitives.ts';
 import type { PaymentRow } from '../../../../contract/subscription.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
-import { oneValue, rowsOf } from '../../../database/rows.ts';
-import { jsonInstant, jsonRow, type ListPage, readList } from '../../../http/listQuery.ts';
+import { oneRow, oneValue, rowsOf } from '../../../database/rows.ts';
+import { jsonInstant, type ListPage, readList } from '../../../http/listQuery.ts';
 import { accessKinds, type Grant, type LedgerEntry } from './planQueue.ts';
 import { type Schedule, type Segment, schedule } from './schedule.ts';
 
@@ -180,12 +180,12 @@ function paymentsOf(user: string) {
         where l.user_guid = ${user} and l.kind in ('declined', 'renewal_failed') and l.subscription_type is not null) t`;
 }
 
-const paymentRow = jsonRow(sql`t.guid, t."order", t.number, ${jsonInstant('t.date')} as date, t.subscription_type, t.period, t.amount,
-  t.refunded, t.status, t.source, t.renewal, t.card, t.receipt_url`);
+const paymentFields = sql`t.guid, t."order", t.number, ${jsonInstant('t.date')} as date, t.subscription_type, t.period, t.amount,
+  t.refunded, t.status, t.source, t.renewal, t.card, t.receipt_url`;
 
 /** One of the user's payments, as their list has it. */
 export function readPaymentRow(db: Db, user: string, guid: string) {
-  return oneValue<PaymentRow>(db)`select ${paymentRow} as row ${paymentsOf(user)} where t.guid = ${guid}`;
+  return oneRow<PaymentRow>(db)`select ${paymentFields} ${paymentsOf(user)} where t.guid = ${guid}`;
 }
 
 /**
@@ -199,7 +199,7 @@ export function userPayments(db: Db, user: string, query: ListQuery): Promise<Li
       from: paymentsOf(user),
       where: sql`true`,
       searched: [sql`t.number`, sql`t.card`],
-      row: paymentRow,
+      fields: paymentFields,
       defaultOrder: sql`t.date desc, t.seq desc`,
       columns: { date: sql`t.date` },
       tiebreak: sql`(t.seq, t.guid)`,

@@ -5,7 +5,7 @@ import { roleOfContractorType } from '../../../../contract/permissions.ts';
 import type { ListQuery } from '../../../../contract/primitives.ts';
 import type { Db } from '../../../database/connection.ts';
 import { oneRow, rowsOf } from '../../../database/rows.ts';
-import { jsonInstant, jsonRow, type ListPage, readList } from '../../../http/listQuery.ts';
+import { jsonInstant, type ListPage, readList } from '../../../http/listQuery.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { isCounted } from '../../billing/ledger/service.ts';
 import { isLivingSession, personOf } from '../../identity/service.ts';
@@ -63,7 +63,7 @@ export async function eventsOf(db: Db, id: number, { page = 1, ...query }: ListQ
     from: sql`from crm_event e join app_user a on a.guid = e.author`,
     where: sql`e.user_guid = ${user}`,
     searched: [sql`e.reason`, personOf('a')],
-    row: jsonRow(sql`e.guid, ${jsonInstant('e.at')} as at, e.kind, ${personOf('a')} as author, e.changes, e.reason`),
+    fields: sql`e.guid, ${jsonInstant('e.at')} as at, e.kind, ${personOf('a')} as author, e.changes, e.reason`,
     defaultOrder: sql`e.seq desc`,
     columns: { at: sql`e.seq` },
     tiebreak: sql`e.guid`,

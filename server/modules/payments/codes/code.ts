@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { CODE_GROUPS, CODE_SIGNS, codeParts, GROUP_SIGNS, groupedCode } from '../../../../contract/activationCode.ts';
 import type { Code, CodeQuery } from '../../../../contract/code.ts';
 import { allOf } from '../../../database/rows.ts';
-import { jsonInstant, jsonRow, searchIn } from '../../../http/listQuery.ts';
+import { jsonInstant, searchIn } from '../../../http/listQuery.ts';
 import type { Secrets } from '../../../http/secrets.ts';
 import { seal, unseal } from '../../../messages/seal.ts';
 import { loginOf, personOf } from '../../identity/service.ts';
@@ -25,11 +25,11 @@ export function statusAt(now: Date): RawBuilder<unknown> {
 export const codesJoined = sql`from activation_code c join code_batch b on b.guid = c.batch join app_user i on i.guid = b.created_by
   left join app_user u on u.guid = c.activated_by left join app_user r on r.guid = c.revoked_by`;
 
-export function codeRow(now: Date): RawBuilder<unknown> {
-  return jsonRow(sql`c.guid, encode(c.sealed, 'base64') as sealed, b.subscription_type, b.period, ${statusAt(now)} as status, c.batch,
+export function codeFields(now: Date): RawBuilder<unknown> {
+  return sql`c.guid, encode(c.sealed, 'base64') as sealed, b.subscription_type, b.period, ${statusAt(now)} as status, c.batch,
     b.number as batch_number, c.comment, ${jsonInstant('b.created_at')} as created_at, ${personOf('i')} as issued_by,
     ${jsonInstant('b.expires_at')} as expires_at, ${jsonInstant('c.activated_at')} as activated_at, ${personOf('u')} as activated_by,
-    ${loginOf('u')} as activated_login, ${jsonInstant('c.revoked_at')} as revoked_at, ${personOf('r')} as revoked_by`);
+    ${loginOf('u')} as activated_login, ${jsonInstant('c.revoked_at')} as revoked_at, ${personOf('r')} as revoked_by`;
 }
 
 /** The condition on `codesJoined`. */

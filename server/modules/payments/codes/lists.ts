@@ -3,7 +3,7 @@ import type { CodeStatus, CodeUsage } from '../../../../contract/code.ts';
 import type { ListQuery } from '../../../../contract/primitives.ts';
 import type { Db } from '../../../database/connection.ts';
 import { rowsOf } from '../../../database/rows.ts';
-import { jsonInstant, jsonRow, type ListPage, readList } from '../../../http/listQuery.ts';
+import { jsonInstant, type ListPage, readList } from '../../../http/listQuery.ts';
 import { personOf } from '../../identity/service.ts';
 import { statusAt } from './code.ts';
 
@@ -18,8 +18,8 @@ export function listBatches(db: Db, now: Date, { left, ...query }: ListQuery & {
     from: sql`from code_batch b join app_user i on i.guid = b.created_by cross join lateral (${sums}) n`,
     where: left === undefined ? sql`true` : sql`(n.left > 0) = ${left}`,
     searched: [sql`b.comment`, sql`i.name`, sql`i.email`, sql`i.phone`, sql`b.number::text`],
-    row: jsonRow(sql`b.guid, b.number, b.subscription_type, b.period, b.comment, ${jsonInstant('b.created_at')} as created_at,
-      ${personOf('i')} as created_by, ${jsonInstant('b.expires_at')} as expires_at, n.issued, n.used, n.left, n.revoked, n.expired`),
+    fields: sql`b.guid, b.number, b.subscription_type, b.period, b.comment, ${jsonInstant('b.created_at')} as created_at,
+      ${personOf('i')} as created_by, ${jsonInstant('b.expires_at')} as expires_at, n.issued, n.used, n.left, n.revoked, n.expired`,
     defaultOrder: sql`b.created_at desc`,
     columns: { created_at: sql`b.created_at`, expires_at: sql`b.expires_at` },
     tiebreak: sql`b.number`,

@@ -9,7 +9,17 @@ import { type Caller, JsonText } from '../../../http/callContext.ts';
 import { type ListPage, readList } from '../../../http/listQuery.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { userOfNumber } from '../../crm/service.ts';
-import { codeRow, codesJoined, conditionOf, lookupsOf, openedCode, randomCode, type SealedRow, storedCode, unsealedRow } from './code.ts';
+import {
+  codeFields,
+  codesJoined,
+  conditionOf,
+  lookupsOf,
+  openedCode,
+  randomCode,
+  type SealedRow,
+  storedCode,
+  unsealedRow,
+} from './code.ts';
 import * as store from './store.ts';
 
 export type CodesApi = Pick<ApiRuntime, 'db' | 'secrets' | 'now'>;
@@ -20,7 +30,7 @@ export async function list(api: CodesApi, { batch, status, subscription_type, ..
   const source = {
     from: codesJoined,
     where: conditionOf(api.secrets, now, { batch, status, subscription_type, search: query.search }),
-    row: codeRow(now),
+    fields: codeFields(now),
     defaultOrder: sql`b.created_at desc`,
     columns: { created_at: sql`b.created_at`, expires_at: sql`b.expires_at`, activated_at: sql`c.activated_at` },
     tiebreak: sql`c.seq`,

@@ -3,7 +3,8 @@ import type { CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { guidTaken } from '../../../database/guids.ts';
 import { assigned, hasRows, oneValue, rowOf, rowsOf, unnested } from '../../../database/rows.ts';
-import { codeRow, codesJoined, type SealedRow, type StoredCode } from './code.ts';
+import { jsonRow } from '../../../http/listQuery.ts';
+import { codeFields, codesJoined, type SealedRow, type StoredCode } from './code.ts';
 
 /** Who does it and when. */
 type Act = { by: string; at: Date };
@@ -43,9 +44,8 @@ export async function insertCodes(
 }
 
 /** Codes with what they are sealed as. @param which what follows the tables */
-export async function readCodes(db: Db, now: Date, which: RawBuilder<unknown>): Promise<SealedRow[]> {
-  const rows = await rowsOf<{ row: SealedRow }>(db)`select ${codeRow(now)} as row ${codesJoined} ${which}`;
-  return rows.map(({ row }) => row);
+export function readCodes(db: Db, now: Date, which: RawBuilder<unknown>) {
+  return rowsOf<SealedRow>(db)`select ${codeFields(now)} ${codesJoined} ${which}`;
 }
 
 export async function updateCode(
@@ -69,7 +69,7 @@ export async function revokeCodes(trx: Trx, { guids, batch }: CodesRevoke, { by,
 /** Codes of a filter after one of them in the order of issue, at most `limit`. */
 export function readPortion(db: Db, where: RawBuilder<unknown>, now: Date, after: number, limit: number) {
   return rowsOf<{ seq: number; row: SealedRow }>(db)`
-    select c.seq, ${codeRow(now)} as row ${codesJoined} where c.seq > ${after} and ${where} order by c.seq limit ${limit}`;
+    select c.seq, ${jsonRow(codeFields(now))} as row ${codesJoined} where c.seq > ${after} and ${where} order by c.seq limit ${limit}`;
 }
 
 /** How many codes a filter leaves, counted to one above `most`. */
