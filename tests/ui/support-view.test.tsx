@@ -69,6 +69,8 @@ it('the support view always says that it is one, why and until when, and closing
   const banner = await screen.findByRole('region', { name: 'Просмотр поддержки' });
   expect(banner).toHaveTextContent(/только чтение · причина: Обращение 123 · до \d\d:\d\d/);
   expect(screen.getByRole('link', { name: 'Иван Петров' })).toHaveAttribute('href', '/crm/user/12');
+  // the list on the screen has been asked for
+  await screen.findByRole('rowheader', { name: 'Стены' });
   asked.length = 0;
   await user.click(within(banner).getByRole('button', { name: 'Закрыть просмотр' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/crm/user/12'));
