@@ -16,7 +16,7 @@ type Client = Pick<pg.PoolClient, 'query' | 'release'>;
  */
 export function withPreparedStatements(pool: pg.Pool) {
   const names = new Names();
-  // one for each connection, because Kysely keeps an object of its own for each that it is given
+  // One wrapper for each connection: Kysely creates a connection object for every client that it has not seen before.
   const preparing = new WeakMap<pg.PoolClient, Client>();
   const prepare = (client: pg.PoolClient) => {
     const query = async (text: string, values: unknown[] = []): Promise<pg.QueryResult> => {
@@ -27,7 +27,7 @@ export function withPreparedStatements(pool: pg.Pool) {
       } catch (error) {
         if (!isChangedResult(error)) throw error;
         names.renew();
-        // inside a transaction this fails as well, because PostgreSQL has aborted it: then the caller repeats the whole transaction (transaction.ts)
+        // In a transaction this fails too, because PostgreSQL has aborted it. The caller then repeats the whole transaction (transaction.ts).
         return client.query(text, values).catch(() => Promise.reject(error));
       }
     };

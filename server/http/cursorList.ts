@@ -30,8 +30,8 @@ export type CursorSource = {
   /** columns of `from` that `row` is made of, and the name that it knows them by: then rows that are only skipped or sorted are not made into JSON */
   made?: { columns: RawBuilder<unknown>; as: RawBuilder<unknown> };
   /**
-   * whatever the values of its conditions, one plan is the best for a page of `pageSize`: PostgreSQL keeps it where the number of rows stands
-   * in the statement and `where` hides from the planner which company it is. Planning takes it a fifth of the time of such a page
+   * the same plan is best for every page of `pageSize`, whatever the values in `where`. PostgreSQL then reuses it: the limit is written into
+   * the statement, and `where` has to hide the company from the planner in a subquery. Planning is a fifth of the time of such a page
    */
   onePlan?: boolean;
   /** how many rows there are over all pages, as text (`N` or `N+`); all of them counted unless said */

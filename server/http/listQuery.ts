@@ -18,7 +18,7 @@ type ListSource = {
   where: RawBuilder<unknown>;
   /** columns that the text of a search is looked for in */
   searched?: RawBuilder<unknown>[];
-  /** columns of one row, named as its JSON names them */
+  /** selected columns of a row; their names become the names of its JSON fields */
   fields: RawBuilder<unknown>;
   /** order where the request names none, without the tiebreak */
   defaultOrder: RawBuilder<unknown>;

@@ -91,7 +91,7 @@ it('PostgreSQL keeps one plan for the first page of operations, however much of 
   await owner.get(path);
   const page = (await sent(path)).at(-1);
   const kept = await server.db.connection().execute(async (one) => {
-    // prepared by the fifth time, planned with its values five times more
+    // The fifth run prepares it. PostgreSQL plans the next five runs with their values before it considers one plan for all.
     for (let turn = 0; page && turn < 12; turn += 1) await one.executeQuery(CompiledQuery.raw(page.text, page.values));
     return sql<{ kept: boolean }>`select generic_plans > 0 as kept from pg_prepared_statements where statement = ${page?.text}`.execute(
       one,

@@ -40,7 +40,7 @@ export async function listOperations(db: Db, member: Company, asked: MoneyFilter
   const { company, changeCounter, newestChange } = member;
   const ordering = query.ordering ?? '-date';
   const lead = leads[ordering.replace(/^-/, '') as keyof typeof leads];
-  const { where, parts } = divide(company, filter);
+  const { where, parts, onePlan } = divide(company, filter);
   const constant = nullColumn(filter);
   // without `named`: it follows from the text of the search and the company's state, and may hold every guid of the company
   const { named: _, ...remembered } = filter;
@@ -56,7 +56,7 @@ export async function listOperations(db: Db, member: Company, asked: MoneyFilter
     parts,
     ...(constant && ordering.endsWith('date') && { constant }),
     total: known === undefined ? totalOf(company, filter) : sql`${known}::text`,
-    onePlan: isPlain(filter),
+    onePlan,
     descending: ordering.startsWith('-'),
     pageSize,
   };
@@ -92,9 +92,10 @@ function divide(company: string, filter: MoneyFilter) {
     typed.length === 0 || deleted.length === 0
       ? [...typed, ...deleted]
       : typed.flatMap((one) => deleted.map((other) => sql`${other} and ${one}`));
-  // behind `select` the planner does not see which company it is: else it would plan each page anew, as if the size of the company mattered
-  const inCompany = isPlain(filter) ? sql`t.company = (select ${company}::uuid)` : undefined;
-  return { where: moneyWhere(company, all || !isNarrow ? rest : filter, inCompany), parts };
+  const onePlan = isPlain(filter);
+  // The planner cannot see the value of a subquery. If it saw the company, it would estimate its size and plan every page anew.
+  const inCompany = onePlan ? sql`t.company = (select ${company}::uuid)` : undefined;
+  return { where: moneyWhere(company, all || !isNarrow ? rest : filter, inCompany), parts, onePlan };
 }
 
 /** PostgreSQL does not see that a column that is null in every row leaves the order alone. */

@@ -44,7 +44,7 @@ export async function exportCodes(api: CodesApi, { format = 'csv', ...filter }: 
 async function* portions(api: CodesApi, now: Date, where: RawBuilder<unknown>): AsyncGenerator<Code[]> {
   for (let after = 0; ; ) {
     const rows = await readPortion(api.db, where, now, after, PORTION);
-    yield rows.map(({ row }) => unsealedRow(api.secrets, row));
+    yield rows.map((row) => unsealedRow(api.secrets, row));
     if (rows.length < PORTION) return;
     after = rows.at(-1)?.seq ?? after;
   }

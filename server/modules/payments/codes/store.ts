@@ -3,7 +3,6 @@ import type { CodesCreate, CodesRevoke } from '../../../../contract/code.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { guidTaken } from '../../../database/guids.ts';
 import { assigned, hasRows, oneValue, rowOf, rowsOf, unnested } from '../../../database/rows.ts';
-import { jsonRow } from '../../../http/listQuery.ts';
 import { codeFields, codesJoined, type SealedRow, type StoredCode } from './code.ts';
 
 /** Who does it and when. */
@@ -68,8 +67,8 @@ export async function revokeCodes(trx: Trx, { guids, batch }: CodesRevoke, { by,
 
 /** Codes of a filter after one of them in the order of issue, at most `limit`. */
 export function readPortion(db: Db, where: RawBuilder<unknown>, now: Date, after: number, limit: number) {
-  return rowsOf<{ seq: number; row: SealedRow }>(db)`
-    select c.seq, ${jsonRow(codeFields(now))} as row ${codesJoined} where c.seq > ${after} and ${where} order by c.seq limit ${limit}`;
+  return rowsOf<SealedRow & { seq: number }>(db)`
+    select c.seq, ${codeFields(now)} ${codesJoined} where c.seq > ${after} and ${where} order by c.seq limit ${limit}`;
 }
 
 /** How many codes a filter leaves, counted to one above `most`. */
