@@ -9,6 +9,7 @@ import { openConfigured } from './database/openConfigured.ts';
 import { hasRows } from './database/rows.ts';
 import { StartError } from './database/startError.ts';
 import { BigCallThread } from './http/bigCallThread.ts';
+import { proveDatabase } from './http/health.ts';
 import { localAddress } from './loopback.ts';
 
 /** npm and the terminal both pass Ctrl+C on, so one press may come twice; only a later one is a second press. */
@@ -62,7 +63,7 @@ export async function start(config: Config, log: Log, undo: Undo, signal: AbortS
     throw listenRefusal(error, config);
   });
   const { port } = app.server.address() as AddressInfo;
-  await proveReady(config.host, port);
+  await proveReady(database.db, config.host, port);
   return { port, logins };
 }
 
@@ -101,10 +102,13 @@ function listenRefusal(error: Error, { host, port }: Config): Error {
   return error;
 }
 
-/** Asks as a stranger would: an answer here means that the address printed next works. */
-async function proveReady(host: string, port: number) {
-  const answer = await fetch(`${localAddress(host, port)}/readyz`);
-  if (!answer.ok) throw new StartError(`Сервер запустился, но не готов (/readyz ответил ${answer.status}): посмотрите сообщения выше.`);
+/** The database takes writes, and a stranger gets an answer at the address printed next. A slow machine only makes the start longer. */
+async function proveReady(db: Db, host: string, port: number) {
+  await proveDatabase(db).catch((error: Error) => {
+    throw new StartError(`Сервер запустился, но не готов: ${error.message}`);
+  });
+  const answer = await fetch(`${localAddress(host, port)}/healthz`);
+  if (!answer.ok) throw new StartError(`Сервер запустился, но не готов (/healthz ответил ${answer.status}): посмотрите сообщения выше.`);
 }
 
 /** Serves on for a moment, then accepts no more, lets requests under way end, and cuts what is left once none of them ends any more. */

@@ -19,13 +19,13 @@ const LOST_MS = 10_000;
  * @returns a check that throws what hinders, within 2 s
  */
 export function createReadiness(db: Db, background: Background): () => Promise<void> {
-  let asked: { at: number; answer: Promise<Found> } | null = null;
+  let asked: { at: number; answer: Promise<void> } | null = null;
 
   /** One question at a time, however many ask: a database that does not answer must not be sent more and more. */
   function ask() {
     const at = performance.now();
     if (asked && at - asked.at < LOST_MS) return asked.answer;
-    const own = { at, answer: background.hold(tryDatabase(db)) };
+    const own = { at, answer: background.hold(proveDatabase(db)) };
     asked = own;
     const forget = () => {
       if (asked === own) asked = null;
@@ -35,11 +35,16 @@ export function createReadiness(db: Db, background: Background): () => Promise<v
   }
 
   return async () => {
-    const found = await Promise.race([ask(), sleep(PATIENCE_MS, null, { ref: false })]);
-    if (found === null) throw new DomainError(1199, { detail: 'База данных не отвечает.' });
-    if (!found.migrated) throw new DomainError(1199);
-    if (!found.writable) throw new DomainError(1199, { detail: 'База данных не принимает запись.' });
+    const late = await Promise.race([ask(), sleep(PATIENCE_MS, true, { ref: false })]);
+    if (late) throw new DomainError(1199, { detail: 'База данных не отвечает.' });
   };
+}
+
+/** Throws what hinders serving requests, however long the database takes: after a crash its first write may take seconds. */
+export async function proveDatabase(db: Db): Promise<void> {
+  const { migrated, writable } = await tryDatabase(db);
+  if (!migrated) throw new DomainError(1199);
+  if (!writable) throw new DomainError(1199, { detail: 'База данных не принимает запись.' });
 }
 
 /** For whoever runs the server: /healthz (the process is up), /readyz (the database answers and takes writes). */

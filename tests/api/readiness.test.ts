@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import { Background } from '../../server/http/background.ts';
-import { createReadiness } from '../../server/http/health.ts';
+import { createReadiness, proveDatabase } from '../../server/http/health.ts';
 import { Client } from '../support/client.ts';
 import { errorLog, expectErrors } from '../support/errors.ts';
 import { createUser, signIn } from '../support/factories.ts';
@@ -31,6 +31,18 @@ describe('readiness', () => {
       expect(rows).toEqual([{ waiting: 1 }]);
     });
     expect((await stranger.get('/readyz')).status).toBe(200);
+  });
+
+  it('is awaited by a start for longer than by whoever asks: a slow first write does not end it', async () => {
+    expectErrors(/База данных не отвечает/);
+    const server = await startTestServer();
+    const started = await server.db.transaction().execute(async (trx) => {
+      await sql`lock table migrations in access exclusive mode`.execute(trx);
+      const proved = proveDatabase(server.db).then(() => 'ready');
+      expect((await new Client(server.url).get('/readyz')).status).toBe(503);
+      return { proved };
+    });
+    expect(await started.proved).toBe('ready');
   });
 
   it('is denied while the database takes no writes', async () => {

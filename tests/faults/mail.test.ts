@@ -4,30 +4,14 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../support/client.ts';
 import { type Letter, startMailServer } from '../support/mail-server.ts';
-import { type Product, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 
 const CRASHES = 20;
 /** Every so often nobody listens at the mail server's port at all; then the first try has failed before the crash, and a pause follows. */
 const CLOSED_EVERY = 5;
-
-let folder = '';
-let port = 0;
-let product: Product;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'prorabka-mail-'));
-  port = await freePort();
-  product = await start();
-}, 60_000);
-afterAll(async () => {
-  await product?.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
-}, 60_000);
-
-const start = () => startProduct(join(folder, 'pg'), { SMTP_URL: `smtp://127.0.0.1:${port}`, APP_URL: 'http://prorabka.example' });
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -38,7 +22,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Stands where the mail server should be: takes the connection and never says a word, so that no letter can be handed over. */
-async function silentServer(): Promise<{ stop: () => Promise<void> }> {
+async function silentServer(port: number): Promise<{ stop: () => Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -55,23 +39,32 @@ async function silentServer(): Promise<{ stop: () => Promise<void> }> {
 
 describe('the product killed after it has promised an email and before it could send it', () => {
   it(`sends every email exactly once, after ${CRASHES} crashes`, { timeout: 480_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'prorabka-mail-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }));
+    const port = await freePort();
+    const start = () => startProduct(join(folder, 'pg'), { SMTP_URL: `smtp://127.0.0.1:${port}`, APP_URL: 'http://prorabka.example' });
+    let product = await start();
+    onTestFinished(() => product.stop());
     const arrived: Letter[] = [];
     const promised: string[] = [];
     for (let crash = 1; crash <= CRASHES; crash += 1) {
       const login = `person${crash}@example.ru`;
-      const inTheWay = crash % CLOSED_EVERY === 0 ? null : await silentServer();
+      const inTheWay = crash % CLOSED_EVERY === 0 ? null : await silentServer(port);
       const { status } = await new Client(product.address).post('/api/auth/create-process/', { login });
       await product.crash();
       expect(status).toBe(200);
       promised.push(login);
       await inTheWay?.stop();
       const mail = await startMailServer(port);
-      product = await start();
-      await mail.waitFor(login);
-      // as long as it takes to mark it sent, and to send it again if it were not marked
-      await sleep(200);
-      arrived.push(...mail.letters);
-      await mail.stop();
+      try {
+        product = await start();
+        await mail.waitFor(login);
+        // as long as it takes to mark it sent, and to send it again if it were not marked
+        await sleep(200);
+        arrived.push(...mail.letters);
+      } finally {
+        await mail.stop();
+      }
     }
     const last = await startMailServer(port);
     await sleep(3000);
