@@ -9,6 +9,8 @@ test('владелец пяти компаний листает список и 
   const header = page.getByRole('banner');
   const sheet = page.getByRole('treegrid');
   await expect(sheet).toBeVisible();
+  // its rows, which are read below, come later than itself
+  await expect(page.getByText('280 услуг, 14 категорий')).toBeVisible();
   await header.getByRole('button', { name: /Ремонт-Мастер/ }).click();
   const choices = page.getByRole('menuitemradio', { name: /Компания/ });
   await expect(choices).toHaveCount(5);
