@@ -19,11 +19,13 @@ export async function operationsOf(client: Client, company: string, filter: obje
   }
 }
 
-/** First and last day of the months from `ago` back to `till` back of the current one: `months(11, 0)` are twelve. */
+/**
+ * First and last day of the months from `ago` back to `till` back of the current one: `months(11, 0)` are twelve. The current one is the
+ * browser's, whose clock is Moscow's.
+ */
 export function months(ago: number, context: number): Period {
-  const now = new Date();
-  const day = (month: number, date: number) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() + month, date)).toISOString().slice(0, 10);
+  const [year = 0, current = 0] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date()).split('-').map(Number);
+  const day = (month: number, date: number) => new Date(Date.UTC(year, current - 1 + month, date)).toISOString().slice(0, 10);
   return { from: day(-ago, 1), to: day(1 - context, 0) };
 }
 
