@@ -119,8 +119,11 @@ test('перед выходом меня спрашивают; отказ ост
   await menu.click();
   await page.getByRole('menuitem', { name: 'Выйти' }).click();
   const dialog = page.getByRole('dialog', { name: 'Вы действительно хотите выйти из аккаунта?' });
-  // it grows from where the menu was pressed, its buttons with it
-  const grown = () => expect.poll(async () => (await dialog.boundingBox())?.width).toBe(450);
+  // it grows from where the menu was pressed, its buttons with it; before it begins to it has its whole width, unseen
+  const grown = async () => {
+    await expect(dialog).toHaveCSS('opacity', '1');
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(450);
+  };
   await grown();
   await dialog.getByRole('button', { name: 'Отменить' }).click();
   await expect(dialog).toBeHidden();
