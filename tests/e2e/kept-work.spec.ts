@@ -114,6 +114,8 @@ test('вкладка с несохранённым закрыта: его пре
   await openSection(page, 'Операции');
   await amount(page).fill('77');
   await menuOf(other, firm.title);
+  // the answer of the other tab comes into the open question, and its buttons move
+  await expect(other.getByRole('dialog')).toContainText('В другой вкладке есть несохранённое');
   await other.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.close();
