@@ -60,6 +60,8 @@ export async function openSection(page: Page, name: string): Promise<void> {
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
   await expect(page).toHaveURL((url) => url.searchParams.get('search') === text);
+  // the list says that it is being read a moment after its address has changed; rows of before would move under the next press
+  await expect(page.locator('tr[data-row-key]').filter({ hasNotText: text })).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
