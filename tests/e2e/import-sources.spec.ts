@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from '../support/browser.ts';
-import { checkRow, chooseFile, load, next, openEmpty, planCounts, stepHeading, textFile } from '../support/import-page.ts';
+import { checkRow, chooseFile, kept, load, next, openEmpty, planCounts, stepHeading, textFile } from '../support/import-page.ts';
 import { add } from '../support/price-list.ts';
 
 /** A file that the page gives, as one to choose again. */
@@ -25,6 +25,7 @@ test('импорт таблицы из буфера обмена: разделы
   await page.getByRole('textbox', { name: 'Или вставьте таблицу' }).press('Control+V');
   await expect(page.getByText(/^Найдены 2\sуслуги; 1\sстрока-раздел, пропущена 1\sстрока с итогами\.$/)).toBeVisible();
   await next(page, 'проверка');
+  await kept(page);
   await page.reload();
   await expect(checkRow(page, 4)).toContainText('с клеем · от 300');
 

@@ -7,6 +7,7 @@ import {
   checkRow,
   chooseFile,
   mixedFile as file,
+  kept,
   load,
   next,
   openEmpty,
@@ -215,6 +216,7 @@ test('страница импорта перезагружается на каж
   const before = await list.services();
   await chooseFile(page, file);
   await page.getByRole('radio', { name: /Заменить прайс целиком/ }).check();
+  await kept(page);
   await page.reload();
   await expect(page.getByRole('radio', { name: /Заменить прайс целиком/ })).toBeChecked();
   await next(page, 'проверка');

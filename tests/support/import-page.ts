@@ -36,6 +36,29 @@ export async function chooseFile(page: Page, file: SourceFile): Promise<void> {
   await expect(stepHeading(page, 2)).toBeFocused({ timeout: 30_000 });
 }
 
+/** The browser keeps the chosen file and what is decided about it: from now on a reload goes on with them. */
+export async function kept(page: Page): Promise<void> {
+  const choices = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('prorabka-import');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const db = opening.result;
+            const counting = db.transaction('choices').objectStore('choices').count();
+            counting.onerror = () => reject(counting.error);
+            counting.onsuccess = () => {
+              db.close();
+              resolve(counting.result);
+            };
+          };
+        }),
+    );
+  // written once the file itself is
+  await expect.poll(choices).toBeGreaterThan(0);
+}
+
 export const next = (page: Page, to: 'проверка' | 'план') => page.getByRole('button', { name: `Дальше: ${to}` }).click();
 
 /** The five counts of the plan. */
