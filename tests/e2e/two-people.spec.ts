@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
+import type { Service } from '../../contract/service.ts';
 import { signIn, test } from '../support/browser.ts';
 import { typeRussian } from '../support/keyboard.ts';
 import { add, cellOf, priceListOf, stateOf } from '../support/price-list.ts';
@@ -77,6 +78,12 @@ test('мы правим разные поля одной услуги: сохр�
   await other.context().close();
 });
 
+/** Prices of the services with that title in an answer; none in one that was given up. */
+async function pricesIn(answer: Response, title: string): Promise<number[]> {
+  const rows: Service[] = await answer.json().catch(() => []);
+  return rows.filter((row) => row.title === title).map((row) => row.price_per_unit);
+}
+
 /** News of what others do does not reach this page: it still shows what was. */
 async function hearNothing(page: Page): Promise<void> {
   await page.route('**/api/events/**', (route) => route.fulfill({ status: 204 }));
@@ -142,9 +149,12 @@ test('цену, которую я как раз пишу, поправил др�
   }
   await cellOf(page, title, 'Цена').click();
   await page.keyboard.type('30');
-  const read = page.waitForResponse((answer) => answer.url().includes('/api/service/list/'));
+  // what was added before may be read once more meanwhile
+  const read = page.waitForResponse(
+    async (answer) => answer.url().includes('/api/service/list/') && (await pricesIn(answer, title)).includes(400),
+  );
   await typePrice(other, title, '400');
-  await (await read).finished();
+  await read;
   // a row that comes above draws my field anew: what I answer to is still what I saw
   const above = `Общая услуга ${randomUUID()} ${title}`;
   const body = { guid: randomUUID(), company: list.company, category, title: above, position: 1 };
