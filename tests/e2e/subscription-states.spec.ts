@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seriousFaults } from '../support/axe.ts';
 import { type Buyer, buy, cards, newBuyer } from '../support/buyer.ts';
+import { fitsScreen } from '../support/hands.ts';
 import { expect, test } from '../support/subscription-server.ts';
 
 test.afterEach(({ server }) => server.resetClock());
@@ -11,7 +12,7 @@ async function fits(page: Page, badge: string): Promise<void> {
   await expect(page.locator('.subscription [aria-busy="true"]')).toHaveCount(0);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await fitsScreen(page);
   }
 }
 
