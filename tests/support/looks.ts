@@ -68,5 +68,5 @@ async function sound(page: Page, what: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), what).toBeLessThanOrEqual(0);
   expect(await seriousFaults(page), what).toEqual([]);
   const bodies = page.locator('.ant-drawer-body, .ant-modal-body');
-  expect(await bodies.evaluateAll((all) => all.filter((body) => body.scrollWidth > body.clientWidth).length), what).toBe(0);
+  await expect.poll(() => bodies.evaluateAll((all) => all.filter((body) => body.scrollWidth > body.clientWidth).length), what).toBe(0);
 }
