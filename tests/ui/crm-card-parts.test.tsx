@@ -206,6 +206,8 @@ it('an unsent note is kept while another tab of the card is open', async () => {
   const { user } = open('notes', { crmNoteList: () => [], crmUserSessions: () => [] });
   await user.type(await screen.findByRole('textbox', { name: 'Новая заметка' }), 'Обещал перезвонить');
   await user.click(screen.getByRole('tab', { name: 'Сеансы' }));
+  // a press on the tab that is still the open one is no press
+  await screen.findByRole('tab', { name: 'Сеансы', selected: true });
   await user.click(screen.getByRole('tab', { name: 'Заметки' }));
   const field = await screen.findByRole('textbox', { name: 'Новая заметка' });
   expect(field).toHaveValue('Обещал перезвонить');
