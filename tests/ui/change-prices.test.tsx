@@ -7,6 +7,12 @@ import type { Service } from '../../contract/service.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { fakeApi, openPriceList, service } from '../support/price-screen.tsx';
 
+// loaded before, for a slow machine may take seconds over it
+await Promise.all([
+  import('../../src/features/prices/tools/PricesDrawer.tsx'),
+  import('../../src/features/prices/tools/ToolsMenuItems.tsx'),
+]);
+
 const CHANGESET = '00000000-0000-4000-8000-0000000000e1';
 
 type Bulk = { adjust: PriceRule; guids?: string[]; category?: string; dry_run: boolean; plan?: string };
@@ -34,7 +40,7 @@ async function openPrices(prices: readonly Partial<Service>[], fail?: (sent: Sen
   openPriceList({ ...api, call: call as typeof known }, 'company', ['changesets', 'bulk']);
   await user.click(await screen.findByRole('button', { name: 'Ещё' }));
   await user.click(await screen.findByText('Изменить цены'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Изменить цены' }, { timeout: 5000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Изменить цены' }));
   const value = () => dialog.getByPlaceholderText(/^Например/);
   const apply = () => dialog.getByText(/^Изменить(.\d|$)/, { selector: 'button span' }).closest('button') as HTMLElement;
   const ready = () => waitFor(() => expect(apply()).toBeEnabled());
@@ -196,7 +202,7 @@ describe('changing the prices of many services', () => {
     await screen.findByText(/Ждёт связи: 1/);
     await user.click(screen.getByRole('button', { name: 'Ещё' }));
     await user.click(await screen.findByText('Изменить цены'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Изменить цены' }, { timeout: 5000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Изменить цены' }));
     await user.type(dialog.getByPlaceholderText(/^Например/), '10');
     expect(dialog.getByRole('alert')).toHaveTextContent(/Сначала сохраните правки: 1.строка/);
     expect(plain(bodyRow(dialog, /Окраска стен/))).toContain('300,00330,00');

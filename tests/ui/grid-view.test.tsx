@@ -7,6 +7,9 @@ import type { Service } from '../../contract/service.ts';
 import { COMPANY, fakeApi, type MoreAnswers, openPriceList, service, WALLS } from '../support/price-screen.tsx';
 import { paste } from '../support/sheet.tsx';
 
+// loaded before, for a slow machine may take seconds over it
+await import('../../src/features/prices/tools/ReplaceDialog.tsx');
+
 const SERVICES = [
   { ...service(1, 'Окраска стен'), price_per_unit: 300 },
   { ...service(2, 'Штукатурка стен'), price_per_unit: 100 },
@@ -262,18 +265,18 @@ describe('the view of the price list', () => {
     const { user, edits } = open();
     await user.dblClick(await screen.findByText('Окраска стен'));
     await user.keyboard(' и пола{Control>}h{/Control}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Найти и заменить' }, { timeout: 5000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Найти и заменить' }));
     await waitFor(() => expect(dialog.getByLabelText('Найти')).toHaveFocus());
     await user.keyboard('пола');
     await dialog.findByRole('button', { name: /^Заменить: 2/ });
-    expect(edits).toMatchObject([{ body: { title: 'Окраска стен и пола' } }]);
+    await waitFor(() => expect(edits).toMatchObject([{ body: { title: 'Окраска стен и пола' } }]));
   });
 
   it('replaces under a filter in the services that are shown, or in all of them when that is chosen', async () => {
     const { user } = open();
     await filterByPrice(user);
     await user.keyboard('{Control>}h{/Control}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Найти и заменить' }, { timeout: 5000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Найти и заменить' }));
     expect(dialog.getByRole('radio', { name: /^Показанные по фильтру и поиску: 1.услуга/ })).toBeChecked();
     await user.type(dialog.getByLabelText('Найти'), 'м²');
     await user.type(dialog.getByLabelText('Заменить на'), 'кв. м');
@@ -287,7 +290,7 @@ describe('the view of the price list', () => {
     const { user } = open();
     await heading(/Цена/);
     fireEvent.keyDown(document.body, { code: 'KeyH', key: 'р', ctrlKey: true });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Найти и заменить' }, { timeout: 5000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Найти и заменить' }));
     await user.type(dialog.getByLabelText('Найти'), 'стен');
     const press = await dialog.findByRole('button', { name: /^Заменить: 2/ });
     const put = dialog.getByLabelText('Заменить на') as HTMLInputElement;
@@ -306,7 +309,7 @@ describe('the view of the price list', () => {
     const { user } = open();
     await heading(/Цена/);
     fireEvent.keyDown(document.body, { code: 'KeyH', key: 'р', ctrlKey: true });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Найти и заменить' }, { timeout: 5000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Найти и заменить' }));
     await user.type(dialog.getByLabelText('Найти'), 'СТЕН');
     await user.type(dialog.getByLabelText('Заменить на'), 'потолка');
     const made = await dialog.findByRole('list', { name: 'Что изменится' });
