@@ -43,7 +43,7 @@ it('a new user is not invited while the day makes no sense', async () => {
   await user.click(day);
   await user.paste('когда-нибудь');
   await user.click(drawer.getByRole('button', { name: 'Пригласить' }));
-  expect(day).toBeInvalid();
+  await waitFor(() => expect(day).toBeInvalid());
   await waitFor(() => expect(day).toHaveFocus());
   expect(sentTo('crmUserCreate')).toEqual([]);
 });

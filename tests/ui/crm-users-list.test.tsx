@@ -107,7 +107,7 @@ it('the form of a new user shows who has a login that is taken', async () => {
   await user.click(screen.getByRole('button', { name: /Добавить/ }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Новый пользователь' }));
   await user.click(drawer.getByRole('button', { name: 'Пригласить' }));
-  expect(drawer.getByRole('textbox', { name: 'Имя' })).toBeInvalid();
+  await waitFor(() => expect(drawer.getByRole('textbox', { name: 'Имя' })).toBeInvalid());
   await user.type(drawer.getByRole('textbox', { name: 'E-mail или телефон' }), 'petr@demo.example');
   await user.type(drawer.getByRole('textbox', { name: 'Имя' }), 'Пётр');
   await user.click(drawer.getByRole('button', { name: 'Пригласить' }));
@@ -150,7 +150,7 @@ it('a user is deleted only after the login was typed', async () => {
   const field = dialog.getByRole('textbox');
   await user.type(field, 'кто-то@другой');
   await user.click(dialog.getByRole('button', { name: 'Удалить' }));
-  expect(field).toBeInvalid();
+  await waitFor(() => expect(field).toBeInvalid());
   await user.clear(field);
   await user.type(field, 'client2@demo.example');
   await user.click(dialog.getByRole('button', { name: 'Удалить' }));
