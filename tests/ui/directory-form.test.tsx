@@ -28,6 +28,13 @@ async function put(user: ReturnType<typeof userEvent.setup>, field: HTMLElement,
   await user.paste(text);
 }
 
+/** Presses «Сохранить» when what was sent before has ended: a button that is still turning takes no press. */
+async function saveAgain(user: ReturnType<typeof userEvent.setup>, drawer: ReturnType<typeof within>) {
+  const button = drawer.getByRole('button', { name: /Сохранить/ });
+  await waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'));
+  await user.click(button);
+}
+
 async function editFirst(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByRole('button', { name: 'Действия: Дача на Лесной' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Изменить' }));
@@ -108,7 +115,7 @@ async function openLost(answer?: (sent: Sent, kept: Kept) => unknown) {
 it('an object form corrected after a lost answer makes one object', async () => {
   const { user, drawer, title, titles } = await openLost();
   await put(user, title, ' большая');
-  await user.click(drawer.getByRole('button', { name: /Сохранить/ }));
+  await saveAgain(user, drawer);
   await waitFor(() => expect(titles()).toEqual(['Дача на Лесной', 'Баня большая']));
 });
 
@@ -120,7 +127,7 @@ it('an object form corrected after a lost answer, and changed by somebody else m
     throw new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current });
   });
   await put(user, title, ' большая');
-  await user.click(drawer.getByRole('button', { name: /Сохранить/ }));
+  await saveAgain(user, drawer);
   await screen.findByText('Запись изменил другой пользователь');
   await user.click(screen.getByRole('button', { name: 'Сохранить моё' }));
   await waitFor(() => expect(titles()).toEqual(['Дача на Лесной', 'Баня большая']));
@@ -148,7 +155,7 @@ it('an object form keeps what is typed while it saves', async () => {
   answerIt();
   expect(await drawer.findByText(/то, что набрано за это время, ещё не сохранено/)).toBeInTheDocument();
   expect(address).toHaveValue('Лесная, 1а, дом 2');
-  await user.click(drawer.getByRole('button', { name: /Сохранить/ }));
+  await saveAgain(user, drawer);
   await waitFor(() => expect(sentTo(calls.objectEdit)).toHaveLength(2));
   expect(sentTo(calls.objectEdit)[1]).toMatchObject({ input: { body: { address: 'Лесная, 1а, дом 2' } }, options: { ifMatch: 2 } });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -174,7 +181,7 @@ it('the form of a new object keeps what is typed while it is made, and gives tha
   await put(user, drawer.getByRole('textbox', { name: 'Адрес' }), 'Лесная, 5');
   answerIt();
   expect(await drawer.findByText(/то, что набрано за это время, ещё не сохранено/)).toBeInTheDocument();
-  await user.click(drawer.getByRole('button', { name: /Сохранить/ }));
+  await saveAgain(user, drawer);
   await waitFor(() => expect(kept.objects?.at(-1)).toMatchObject({ title: 'Баня', address: 'Лесная, 5', version: 2 }));
   expect(sentTo(calls.objectCreate)).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

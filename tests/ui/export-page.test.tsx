@@ -119,7 +119,9 @@ it('an export sends the period of reports, and of directories nothing but their 
   expect(sent[0]?.body).not.toHaveProperty('filter');
   await user.click(screen.getByRole('radio', { name: /Контрагенты/ }));
   expect(screen.queryByText('Период')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Выгрузить' }));
+  // a button that is still turning takes no press
+  await waitFor(() => expect(screen.getByRole('button', { name: /Выгрузить/ })).not.toHaveClass('ant-btn-loading'));
+  await user.click(screen.getByRole('button', { name: /Выгрузить/ }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(Object.keys(sent[1]?.body as object).sort()).toEqual(['company', 'format', 'guid', 'kind']);
 });
