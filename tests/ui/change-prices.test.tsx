@@ -92,7 +92,8 @@ describe('changing the prices of many services', () => {
     expect(rows.get(service(1, '').guid)?.price_per_unit).toBe(200);
     await user.click(apply());
     await closed();
-    const [tried, done] = [sent.at(0), sent.at(-1)];
+    // between slow letters the server is asked about fewer of them
+    const [tried, done] = [sent.filter(({ body }) => body.dry_run).at(-1), sent.at(-1)];
     expect(tried?.body).toMatchObject({ dry_run: true, adjust: { field: 'price_per_unit', by: 'percent', value: 12.5, round_to: 0.01 } });
     expect(done?.body).toMatchObject({ dry_run: false, plan: expect.any(String) });
     expect(await screen.findByText(/Изменены цены: 2.услуги/, { ignore: '.visually-hidden' })).toBeInTheDocument();
