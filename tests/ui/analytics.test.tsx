@@ -186,7 +186,7 @@ it('the analytics screen keeps its figures under the reason when they fail to lo
   expect(alert.compareDocumentPosition(await table('По месяцам'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await act(() => world.router.navigate('/analytics?from=2025-01-01&to=2025-03-31'));
   await waitFor(() => expect(screen.queryByLabelText('По месяцам', { selector: 'table' })).toBeNull());
-  expect(screen.getByRole('alert')).toHaveTextContent('Сервис временно недоступен.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно недоступен.');
 });
 
 it('the figures of the analytics screen are no buttons where the API lists no operations', async () => {
