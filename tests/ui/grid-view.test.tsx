@@ -289,7 +289,9 @@ describe('the view of the price list', () => {
   it('replaces by a press that came before the preview has followed the last letter', async () => {
     const { user } = open();
     await heading(/Цена/);
+    await user.keyboard('{Control>}');
     fireEvent.keyDown(document.body, { code: 'KeyH', key: 'р', ctrlKey: true });
+    await user.keyboard('{/Control}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Найти и заменить' }));
     await user.type(dialog.getByLabelText('Найти'), 'стен');
     const press = await dialog.findByRole('button', { name: /^Заменить: 2/ });
@@ -308,7 +310,9 @@ describe('the view of the price list', () => {
   it('finds and replaces by Ctrl+H on the Russian layout, shown before, as one step that can be taken back', async () => {
     const { user } = open();
     await heading(/Цена/);
+    await user.keyboard('{Control>}');
     fireEvent.keyDown(document.body, { code: 'KeyH', key: 'р', ctrlKey: true });
+    await user.keyboard('{/Control}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Найти и заменить' }));
     await user.type(dialog.getByLabelText('Найти'), 'СТЕН');
     await user.type(dialog.getByLabelText('Заменить на'), 'потолка');
