@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { theme } from 'antd';
 import * as React from 'react';
 import { afterEach, vi } from 'vitest';
@@ -13,6 +13,23 @@ configure({
   // no print of the whole page with each try of a `findBy…`: it took more time than the page itself
   getElementError: (message) => new Error(message ?? ''),
 });
+
+// React runs the effects of what it has drawn in a task of its own. Testing Library goes on a millisecond after it has seen what is drawn, on a
+// busy machine before that task: here each of its waits lets the effects run first, and what they set be drawn.
+const taskOfReact = setImmediate;
+const { asyncWrapper } = getConfig();
+// files of one worker share its configuration
+if (asyncWrapper.name !== 'withEffects') {
+  configure({
+    asyncWrapper: function withEffects(wait: () => unknown) {
+      return asyncWrapper(async () => {
+        const came = await wait();
+        for (let task = 0; task < 2; task += 1) await new Promise<void>((resolve) => taskOfReact(() => resolve()));
+        return came;
+      });
+    },
+  });
+}
 
 // as for people who ask for less motion: in jsdom a movement never ends, and antd waits for its end
 theme.defaultSeed.motion = false;
