@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -46,7 +46,7 @@ it('a message whose library could not be loaded is shown with the next one', asy
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   press('Сохранено');
-  await vi.waitFor(() => expect(offline).toBe(false));
+  await waitFor(() => expect(offline).toBe(false));
   press('Удалено');
   expect(await screen.findByText('Удалено.')).toBeVisible();
   expect(screen.getByText('Сохранено.')).toBeVisible();

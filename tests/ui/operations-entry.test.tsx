@@ -372,7 +372,7 @@ describe('operations that the server could not take', () => {
     });
     press(sum, '55');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Сервис временно недоступен/);
-    await waitFor(() => expect(fake.living()).toHaveLength(2), { timeout: 8000 });
+    await waitFor(() => expect(fake.living()).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
@@ -385,7 +385,7 @@ describe('operations that the server could not take', () => {
       if (failure) throw failure;
     });
     press(sum, '55');
-    await waitFor(() => expect(fake.living()).toHaveLength(2), { timeout: 8000 });
+    await waitFor(() => expect(fake.living()).toHaveLength(2));
   });
 
   it('are all repeated by one button, refused ones too', async () => {

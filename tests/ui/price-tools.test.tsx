@@ -31,7 +31,7 @@ function openList({ more, edit, role, extensions = [] }: ListOptions) {
 async function chooseTool(user: UserEvent, tool: string, title: string) {
   await user.click(await screen.findByRole('button', { name: /Ещё/ }));
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(tool) }));
-  return within(await screen.findByRole('dialog', { name: title }, { timeout: 5000 }));
+  return within(await screen.findByRole('dialog', { name: title }));
 }
 
 async function openTool(tool: string, title: string, more: MoreAnswers, role: Role = 'company', extensions: Extension[] = []) {

@@ -279,7 +279,7 @@ it('returning from a payment is not called declined for the try before, until th
     },
     { address: `/subscription?order=${guidOf(77)}` },
   );
-  expect(await screen.findByRole('heading', { name: 'Оплата прошла' }, { timeout: 5000 })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Оплата прошла' })).toHaveFocus();
 });
 
 it('returning from a payment is not called declined for the try before, while the bank does not answer', async () => {
@@ -296,7 +296,7 @@ it('returning from a payment is not called declined for the try before, while th
     },
     { address: `/subscription?order=${guidOf(77)}` },
   );
-  await waitFor(() => expect(asked).toBe(1), { timeout: 5000 });
+  await waitFor(() => expect(asked).toBe(1));
   await expect(screen.findByRole('region', { name: 'Оплата не прошла' }, { timeout: 1000 })).rejects.toThrow();
   expect(screen.getByText('Ждём ответа банка…')).toBeVisible();
 });
@@ -306,7 +306,7 @@ it('returning by the way of who has not paid says that the order waits', async (
     { subscriptionShow: () => pendingState, subscriptionForceUpdate: () => offersOf() },
     { address: `/subscription?order=${guidOf(77)}&failed=1` },
   );
-  const notice = within(await screen.findByRole('region', { name: 'Вы вернулись без оплаты' }, { timeout: 5000 }));
+  const notice = within(await screen.findByRole('region', { name: 'Вы вернулись без оплаты' }));
   await user.click(notice.getByRole('button', { name: 'Оплатить' }));
   expect(left).toEqual(['/pay/77']);
 });

@@ -152,7 +152,7 @@ describe('undo on the price list', () => {
     await type('250');
     await userEvent.click(screen.getByRole('button', { name: /Ещё/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /Очистить прайс-лист/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Очистить прайс-лист?' }, { timeout: 5000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Очистить прайс-лист?' }));
     const keep = dialog.getByRole('button', { name: 'Не очищать' });
     keep.focus();
     press('KeyZ', 'я');
