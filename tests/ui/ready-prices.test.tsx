@@ -21,7 +21,7 @@ describe('the ready price lists', () => {
     expect(second).toHaveTextContent(/Москва.*242\sуслуги · 2\sкатегории · \.xlsx, 15\sКБ · обновлён\s09\.11\.2026/);
     await user.type(screen.getByRole('searchbox', { name: 'Поиск: Название или регион' }), 'тверь');
     await waitFor(async () => expect(await titles()).toEqual(['Кровля']));
-    expect(new URLSearchParams(place.search).get('search')).toBe('тверь');
+    await waitFor(() => expect(new URLSearchParams(place.search).get('search')).toBe('тверь'));
   });
 
   it('are filtered and sorted by an address that was shared', async () => {
