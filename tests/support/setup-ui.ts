@@ -9,7 +9,7 @@ import './quick-styles.ts';
 
 configure({
   // Slow machines only make a test longer: what is awaited either comes or the test's own limit ends it.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   // no print of the whole page with each try of a `findBy…`: it took more time than the page itself
   getElementError: (message) => new Error(message ?? ''),
 });
