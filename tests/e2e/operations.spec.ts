@@ -72,6 +72,7 @@ test('десять операций подряд ввожу одной клав�
       await expect(entry(page).getByText('= 1 900,00 ₽')).toBeVisible();
       await tabTo(page, 'Объект');
       await typeRussian(page, 'дача');
+      await expect(page.locator('.ant-select-dropdown:visible').getByTitle('Дача в Заречье', { exact: true })).toBeVisible();
       await page.keyboard.press('Enter');
     }
     await tabTo(page, 'Описание');
@@ -131,7 +132,9 @@ test('ввод операции: непонятная сумма и отказ �
   await page.route(creating, async (route) => {
     sent += 1;
     const response = await route.fetch();
-    await (sent === 1 ? route.fulfill({ status: 502, body: '' }) : route.fulfill({ response }));
+    // told to wait, the console tries again when it is asked to, and not before
+    const lost = { status: 502, headers: { 'Retry-After': '600' }, body: '' };
+    await route.fulfill(sent === 1 ? lost : { response });
     answered += 1;
   });
   await page.keyboard.press('Enter');
