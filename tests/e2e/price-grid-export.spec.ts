@@ -105,6 +105,8 @@ test('прайс для клиента на бумаге: логотип и ре
     .getByRole('radio', { name: /^Печать или PDF/ })
     .check();
   await expect(dialog(page).getByRole('checkbox', { name: 'С себестоимостью' })).toHaveCount(0);
+  // the forced press does not wait for what stands at the head of the paper
+  await expect(dialog(page).getByRole('button', { name: 'Напечатать' })).toBeEnabled();
   await page.emulateMedia({ media: 'print' });
   await dialog(page).getByRole('button', { name: 'Напечатать' }).click({ force: true });
   const paper = page.locator('html');
