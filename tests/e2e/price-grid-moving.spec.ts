@@ -58,6 +58,7 @@ test('я переставляю строки прайса мышью внутр�
 test('категории прайса: добавить, назвать, переставить, удалить и вернуть — клавишами и мышью', async ({ page }) => {
   const { order, categories } = await openGrid(page);
   await page.getByRole('button', { name: 'Добавить категорию' }).click();
+  await expect(sheet(page).getByRole('textbox', { name: 'Название' })).toBeFocused();
   await typeRussian(page, 'Потолки');
   await pressRussian(page, 'Enter');
   await saved(page);

@@ -21,6 +21,9 @@ async function open(page: Page) {
 
 const titles = async (page: Page) =>
   (await sheet(page).locator('[role="row"][aria-level="2"] [role="gridcell"]:first-child').allInnerTexts()).map((text) => text.trim());
+/** The name of a row or a category is open: what is typed goes into it. */
+const opened = (page: Page, label: 'Наименование' | 'Название') =>
+  expect(sheet(page).getByRole('textbox', { name: label, exact: true })).toBeFocused();
 const menuOf = async (page: Page, line: string, item: string) => {
   await page.getByRole('button', { name: `Действия: ${line}`, exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -160,12 +163,14 @@ test('я добавляю, дублирую, переношу и удаляю у
   const { services } = await open(page);
   await cellOf(page, 'Циклёвка паркета', 'Наименование').click();
   await page.getByRole('button', { name: 'Добавить услугу' }).click();
+  await opened(page, 'Наименование');
   await typeRussian(page, 'Настил линолеума');
   await page.keyboard.press('Enter');
   await expect(stateOf(page, 'Настил линолеума')).toHaveText('Сохранено');
   expect(await titles(page)).toEqual([...WALLS, ...FLOORS, 'Настил линолеума']);
 
   await menuOf(page, 'Укладка ламината', 'Дублировать');
+  await opened(page, 'Наименование');
   await typeRussian(page, 'Укладка паркета');
   await page.keyboard.press('Enter');
   await expect(stateOf(page, 'Укладка паркета')).toHaveText('Сохранено');
@@ -202,6 +207,7 @@ test('я добавляю, дублирую, переношу и удаляю у
 test('я переименовываю категорию, удаляю её вместе с услугами и возвращаю', async ({ page }) => {
   const { services, categories } = await open(page);
   await menuOf(page, 'Полы', 'Переименовать');
+  await opened(page, 'Название');
   await typeRussian(page, 'Напольные покрытия');
   await page.keyboard.press('Enter');
   await expect(sheet(page).getByText('Напольные покрытия')).toBeVisible();
