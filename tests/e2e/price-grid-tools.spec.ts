@@ -125,6 +125,8 @@ test('«Очистить прайс-лист» спрашивает словом
   await expect.poll(order).toEqual({ Стены: [], Полы: [] });
   await page.getByText('Прайс-лист очищен.').getByRole('button', { name: 'Отменить' }).click();
   await expect.poll(order).toEqual(before);
+  // what is on the screen has been read after that, not before the clearing
+  await expect(page.getByRole('button', { name: /^Вернуть: / })).toBeEnabled();
   await expect(rowOf(page, 'Обои')).toBeVisible();
 
   // a change of mine, another on top of one of its rows, and the way back of the first from the history
