@@ -14,7 +14,7 @@ import {
   texts,
   WALLS,
 } from '../support/price-grid.ts';
-import { cellOf, stateOf } from '../support/price-list.ts';
+import { cellOf, rowOf, stateOf } from '../support/price-list.ts';
 import { pressRussian } from '../support/russian-keys.ts';
 
 /** The cells of the table on the clipboard, as another program takes them. */
@@ -149,6 +149,7 @@ test('в отфильтрованный прайс вставляется тол
   await expect.poll(prices).toEqual([311, 200, 322, 200]);
 
   await page.getByLabel('Поиск по наименованию').fill('');
+  await expect(rowOf(page, 'Обои')).toBeVisible();
   await copyElsewhere(page, { text: '400\nпо договору' });
   await cellOf(page, 'Окраска стен', 'Цена').click();
   await pressRussian(page, 'Control+V');
