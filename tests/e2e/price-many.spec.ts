@@ -73,7 +73,7 @@ test('50 000 услуг разом: ход виден, остановленно�
   await page.setViewportSize({ width: 360, height: 720 });
   await expect(drawer.getByRole('table', { name: 'Операции с этими услугами' })).toBeVisible();
   const body = drawer.locator('.ant-drawer-body');
-  expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1);
+  await expect.poll(() => body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1);
   await page.setViewportSize({ width: 1440, height: 900 });
   const typing = await page.context().newCDPSession(page);
   await typing.send('Emulation.setCPUThrottlingRate', { rate: 8 });
