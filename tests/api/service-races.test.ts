@@ -4,6 +4,11 @@ import { type Firm, openFirm } from '../support/firm.ts';
 import { serverOfFile } from '../support/server.ts';
 
 const EDITS = 24;
+const PATIENCE = { timeout: 10_000 };
+/** Statements about services that wait for another transaction; those of other test files work on tables of their own. */
+const waitingEdits = sql`
+  select from pg_stat_activity where wait_event_type = 'Lock' and query like '%service%'
+    and pid in (select pid from pg_locks where relation in ('company'::regclass, 'service'::regclass))`;
 let firm: Firm;
 let service: string;
 
@@ -43,9 +48,9 @@ it('an edit to the price that a service had until the edit before it is made, no
     const answered = edit(100);
     // its statement has begun, and waits for this transaction
     await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%service%'`.execute(db);
+      const { rows } = await waitingEdits.execute(db);
       expect(rows).toHaveLength(1);
-    });
+    }, PATIENCE);
     return { answered };
   });
   expect((await answer.answered).body.price_per_unit).toBe(100);
@@ -58,9 +63,9 @@ it('a repetition under a key that has been answered meanwhile is told to ask aga
   const send = () => edit(777, { 'If-Match': `"${version}"`, 'Idempotency-Key': 'slow-edit' });
   const waiting = (count: number) =>
     vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%service%'`.execute(db);
+      const { rows } = await waitingEdits.execute(db);
       expect(rows).toHaveLength(count);
-    });
+    }, PATIENCE);
   const { answers } = await db.transaction().execute(async (other) => {
     await sql`select from company where guid = ${firm.company} for no key update`.execute(other);
     const first = send();

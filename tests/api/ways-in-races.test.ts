@@ -31,7 +31,11 @@ async function meanwhile<T>(user: TestUser, change: (trx: Trx) => Promise<unknow
     await sql`select from app_user where guid = ${user.guid} for update`.execute(trx);
     const begun = request();
     for (let waits = false; !waits; ) {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(server.db);
+      // other test files, which have tables of their own, wait too
+      const { rows } = await sql`
+        select from pg_locks where not granted and pid in (select pid from pg_locks where relation = 'app_user'::regclass)`.execute(
+        server.db,
+      );
       waits = rows.length > 0;
     }
     await change(trx);
