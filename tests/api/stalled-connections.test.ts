@@ -56,8 +56,7 @@ it('a body that comes slowly but goes on coming is answered', async () => {
     await sleep(STALL_MS * 0.4);
     socket.write(bytes.subarray(at, at + step));
   }
-  await sleep(200);
-  expect(seen.answer).toContain('200 OK');
+  await vi.waitFor(() => expect(seen.answer).toContain('200 OK'), { timeout: 10_000 });
 });
 
 it('a reader that does not take its answer is cut off, one that takes it slowly gets all of it', { timeout: 90_000 }, async () => {
@@ -70,7 +69,7 @@ it('a reader that does not take its answer is cut off, one that takes it slowly 
   server.app.server.on('connection', (socket: Socket) => served.push(socket));
   const path = `/api/service/list/?id=${firm.company}`;
   const stuck = sending(head('GET', path, 0), { read: false });
-  await vi.waitFor(() => expect(served).toHaveLength(1));
+  await vi.waitFor(() => expect(served).toHaveLength(1), { timeout: 5000 });
   const slow = sending(head('GET', path, 0));
   const start = performance.now();
   let [read, end] = [0, ''];
@@ -100,7 +99,6 @@ it('who waits for the work of the server is not cut off, neither is a silent eve
     await sleep(SOON_MS);
     return waiting;
   });
-  await sleep(300);
-  expect(edit.seen.answer).toContain('200 OK');
+  await vi.waitFor(() => expect(edit.seen.answer).toContain('200 OK'), { timeout: 10_000 });
   expect(stream.seen.closed).toBe(false);
 });
