@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Client } from '../support/client.ts';
 import { type Letter, startMailServer } from '../support/mail-server.ts';
 import { startProduct } from './product.ts';
@@ -12,6 +12,17 @@ import { startProduct } from './product.ts';
 const CRASHES = 20;
 /** Every so often nobody listens at the mail server's port at all; then the first try has failed before the crash, and a pause follows. */
 const CLOSED_EVERY = 5;
+const TOKEN = 'metrics-token-of-tests';
+
+/** No email is left to be sent: a product killed earlier would rightly send again what has arrived. */
+const untilMarkedSent = (address: string) =>
+  vi.waitFor(
+    async () => {
+      const metrics = await fetch(`${address}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
+      expect(await metrics.text()).toMatch(/^queue_waiting\{queue="outbox email"\} 0$/m);
+    },
+    { timeout: 15_000 },
+  );
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -42,7 +53,8 @@ describe('the product killed after it has promised an email and before it could 
     const folder = await mkdtemp(join(tmpdir(), 'prorabka-mail-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }));
     const port = await freePort();
-    const start = () => startProduct(join(folder, 'pg'), { SMTP_URL: `smtp://127.0.0.1:${port}`, APP_URL: 'http://prorabka.example' });
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, APP_URL: 'http://prorabka.example', METRICS_TOKEN: TOKEN };
+    const start = () => startProduct(join(folder, 'pg'), settings);
     let product = await start();
     onTestFinished(() => product.stop());
     const arrived: Letter[] = [];
@@ -59,7 +71,8 @@ describe('the product killed after it has promised an email and before it could 
       try {
         product = await start();
         await mail.waitFor(login);
-        // as long as it takes to mark it sent, and to send it again if it were not marked
+        await untilMarkedSent(product.address);
+        // long enough to send it again
         await sleep(200);
         arrived.push(...mail.letters);
       } finally {
