@@ -208,6 +208,6 @@ test('a lost database connection is reported and replaced', async () => {
   databases.push(database);
   const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   await open().pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-  await vi.waitFor(() => expect(lost).toHaveLength(1));
+  await vi.waitFor(() => expect(lost).toHaveLength(1), { timeout: 10_000 });
   expect((await database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
 });

@@ -32,7 +32,7 @@ async function running(): Promise<number> {
 
 async function until(count: number): Promise<void> {
   for (let turn = 0; (await running()) !== count; turn += 1) {
-    if (turn === 100) throw new Error(`still ${await running()} statements`);
+    if (turn === 300) throw new Error(`still ${await running()} statements`);
     await sleep(30);
   }
 }
@@ -56,7 +56,8 @@ it('a cancelled download stops its query, and only a few downloads run at once, 
     await until(0);
   });
   // a place is free once the server has noticed that its reader is gone, a moment after the query ended
-  await expect.poll(async () => (await owner.download(`/api/analytics/company-zip/?id=${company}`)).status).toBe(200);
+  const again = async () => (await owner.download(`/api/analytics/company-zip/?id=${company}`)).status;
+  await expect.poll(again, { timeout: 10_000 }).toBe(200);
 });
 
 it('a server that stops hands its export over to another one', async () => {

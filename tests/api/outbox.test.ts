@@ -174,7 +174,7 @@ describe('a mail server that accepts connections and never answers', async () =>
 
   it('delays neither SMS nor requests', async () => {
     await post(stalled, ...Array.from({ length: 10 }, () => someLetter()), someLetter({ channel: 'sms', to: '+79161234599' }));
-    await vi.waitFor(async () => expect(await rowOf(stalled, '+79161234599')).toMatchObject({ sent: true }));
+    await vi.waitFor(async () => expect(await rowOf(stalled, '+79161234599')).toMatchObject({ sent: true }), { timeout: 5000 });
     await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(1), { timeout: 5000 });
     expect(await Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${stalled.url}/readyz`)).status))).toEqual(
       Array(20).fill(200),

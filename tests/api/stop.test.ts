@@ -102,11 +102,11 @@ it('a server that takes leave is not ready, ends each connection with its next a
   expect(await ask('/readyz')).toEqual([200, 'keep-alive']);
   const { hostname, port } = new URL(url);
   const silent = connect(Number(port), hostname);
-  await vi.waitFor(async () => expect(await open()).toBe(2));
+  await vi.waitFor(async () => expect(await open()).toBe(2), { timeout: 5000 });
   const left = app.api.shutdown.begin(200);
   expect(await ask('/readyz')).toEqual([503, 'close']);
   expect(await ask('/healthz')).toEqual([200, 'close']);
   await left;
-  await vi.waitFor(async () => expect(await open()).toBe(0));
+  await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 5000 });
   silent.destroy();
 });

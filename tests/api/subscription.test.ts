@@ -113,8 +113,9 @@ it('a failed renewal gives a grace period and then ends access, as the ledger re
   expect((await later.client.get('/api/user/permissions/')).body).toMatchObject({ analytics_access: false });
   expect(await planOf(later)).toBe('free');
   server.app.api.worker.wake();
+  const newest = async () => (await later.client.get<TimelineStep[]>('/api/user/subscription/timeline/?ordering=-at')).body[0];
   await expect
-    .poll(async () => (await later.client.get<TimelineStep[]>('/api/user/subscription/timeline/?ordering=-at')).body[0])
+    .poll(newest, { timeout: 10_000 })
     .toMatchObject({ kind: 'expired', at: '2027-04-13T09:00:00.000Z', title: 'Доступ закончился' });
   server.app.api.worker.wake();
   await new Promise((resolve) => setTimeout(resolve, 100));
