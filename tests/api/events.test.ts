@@ -16,6 +16,8 @@ const server = await startTestServer({ env });
 const twin = await server.another();
 /** What takes a moment takes seconds on a machine that is busy with other things. */
 const PATIENCE = { timeout: 10_000 };
+/** Under 2 s where nothing else runs; who waits for a reader waits until that leaves. */
+const SOON_MS = 6000;
 
 type Role = 'owner' | 'partner' | 'contractor' | 'client';
 let company: string;
@@ -206,7 +208,7 @@ describe('access to an event stream', () => {
     const other = await listen(one('partner'));
     await new Client(server.url).post('/api/auth/sign-out/', { refresh_token: pair.refresh_token });
     for (const ear of streams) {
-      expect(await ear.next('session')).toMatchObject({ error: 1017, detail: 'Сессия завершена. Войдите снова.' });
+      expect(await ear.next('session', 5000)).toMatchObject({ error: 1017, detail: 'Сессия завершена. Войдите снова.' });
       await ear.ended;
     }
     expect(other.rest()).toEqual([]);
@@ -328,7 +330,7 @@ describe('the server of event streams', () => {
     const began = Date.now();
     await app.close();
     await ear.ended;
-    expect(Date.now() - began).toBeLessThan(2000);
+    expect(Date.now() - began).toBeLessThan(SOON_MS);
   });
 });
 

@@ -50,7 +50,7 @@ export async function listenTo(client: Client, company: string, lastEventId?: st
     ended,
     rest: () => [...rest],
     leave: () => leaving.abort(),
-    next: (event, patience = 5000) =>
+    next: (event, patience = 10_000) =>
       new Promise((resolve, reject) => {
         const give = (settle: () => void) => {
           clearTimeout(timer);
