@@ -22,27 +22,37 @@ beforeAll(async () => {
   member = await clientOf(server, user);
 });
 
+/** What a busy machine spoils in one round it does not spoil in each; sign-ins that hold up other calls do. */
+const ROUNDS = 3;
+
 it(
   'two hundred sign-ins at once do not hold up other calls',
   async () => {
-    const alone = await watch(sleep(1500));
-    const started = performance.now();
-    const signIns = Promise.all(Array.from({ length: AT_ONCE }, (_, i) => signIn(i)));
-    const crowded = await watch(signIns);
-    const took = performance.now() - started;
-    const statuses = await signIns;
-    expect(statuses.filter((status) => status === 200)).toHaveLength(AT_ONCE / 2);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(AT_ONCE / 2);
-    for (const call of ['health', 'list'] as const) {
-      const [before, during] = [quantile(alone[call], 0.95), quantile(crowded[call], 0.95)];
-      const said = `${call}: p95 ${before.toFixed(1)} ms alone, ${during.toFixed(1)} ms while ${AT_ONCE} sign-ins took ${took.toFixed(0)} ms`;
-      // work on the event loop, or sign-ins that held every connection, would make a call wait for many hashes of 30 ms, not for a few
-      expect(during, said).toBeLessThan(before * 8 + 120);
-      expect(crowded[call].length, said).toBeGreaterThan(took / 500);
-    }
+    let slow = await oneRound();
+    for (let round = 1; round < ROUNDS && slow.length > 0; round += 1) slow = await oneRound();
+    expect(slow).toEqual([]);
   },
   PATIENCE_MS,
 );
+
+/** What is said of the calls that were held up. */
+async function oneRound(): Promise<string[]> {
+  const alone = await watch(sleep(1500));
+  const started = performance.now();
+  const signIns = Promise.all(Array.from({ length: AT_ONCE }, (_, i) => signIn(i)));
+  const crowded = await watch(signIns);
+  const took = performance.now() - started;
+  const statuses = await signIns;
+  expect(statuses.filter((status) => status === 200)).toHaveLength(AT_ONCE / 2);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(AT_ONCE / 2);
+  return (['health', 'list'] as const).flatMap((call) => {
+    const [before, during] = [quantile(alone[call], 0.95), quantile(crowded[call], 0.95)];
+    // work on the event loop, or sign-ins that held every connection, would make a call wait for many hashes of 30 ms, not for a few
+    if (during < before * 8 + 120 && crowded[call].length > took / 500) return [];
+    const times = `p95 ${before.toFixed(1)} ms alone, ${during.toFixed(1)} ms while ${AT_ONCE} sign-ins took ${took.toFixed(0)} ms`;
+    return [`${call}: ${times}, in which it was called ${crowded[call].length} times`];
+  });
+}
 
 /** Half know the password, half try logins that do not exist. */
 async function signIn(i: number): Promise<number> {
