@@ -37,7 +37,7 @@ export async function startExport(caller: Client, request: ExportCreate): Promis
 
 /** The job as soon as it is as awaited. */
 export async function awaitExport(caller: Client, guid: string, ...statuses: ExportJob['status'][]): Promise<ExportJob> {
-  for (let turn = 0; turn < 200; turn += 1) {
+  for (let turn = 0; turn < 500; turn += 1) {
     const { body } = await caller.get<ExportJob>(`/api/export/${guid}/`);
     if (statuses.includes(body.status)) return body;
     await sleep(50);
