@@ -212,28 +212,29 @@ test('даю подписку вручную с причиной: она в ка
   guard,
   contextOptions,
 }) => {
+  const lastDay = `31.12.${new Date().getFullYear() + 1}`;
   const { user, name } = await ownerOf(product);
   await openStaff(page, 'super', `/crm/user/${user.id}?part=subscription`);
   await page.getByRole('button', { name: 'Подписка вручную…' }).click();
   const dialog = page.getByRole('dialog', { name: `Подписка вручную: ${name}` });
   await dialog.getByRole('radio', { name: 'Про Плюс' }).check();
-  await dialog.getByRole('textbox', { name: 'Действует по этот день включительно' }).fill('31.12.2027');
+  await dialog.getByRole('textbox', { name: 'Действует по этот день включительно' }).fill(lastDay);
   await dialog.getByRole('button', { name: 'Записать' }).click();
   await expect(dialog.getByLabel('Причина')).toHaveAccessibleDescription(/Напишите, почему меняете подписку/);
-  await expect(dialog).toContainText('«Про Плюс» до 31.12.2027');
+  await expect(dialog).toContainText(`«Про Плюс» до ${lastDay}`);
   await dialog.getByLabel('Причина').fill('Оплата по счёту № 17');
   await dialog.getByRole('button', { name: 'Записать' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Подписка вручную…' })).toBeFocused();
   const step = panel(page).getByRole('listitem').filter({ hasText: 'Оплата по счёту № 17' });
-  await expect(step).toContainText('31.12.2027');
+  await expect(step).toContainText(lastDay);
   await expect(step).toContainText('Анна Белова');
 
   const other = await secondPerson(browser, { ...contextOptions, baseURL: product.url, locale: 'ru-RU' }, guard.watch);
   await openAs(other, user, '/subscription');
-  const current = other.getByRole('region', { name: /Плюс/ }).filter({ hasText: '31.12.2027' });
+  const current = other.getByRole('region', { name: /Плюс/ }).filter({ hasText: lastDay });
   await expect(current).toBeVisible();
   await other.getByRole('button', { name: 'Показать по шагам' }).click();
-  await expect(other.getByRole('listitem').filter({ hasText: 'Доступ до 31.12.2027' })).toBeVisible();
+  await expect(other.getByRole('listitem').filter({ hasText: `Доступ до ${lastDay}` })).toBeVisible();
   await other.context().close();
 });

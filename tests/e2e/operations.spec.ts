@@ -165,6 +165,8 @@ test.describe('в фирме с 205 операциями', () => {
     guard,
     contextOptions,
   }) => {
+    // «Этот год» is the year of the operations
+    await page.clock.setFixedTime(new Date('2026-11-20T12:00:00+03:00'));
     await openAs(page, firm.owner, '/transactions');
     await expectTotals(page, 'Итоги по отбору', all);
     await page.getByRole('button', { name: 'Условия' }).click();

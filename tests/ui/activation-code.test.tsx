@@ -101,7 +101,7 @@ it('the same activation code after a success is sent to the server under a new k
   await user.type(field, 'bcdf-ghjk-mnpq{Enter}');
   await screen.findByText('Код принят.');
   await user.type(field, 'bcdf-ghjk-mnpq{Enter}');
-  await vi.waitFor(() => expect(sentTo('codeActivate')).toHaveLength(2));
+  await waitFor(() => expect(sentTo('codeActivate')).toHaveLength(2));
   const keys = sentTo('codeActivate').map(({ options }) => options.idempotencyKey);
   expect(keys[0]).not.toBe(keys[1]);
 });
