@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, type Response } from '@playwright/test';
+import { expect, type Response } from '@playwright/test';
 import type { Service } from '../../contract/service.ts';
 import { signIn, test } from '../support/browser.ts';
+import { hearNothing } from '../support/hands.ts';
 import { typeRussian } from '../support/keyboard.ts';
 import { add, cellOf, priceListOf, stateOf } from '../support/price-list.ts';
 import { refused, secondPerson, typePrice } from '../support/two-people.ts';
@@ -82,11 +83,6 @@ test('мы правим разные поля одной услуги: сохр�
 async function pricesIn(answer: Response, title: string): Promise<number[]> {
   const rows: Service[] = await answer.json().catch(() => []);
   return rows.filter((row) => row.title === title).map((row) => row.price_per_unit);
-}
-
-/** News of what others do does not reach this page: it still shows what was. */
-async function hearNothing(page: Page): Promise<void> {
-  await page.route('**/api/events/**', (route) => route.fulfill({ status: 204 }));
 }
 
 test('другой человек поправил цену, пока я пишу в соседней строке: его цена у меня сразу, мой текст и курсор на месте', async ({

@@ -66,3 +66,8 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 function control(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));
 }
+
+/** News of what is done, by others or by this page itself, does not reach the page. Before the page is opened. */
+export async function hearNothing(page: Page): Promise<void> {
+  await page.route('**/api/events/**', (route) => route.fulfill({ status: 204 }));
+}
