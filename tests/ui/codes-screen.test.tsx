@@ -124,8 +124,7 @@ it('a batch of codes is issued once, however often it is sent, and its codes are
   await user.clear(count);
   await user.type(count, '3');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  const issued = await screen.findByRole('heading', { name: /Выпущено: 2/ });
-  await waitFor(() => expect(issued).toHaveFocus());
+  expect(await screen.findByRole('heading', { name: /Выпущено: 2/ })).toHaveFocus();
   const [first, second] = sentTo('codesCreate').map(({ input }) => input.body);
   expect(first).toMatchObject({ count: 2, subscription_type: 'svoy', period: 1, comment: '' });
   expect(second).toEqual(first);

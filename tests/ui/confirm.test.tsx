@@ -23,11 +23,6 @@ afterEach(() => {
 const open = (answers = good, address = LINK) => openEntry('/confirm-code', ConfirmPage, address, answers);
 const press = (page: ReturnType<typeof open>) => page.user.click(screen.getByRole('button', { name: 'Подтвердить e-mail' }));
 const heading = (name: string) => screen.findByRole('heading', { name });
-/** What a step begins at takes the focus a moment after it is drawn. */
-async function focused(find: () => Promise<HTMLElement>) {
-  const element = await find();
-  await waitFor(() => expect(element).toHaveFocus());
-}
 
 it('an email is confirmed at the press of a button, never by opening the link alone', async () => {
   const page = open();
@@ -36,7 +31,7 @@ it('an email is confirmed at the press of a button, never by opening the link al
   await waitFor(() => expect(page.asked(calls.meta)).toHaveLength(1));
   expect(page.asked(calls.activate)).toEqual([]);
   await press(page);
-  await focused(() => heading('E-mail подтверждён'));
+  expect(await heading('E-mail подтверждён')).toHaveFocus();
   expect(page.asked(calls.activate)).toEqual([{ body: { confirmation_key: KEY, email: 'a@b.ru' } }]);
   expect(page.signIn).toHaveBeenCalledWith(tokens, 'a@b.ru');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(KEY);
@@ -79,7 +74,7 @@ it('the confirmation page says that a key is used or expired, keeps what is type
   expect(screen.getByLabelText('Ключ из письма')).toHaveFocus();
   expect(screen.getByLabelText('Ключ из письма')).toHaveValue('mistyped');
   await page.user.click(await screen.findByRole('button', { name: 'Прислать новую ссылку' }));
-  await focused(() => heading('Письмо отправлено'));
+  expect(await heading('Письмо отправлено')).toHaveFocus();
   expect(screen.getByText(/Новая ссылка отправлена на/)).toHaveTextContent('a@b.ru');
   expect(page.asked(calls.registrationResend)).toEqual([{ body: { email: 'a@b.ru' } }]);
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
@@ -93,7 +88,7 @@ it('the confirmation page says that an opened link is used or expired', async ()
   const page = open(but([calls.activate, dead], [calls.registrationResend, refuse(400, 1006)]));
   await press(page);
   expect(await screen.findByRole('alert')).toHaveTextContent('Ссылка уже использована или устарела. Запросите новую.');
-  await focused(() => screen.findByRole('button', { name: 'Прислать новую ссылку' }));
+  expect(await screen.findByRole('button', { name: 'Прислать новую ссылку' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Подтвердить e-mail' })).toBeNull();
   await page.user.keyboard('{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Пользователя с таким email не существует.');
@@ -112,7 +107,7 @@ it.each([
 it('the confirmation page shows 1004 in Russian, and leads to /login', async () => {
   const page = open(but([calls.activate, refuse(409, 1004)]));
   await press(page);
-  await focused(() => heading('Аккаунт уже активирован'));
+  expect(await heading('Аккаунт уже активирован')).toHaveFocus();
   expect(screen.getByText(/подтверждён раньше/)).toHaveTextContent(/^Адрес \S+ подтверждён раньше\. Можно входить\.$/);
   await page.user.click(screen.getByRole('button', { name: 'Войти' }));
   expect(await screen.findByText('Открыто /login {"login":"a@b.ru"}')).toBeVisible();
