@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { contractorCategories } from '../../server/modules/directories/members/service.ts';
 import { Client } from '../support/client.ts';
-import { clientOf, createCompany, createUser, type TestUser, typeOf } from '../support/factories.ts';
+import { clientOf, createCompany, createUser, type TestUser, typeOf, untilLockIsAwaited } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
@@ -116,14 +116,7 @@ describe('a user who owns no company', () => {
     const { waiting } = await server.db.transaction().execute(async (trx) => {
       await sql`update app_user set is_active = false where guid = ${user.guid}`.execute(trx);
       const waiting = create(client, { guid, title: 'Своя' });
-      for (let waits = false; !waits; ) {
-        // other test files, which have tables of their own, wait too
-        const { rows } = await sql`
-          select from pg_locks where not granted and pid in (select pid from pg_locks where relation = 'app_user'::regclass)`.execute(
-          server.db,
-        );
-        waits = rows.length > 0;
-      }
+      await untilLockIsAwaited(server.db);
       return { waiting };
     });
     expect(await waiting).toMatchObject({ status: 403, body: { error: 1000 } });

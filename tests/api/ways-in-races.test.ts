@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Trx } from '../../server/database/connection.ts';
 import { rowsOf } from '../../server/database/rows.ts';
-import { createUser, PASSWORD, signIn, type TestUser } from '../support/factories.ts';
+import { createUser, PASSWORD, signIn, type TestUser, untilLockIsAwaited } from '../support/factories.ts';
 import { linkSentTo } from '../support/outbox.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { BEHIND_PROXY, DEAD_CODE, from, refusal, waysInto, wrongCode } from '../support/ways-in.ts';
@@ -30,14 +30,7 @@ async function meanwhile<T>(user: TestUser, change: (trx: Trx) => Promise<unknow
   const { answer } = await server.db.transaction().execute(async (trx) => {
     await sql`select from app_user where guid = ${user.guid} for update`.execute(trx);
     const begun = request();
-    for (let waits = false; !waits; ) {
-      // other test files, which have tables of their own, wait too
-      const { rows } = await sql`
-        select from pg_locks where not granted and pid in (select pid from pg_locks where relation = 'app_user'::regclass)`.execute(
-        server.db,
-      );
-      waits = rows.length > 0;
-    }
+    await untilLockIsAwaited(server.db);
     await change(trx);
     return { answer: begun };
   });

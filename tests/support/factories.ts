@@ -101,3 +101,12 @@ export async function signIn(server: Pick<TestServer, 'url'>, user: TestUser): P
 export async function clientOf(server: Pick<TestServer, 'url'>, user: TestUser): Promise<Client> {
   return new Client(server.url, (await signIn(server, user)).token);
 }
+
+/** Waits until a request waits for a lock while it works on the users of this test file: other files have tables of their own. */
+export async function untilLockIsAwaited(db: Db): Promise<void> {
+  for (let waits = false; !waits; ) {
+    const { rows } = await sql`
+      select from pg_locks where not granted and pid in (select pid from pg_locks where relation = 'app_user'::regclass)`.execute(db);
+    waits = rows.length > 0;
+  }
+}
