@@ -102,7 +102,7 @@ function listenRefusal(error: Error, { host, port }: Config): Error {
   return error;
 }
 
-/** The database takes writes, and a stranger gets an answer at the address printed next. A slow machine only makes the start longer. */
+/** Throws StartError unless the database takes writes and the address that is printed next answers. Waits as long as the database needs. */
 async function proveReady(db: Db, host: string, port: number) {
   await proveDatabase(db).catch((error: Error) => {
     throw new StartError(`Сервер запустился, но не готов: ${error.message}`);

@@ -40,13 +40,6 @@ export function createReadiness(db: Db, background: Background): () => Promise<v
   };
 }
 
-/** Throws what hinders serving requests, however long the database takes: after a crash its first write may take seconds. */
-export async function proveDatabase(db: Db): Promise<void> {
-  const { migrated, writable } = await tryDatabase(db);
-  if (!migrated) throw new DomainError(1199);
-  if (!writable) throw new DomainError(1199, { detail: 'База данных не принимает запись.' });
-}
-
 /** For whoever runs the server: /healthz (the process is up), /readyz (the database answers and takes writes). */
 export function watchHealth(app: FastifyInstance): void {
   const { db, background, failures, shutdown } = app.api;
@@ -63,18 +56,21 @@ export function watchHealth(app: FastifyInstance): void {
   });
 }
 
-type Found = { migrated: boolean; writable: boolean };
-
-/** Reads the schema's state, takes room on the disk (a sort that does not fit into memory) and commits a record to the journal. */
-function tryDatabase(db: Db) {
-  return inTransaction(db, async (trx) => {
+/**
+ * Reads the state of the schema, takes room on the disk (a sort that does not fit into memory) and commits a record to the journal. Throws
+ * 1199 where there is no schema or nothing can be written. Waits as long as the database needs: the first write after a crash may take seconds.
+ */
+export async function proveDatabase(db: Db): Promise<void> {
+  const { migrated, writable } = await inTransaction(db, async (trx) => {
     await sql`set local work_mem = '64kB'`.execute(trx);
     // 0 is the row that instances lock while they migrate: there is a schema once another one stands beside it
-    return oneRow<Found>(trx)`
+    return oneRow<{ migrated: boolean; writable: boolean }>(trx)`
       select exists (select from migrations where number > 0) as migrated,
         current_setting('transaction_read_only') = 'off' as writable,
         -- a standby refuses such a record
         case when current_setting('transaction_read_only') = 'off' then pg_logical_emit_message(true, 'prorabka', 'ready') is not null
           and (select max(n) from (select n, row_number() over (order by md5(n::text)) from generate_series(1, 6000) n) sorted) > 0 end as written`;
   });
+  if (!migrated) throw new DomainError(1199);
+  if (!writable) throw new DomainError(1199, { detail: 'База данных не принимает запись.' });
 }

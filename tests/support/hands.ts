@@ -67,7 +67,7 @@ function control(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));
 }
 
-/** News of what is done, by others or by this page itself, does not reach the page. Before the page is opened. */
+/** Stops the event stream: the page gets no live updates, neither of others nor of its own changes. To be called before it is opened. */
 export async function hearNothing(page: Page): Promise<void> {
   await page.route('**/api/events/**', (route) => route.fulfill({ status: 204 }));
 }

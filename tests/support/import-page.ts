@@ -36,7 +36,7 @@ export async function chooseFile(page: Page, file: SourceFile): Promise<void> {
   await expect(stepHeading(page, 2)).toBeFocused({ timeout: 30_000 });
 }
 
-/** The browser keeps the chosen file and what is decided about it: from now on a reload goes on with them. */
+/** Waits until the browser has stored the chosen file and the choices made for it: from now on a reload continues the import. */
 export async function kept(page: Page): Promise<void> {
   const choices = () =>
     page.evaluate(

@@ -14,8 +14,8 @@ configure({
   getElementError: (message) => new Error(message ?? ''),
 });
 
-// React runs the effects of what it has drawn in a task of its own. Testing Library goes on a millisecond after it has seen what is drawn, on a
-// busy machine before that task: here each of its waits lets the effects run first, and what they set be drawn.
+// React runs effects in a task after the one that has changed the page. On a busy machine Testing Library sees the change and goes on before
+// that task. Here each of its waits ends only after two more tasks: the effects have run, and what they set is on the page.
 const taskOfReact = setImmediate;
 const { asyncWrapper } = getConfig();
 // files of one worker share its configuration

@@ -67,7 +67,7 @@ async function longWords({ page, product, seen }: Scene): Promise<void> {
   const category = await firm.created('/api/contractor/category/create/', { title: word('Вид').slice(0, 100), contractor_type: 1 });
   const contractor = await firm.created('/api/contractor/create/', { title: word('Бригада'), category, comment: word('Заметка') });
   const bill = await firm.created('/api/bill/create/', { title: word('Статья') });
-  // of a month that the browser shows: the server's clock may have been moved into the next one
+  // today by the browser's clock: the clock of the server may have been moved into the next month, which is not shown
   const date = new Date().toISOString().slice(0, 10);
   const about = { date, description: word('Описание'), stroiobject: object };
   await firm.operation('expense', { ...about, amount: 35_899_999, bill });
