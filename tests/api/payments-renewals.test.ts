@@ -296,6 +296,19 @@ describe('the status of a subscription at the provider', () => {
     expect(await letters(buyer)).toBe(before + 1);
   });
 
+  it('Cancelled sooner than the answer to our own request leads to the one letter as well', async () => {
+    const { buyer, subscription } = await subscriber();
+    const before = await letters(buyer);
+    provider.down = true;
+    await buyer.client.post('/api/user/subscriptions/cancel/', {});
+    for (let times = 0; times < 2; times += 1) await context.tell('recurrent', told(subscription, 'Cancelled'));
+    provider.down = false;
+    expect((await context.agreements(buyer))[0]).toMatchObject({ status: 'off', off_reason: 'cancelled', told: true });
+    expect(await letters(buyer)).toBe(before + 1);
+    const [letter] = await messagesTo(server, buyer.user.email ?? '');
+    expect(letter?.text.replaceAll('\u00a0', ' ')).toContain('автопродление отключено');
+  });
+
   it.each(['Active', 'PastDue'])('%s changes nothing', async (status) => {
     const { buyer, subscription } = await subscriber();
     await context.tell('recurrent', told(subscription, status));

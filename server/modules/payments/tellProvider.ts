@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toKopecks } from '../../../contract/money.ts';
+import type { Trx } from '../../database/connection.ts';
 import type { Queue } from '../../database/poller.ts';
 import { hasRows, rowOf, rowsOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -47,18 +48,25 @@ function takeDue({ db, gateway, now }: PaymentContext) {
     returning *`;
 }
 
-/** Ends the subscription at the provider. Then a user who switched renewal off gets a letter, unless a newer agreement exists. */
+/** Ends the subscription at the provider. */
 async function endRenewal(context: PaymentContext, agreement: Agreement) {
-  const { guid, user_guid, gateway_id, off_reason } = agreement;
+  const { user_guid, gateway_id } = agreement;
   if (gateway_id !== null) await context.gateway.unsubscribe(gateway_id, user_guid);
   else if (!(await endStray(context, agreement))) return;
-  await inTransaction(context.db, async (trx) => {
-    const told = await hasRows(trx)`
-      update agreement set told = true, tell_at = null, tell_tries = 0 where guid = ${guid} and not told returning guid`;
-    if (!told || (off_reason !== 'cancelled' && off_reason !== 'card_removed')) return;
-    if ((await latestAgreement(trx, user_guid))?.guid === guid) await emailAccessEnded(trx, context, agreement);
-  });
+  await inTransaction(context.db, (trx) => noteStopped(trx, context, agreement));
   context.outbox.wake();
+}
+
+/**
+ * The provider has stopped an agreement that is off here: its answer to us says so, or its notice, whichever comes first. A user who switched
+ * renewal off gets a letter then, once, unless a newer agreement exists.
+ */
+export async function noteStopped(trx: Trx, context: PaymentContext, agreement: Agreement): Promise<void> {
+  const { guid, user_guid, off_reason } = agreement;
+  const told = await hasRows(trx)`
+    update agreement set told = true, tell_at = null, tell_tries = 0 where guid = ${guid} and not told returning guid`;
+  if (!told || (off_reason !== 'cancelled' && off_reason !== 'card_removed')) return;
+  if ((await latestAgreement(trx, user_guid))?.guid === guid) await emailAccessEnded(trx, context, agreement);
 }
 
 /** Stops what the provider may have begun in the moment when it was switched off here. false: another agreement is just being begun, so that one cannot tell. */

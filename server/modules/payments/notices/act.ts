@@ -12,6 +12,7 @@ import { type GatewaySubscription, goesOn } from '../provider/gateway.ts';
 import type { Charge, Notification } from '../provider/notification.ts';
 import { settleOrder } from '../settleOrder.ts';
 import { agreementOf, type Decline, failRenewal, rejectionOf, settleRenewal } from '../settleRenewal.ts';
+import { noteStopped } from '../tellProvider.ts';
 
 /** A notification as it is kept. `first`: delivered for the first time, only a question is acted upon again. */
 export type Kept = { guid: string; first: boolean };
@@ -107,8 +108,7 @@ async function recurrent(trx: Trx, context: PaymentContext, subscription: Gatewa
   if (!agreement) return { answer: 0, outcome: 'Такого автопродления нет' };
   const about = { answer: 0, user: agreement.user_guid } as const;
   if (agreement.status === 'off') {
-    // it has stopped there as well: nothing is left to be told
-    if (!goesOn(subscription)) await sql`update agreement set told = true where guid = ${agreement.guid}`.execute(trx);
+    if (!goesOn(subscription)) await noteStopped(trx, context, agreement);
     return { ...about, outcome: 'Автопродление уже отключено' };
   }
   switch (status) {
