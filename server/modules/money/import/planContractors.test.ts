@@ -47,6 +47,21 @@ it('of several contractors with one ИНН a file edits the one with its title, 
   expect(errors).toMatchObject([{ row: 2, field: 'title' }]);
 });
 
+it('a file that names a new contractor with its ИНН and without makes one, whichever comes first', () => {
+  const [full, brief] = [
+    { title: 'ИП Иванов', inn: INN },
+    { title: 'ИП  иванов', phone: '+79160001122' },
+  ];
+  for (const file of [
+    [full, brief],
+    [brief, full],
+  ]) {
+    const { changes, outcomes } = plan(file);
+    expect(outcomes).toEqual(['create', 'duplicate']);
+    expect(changes.map(({ after }) => after.inn)).toEqual([INN]);
+  }
+});
+
 it('a contractor without ИНН is the first of the file’s namesakes with one, and of no other', () => {
   const { changes, outcomes } = plan(
     [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ContractorCategory, contractorFields } from '../../../../contract/directory.ts';
 import type { ContractorImport, ContractorImportRow } from '../../../../contract/moneyImport.ts';
-import { fold, tidy } from '../../../database/foldedText.ts';
+import { tidy } from '../../../database/foldedText.ts';
 import { blankContractor, type DirectoryRow, type FormerName } from '../../directories/service.ts';
 import { NameIndex, sameInn } from './known.ts';
 import type { Problem, RowOutcome } from './outcomes.ts';
@@ -41,15 +41,15 @@ export function planContractors(
     }
     const isFormer = found !== null && found === names.findFormer(values.title ?? '', values.inn);
     if (!isFormer) names.rememberInn(values.title ?? '', values.inn);
-    const known = found?.guid;
-    const key = known ?? (values.inn || fold(values.title ?? ''));
-    if (isFormer || met.has(key)) {
+    if (isFormer || (found && met.has(found.guid))) {
       outcome('duplicate');
       continue;
     }
-    met.add(key);
-    const before = (known && byGuid.get(known)) || null;
+    const before = (found && byGuid.get(found.guid)) || null;
     const after = { ...(before ?? blankContractor(randomUUID())), ...values };
+    // further rows of the file lead to it
+    if (!before) names.add(after);
+    met.add(after.guid);
     const isSame = before !== null && filled.every((field) => before[field] === after[field]);
     if (!isSame) plan.changes.push({ before, after });
     outcome(isSame ? 'unchanged' : before ? 'update' : 'create');
