@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { PlanTerms } from '../../contract/plan.ts';
-import type { SubscriptionStateOf } from '../../contract/subscription.ts';
+import type { Offer, SubscriptionStateOf } from '../../contract/subscription.ts';
 import { rowOf } from '../../server/database/rows.ts';
-import { buyPlan } from '../support/billing.ts';
+import { buyPlan, gift, writeEntries } from '../support/billing.ts';
 import { clientOf, createUser } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -66,4 +66,17 @@ it('plan terms not yet in force can be withdrawn, and who did it is recorded', a
   expect(kept).toEqual({ deleted_by: staff.guid });
   const [current] = (await client.get<PlanTerms[]>('/api/plan/list/')).body;
   expect((await client.delete(`/api/plan/${current?.guid}/`)).body).toMatchObject({ error: 1108 });
+});
+
+it('a plan used under old terms and bought again under new ones is active under the period bought last', async () => {
+  const buyer = await createUser(server.db);
+  const own = await clientOf(server, buyer);
+  await writeEntries(server.db, buyer, gift('pro', 12), clock.now);
+  const from = new Date(clock.now.getTime() + 600_000).toISOString();
+  await client.post('/api/plan/create/', { ...dearer, effective_from: from });
+  clock.now = new Date(clock.now.getTime() + 660_000);
+  await writeEntries(server.db, buyer, gift('pro', 1), clock.now);
+  const active = (await own.get<Offer[]>('/api/user/subscriptions/')).body.filter(({ is_active }) => is_active);
+  expect(active).toMatchObject([{ subscription_type: 'pro', period: 1 }]);
+  expect((await own.get('/api/user/subscription/')).body).toMatchObject({ subscription_type: 'pro', period: 1 });
 });

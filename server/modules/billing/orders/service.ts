@@ -220,7 +220,7 @@ export async function readOffers({ db, now }: Pick<ApiRuntime, 'db' | 'now'>, us
       subscription_type,
       period,
       price: price ?? 0,
-      is_active: access.current?.subscription_type === subscription_type && access.current.period === period,
+      is_active: access.current?.subscription_type === subscription_type && last?.period === period,
       has_remaining_subscription_period: mine.length > 0,
       until: last ? (last.grace_until ?? last.until) : null,
       auto_renewal: mine.some((segment) => segment?.auto_renewal) && access.agreement?.period === period,
