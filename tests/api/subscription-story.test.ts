@@ -123,6 +123,14 @@ it('a user can have one request to join the club at a time', async () => {
   expect(second).toMatchObject({ status: 409, body: { error: 1108, current: first.body } });
 });
 
+it('the day of an open request to join the club is that of Moscow', async () => {
+  at('2027-11-20T22:30:00Z');
+  const one = await person();
+  const body = { name: 'Пётр', phone: '+79161234567', comment: '' };
+  await one.client.post('/api/club/request/', body);
+  expect((await one.client.post('/api/club/request/', body)).body.detail).toContain('21.11.2027');
+});
+
 it('a request to join the club that is older than a month makes room for another', async () => {
   const one = await person();
   const body = { name: 'Анна', phone: '+79161234567', comment: '' };

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { clubRequest, Offer, SubscriptionStateOf } from '../../../contract/subscription.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import type { Trx } from '../../database/connection.ts';
-import { dotted } from '../../database/days.ts';
+import { dayIn, dotted } from '../../database/days.ts';
 import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
@@ -124,7 +124,7 @@ export async function requestClub(api: ApiRuntime, body: z.infer<typeof clubRequ
     const open = await rowOf<{ guid: string; created_at: string; phone: string }>(trx)`
       select guid, created_at, phone from club_request where user_guid = ${caller.guid} and status = 'open'`;
     if (open) {
-      const day = dotted(open.created_at.slice(0, 10));
+      const day = dotted(dayIn(new Date(open.created_at), 'Europe/Moscow'));
       throw new DomainError(1108, {
         detail: `Ваша заявка от\u00a0${day} уже у\u00a0нас: позвоним по\u00a0номеру ${open.phone}.`,
         current: { guid: open.guid },
