@@ -13,6 +13,11 @@ describe('the period that a report is compared with', () => {
   ] as const)('by «%s» for %s … %s is %s … %s', (compare, from, to, begin, end) => {
     expect(comparedPeriod({ from, to }, compare)).toEqual({ from: begin, to: end });
   });
+
+  it.each(['previous', 'year'] as const)('by «%s» is none where it would begin before 1900', (compare) => {
+    expect(comparedPeriod({ from: '1900-01-01', to: '1900-12-31' }, compare)).toBeNull();
+    expect(comparedPeriod({ from: '1901-01-01', to: '1901-12-31' }, compare)).toEqual({ from: '1900-01-01', to: '1900-12-31' });
+  });
 });
 
 it('months of a period include those it covers in part', () => {

@@ -207,6 +207,13 @@ describe('the period of an analytics report', () => {
     expect(await expense('from=2020-01-15&to=2020-03-02&compare=year')).toMatchObject({ total: 0, compare_total: 0, bills: [] });
   });
 
+  it('is cut and compared with nothing where it would begin before 1900', async () => {
+    const [from, to] = ['1900-01-01', '1900-03-31'];
+    expect(await profit(`to=${to}`)).toMatchObject({ from, to, months: [{ month: '1900-01' }, {}, {}] });
+    for (const compare of ['previous', 'year'])
+      expect(await expense(`from=${from}&to=${to}&compare=${compare}`)).toMatchObject({ from, compare_from: null, compare_total: null });
+  });
+
   it.each([
     ['from=2026-02-01&to=2026-01-31', 'to'],
     ['from=1950-01-01&to=2026-01-31', 'from'],

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
 import { percentOf, roundRatio } from '../../../../contract/priceList.ts';
-import { day } from '../../../../contract/primitives.ts';
 import type { SaleFigureName, SaleFigures, SaleFiguresQuery } from '../../../../contract/sale.ts';
 import type { Db } from '../../../database/connection.ts';
 import { comparedPeriod, type Period } from '../../../database/days.ts';
@@ -14,8 +13,7 @@ const TWELFTHS = 12n;
 /** All figures of a period, and of the one that it is compared with, of one moment of the database. With days of no year that work can be of nothing is compared. */
 export async function readFigures(api: SalesApi, { compare, ...asked }: SaleFiguresQuery): Promise<SaleFigures> {
   const period = askedDays(asked, api);
-  const wanted = compare ? comparedPeriod(period, compare) : null;
-  const other = wanted && day.safeParse(wanted.from).success ? wanted : null;
+  const other = compare ? comparedPeriod(period, compare) : null;
   const facts = await readFacts(
     api.db,
     [period, ...(other ? [other] : [])].map((days: Period) => instantsOf(days, api)),

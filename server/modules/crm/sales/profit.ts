@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { toKopecks } from '../../../../contract/money.ts';
 import { percentOf } from '../../../../contract/priceList.ts';
-import { day } from '../../../../contract/primitives.ts';
 import type { ProfitByMonth, ProfitTotal } from '../../../../contract/sale.ts';
 import { comparedPeriod, dayIn, type Period } from '../../../database/days.ts';
 import { oneRow, rowsOf } from '../../../database/rows.ts';
@@ -17,14 +16,13 @@ export async function readProfit(api: SalesApi, asked: Partial<Period>): Promise
   const before = comparedPeriod(period, 'previous');
   const net = ({ from, to }: Period) => netOf(startOf(from, config.salesTimeZone), endOf(to, config.salesTimeZone));
   const { total, before: totalBefore } = await oneRow<{ total: number; before: number }>(db)`
-    select ${net(period)} as total, ${net(before)} as before`;
-  const isNamed = day.safeParse(before.from).success;
+    select ${net(period)} as total, ${before ? net(before) : sql.lit(0)} as before`;
   return {
     total,
     // of the size of what was before; null of nothing
     percentage: percentOf(toKopecks(total) - toKopecks(totalBefore), Math.abs(toKopecks(totalBefore))),
-    compare_from: isNamed ? before.from : null,
-    compare_to: isNamed ? before.to : null,
+    compare_from: before?.from ?? null,
+    compare_to: before?.to ?? null,
   };
 }
 

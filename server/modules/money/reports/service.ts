@@ -13,11 +13,15 @@ import { readProfitReport } from './profitReport.ts';
 /** What a report is asked for; without a period it is of the last 12 months. */
 type Query = z.infer<typeof analyticsQuery>;
 
+/** The first day that work can be of. */
+const FIRST_DAY = '1900-01-01';
+
 /** The period that a request names, the current month taken in whole where it names no end of its own. @throws 1100 as `checkedPeriod` */
 export function askedPeriod({ from, to }: Partial<Period>, now: Date): Period {
   const today = dayIn(now, 'Europe/Moscow');
   const end = to ?? lastDay(from !== undefined && from > today ? from : today);
-  return checkedPeriod({ from: from ?? shiftMonth(end, -11), to: end });
+  const yearAgo = shiftMonth(end, -11);
+  return checkedPeriod({ from: from ?? (yearAgo < FIRST_DAY ? FIRST_DAY : yearAgo), to: end });
 }
 
 export function expense(db: Db, company: string, query: Query, now: Date): Promise<ExpenseReport> {
