@@ -177,6 +177,16 @@ describe('exported analytics reports', () => {
   });
 });
 
+it('an export without reports is refused with a period beside its filter', async () => {
+  for (const [kind, edge] of [
+    ['transactions', 'from'],
+    ['everything', 'to'],
+  ] as const) {
+    const { status, body } = await firm.owner.post('/api/export/create/', order({ kind, [edge]: '2026-01-31' }));
+    expect([status, body.error, Object.keys(body.fields)]).toEqual([422, 1100, [edge]]);
+  }
+});
+
 describe('the right to export', () => {
   it('belongs to writers of the company; reports also need the flag, even to download', async () => {
     expect((await firm.client.post('/api/export/create/', order())).body.error).toBe(1102);

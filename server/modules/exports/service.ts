@@ -34,7 +34,11 @@ export function create(db: Db, { caller, request }: { caller: Caller; request: E
     checkAnalytics(caller);
     checkReportFilter(filter ?? {});
     askedPeriod(request, new Date());
-  } else if (filter && kind !== 'transactions') throw wrongField('filter', 'Отбор есть только у операций и аналитики.');
+  } else {
+    const edge = (['from', 'to'] as const).find((name) => request[name] !== undefined);
+    if (edge) throw wrongField(edge, 'Период есть только у аналитики; у операций он стоит в отборе.');
+    if (filter && kind !== 'transactions') throw wrongField('filter', 'Отбор есть только у операций и аналитики.');
+  }
   return inTransaction(db, async (trx) => {
     await checkFilter(trx, company, filter ?? {});
     if (!(await store.insertJob(trx, caller.guid, guid, request))) existed();
