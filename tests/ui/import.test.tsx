@@ -292,8 +292,12 @@ describe('rows with errors in an import', () => {
     await press(/^Исправить 2\sстроки$/);
     expect(await screen.findByText(/^Исправлено: 2\sстроки\./)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: /Незнакомая единица/ })).not.toBeInTheDocument());
+    expect(document.activeElement?.closest('.import-sheet-box')).not.toBeNull();
+    await type('100,00', '150{Enter}');
     await press('Вернуть');
     expect(await button('Незнакомая единица «упк»: 2')).toBeInTheDocument();
+    // what was corrected since stays
+    expect(screen.getByText('150,00')).toBeInTheDocument();
 
     await press('Не число: 2');
     fireEvent.change(await value(), { target: { value: 'даром' } });
@@ -303,7 +307,10 @@ describe('rows with errors in an import', () => {
     expect(await screen.findByText(/Ошибок нет, 1\sстрока с замечанием\.$/)).toBeInTheDocument();
     await press('Дальше: план');
     await userEvent.click(await screen.findByRole('tab', { name: 'Проверьте: 1' }));
-    expect(sent.at(-1)?.body.rows.map(({ title }) => title)).toEqual(['Окраска', 'Клей']);
+    expect(sent.at(-1)?.body.rows.map(({ title, price_per_unit }) => [title, price_per_unit])).toEqual([
+      ['Окраска', 150],
+      ['Клей', 50],
+    ]);
     await press('Незнакомая единица «упк»: проверьте, нет ли опечатки.');
     expect(await heading(/^Шаг 3 из 5/)).toHaveFocus();
     expect(await button('Незнакомая единица «упк»: 1')).toHaveAttribute('aria-pressed', 'true');
@@ -315,6 +322,7 @@ describe('rows with errors in an import', () => {
     await choose(wrong);
     await press('Дальше: проверка');
     await press('Пропустить строки с ошибками (2)');
+    await waitFor(() => expect(document.activeElement?.closest('.import-sheet-box')).not.toBeNull());
     await press('Дальше: план');
     await userEvent.click(await commitButton());
     await screen.findByText(/2\sстроки пропущены/);

@@ -61,6 +61,8 @@ function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, opene
   const columns = useMemo(() => part.columns(false, read), [part, read]);
   const fields = useCallback((narrow: boolean) => part.columns(narrow, read), [part, read]);
 
+  const toSheet = () => window.setTimeout(() => sheet.current?.refocus());
+
   function nextError() {
     const wrong = filter.shown.filter(stopsImport);
     const next = wrong.find(({ values }) => values.row > last.current) ?? wrong[0];
@@ -90,6 +92,7 @@ function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, opene
         onSkipErrors={() => {
           const wrong = all.rows.filter(stopsImport).map(({ values }) => values.row);
           rows.skip(wrong, true);
+          toSheet();
         }}
         onDownload={
           saving
@@ -112,6 +115,7 @@ function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, opene
             columns={columns}
             onEdit={rows.edit}
             onSkip={rows.skip}
+            onLeave={toSheet}
           />
         )}
       </CheckToolbar>

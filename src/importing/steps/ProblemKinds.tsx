@@ -53,10 +53,12 @@ type FixProps<R extends FileRow> = {
   columns: readonly SheetColumn<CheckRow<R>>[];
   onEdit(edits: readonly RowEdit[]): void;
   onSkip(rows: readonly number[], skipped: boolean): void;
+  /** what was pressed may go: the keyboard goes on elsewhere */
+  onLeave(): void;
 };
 
 /** One correction for all rows with a problem of one kind, which can be taken back until another is made. */
-export function FixKind<R extends FileRow>({ kind, rows, all, columns, onEdit, onSkip }: FixProps<R>) {
+export function FixKind<R extends FileRow>({ kind, rows, all, columns, onEdit, onSkip, onLeave }: FixProps<R>) {
   const fields = columns.filter(({ parse }) => parse);
   const [key, setKey] = useState(() => (fields.find((one) => one.key === kind.field) ?? fields[0])?.key ?? '');
   const [text, setText] = useState('');
@@ -75,6 +77,7 @@ export function FixKind<R extends FileRow>({ kind, rows, all, columns, onEdit, o
     );
     onEdit(rows.map((row) => rowEdit({ row, column: key, text, parsed })));
     setDone({ said: `Исправлено: ${counted(rows.length, 'строка')}.`, back: () => onEdit(old) });
+    onLeave();
   }
   return (
     <section aria-label={`Исправить все: ${kind.name}`} className="bar">
@@ -104,6 +107,7 @@ export function FixKind<R extends FileRow>({ kind, rows, all, columns, onEdit, o
             onClick={() => {
               onSkip(numbers, true);
               setDone({ said: `Пропущено: ${counted(rows.length, 'строка')}.`, back: () => onSkip(numbers, false) });
+              onLeave();
             }}
           >
             Не загружать {many}
@@ -124,6 +128,7 @@ export function FixKind<R extends FileRow>({ kind, rows, all, columns, onEdit, o
             onClick={() => {
               done.back();
               setDone(null);
+              onLeave();
             }}
           >
             Вернуть

@@ -38,8 +38,8 @@ export function useCheckRows<K extends ImportKind>({ session, sheet, choices, ch
   const [batches, setBatches] = useState<readonly (readonly number[])[]>([]);
   const checking = useMemo(() => new Set(batches.flat()), [batches]);
   const edits = choices?.edits[sheet] ?? noEdits;
-  const latest = useRef(edits);
-  latest.current = edits;
+  const latest = useRef({ edits, known });
+  latest.current = { edits, known };
   const mapping = choices?.mapping;
   const options = choices?.options;
 
@@ -48,7 +48,7 @@ export function useCheckRows<K extends ImportKind>({ session, sheet, choices, ch
     let gone = false;
     setKnown(null);
     setProblem(null);
-    readAll(session, () => session.read(sheet, mapping, options), latest.current).then(
+    readAll(session, () => session.read(sheet, mapping, options), latest.current.edits).then(
       (made) => {
         if (!gone) setKnown(made);
       },
@@ -71,13 +71,15 @@ export function useCheckRows<K extends ImportKind>({ session, sheet, choices, ch
     problem,
     checking,
     edit(made) {
-      if (!known || !session) return;
+      // who calls may hold the function of an earlier render
+      const all = latest.current.known?.all;
+      if (!all || !session) return;
       changeSheet((old) => withCorrections(old, made));
       const typed = withCorrections(noEdits, made).corrections;
       const numbers = Object.keys(typed).map(Number);
-      const next = withRows(known.all, (row) => ({ ...row, values: corrected(row.values, typed[row.values.row]) }), numbers);
-      setKnown({ ...known, all: next });
-      const rows = numbers.flatMap((number) => next.rows[next.place.get(number) ?? -1]?.values ?? []);
+      const correct = (values: K['row']) => corrected(values, typed[values.row]);
+      replace((old) => withRows(old, (row) => ({ ...row, values: correct(row.values) }), numbers));
+      const rows = numbers.flatMap((number) => all.rows[all.place.get(number) ?? -1]?.values ?? []).map(correct);
       setBatches((old) => [...old, numbers]);
       session
         .correct(rows)
