@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { CrmUser } from '../../../contract/crm.ts';
 import { useMay } from '../../lib/access.tsx';
 import { useSignedInUser } from '../../lib/sessionContext.ts';
@@ -14,11 +14,13 @@ const dialogs: Record<UserAction, ComponentType<UserDialogProps>> = {
 
 /**
  * The dialog of an action on a user, opened from a row's menu and from the card. It closes itself when the work is done; what is
- * cached under `CRM_USERS_KEY` is read anew then.
+ * cached under `CRM_USERS_KEY` is read anew then. It is about the user as they were when it opened: what somebody else changes meanwhile
+ * must not become a part of what the person sends.
  */
 export function UserDialog({ action, user, onClose }: UserDialogProps & { action: UserAction }) {
   const Dialog = dialogs[action];
-  return <Dialog user={user} onClose={onClose} />;
+  const [seen] = useState(user);
+  return <Dialog user={seen} onClose={onClose} />;
 }
 
 export type UserAction = 'subscription' | 'flags' | 'activity' | 'delete';
