@@ -111,6 +111,37 @@ it('a user card saves over another field changed by somebody else, and offers a 
   await waitFor(() => expect(server.card.comment).toBe('Просил перезвонить!'));
 });
 
+it('a dialog of a user card sends only what was changed in it, also over a colleague’s change', async () => {
+  const { user, sent, server } = open();
+  await user.click(await screen.findByRole('button', { name: 'Действия' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Права доступа…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [mine, theirs] = await dialog.findAllByRole('checkbox');
+  await user.click(mine as HTMLElement);
+  const flags = Object.keys(server.card.permissions) as (keyof CrmCard['permissions'])[];
+  const changed = Object.fromEntries(flags.map((flag) => [flag, theirs?.getAttribute('aria-describedby') === `flag-${flag}`]));
+  server.card = { ...server.card, permissions: { ...server.card.permissions, ...changed }, version: 4 };
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await dialog.findByText(/карточку изменили/)).toBeVisible();
+  const again = dialog.getByRole('button', { name: /Сохранить$/ });
+  // a button that is still turning takes no press
+  await waitFor(() => expect(again).not.toHaveClass('ant-btn-loading'));
+  await user.click(again);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, second] = sent.filter(({ name }) => name === 'crmUserEdit').map(({ input }) => input.body);
+  expect(second).toEqual(first);
+});
+
+it('a user card knows a pasted link to Telegram again as the name that the server keeps', async () => {
+  const { user, sent } = open();
+  const field = await screen.findByRole('textbox', { name: 'Telegram' });
+  await user.clear(field);
+  await user.paste('https://t.me/novy_nik');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Сохранено')).toBeVisible();
+  expect(sent.map(({ input }) => input.body)).toEqual([{ telegram: '@novy_nik' }]);
+});
+
 it('a user card keeps what could not be saved, with the reason and another try', async () => {
   let refuse = true;
   const { user } = open(

@@ -29,7 +29,7 @@ const presets = [
 ];
 
 /** The contract's longest. */
-const MOST = 64;
+const MOST = 200;
 
 const options = optionsOf(crmStatusTitles);
 
@@ -113,7 +113,7 @@ function TelegramField(props: FieldProps) {
       <Input
         id="card-telegram"
         aria-describedby="card-telegram-state"
-        placeholder="@имя или номер"
+        placeholder="@имя или ссылка"
         maxLength={MOST}
         autoComplete="off"
         value={field.value}

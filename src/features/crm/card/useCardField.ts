@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CrmCard } from '../../../../contract/crmCard.ts';
+import { telegramText } from '../../../lib/contacts.ts';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
 import { type EditedField, retryRow, type UnsavedRow, type UserEdits } from '../userEdits.ts';
 
@@ -23,7 +24,9 @@ export function useCardField<F extends EditedField>({ card, edits, row }: FieldP
   const shown = unsaved ? (unsaved.values[field] as V) : card[field];
   const changed = draft !== null && draft.value !== draft.seen;
 
-  function write(value: V, seen: V) {
+  function write(written: V, seen: V) {
+    // as the API keeps it, to know it again in the answer
+    const value = field === 'telegram' ? (telegramText(written as string) as V) : written;
     setDraft(null);
     setSaved({ value });
     // where one's own unsaved text stood, nothing is known of the server's
