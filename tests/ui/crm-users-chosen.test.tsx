@@ -43,3 +43,14 @@ it('users chosen under different conditions of the list are all saved in one fil
   await user.click(await screen.findByRole('menuitem', { name: 'Таблица .csv' }));
   await waitFor(() => expect(sentTo('crmUserExport').map(({ input }) => input.query)).toEqual([{ ids: '2,3', format: 'csv' }]));
 });
+
+it('of all users that match the filter one can be left out', async () => {
+  const { user } = openUsers([crmUser(2), crmUser(3), crmUser(4)]);
+  await rowShown('Клиент 2');
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Клиент 2' }));
+  await user.click(screen.getByRole('button', { name: 'Выбрать всех 3 по отбору' }));
+  expect(await screen.findByText(/^Выбрано: 3/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Клиент 3' }));
+  expect(await screen.findByText(/^Выбрано: 2/)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Выбрать: Клиент 4' })).toBeChecked();
+});

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { CrmUser } from '../../../contract/crm.ts';
 import { FileMenu } from '../../lists/FileMenu.tsx';
 import { focusCursor } from '../../sheet/table/useTableCursor.ts';
@@ -55,13 +55,21 @@ export function ChosenUsersLine({ chosen, total, onBulk, exporting, onExport }: 
 
 type Chosen = { ids: ReadonlySet<number> /** the filter all of whose users are meant */; all: string | null };
 
-/** Users that were chosen, also on other pages; or all that match a filter, for as long as it is set. @param filter as text */
-export function useChosenUsers(filter: string) {
+/**
+ * Users that were chosen, also on other pages; or all that match a filter, for as long as it is set.
+ * @param filter as text
+ * @param page users that are shown
+ */
+export function useChosenUsers(filter: string, page: readonly CrmUser[]) {
   const [chosen, setChosen] = useState(nobody);
   const all = chosen.all === filter;
+  const latest = useRef({ filter, page });
+  latest.current = { filter, page };
   const toggle = useCallback((users: readonly CrmUser[], yes: boolean) => {
+    const { filter, page } = latest.current;
     setChosen((before) => {
-      const ids = new Set(before.ids);
+      // one user less than all: what is left of them is known for this page only
+      const ids = new Set([...before.ids, ...(before.all === filter ? page.map(({ id }) => id) : [])]);
       for (const { id } of users) {
         if (yes) ids.add(id);
         else ids.delete(id);

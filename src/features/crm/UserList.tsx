@@ -42,7 +42,7 @@ export function UserList({ extended, query, onQuery }: Props) {
   const rows = useUserRows(list.data?.data, unsaved);
   const { control, columns } = useUserColumns(caller.user);
   const filter = narrowing(query);
-  const chosen = useChosenUsers(JSON.stringify(filter));
+  const chosen = useChosenUsers(JSON.stringify(filter), rows);
   const file = useUserFile();
   const [bulk, setBulk] = useState<'status' | 'next_time' | null>(null);
   const [open, setOpen] = useState<Open>(null);
