@@ -19,7 +19,7 @@ type Props = {
   onCancel(): void;
 };
 
-/** A cell's field with a list below it: typing narrows, ↑ and ↓ choose, Enter or Tab takes over. What fits nothing stays, marked. */
+/** A cell's field with a list below it: typing narrows, ↑ and ↓ choose, Enter or Tab takes over, and so does leaving the screen. What fits nothing stays, marked. */
 export function ChoiceEditor({ label, start, value, choices, wrong, onCommit, onCancel }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -53,6 +53,14 @@ export function ChoiceEditor({ label, start, value, choices, wrong, onCommit, on
     done.current = true;
     work();
   }
+
+  // a field that is taken away with its screen is not told that it is left
+  const leave = useRef(() => {});
+  leave.current = () => {
+    const choice = shown[active];
+    if (choice && (typed.text !== start.text || chosen !== null)) finish(() => onCommit(choice.value, 'stay'));
+  };
+  useEffect(() => () => leave.current(), []);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;
