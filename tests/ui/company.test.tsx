@@ -261,6 +261,23 @@ describe('the brand colour of a company', () => {
     expect(sent(calls.companyEdit)[0]?.input.body).toEqual({ brand_color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
   });
 
+  it('that somebody else has changed is removed by a second press only', async () => {
+    answers.set(calls.companyShow, () => ({ ...settings, brand_color: '#0f766e' }));
+    const user = await openPage();
+    const theirs = { ...settings, brand_color: '#aa0000', version: 7 };
+    answers.set(calls.companyEdit, ({ ifMatch }) =>
+      ifMatch === 7
+        ? { ...theirs, brand_color: null, version: 8 }
+        : refuse(412, { error: 1103, detail: 'Запись изменил другой пользователь.', current: theirs }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Убрать цвет' }));
+    expect(await screen.findByText(/^Цвет только что изменил другой пользователь/)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Фирменный цвет')).toHaveValue('#aa0000'));
+    await user.click(await screen.findByRole('button', { name: 'Убрать цвет' }));
+    expect(await screen.findByText('Цвет убран.')).toBeVisible();
+    expect(sent(calls.companyEdit).map((one) => one.ifMatch)).toEqual([3, 7]);
+  });
+
   it('needs the plan with an own brand, and the page says so by its title and shows a preview', async () => {
     answers.set(calls.companyShow, () => ({ ...settings, own_brand: false }));
     answers.set(calls.planList, () => [{ plan: 'svoy', title: 'Фирменный' }]);

@@ -7,6 +7,7 @@ import { leftAt, PageForm } from '../../forms/PageForm.tsx';
 import type { TextFields } from '../../forms/recordFields.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useApiAddress } from '../../lib/api.ts';
+import { ApiFailure, isFailure } from '../../lib/apiFailure.ts';
 import { contrast, darkened, textOn } from '../../lib/contrast.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlanTitles } from '../../lib/subscription.ts';
@@ -19,6 +20,8 @@ const SEEN = 3;
 
 /** Shown where no colour is chosen yet. */
 const SAMPLE = '#0f766e';
+
+const CHANGED = 'Цвет только что изменил другой пользователь. Если его всё равно нужно убрать, нажмите ещё раз.';
 
 const typedOf = ({ brand_color }: CompanySettings) => ({ brand_color: brand_color ?? '' });
 
@@ -48,6 +51,14 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
   });
   const colour = readColour(form.typed.brand_color);
   const advice = colour === null ? null : colourAdvice(colour);
+  async function remove() {
+    try {
+      return typedOf(await edit({ brand_color: null }));
+    } catch (error) {
+      // not the form's question: it is about the typed colour
+      throw isFailure(error, 1103) ? new ApiFailure(CHANGED, { kind: error.kind, statusCode: error.statusCode }) : error;
+    }
+  }
   return (
     <>
       {settings.own_brand ? null : <NoOwnBrand kept={settings.brand_color !== null} />}
@@ -80,7 +91,7 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
               </Button>
             ) : null}
             {settings.brand_color !== null && !form.busy ? (
-              <Button size="large" onClick={() => void form.run(async () => typedOf(await edit({ brand_color: null })), 'Цвет убран.')}>
+              <Button size="large" onClick={() => void form.run(remove, 'Цвет убран.')}>
                 Убрать цвет
               </Button>
             ) : null}
