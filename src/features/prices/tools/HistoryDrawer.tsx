@@ -108,8 +108,7 @@ function HistoryFilters({ filter, onChange, changes }: Props) {
         options={periods}
         onChange={(value) => {
           setPeriod(value);
-          const from = value === 'all' ? undefined : dayjs().subtract(Number(value), 'day').format('YYYY-MM-DD');
-          onChange({ ...filter, from });
+          onChange({ ...filter, from: value === 'all' ? undefined : moscowDay(dayjs().subtract(Number(value), 'day').startOf('day')) });
         }}
       />
       <Select
@@ -120,6 +119,11 @@ function HistoryFilters({ filter, onChange, changes }: Props) {
       />
     </div>
   );
+}
+
+/** The day in Moscow, as the API counts days: the one in which a day of this computer begins leaves nothing of it out. */
+function moscowDay(at: dayjs.Dayjs) {
+  return at.toDate().toLocaleDateString('sv-SE', { timeZone: 'Europe/Moscow' });
 }
 
 type DayOfChanges = { day: string; changes: Changeset[] };
