@@ -132,8 +132,19 @@ describe('the view of the price list', () => {
 
     await user.click(screen.getByRole('button', { name: /Снять фильтр «Цена: от 150/ }));
     expect(screen.getByText('Показано 1 из 3')).toBeInTheDocument();
+    await waitFor(() => expect(document.activeElement?.closest('[role="treegrid"], [role="grid"]')).not.toBeNull());
     await user.click(screen.getByRole('button', { name: 'Сбросить всё' }));
     expect(titles()).toHaveLength(3);
+    await waitFor(() => expect(document.activeElement?.closest('[role="treegrid"], [role="grid"]')).not.toBeNull());
+  });
+
+  it('that shows nothing hands the keyboard to the search when that is put right', async () => {
+    const { user } = open();
+    const search = await screen.findByRole('textbox', { name: /^Поиск по наименованию/ });
+    await user.type(search, 'нет такой');
+    await user.click(await screen.findByRole('button', { name: 'Очистить поиск' }));
+    expect(search).toHaveFocus();
+    await waitFor(() => expect(titles()).toHaveLength(3));
   });
 
   /** Leaves the services that cost 250 roubles or more. */

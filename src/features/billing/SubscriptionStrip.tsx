@@ -45,6 +45,8 @@ export default function SubscriptionStrip() {
         onClick={() => {
           stripMemory.hide(words.text, today);
           setHidden(words.text);
+          // the button goes, and the focus must not go with it
+          document.getElementById('content')?.focus();
         }}
       >
         <CloseOutlined aria-hidden />

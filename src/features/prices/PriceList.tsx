@@ -56,7 +56,7 @@ export function PriceList({ queues, read }: Props) {
   const notes = loading || groups.some(({ rows }) => rows[0]?.service.note !== undefined);
   const room = roomOf(narrow, useMinWidth(WIDE));
   const sheet = useRef<SheetHandle>(null);
-  const searchField = useRef<InputRef>(null);
+  const field = useRef<InputRef>(null);
   /** where «Добавить услугу» adds: the category under the cursor */
   const category = useRef<string>(undefined);
   /** and after which service: the one under the cursor */
@@ -95,7 +95,7 @@ export function PriceList({ queues, read }: Props) {
   });
   useEarlierSteps(commands.stack, canEdit && !loading);
   useLateWrites({ late: queues.late, groups: read, restore: (guids) => void commands.perform(commands.actions.restore(guids)) });
-  const onKeyDown = usePriceShortcuts({ searchField, canEdit, onHistory: commands.go, onReplace: () => openTool('replace') });
+  const onKeyDown = usePriceShortcuts({ searchField: field, canEdit, onHistory: commands.go, onReplace: () => openTool('replace') });
   const categoryOf = (guid: string) => groups.find((group) => group.category.shown.guid === guid)?.category;
   function rename(guid: string, text: string, seen?: string) {
     const category = categoryOf(guid);
@@ -114,14 +114,14 @@ export function PriceList({ queues, read }: Props) {
   const dock = !loading && canEdit && <LastImport />;
   const facts = (
     <PriceFacts loading={loading} services={list.total} categories={groups.length} found={search.found} meant={list.meant}>
-      <FilterBar control={control} count={list.count} total={list.total} />
+      <FilterBar control={control} count={list.count} total={list.total} onLeave={toSheet} />
       {canEdit ? <SaveSummaryLine queues={queues} /> : <span className="price-read-only">Только просмотр</span>}
       {(narrow || low) && dock}
     </PriceFacts>
   );
   const toolbar = (
     <PriceToolbar
-      field={searchField}
+      field={field}
       list={list}
       search={search}
       control={control}
@@ -175,7 +175,7 @@ export function PriceList({ queues, read }: Props) {
             menuLabel={canEdit ? menuLabel : undefined}
             onMenu={setMenu}
             onSelect={canEdit ? onSelect : undefined}
-            empty={<NoRows loading={loading} list={list} control={control} canEdit={canEdit} onAdd={() => commands.addService()} />}
+            empty={<NoRows loading={loading} list={list} control={control} canEdit={canEdit} field={field} onAdd={commands.addService} />}
           />
           <SelectionBar
             rows={selectedRows}

@@ -8,10 +8,12 @@ type Props<R> = {
   /** rows shown, and rows there are */
   count: number;
   total: number;
+  /** something is taken off and its button goes: the keyboard goes to the sheet */
+  onLeave(): void;
 };
 
 /** Chips of the filters that are on, the owner's quick filters, and how much of the list they leave. */
-export function FilterBar<R>({ control, count, total }: Props<R>) {
+export function FilterBar<R>({ control, count, total, onLeave }: Props<R>) {
   const { filters } = control.view;
   const asked = control.all.flatMap((column) => {
     const filter = filters.columns[column.key];
@@ -44,13 +46,27 @@ export function FilterBar<R>({ control, count, total }: Props<R>) {
           >
             {text}
           </button>
-          <button type="button" aria-label={`Снять фильтр «${text}»`} onClick={() => control.filterBy(column.key, null)}>
+          <button
+            type="button"
+            aria-label={`Снять фильтр «${text}»`}
+            onClick={() => {
+              control.filterBy(column.key, null);
+              onLeave();
+            }}
+          >
             <CloseOutlined aria-hidden />
           </button>
         </span>
       ))}
       {on > 0 && (
-        <button type="button" className="sheet-chip-clear" onClick={control.clearFilters}>
+        <button
+          type="button"
+          className="sheet-chip-clear"
+          onClick={() => {
+            control.clearFilters();
+            onLeave();
+          }}
+        >
           Сбросить всё
         </button>
       )}
