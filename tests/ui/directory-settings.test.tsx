@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
 import CategoriesDrawer from '../../src/features/directories/CategoriesDrawer.tsx';
@@ -174,9 +174,10 @@ function openCategories(role: Role) {
     if (lost.answers-- > 0) throw new ApiFailure('Нет связи.', { kind: 'network' });
     return list.find((one) => one.guid === guid);
   });
-  const Screen = () => <CategoriesDrawer onClose={() => undefined} />;
+  const closed = vi.fn();
+  const Screen = () => <CategoriesDrawer onClose={closed} />;
   const { cache } = openScreen(Screen, server.api, { path: '/contractors', at: '/contractors', role });
-  return { user: userEvent.setup(), cache, list, lost, slow, ...server };
+  return { user: userEvent.setup(), cache, list, lost, slow, closed, ...server };
 }
 
 it('a contractor category shows which role it gives, and the owner can add one', async () => {
@@ -192,6 +193,18 @@ it('a contractor category shows which role it gives, and the owner can add one',
     title: 'Сантехники',
     contractor_type: 1,
   });
+});
+
+it('a contractor category that was typed and not added is asked about before the drawer closes', async () => {
+  const { user, closed } = openCategories('company');
+  const title = await screen.findByRole('textbox', { name: 'Название категории' });
+  await user.click(title);
+  await user.paste('Сантехники');
+  // the drawer reads the old code of the key, which user-event leaves out
+  fireEvent.keyDown(title, { code: 'Escape', keyCode: 27 });
+  await user.click(await screen.findByRole('button', { name: 'Продолжить правку' }));
+  expect(closed).not.toHaveBeenCalled();
+  expect(title).toHaveValue('Сантехники');
 });
 
 it('the next contractor category begins with the type of the one just added', async () => {

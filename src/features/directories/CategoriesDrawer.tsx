@@ -1,9 +1,9 @@
 import { type BaseRecord, useCreate, useUpdate } from '@refinedev/core';
 import { Button, Drawer, Form, Input, Select, Table } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ContractorCategory } from '../../../contract/directory.ts';
 import { cleanLine, lineProblem } from '../../../contract/text.ts';
-import { FormBody } from '../../forms/FormBody.tsx';
+import { FormBody, useFormClose } from '../../forms/FormBody.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useMay } from '../../lib/access.tsx';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
@@ -22,8 +22,10 @@ const quiet = { successNotification: false, errorNotification: false } as const;
 export default function CategoriesDrawer({ onClose }: { onClose(): void }) {
   const categories = useCategories();
   const owner = useMay('contractorCategories', 'edit');
+  const [dirty, setDirty] = useState(false);
+  const close = useFormClose({ busy: false, dirty }, onClose);
   return (
-    <Drawer open title="Категории контрагентов" width={640} onClose={onClose}>
+    <Drawer open title="Категории контрагентов" width={640} onClose={close} maskClosable={!dirty}>
       <p className="small about">
         Категория говорит, какую роль получает контрагент, когда входит в систему.{' '}
         {owner ? 'Тип категории потом не меняется.' : 'Менять категории может только владелец компании.'}
@@ -51,7 +53,7 @@ export default function CategoriesDrawer({ onClose }: { onClose(): void }) {
           />
         )}
       </Loaded>
-      {owner && <CategoryForm />}
+      {owner && <CategoryForm onDirty={setDirty} />}
     </Drawer>
   );
 }
@@ -83,7 +85,7 @@ type Typed = { title: string; contractor_type: number };
 const titleRule = ruleOf((typed: string) => lineProblem(cleanLine(typed), { what: 'Название', max: 100 }));
 
 /** Adds a category of contractors. */
-function CategoryForm() {
+function CategoryForm({ onDirty }: { onDirty(dirty: boolean): void }) {
   const { done } = useNotices();
   const birth = useNewRecord();
   const { mutateAsync: create } = useCreate<Category, ApiFailure>({ resource, ...quiet });
@@ -91,6 +93,7 @@ function CategoryForm() {
   const [type, setType] = useState(1);
   const form = useCallForm<Typed>({
     name: resource,
+    guarded: true,
     initial: { title: '', contractor_type: type },
     async send(typed) {
       const values = { ...typed, title: cleanLine(typed.title) };
@@ -115,6 +118,8 @@ function CategoryForm() {
       return { ...typed, title: '' };
     },
   });
+  const { dirty } = form;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
   return (
     <FormBody form={form} className="category-form">
