@@ -69,6 +69,21 @@ it('the dialog of a merge says why it was refused and stays open', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('Объекты уже объединили.');
 });
 
+it('the dialog of a merge that could not count the operations counts them again', async () => {
+  let lost = true;
+  const { user } = open((sent) => {
+    if (sent.call === calls.objectMerge && lost) throw new Error('Нет связи.');
+    return merged(sent);
+  });
+  const dialog = await chooseTwo(user);
+  const retry = await dialog.findByRole('button', { name: 'Повторить' });
+  expect(dialog.getByRole('button', { name: 'Объединить' })).toBeDisabled();
+  lost = false;
+  await user.click(retry);
+  expect(await dialog.findByText(/перейдёт: 12.операций/)).toBeInTheDocument();
+  expect(dialog.getByRole('radio', { name: /^Дача на Лесной/ })).toHaveFocus();
+});
+
 it('likely duplicates are found in the whole directory', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Найти дубли' }));

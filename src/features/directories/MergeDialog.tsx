@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Radio, Spin } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { useWrite } from '../../forms/useWrite.ts';
@@ -8,6 +8,7 @@ import { companyKey } from '../../lib/companyLists.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
 import { useCompany } from '../../lib/workspace.ts';
+import { Failure } from '../../ui/Failure.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
 import type { Directory, DirectoryRow } from './directory.ts';
 import './merge-dialog.css';
@@ -20,6 +21,7 @@ type Props<R extends DirectoryRow> = { directory: Directory<R>; rows: readonly R
 export default function MergeDialog<R extends DirectoryRow>({ directory: { name, words, brief }, rows, onClose, onMerged }: Props<R>) {
   const { company } = useCompany();
   const confirmed = useClosedMonths();
+  const choice = useRef<HTMLFieldSetElement>(null);
   const [keep, setKeep] = useState(rows[0]?.guid ?? '');
   const others = rows.map((row) => row.guid).filter((guid) => guid !== keep);
   const body = { company: company.guid, keep, merge: others };
@@ -44,8 +46,12 @@ export default function MergeDialog<R extends DirectoryRow>({ directory: { name,
       return { sentence, action: changeset === null ? undefined : { label: 'Отменить', run: () => takeBack(changeset) } };
     },
   });
-  const failure = merge.error ?? plan.error;
   const moved = plan.data?.transactions;
+  function retry() {
+    void plan.refetch();
+    // the button goes; Escape and Tab work on
+    choice.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }
 
   return (
     <Modal
@@ -61,8 +67,9 @@ export default function MergeDialog<R extends DirectoryRow>({ directory: { name,
       closable={!merge.isPending}
       maskClosable={false}
     >
-      {failure && <FormMessage kind="error">{failure.message}</FormMessage>}
-      <fieldset className="merge-rows">
+      {merge.error && <FormMessage kind="error">{merge.error.message}</FormMessage>}
+      {!merge.error && plan.error && <Failure error={plan.error} retry={retry} />}
+      <fieldset ref={choice} className="merge-rows">
         <legend>{words.keep}</legend>
         <Radio.Group
           className="stack"
@@ -82,7 +89,7 @@ export default function MergeDialog<R extends DirectoryRow>({ directory: { name,
         </Radio.Group>
       </fieldset>
       <div role="status" className="merge-plan quiet">
-        {moved === undefined && !failure && (
+        {moved === undefined && !merge.error && !plan.error && (
           <>
             <Spin size="small" /> Считаем операции…
           </>
