@@ -26,6 +26,14 @@ describe('the clipboard of a sheet', () => {
     await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
     expect(clipboard('cut').kept['text/plain']).toBe('Окраска\tм²\t50 %\t200');
     expect(told).toEqual([{ how: 'cut', edits: ['1.unit=', '1.price=0'] }]);
+    expect(await screen.findByText('Вырезано: 2 ячейки.')).toBeInTheDocument();
+  });
+
+  it('says that a block cut where nothing may be changed was copied', async () => {
+    openSheet({ readOnly: true });
+    await user.click(cell('Окраска'));
+    expect(clipboard('cut').kept['text/plain']).toBe('Окраска');
+    expect(await screen.findByText('Скопировано: 1 ячейка.')).toBeInTheDocument();
   });
 
   it('pastes a block from the cursor as one action, skipping computed columns, and reports the result', async () => {

@@ -67,7 +67,9 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
     const { onEdits } = deps;
     const edits = event.type === 'cut' && onEdits ? clearEdits(copied) : [];
     const handed = edits.length > 0 ? onEdits?.(edits, 'cut') : undefined;
-    whenDone(handed, () => announce(copyNotice(copied, event.type === 'cut')));
+    // cells that have no empty value stay
+    const notice = edits.length > 0 ? `Вырезано: ${cellsText(edits.length)}.` : copyNotice(copied);
+    whenDone(handed, () => announce(notice));
   }
   const on = useRef({ onCopy, paste });
   on.current = { onCopy, paste };
@@ -94,7 +96,7 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
     async copy() {
       const copied = copiedCells();
       if (!copied) return;
-      if (await writeClipboard(copiedBlock(copied))) void message.success(copyNotice(copied, false));
+      if (await writeClipboard(copiedBlock(copied))) void message.success(copyNotice(copied));
       else void message.warning('Браузер не дал записать в буфер обмена. Выделите ячейки и нажмите Ctrl+C.');
     },
     async paste() {
@@ -105,8 +107,8 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
   };
 }
 
-function copyNotice<R>({ lines, columns }: SelectedBlock<R>, cut: boolean) {
-  return `${cut ? 'Вырезано' : 'Скопировано'}: ${cellsText(lines.length * columns.length)}.`;
+function copyNotice<R>({ lines, columns }: SelectedBlock<R>) {
+  return `Скопировано: ${cellsText(lines.length * columns.length)}.`;
 }
 
 function isCell(focused: Element | null) {
