@@ -23,7 +23,11 @@ function open(more?: MoreAnswers, extensions: Extension[] = []) {
   return { user, edits, ...openPriceList(api, 'company', extensions) };
 }
 
-const heading = (name: RegExp) => screen.findByRole('columnheader', { name });
+/** Headings are there before the rows, which draw the sheet anew. */
+async function heading(name: RegExp) {
+  await screen.findAllByRole('gridcell');
+  return screen.getByRole('columnheader', { name });
+}
 const headings = () =>
   screen.getAllByRole('columnheader').map((one) => within(one).queryByText(/./, { selector: '.sheet-heading-title' })?.textContent);
 const titles = () =>
