@@ -9,6 +9,8 @@ import { useCallForm } from './useCallForm.ts';
 
 type Props = {
   saved: Requisites;
+  /** as of `useCallForm` */
+  row?: unknown;
   /** under which unsaved edits outlive the screen, and the session */
   draftKey: QueryKey;
   kept: Keeping;
@@ -16,24 +18,25 @@ type Props = {
   section: string;
   /** where the API names the fields of a refusal otherwise than the form */
   places?: Readonly<Record<string, RequisiteName>>;
-  save(changed: Partial<Requisites>): Promise<Requisites>;
+  save(changed: Partial<Requisites>, seen: unknown): Promise<Requisites>;
   /** `theirsOf` of `useCallForm` */
   currentOf?(current: unknown): Requisites;
 };
 
 /** All requisites in one form: a field is checked when it is left, all of them together before they are sent. */
-export function RequisitesForm({ saved, draftKey, kept, section, places, save, currentOf }: Props) {
+export function RequisitesForm({ saved, row, draftKey, kept, section, places, save, currentOf }: Props) {
   const form = useCallForm({
     name: 'requisites',
     fields: requisiteFields,
     initial: requisiteFields.typedOf(saved),
+    row,
     said: 'Реквизиты сохранены.',
     unchanged: 'Изменений нет: всё уже сохранено.',
     checksAll: true,
     draftKey,
     ...(places && { places }),
     ...(currentOf && { theirsOf: (current) => requisiteFields.typedOf(currentOf(current)) }),
-    send: async (_values, changed) => requisiteFields.typedOf(await save(changed as Partial<Requisites>)),
+    send: async (_values, changed, _again, seen) => requisiteFields.typedOf(await save(changed as Partial<Requisites>, seen)),
   });
   return (
     <PageForm form={form} kept={kept}>

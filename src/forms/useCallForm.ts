@@ -11,19 +11,22 @@ type Names<V> = Extract<keyof V, string>;
 
 type Sent<V> = Promise<V | undefined> | Promise<void>;
 
-type Options<V extends object> = {
+type Options<V extends object, R> = {
   /** begins the ids of its fields; unique on the page */
   name: string;
   /** what stands in it at first; a part that nobody has touched follows it */
   initial: V;
+  /** what `initial` was read of, for its version: `send` gets the one that the person began with */
+  row?: R;
   /** of text fields; values of other kinds are checked by antd's rules */
   fields?: TextFields<Names<V>>;
   /**
    * Sends the form, once at a time; a rejection is placed in it. What comes back takes the place of what was sent, unless it was typed over.
    * @param body what was read of the fields: of the changed ones where `unchanged` is said
    * @param again the same was sent before, without an answer
+   * @param seen `row` when the typing began: a change made by somebody else since is a conflict, also once it is shown
    */
-  send(values: V, body: Values, again: boolean): Sent<V>;
+  send(values: V, body: Values, again: boolean, seen: R): Sent<V>;
   /** the sentence that stands in `done` afterwards */
   said?: string;
   /** Of what is saved already: only changes are sent and checked, and this stands in `done` where there are none. */
@@ -52,7 +55,7 @@ const UNSURE = 'Возможно, всё уже сделано. Нажмите �
  * server's sentence, other refusals stand in `message`. `send` usually calls a `useWrite` with `showsError`. Rows of a list with versions and
  * conflicts are `useRecordForm`.
  */
-export function useCallForm<V extends object>(options: Options<V>) {
+export function useCallForm<V extends object, R = undefined>(options: Options<V, R>) {
   type F = Names<V>;
   const { name, initial, send, said = '', unchanged, checksAll = unchanged === undefined, theirsOf, onSaved } = options;
   const { fields = plain(initial), places, makes = false, guarded = false, draftKey } = options;
@@ -61,7 +64,7 @@ export function useCallForm<V extends object>(options: Options<V>) {
   const running = useRef(false);
   const [state, setState] = useState({ busy: false });
   const [done, setDone] = useState('');
-  const [conflict, setConflict] = useState<FormConflict<F> | null>(null);
+  const [conflict, setConflict] = useState<(FormConflict<F> & { row: R }) | null>(null);
   /** what was sent without an answer, and why there was none */
   const [unsure, setUnsure] = useState<{ sent: V; reason: string } | null>(null);
   const [begun] = useState(() => draftKey && client.getQueryData<Readonly<Record<string, string>>>(draftKey));
@@ -95,7 +98,9 @@ export function useCallForm<V extends object>(options: Options<V>) {
   useLeaveGuard({ unsaved: () => guarded && dirty, leftBehind: () => null });
 
   const shown = useRef(before);
+  const seen = useRef({ row: options.row as R, typed: before });
   useEffect(() => {
+    if (changesIn(fieldForm.now(), before).length === 0) seen.current = { row: options.row as R, typed: before };
     const touched = differing(fields, fieldForm.now(), shown.current);
     const moved = differing(fields, before, shown.current).filter((field) => !touched.includes(field));
     shown.current = before;
@@ -115,7 +120,7 @@ export function useCallForm<V extends object>(options: Options<V>) {
 
   function submit(): Promise<void> | void {
     const names = unchanged === undefined ? namesOf(fields) : changesIn(fieldForm.now(), before);
-    if (names.length > 0) return run((sent, again) => send(sent, valuesOf(fields, typedOf(sent), names), again), said);
+    if (names.length > 0) return run((sent, again) => send(sent, valuesOf(fields, typedOf(sent), names), again, seen.current.row), said);
     setDone(unchanged ?? '');
     onSaved?.(false);
   }
@@ -143,8 +148,10 @@ export function useCallForm<V extends object>(options: Options<V>) {
       setDone(sentence);
       onSaved?.(typedOn.length > 0);
     } catch (error) {
-      if (theirsOf && isFailure(error, 1103)) setConflict({ before, theirs: typedOf(theirsOf(error.current)), changed: error.changed });
-      else fieldForm.refuse(error);
+      if (theirsOf && isFailure(error, 1103)) {
+        const { current, changed } = error;
+        setConflict({ before: seen.current.typed, theirs: typedOf(theirsOf(current)), changed, row: current as R });
+      } else fieldForm.refuse(error);
       setUnsure(makes && mayHaveHappened(error) ? { sent, reason: sentenceOf(error) } : null);
     } finally {
       setState({ busy: false });
@@ -158,6 +165,7 @@ export function useCallForm<V extends object>(options: Options<V>) {
     // the dialog takes the focus along when it goes
     if (first) window.setTimeout(() => form.focusField(first));
     if (!conflict || choice === 'later') return;
+    seen.current = { row: conflict.row, typed: conflict.theirs };
     fieldForm.fill(mergeTyped(fields, { ...conflict, typed: fieldForm.now() }).merged(choice));
     if (choice === 'mine') void submit();
   }

@@ -157,6 +157,29 @@ describe('the settings of a company', () => {
     expect(sent(calls.companyEdit).at(-1)).toMatchObject({ input: { body: { title: 'Ремонт плюс!' } }, ifMatch: 9 });
   });
 
+  it('ask about another person’s change of the same field also where it was shown while one was typing', async () => {
+    const user = await openPage();
+    const field = screen.getByLabelText('Название компании');
+    await user.type(field, ' плюс');
+    const theirs = { ...settings, title: 'Чужое', brand_color: '#aa0000', version: 7 };
+    const changed = { at: '2026-11-20T09:05:00Z', name: 'Пётр Новиков' };
+    answers.set(calls.companyShow, () => theirs);
+    answers.set(calls.companyEdit, ({ ifMatch, input }) =>
+      ifMatch === 7
+        ? { ...theirs, ...(input.body as object), version: 8 }
+        : refuse(412, { error: 1103, detail: 'Запись изменил другой пользователь.', current: theirs, changed }),
+    );
+    await client.invalidateQueries({ queryKey: companyKey(GUID, 'settings') });
+    // a field that nobody has touched follows
+    await waitFor(() => expect(screen.getByLabelText('Фирменный цвет')).toHaveValue('#aa0000'));
+    expect(field).toHaveValue('Ремонт плюс');
+    await user.type(field, '{Enter}');
+    expect(await screen.findByText(/^Изменено: Пётр Новиков, 20\.11\.2026/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Сохранить моё' }));
+    expect(await screen.findByText('Название сохранено.')).toBeVisible();
+    expect(sent(calls.companyEdit).map(({ ifMatch }) => ifMatch)).toEqual([3, 7]);
+  });
+
   it.each([
     ['Название компании', 'Ремонт и отделка'],
     ['Фирменный цвет', '#0f766e'],

@@ -11,7 +11,7 @@ import { ApiFailure, isFailure } from '../../lib/apiFailure.ts';
 import { contrast, darkened, textOn } from '../../lib/contrast.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlanTitles } from '../../lib/subscription.ts';
-import { Done, keepFocus, SaveButton } from '../../ui/PageSection.tsx';
+import { Done, focusSection, keepFocus, SaveButton } from '../../ui/PageSection.tsx';
 import { useSettingsEdit } from './api.ts';
 import { PaperHead, requisiteLines } from './shared.tsx';
 
@@ -35,25 +35,26 @@ const fields: TextFields<'brand_color'> = {
 
 /** The colour of the company, and how its paper will look. */
 export function BrandForm({ settings }: { settings: CompanySettings }) {
-  const edit = useSettingsEdit(settings);
+  const edit = useSettingsEdit(settings.guid);
   const form = useCallForm({
     name: 'brand',
     fields,
     initial: typedOf(settings),
+    row: settings,
     said: 'Цвет сохранён.',
     unchanged: 'Цвет уже сохранён.',
     places: { 1110: 'brand_color' },
     checksAll: true,
     // a plan without own branding allows only the removal of the colour: there is no draft to keep
     ...(settings.own_brand && { draftKey: ['brand-draft', settings.guid] }),
-    send: async (_values, body) => typedOf(await edit(body as CompanyEdit)),
+    send: async (_values, body, _again, seen) => typedOf(await edit(body as CompanyEdit, seen)),
     theirsOf: (current) => typedOf(current as CompanySettings),
   });
   const colour = readColour(form.typed.brand_color);
   const advice = colour === null ? null : colourAdvice(colour);
   async function remove() {
     try {
-      return typedOf(await edit({ brand_color: null }));
+      return typedOf(await edit({ brand_color: null }, settings));
     } catch (error) {
       // not the form's question: it is about the typed colour
       throw isFailure(error, 1103) ? new ApiFailure(CHANGED, { kind: error.kind, statusCode: error.statusCode }) : error;
@@ -91,7 +92,7 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
               </Button>
             ) : null}
             {settings.brand_color !== null && !form.busy ? (
-              <Button size="large" onClick={() => void form.run(remove, 'Цвет убран.')}>
+              <Button size="large" onClick={() => void form.run(remove, 'Цвет убран.').then(() => focusSection('brand'))}>
                 Убрать цвет
               </Button>
             ) : null}

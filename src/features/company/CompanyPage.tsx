@@ -75,11 +75,12 @@ export default function CompanyPage() {
 
 /** The requisites of the company, which are not those of the person who fills them in. */
 function CompanyRequisites({ settings }: { settings: CompanySettings }) {
-  const edit = useSettingsEdit(settings);
+  const edit = useSettingsEdit(settings.guid);
   return (
     <RequisitesForm
       section="requisites"
       saved={settings.requisites}
+      row={settings}
       // not among what is read of the company, which is forgotten when another one is selected
       draftKey={['requisites-draft', settings.guid]}
       kept={{
@@ -88,7 +89,7 @@ function CompanyRequisites({ settings }: { settings: CompanySettings }) {
         leftBehind: leftAt(paths.company, 'Реквизиты компании не сохранены. Правки ждут вас в настройках компании.'),
       }}
       places={places}
-      save={async (changed) => (await edit({ requisites: changed })).requisites}
+      save={async (changed, seen) => (await edit({ requisites: changed }, seen as CompanySettings)).requisites}
       currentOf={(current) => (current as CompanySettings).requisites}
     />
   );
@@ -96,16 +97,17 @@ function CompanyRequisites({ settings }: { settings: CompanySettings }) {
 
 /** How the company is called in the header, on paper and in letters. */
 function TitleForm({ settings }: { settings: CompanySettings }) {
-  const edit = useSettingsEdit(settings);
+  const edit = useSettingsEdit(settings.guid);
   const form = useCallForm({
     name: 'company',
     fields,
     initial: typedOf(settings),
+    row: settings,
     said: 'Название сохранено.',
     unchanged: 'Название уже сохранено.',
     draftKey: ['company-title-draft', settings.guid],
     places: { 1011: 'title' },
-    send: async (_values, body) => typedOf(await edit(body as CompanyEdit)),
+    send: async (_values, body, _again, seen) => typedOf(await edit(body as CompanyEdit, seen)),
     theirsOf: (current) => typedOf(current as CompanySettings),
   });
   return (

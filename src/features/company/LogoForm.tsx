@@ -9,7 +9,7 @@ import { isFailure, sentenceOf } from '../../lib/apiFailure.ts';
 import { announce } from '../../ui/announce.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { Done } from '../../ui/PageSection.tsx';
+import { Done, focusSection } from '../../ui/PageSection.tsx';
 import { useSettingsEdit } from './api.ts';
 
 const ConflictDialog = lazyDialog(() => import('../../saving/ConflictDialog.tsx'));
@@ -142,7 +142,7 @@ type Conflict = { logo: string | null; sentence: string; changed: LastChange | n
 
 /** Puts a logo in place, or takes it away; what goes wrong is said in words. */
 function useLogo(settings: CompanySettings) {
-  const edit = useSettingsEdit(settings);
+  const edit = useSettingsEdit(settings.guid);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [done, setDone] = useState('');
@@ -155,7 +155,7 @@ function useLogo(settings: CompanySettings) {
     let logo: string | null = null;
     try {
       logo = await read();
-      await edit({ logo });
+      await edit({ logo }, settings);
       setDone(sentence);
     } catch (error) {
       if (isFailure(error, 1103)) return setConflict({ logo, sentence, changed: error.changed });
@@ -185,7 +185,8 @@ function useLogo(settings: CompanySettings) {
       if (wrong) announce(wrong);
       else void save(() => dataAddress(file), 'Логотип сохранён.');
     },
-    remove: () => void save(async () => null, 'Логотип убран.'),
+    // the button goes, and the focus must not go with it
+    remove: () => void save(async () => null, 'Логотип убран.').then(() => focusSection('title')),
   };
 }
 

@@ -16,21 +16,20 @@ export const companyQueries = {
 
 /**
  * Saves some of the settings and shows them everywhere at once: here, in the header, on the next paper. When somebody else has changed the same
- * field meanwhile nothing is saved: the page shows their value and the form asks.
+ * field meanwhile nothing is saved: the page shows their value and the form asks. `seen`: the settings that the change was begun with.
  */
-export function useSettingsEdit(settings: CompanySettings): (edit: CompanyEdit) => Promise<CompanySettings> {
+export function useSettingsEdit(guid: string): (edit: CompanyEdit, seen: CompanySettings) => Promise<CompanySettings> {
   const client = useQueryClient();
-  const { guid } = settings;
   const { queryKey } = companyQueries.settings(guid);
   const save = useWrite(calls.companyEdit, { shows: queryKey, refresh: [companyKey(guid, 'brand')], showsError: true });
-  return async (edit) => {
+  return async (edit, seen) => {
     const send = (version: number) => save.mutateAsync({ params: { guid }, body: edit, version });
-    const now = await send(settings.version).catch((error: unknown) => {
+    const now = await send(seen.version).catch((error: unknown) => {
       if (!isFailure(error, 1103) || !isSettings(error.current)) throw error;
       client.setQueryData(queryKey, error.current);
       const { requisites, logo, ...values } = edit;
       const mine = { ...values, ...(logo !== undefined && { logo_url: logo }), ...requisites };
-      const { conflict } = mergeFields(flat(settings), mine, flat(error.current));
+      const { conflict } = mergeFields(flat(seen), mine, flat(error.current));
       if (Object.keys(conflict).length > 0) throw error;
       return send(error.current.version);
     });
