@@ -39,6 +39,7 @@ export default function RefundDialog({ payment, card, onClose }: Props) {
     name: 'refund',
     fields: refundFields(left, initial),
     initial,
+    makes: true,
     async send(typed) {
       const asked = readRefund(typed, left);
       if (!('fault' in asked)) await refund.mutateAsync({ params: { guid: payment.guid }, body: asked });
