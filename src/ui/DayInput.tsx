@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { inOrder, type Period } from '../lib/periods.ts';
 import { readDay, typedDay } from '../lib/typedDay.ts';
 import './field.css';
@@ -23,10 +23,13 @@ type Props = {
   onWrong?(wrong: boolean): void;
   /** Enter takes the day and does not send the form as well; Ctrl+Enter does */
   ownEnter?: boolean;
+  /** a day being typed is taken also when the field goes with its screen */
+  keeps?: boolean;
 };
 
 /** A day typed as people do (lib/typedDay.ts). What is no day stays in the field, is told so in words, and changes nothing. */
-export function DayInput({ id, label, placeholder, value, needed = false, today, onDay, onWrong, ownEnter = false }: Props) {
+export function DayInput(props: Props) {
+  const { id, label, placeholder, value, needed = false, today, onDay, onWrong, ownEnter = false, keeps = false } = props;
   const shown = value === undefined ? '' : typedDay(value);
   const [text, setText] = useState(shown);
   const [wrong, setWrong] = useState(false);
@@ -48,6 +51,12 @@ export function DayInput({ id, label, placeholder, value, needed = false, today,
     if (day !== value) onDay(day);
     setSettled(settled + 1);
   }
+  // a field that is taken away with its screen is not told that it is left
+  const leave = useRef(() => {});
+  leave.current = () => {
+    if (keeps && text !== shown) settle();
+  };
+  useEffect(() => () => leave.current(), []);
   return (
     <>
       <Input

@@ -207,6 +207,14 @@ it('a day being typed in a user card is saved when the next card is opened by it
   await waitFor(() => expect(sent).toMatchObject([{ input: { params: { id: '12' }, body: { next_time: '2027-11-24' } } }]));
 });
 
+it('a day being typed in a user card is saved when the card is left by the browser’s buttons', async () => {
+  const { user, sent, router } = open();
+  await user.click(await screen.findByRole('textbox', { name: 'Следующий контакт' }));
+  await user.paste('24.11.2027');
+  await act(() => router.navigate('/crm/user'));
+  await waitFor(() => expect(sent).toMatchObject([{ input: { params: { id: '12' }, body: { next_time: '2027-11-24' } } }]));
+});
+
 it('an edit that a closed user card could not save waits in the list', async () => {
   let refuse = true;
   const CardOrList = () => (useParams().id === '0' ? <UsersScreen /> : <UserScreen />);

@@ -149,6 +149,7 @@ function NextTimeField(props: FieldProps) {
         placeholder="21.11.2026, завтра, +3"
         value={field.value ?? undefined}
         today={today}
+        keeps
         onDay={(day) => field.choose(day ?? null)}
       />
       <span className="user-presets">
@@ -158,7 +159,15 @@ function NextTimeField(props: FieldProps) {
           </Button>
         ))}
         {field.value !== null && (
-          <Button size="small" type="link" onClick={() => field.choose(null)}>
+          <Button
+            size="small"
+            type="link"
+            onClick={({ currentTarget }) => {
+              // the button goes, and the focus must not go with it
+              currentTarget.closest('.field')?.querySelector('input')?.focus();
+              field.choose(null);
+            }}
+          >
             Убрать
           </Button>
         )}
