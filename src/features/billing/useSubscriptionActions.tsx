@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { calls } from '../../../contract/calls.ts';
+import { planRank } from '../../../contract/plan.ts';
 import type { SubscriptionStateOf } from '../../../contract/subscription.ts';
 import { useApi } from '../../lib/api.ts';
 import { ApiFailure } from '../../lib/apiFailure.ts';
@@ -97,8 +98,12 @@ type Found = { kind: 'done' | 'plain'; sentence: string };
 
 /** What «Проверить оплату» has found, told by the state before and after: good news where a payment has come. */
 function checkedText(before: SubscriptionStateOf, after: SubscriptionStateOf): Found {
-  if (after.pending === null && after.until !== null && after.until !== before.until) {
-    return { kind: 'done', sentence: `Оплата поступила. Доступ открыт до ${day(after.until)}.` };
+  const { until } = after;
+  // access that was cut short is no payment
+  const isLonger = until !== null && (before.until === null || Date.parse(until) > Date.parse(before.until));
+  const isHigher = planRank[after.subscription_type ?? 'free'] > planRank[before.subscription_type ?? 'free'];
+  if (after.pending === null && until !== null && (isLonger || isHigher)) {
+    return { kind: 'done', sentence: `Оплата поступила. Доступ открыт до ${day(until)}.` };
   }
   // a lower plan waits for the end of the one in use
   const later = after.queued.find(({ until }) => !before.queued.some((one) => one.until === until));
