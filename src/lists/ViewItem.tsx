@@ -11,7 +11,7 @@ type Props = {
   goneFor: string;
   query: string;
   onApply(query: string): void;
-  onEdit(change: { title: string } | { query: string }): Promise<boolean>;
+  onEdit(change: { title: string } | { query: string }, seen: KeptView): Promise<boolean>;
   /** @returns was it done? */
   onRemove(): Promise<boolean>;
   /** the question is gone, and the view with its buttons: takes the focus */
@@ -24,6 +24,8 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRe
   const [title, setTitle] = useState<string | null>(null);
   const same = openNamedPeriod(view.query) === openNamedPeriod(query);
 
+  /** the view when its name was opened; a rename by somebody else since is told once, and the next try is sent over it */
+  const seen = useRef<KeptView | null>(null);
   /** Enter is followed by leaving the field: a name is sent once */
   const renaming = useRef(false);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -38,7 +40,8 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRe
     if (renaming.current) return;
     renaming.current = true;
     const name = title?.trim();
-    if (!name || name === view.title || (await onEdit({ title: name }))) close();
+    if (!name || name === view.title || (await onEdit({ title: name }, seen.current ?? view))) close();
+    seen.current = null;
     renaming.current = false;
   }
 
@@ -68,7 +71,10 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRe
         icon={<EditOutlined aria-hidden />}
         aria-label={`Переименовать: ${view.title}`}
         title="Переименовать"
-        onClick={() => setTitle(view.title)}
+        onClick={() => {
+          seen.current = view;
+          setTitle(view.title);
+        }}
       />
       <Button
         type="text"
@@ -77,7 +83,7 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRe
         aria-label={`Сохранить в «${view.title}» то, что задано сейчас`}
         title={same ? 'Условия те же' : 'Сохранить сюда то, что задано сейчас'}
         disabled={same}
-        onClick={() => void onEdit({ query: keepNamedPeriod(query) })}
+        onClick={() => void onEdit({ query: keepNamedPeriod(query) }, view)}
       />
       <Button
         type="text"

@@ -43,7 +43,7 @@ export default function ViewsDialog({ views, query, onApply, onClose }: Props) {
                 onApply(query);
                 onClose();
               }}
-              onEdit={(change) => tried(views.edit(view, change))}
+              onEdit={(change, seen) => tried(views.edit(seen, change))}
               onRemove={() => tried(views.remove(view))}
               onRemoved={() => form.focusField('title')}
             />
