@@ -67,7 +67,14 @@ export function PaymentReturn() {
             </Button>
           )}
           {(kind === 'late' || kind === 'closed') && <Button onClick={() => void again()}>Проверить оплату</Button>}
-          <Button type={kind === 'paid' ? 'primary' : 'text'} onClick={dismiss}>
+          <Button
+            type={kind === 'paid' ? 'primary' : 'text'}
+            onClick={() => {
+              // the button goes, and the focus must not go with it
+              document.getElementById('current-plan')?.focus();
+              dismiss();
+            }}
+          >
             Понятно
           </Button>
         </Flex>

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { focusCursor } from '../../sheet/table/useTableCursor.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { retryRow, type UnsavedRow, type UserEdits } from './userEdits.ts';
@@ -30,10 +31,10 @@ export function UnsavedEdits({ unsaved, edits }: { unsaved: ReadonlyMap<number, 
               <ConflictButton row={row} edits={edits} />
             ) : (
               <div className="crm-trouble-buttons">
-                <Button size="small" type="primary" onClick={() => retryRow(edits, row)}>
+                <Button size="small" type="primary" onClick={leaving(() => retryRow(edits, row))}>
                   Повторить
                 </Button>
-                <Button size="small" onClick={() => edits.discard(user.guid)}>
+                <Button size="small" onClick={leaving(() => edits.discard(user.guid))}>
                   Отказаться от правки
                 </Button>
               </div>
@@ -42,6 +43,14 @@ export function UnsavedEdits({ unsaved, edits }: { unsaved: ReadonlyMap<number, 
         />
       );
     });
+}
+
+/** The button goes with its row: the keyboard goes to the table. */
+function leaving(act: () => void) {
+  return () => {
+    act();
+    focusCursor();
+  };
 }
 
 /** Opens the choice between what the user typed and what somebody else wrote. */

@@ -41,7 +41,7 @@ export function PriceFacts({ loading, services, categories, found, meant, childr
 }
 
 /** One line on whether everything is saved; a screen reader hears each change. */
-export function SaveSummaryLine({ queues }: { queues: PriceQueues }) {
+export function SaveSummaryLine({ queues, onLeave }: { queues: PriceQueues /** the pressed button goes */; onLeave(): void }) {
   const services = useSyncExternalStore(queues.services.subscribe, queues.services.getState);
   const categories = useSyncExternalStore(queues.categories.subscribe, queues.categories.getState);
   const sum = summarise([...services.entries.values(), ...categories.entries.values()]);
@@ -49,6 +49,7 @@ export function SaveSummaryLine({ queues }: { queues: PriceQueues }) {
   const retry = () => {
     queues.categories.retry();
     queues.services.retry();
+    onLeave();
   };
   return (
     <span className="price-save-line">

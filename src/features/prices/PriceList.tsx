@@ -115,7 +115,7 @@ export function PriceList({ queues, read }: Props) {
   const facts = (
     <PriceFacts loading={loading} services={list.total} categories={groups.length} found={search.found} meant={list.meant}>
       <FilterBar control={control} count={list.count} total={list.total} onLeave={toSheet} />
-      {canEdit ? <SaveSummaryLine queues={queues} /> : <span className="price-read-only">Только просмотр</span>}
+      {canEdit ? <SaveSummaryLine queues={queues} onLeave={toSheet} /> : <span className="price-read-only">Только просмотр</span>}
       {(narrow || low) && dock}
     </PriceFacts>
   );

@@ -29,7 +29,14 @@ export function FieldState<V>({ id, field, say }: Props<V>) {
         {theirs && `Пока вы меняли, другой сотрудник записал: ${say(theirs.value)}`}
       </div>
       {failure && (
-        <Button size="small" onClick={retry}>
+        <Button
+          size="small"
+          onClick={({ currentTarget }) => {
+            // the button goes, and the focus must not go with it
+            currentTarget.closest('.field')?.querySelector<HTMLElement>('input, textarea')?.focus();
+            retry();
+          }}
+        >
           Повторить
         </Button>
       )}

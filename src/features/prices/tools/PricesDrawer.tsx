@@ -7,6 +7,7 @@ import { isFailure, mayHaveHappened } from '../../../lib/apiFailure.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useRoomy } from '../../../lib/useMinWidth.ts';
 import { useCompany } from '../../../lib/workspace.ts';
+import { useFocusInDrawer } from '../../../lists/useFocusBack.ts';
 import { searchForm } from '../../../sheet/search.ts';
 import { focusOpened } from '../../../ui/focusOpened.ts';
 import { reloadPriceList } from '../reloadPriceList.ts';
@@ -55,6 +56,7 @@ export default function PricesDrawer({ queues, groups, shown, selected, commands
   }, [rule, preview, unsaved.state, company.guid, scope, scoped]);
   const fixed = busy || unsettled !== null;
   const server = useServerPlan(fixed ? null : question, reload);
+  useFocusInDrawer(`${server.plan.state} ${unsaved.state} ${unsettled !== null} ${busy}`);
   const visible = unsettled?.question.preview ?? preview ?? latest;
 
   async function carryOut(sent: Sent) {
