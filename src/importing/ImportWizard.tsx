@@ -98,7 +98,7 @@ export function ImportWizard<K extends ImportKind>(props: Props<K>) {
     }
     const reading = (!mapping || !rows.all) && rows.problem === null && recognised.problem === null;
     if (step === 'plan' && reading) return <OpeningFile source={source} input={kept.input} onAnother={at('file')} />;
-    if (step === 'check' || !rows.all || !mapping) {
+    if (step === 'check' || !rows.all || !rows.read || !mapping) {
       const { fieldNames, inWords } = parts.check;
       return (
         <CheckStep
@@ -124,6 +124,7 @@ export function ImportWizard<K extends ImportKind>(props: Props<K>) {
         fileName={session.name}
         from={handed?.titled(session.name)}
         all={rows.all}
+        read={rows.read}
         mapping={mapping}
         options={choices.options}
         adjustment={choices.adjustment}

@@ -89,6 +89,8 @@ export type Sending<K extends ImportKind> = {
   company: string;
   fileName: string;
   rows: readonly CheckRow<K['row']>[];
+  /** as it was read, before it was corrected */
+  read: ReadRows<K>;
   mapping: Mapping<K['role']>;
   options: K['options'];
 };

@@ -173,6 +173,23 @@ describe('the import of a price list', () => {
     expect(await combobox('Единица вместо «маяк»')).toHaveValue('шт.');
   });
 
+  it('keeps services whose rows are left out for prices in words when the list is replaced', async () => {
+    const { commits } = openImport();
+    await choose(csv('Наименование;Ед. изм.;Цена\nОкраска;м2;500\nЛепнина;м;договорная\n'));
+    await userEvent.click(await combobox('Что загрузить: Договорная'));
+    await userEvent.click(await screen.findByTitle('Пропустить строки'));
+    await userEvent.click(await screen.findByRole('radio', { name: /Заменить прайс целиком/ }));
+    await press('Дальше: проверка');
+    await press('Дальше: план');
+    await userEvent.click(await commitButton());
+    await waitFor(() => expect(commits()).toHaveLength(1));
+    expect(commits()[0]?.body.skip).toEqual([3]);
+    expect(commits()[0]?.body.rows.map(({ title, cost_per_unit }) => [title, cost_per_unit])).toEqual([
+      ['Окраска', undefined],
+      ['Лепнина', 'пропущено'],
+    ]);
+  });
+
   it('shows notes in the check and in the plan where there are any', async () => {
     withRoom();
     const fields = { category: 'Стены', unit_of_measure: 'м²', cost_per_unit: 0, price_per_unit: 250 };

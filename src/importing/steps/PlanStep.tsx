@@ -35,12 +35,12 @@ const LONG_ENOUGH = 400;
 
 /** Fourth step: what exactly would change, and the button that does exactly that. */
 export function PlanStep<K extends ImportKind>(props: Props<K>) {
-  const { part, words, company, fileName, all, mapping, options, adjustment, onAdjust, onBusy } = props;
+  const { part, words, company, fileName, all, read, mapping, options, adjustment, onAdjust, onBusy } = props;
   const { rows } = all;
   const unchecked = useMemo(() => rows.some(stopsImport), [rows]);
   const request = useMemo(
-    () => (unchecked ? null : part.request({ company, fileName, rows, mapping, options })),
-    [part, rows, unchecked, company, fileName, mapping, options],
+    () => (unchecked ? null : part.request({ company, fileName, rows, read, mapping, options })),
+    [part, rows, unchecked, company, fileName, read, mapping, options],
   );
   const plan = usePlan(part, request, adjustment);
   const commit = useCommit(part, { whySafe: words.once, onDone: props.onDone, onStale: plan.refresh });

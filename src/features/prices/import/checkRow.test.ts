@@ -32,6 +32,10 @@ it('skipped rows are not sent, except where the list is replaced: then they are 
   const { rows: made } = checkRows(rows, wrong, withSkipped(noEdits, [4], true));
   expect(importRows(made, 'upsert')).toEqual({ rows: [rows[0], rows[2]], skip: [] });
   expect(importRows(made, 'replace')).toEqual({ rows: [rows[0], { ...rows[1], cost_per_unit: 'пропущено' }, rows[2]], skip: [4] });
+  // left out before the check, for their prices
+  const left = [{ row: 9, title: 'Лепнина' } as ImportRow];
+  expect(importRows(made, 'upsert', left)).toEqual(importRows(made, 'upsert'));
+  expect(importRows(made, 'replace', left)).toMatchObject({ rows: [{}, {}, {}, { row: 9, cost_per_unit: 'пропущено' }], skip: [4, 9] });
 });
 
 it('a note longer than a service keeps is cut when its row is sent, and no character of it in two', () => {

@@ -45,12 +45,18 @@ const UNREADABLE = 'пропущено';
 /**
  * Rows as they are sent. When the list is replaced, a skipped row goes along with an unreadable sum and is confirmed by `skip`: the server
  * then leaves the service that it names as it is (api.md «service/import»). A row that is not sent would let that service be deleted.
+ * @param left rows that were left out for their prices when the file was read
  */
-export function importRows(rows: readonly CheckRow<ImportRow>[], mode: ImportMode): Pick<PriceKind['request'], 'rows' | 'skip'> {
+export function importRows(
+  rows: readonly CheckRow<ImportRow>[],
+  mode: ImportMode,
+  left: readonly ImportRow[] = [],
+): Pick<PriceKind['request'], 'rows' | 'skip'> {
   if (mode !== 'replace') return { rows: rows.flatMap(({ values, skipped }) => (skipped ? [] : fitting(values))), skip: [] };
+  const all = [...rows, ...left.map((values) => ({ values, skipped: true }))];
   return {
-    rows: rows.map(({ values, skipped }) => (skipped ? { ...fitting(values), cost_per_unit: UNREADABLE } : fitting(values))),
-    skip: rows.flatMap(({ values, skipped }) => (skipped ? values.row : [])),
+    rows: all.map(({ values, skipped }) => (skipped ? { ...fitting(values), cost_per_unit: UNREADABLE } : fitting(values))),
+    skip: all.flatMap(({ values, skipped }) => (skipped ? values.row : [])),
   };
 }
 

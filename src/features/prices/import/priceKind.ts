@@ -53,8 +53,8 @@ export type PriceKind = {
     categories: number;
     /** sections without services of their own, left out */
     emptySections: number;
-    /** numbers of the rows that `missingPrice: skip` left out */
-    skipped: number[];
+    /** rows that `missingPrice: skip`, or `skip` of prices in words, left out */
+    skipped: ImportRow[];
     /** rows of materials that `materials` left out */
     materialsLeft: number;
   };

@@ -27,8 +27,8 @@ const priceCheckPart: CheckPart<PriceKind> = {
 };
 
 const pricePlanPart: PlanPart<PriceKind> = {
-  request({ company, fileName, rows, mapping, options: { key, mode } }) {
-    const sent = importRows(rows, mode);
+  request({ company, fileName, rows, read, mapping, options: { key, mode } }) {
+    const sent = importRows(rows, mode, read.skipped);
     if (sent.rows.length === sent.skip.length) return null;
     return { company, file_name: fileName.slice(-255), key: keyFor(mapping, key), mode, ...sent };
   },

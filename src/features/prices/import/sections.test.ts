@@ -127,8 +127,8 @@ describe('a row without a price', () => {
     rows: [header, ['С ценой', 'м2', 100, 150], ['Без цены', 'м2', 191.5, null], ['Договорная', 'м2', 'договорная', null]] as Cell[][],
   };
   const prices = (missingPrice: ReadOptions['missingPrice']) => {
-    const read = toImportRows(sheet, recognise(sheet), { ...defaultOptions, missingPrice });
-    return { prices: read.rows.map(({ price_per_unit }) => price_per_unit), skipped: read.skipped, withoutPrice: read.withoutPrice };
+    const { rows, skipped, withoutPrice } = toImportRows(sheet, recognise(sheet), { ...defaultOptions, missingPrice });
+    return { prices: rows.map(({ price_per_unit }) => price_per_unit), skipped: skipped.map(({ row }) => row), withoutPrice };
   };
 
   it('is left to the server, priced by a markup to the kopeck, or left out', () => {

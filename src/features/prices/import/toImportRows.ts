@@ -29,8 +29,8 @@ export type Recognised = {
   depth: number;
   /** rows with a cost and no price */
   withoutPrice: number;
-  /** numbers of the rows left out because they have no price, or one in words that is not wanted */
-  skipped: number[];
+  /** rows left out because they have no price, or one in words that is not wanted */
+  skipped: ImportRow[];
   /** indexes of the rows that look like materials */
   materials: ReadonlySet<number>;
   /** rows of materials left out */
@@ -66,7 +66,7 @@ export function toImportRows(source: SheetTable, mapping: PriceMapping, options:
   const isRepeated = seenBefore();
   let materialsLeft = 0;
   const rows: ImportRow[] = [];
-  const skipped: number[] = [];
+  const skipped: ImportRow[] = [];
   const categories = new Set<string>();
   const found = new FoundSpellings();
   let path: { title: string; level: number }[] = [];
@@ -105,10 +105,6 @@ export function toImportRows(source: SheetTable, mapping: PriceMapping, options:
     const unit = textIn(row, column.unit) || price.unit || cost.unit || sectionUnit || column.headingUnit;
     found.unit(plainLine(unit));
     if (price.value === null && cost.value !== null) withoutPrice += 1;
-    if ((price.value === null && options.missingPrice.how === 'skip') || price.skip || cost.skip) {
-      skipped.push(index + 1);
-      continue;
-    }
     const sum = price.value ?? computed(cost.value, options);
     const isApart = materials.has(index) && options.materials === 'own';
     // the text of a cost is not kept: those who see no costs see notes
@@ -123,6 +119,10 @@ export function toImportRows(source: SheetTable, mapping: PriceMapping, options:
       ...(note !== '' ? { note } : {}),
       ...(column.guid >= 0 ? { guid: textIn(row, column.guid).slice(0, 100) || null } : {}),
     };
+    if ((price.value === null && options.missingPrice.how === 'skip') || price.skip || cost.skip) {
+      skipped.push(made);
+      continue;
+    }
     if ((materials.has(index) && options.materials === 'skip') || (isApart && isRepeated(made))) {
       materialsLeft += 1;
       continue;
