@@ -2,14 +2,17 @@ import type { LastChange } from '../../contract/errors.ts';
 import type { Trx } from './connection.ts';
 import { rowOf } from './rows.ts';
 
-/** Who changed a row of a company last and when; null for a row that no changeset holds. */
+/** Fields whose change gives a row no new version. */
+const VERSIONLESS = '{position,is_member}';
+
+/** Who gave a row of a company its version and when; null for a row that no changeset holds. */
 export async function lastChange(trx: Trx, company: string, guid: string): Promise<LastChange | null> {
   const found = await rowOf<LastChange>(trx)`
     select s.created_at as at, u.name
     from change c
       join changeset s on s.company = c.company and s.guid = c.changeset
       join app_user u on u.guid = s.author
-    where c.company = ${company} and c.guid = ${guid}
+    where c.company = ${company} and c.guid = ${guid} and (c.before is null or c.after - ${VERSIONLESS}::text[] <> '{}')
     order by s.seq desc limit 1`;
   return found ?? null;
 }

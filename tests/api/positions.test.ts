@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Firm, openFirm } from '../support/firm.ts';
+import { serverOfFile } from '../support/server.ts';
 
 let firm: Firm;
 beforeAll(async () => {
@@ -9,6 +11,9 @@ beforeAll(async () => {
 
 const sort = (sort_positions: { guid: string; position: number }[]) =>
   firm.partner.patch<{ guid: string; position: number }[]>('/api/service/position/', { sort_positions });
+
+const rename = async (user: string, name: string) =>
+  sql`update app_user set name = ${name} where guid = ${user}`.execute((await serverOfFile()).db);
 
 async function filled(count: number): Promise<{ category: string; guids: string[] }> {
   const category = await firm.addCategory('Порядок');
@@ -37,6 +42,19 @@ describe('positions in a list', () => {
     expect(await firm.rows(last?.guid)).toContainEqual(
       expect.objectContaining({ guid: d, before: { position: 4 }, after: { position: 2 } }),
     );
+  });
+
+  it('shifted by a colleague do not make them the one who edited the row', async () => {
+    const { category, guids } = await filled(1);
+    const [row = ''] = guids;
+    await rename(firm.owner.user, 'Анна Владелец');
+    await rename(firm.partner.user, 'Борис Партнёр');
+    const path = `/api/service/edit/${row}`;
+    await firm.owner.patch(path, { price_per_unit: 300 });
+    await firm.partner.post('/api/service/create/', { guid: randomUUID(), company: firm.company, category, position: 1 });
+    expect((await firm.service(row)).position).toBe(2);
+    const late = await firm.owner.patch(path, { price_per_unit: 400 }, { 'If-Match': '1' });
+    expect(late).toMatchObject({ status: 412, body: { current: { version: 2 }, changed: { name: 'Анна Владелец' } } });
   });
 
   it('requested as they are leave no changeset', async () => {
