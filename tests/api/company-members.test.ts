@@ -243,6 +243,26 @@ describe('an invited user who already has an account', () => {
   });
 });
 
+describe('an invited user without a name', () => {
+  it('is named as the contractor of the company wherever it is told who did something', async () => {
+    const guest = await createUser(server.db, { name: '' });
+    const { guid } = (await invite(guest.email ?? '')).body;
+    await owner.patch(`/api/contractor/edit/${guid}`, { title: 'Прораб Лев' });
+    const me = await clientOf(server, guest);
+    const category = (await owner.post('/api/service/category/create/', { guid: randomUUID(), company, title: 'Стены' })).body.guid;
+    const service = (await owner.post('/api/service/create/', { guid: randomUUID(), company, category })).body.guid;
+    await me.patch(`/api/service/edit/${service}`, { price_per_unit: 300 });
+    const late = await owner.patch(`/api/service/edit/${service}`, { price_per_unit: 400 }, { 'If-Match': '1' });
+    expect([late.status, late.body.changed?.name]).toEqual([412, 'Прораб Лев']);
+    const [change] = (await owner.get(`/api/changeset/list/?id=${company}`)).body;
+    const [history] = (await owner.get(`/api/service/history/${service}/`)).body;
+    const view = (await me.post('/api/view/create/', { company, screen: 'objects', title: 'В работе', query: '' })).body;
+    const job = (await me.post('/api/export/create/', { company, kind: 'prices', format: 'csv' })).body;
+    const author = { guid: guest.guid, name: 'Прораб Лев' };
+    expect([change, history, view, job].map((row) => row.author)).toEqual([author, author, author, author]);
+  });
+});
+
 describe('an invited new user', () => {
   it('signs in with the code of the e-mail within a week', async () => {
     const email = newEmail();

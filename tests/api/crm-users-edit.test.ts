@@ -9,7 +9,7 @@ import { buyPlan, gift, writeEntries } from '../support/billing.ts';
 import { Client } from '../support/client.ts';
 import { openCrm } from '../support/crm.ts';
 import { listenTo } from '../support/events.ts';
-import { clientOf, createCompany, PASSWORD, typeOf } from '../support/factories.ts';
+import { clientOf, createCompany, createUser, PASSWORD, typeOf } from '../support/factories.ts';
 
 const NOW = '2026-11-22T10:00:00Z';
 const reason = 'Компенсация за простой';
@@ -87,6 +87,15 @@ describe('a user card', () => {
     await inTransaction(crm.db, (trx) => writeCrmEvents(trx, events));
     const { status, body } = await crm.manager.patch(user.path, { comment: 'Не звонить' }, { 'If-Match': '"1"' });
     expect([status, body.changed.name]).toEqual([412, 'Ксения Громова']);
+  });
+
+  it('that was changed meanwhile by somebody without a name is answered with their login', async () => {
+    const user = await crm.person();
+    const nameless = await createUser(crm.db, { name: '', flags: ['crm_access'] });
+    await crm.manager.patch(user.path, { comment: 'Звонил' });
+    await sql`update crm_event set author = ${nameless.guid} where user_guid = ${user.guid}`.execute(crm.db);
+    const { status, body } = await crm.manager.patch(user.path, { comment: 'Не звонить' }, { 'If-Match': '"1"' });
+    expect([status, body.changed.name]).toEqual([412, nameless.email]);
   });
 
   it('that was changed meanwhile is answered with who set a subscription, even where its end stays the same', async () => {

@@ -36,6 +36,18 @@ describe('closing a month', () => {
     expect(await list()).toEqual([{ ...closed.body, now: { ...sums, expense: 310, profit: 590.1 }, corrections: 1 }]);
   });
 
+  it('by an owner without a name is told as done by the contractor that they are, and so are later changes', async () => {
+    const row = await firm.add('expense', { date: '2025-10-31', amount: 300 });
+    const { guid } = (await close()).body.closed_by;
+    await change(row, { amount: 310 }, OCTOBER);
+    await sql`update contractor set title = 'Анна с Ленина' where company = ${firm.company} and user_guid = ${guid}`.execute(server.db);
+    await sql`update app_user set name = '' where guid = ${guid}`.execute(server.db);
+    const who = { guid, name: 'Анна с Ленина' };
+    expect(await list()).toMatchObject([{ closed_by: who }]);
+    const found = await firm.owner.get(`/api/month/corrections/?id=${firm.company}&month=2025-10&search=${encodeURIComponent('анна с')}`);
+    expect(found.body).toMatchObject([{ author: who }]);
+  });
+
   it('is allowed for ended months only, and to the owner only', async () => {
     const now = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7);
     for (const month of [now, '2999-01', '0000-01', '2025-13']) {

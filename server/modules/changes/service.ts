@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ChangesetQuery, type RevertAnswer, SUPPORT_AUTHOR } from '../../../contract/changeset.ts';
 import { guid as guidOf, type ListQuery } from '../../../contract/primitives.ts';
 import type { Db } from '../../database/connection.ts';
+import { nameWithin } from '../../database/lastChange.ts';
 import { allOf } from '../../database/rows.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
@@ -15,7 +16,8 @@ import { countRows, lockChangeset, readChangeset, revertedBy } from './store.ts'
 const SUPPORT = 'Поддержка Прорабки';
 
 /** Whom a company is told as the author of changeset `s`; `u`: the user. */
-export const changesetAuthor: RawBuilder<string> = sql<string>`case when s.kind = 'support_view' then ${sql.lit(SUPPORT)} else u.name end`;
+export const changesetAuthor: RawBuilder<string> = sql<string>`
+  case when s.kind = 'support_view' then ${sql.lit(SUPPORT)} else ${nameWithin('s.company')} end`;
 
 /** Their guid: of support the one that belongs to nobody. */
 export const changesetAuthorGuid: RawBuilder<string> = sql<string>`case when s.kind = 'support_view' then ${sql.lit(SUPPORT_AUTHOR)}::uuid else s.author end`;
@@ -123,7 +125,8 @@ export function listHistory(db: Db, company: string, service: string, query: Lis
       where: sql`c.company = ${company} and c.guid = ${service} and c.entity = 'service'
         and f.key <> 'position' and (c.before is not null or f.key <> 'is_deleted')`,
       searched: [sql`f.key`],
-      fields: sql`${jsonInstant('s.created_at')} as changed_at, json_build_object('guid', u.guid, 'name', u.name) as author,
+      fields: sql`${jsonInstant('s.created_at')} as changed_at,
+        json_build_object('guid', u.guid, 'name', ${nameWithin('s.company')}) as author,
         f.key as field, c.before -> f.key as before, f.value as after, s.guid as changeset`,
       defaultOrder: sql`s.seq desc`,
       columns: { changed_at: sql`s.seq` },

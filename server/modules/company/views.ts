@@ -5,10 +5,12 @@ import type { SavedView, StaffView, savedViewCreate, savedViewEdit, staffViewCre
 import type { Db, Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
 import { claimGuid } from '../../database/guids.ts';
+import { nameWithin } from '../../database/lastChange.ts';
 import { columnList, oneValue, rowsOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
+import { personOf } from '../identity/service.ts';
 
 /** More than anybody finds their way in; keeps a program gone wild from filling the list. */
 const MOST = 200;
@@ -22,7 +24,8 @@ type ViewOf<H extends ViewHome> = H extends 'staff' ? StaffView : SavedView;
 /** By title. */
 export function readViews<H extends ViewHome>(db: Db | Trx, home: H, { guid, screen }: { guid?: string; screen?: string | undefined }) {
   return rowsOf<ViewOf<H>>(db)`
-    select v.guid, v.screen, v.title, v.query, json_build_object('guid', u.guid, 'name', u.name) as author, v.created_at, v.version
+    select v.guid, v.screen, v.title, v.query, v.created_at, v.version,
+      json_build_object('guid', u.guid, 'name', ${authorOf(home)}) as author
     from ${tableOf(home)} v join app_user u on u.guid = v.author
     where ${ownOf(home)} ${guid ? sql`and v.guid = ${guid}` : sql``} ${screen ? sql`and v.screen = ${screen}` : sql``}
     order by ${foldedText(sql`v.title`)}, v.guid`;
@@ -99,6 +102,10 @@ async function knownView<H extends ViewHome>(trx: Trx, home: H, guid: string, ve
 
 function tableOf(home: ViewHome) {
   return home === 'staff' ? sql`staff_view` : sql`saved_view`;
+}
+
+function authorOf(home: ViewHome) {
+  return home === 'staff' ? personOf('u') : nameWithin('v.company');
 }
 
 function ownOf(home: ViewHome) {

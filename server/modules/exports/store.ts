@@ -3,14 +3,18 @@ import type { ExportCreate, ExportJob, ExportKind } from '../../../contract/expo
 import type { ListQuery } from '../../../contract/primitives.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
+import { nameWithin } from '../../database/lastChange.ts';
 import { hasRows, oneRow, oneValue, rowOf, rowsOf } from '../../database/rows.ts';
 import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 
 /** Older than its week a result is gone, whether it was purged by now or not. */
 const status = sql`case when j.status = 'done' and j.expires_at <= now() then 'expired' else j.status end`;
 
+/** Whom a company is told as the author of job `j`; `u`: the user. */
+const authorName = nameWithin('j.company');
+
 const jobFields = sql`j.guid, j.kind, j.format, j.filter, j.period_from as from, j.period_to as to, ${status} as status, j.total,
-  j.done, j.file_name, j.size, j.sha256, j.error, json_build_object('guid', u.guid, 'name', u.name) as author,
+  j.done, j.file_name, j.size, j.sha256, j.error, json_build_object('guid', u.guid, 'name', ${authorName}) as author,
   ${jsonInstant('j.created_at')} as created_at, ${jsonInstant('j.finished_at')} as finished_at,
   ${jsonInstant('j.expires_at')} as expires_at`;
 const jobs = sql`from export_job j join app_user u on u.guid = j.author`;
@@ -19,7 +23,7 @@ export function listJobs(db: Db, company: string, query: ListQuery): Promise<Lis
   const source = {
     from: jobs,
     where: sql`j.company = ${company}`,
-    searched: [sql`j.file_name`, sql`u.name`],
+    searched: [sql`j.file_name`, authorName],
     fields: jobFields,
     defaultOrder: sql`j.created_at desc`,
     columns: { created_at: sql`j.created_at` },

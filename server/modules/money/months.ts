@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClosedMonth, CorrectionQuery } from '../../../contract/analytics.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { nameWithin } from '../../database/lastChange.ts';
 import { hasRows, oneValue, rowsOf } from '../../database/rows.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
@@ -65,7 +66,8 @@ type ClosedRow = {
 function readClosed(db: Db, company: string, month: string | null = null) {
   const line = sql`json_build_object('type', t.type, 'count', t.count, 'kopecks', t.kopecks)`;
   return rowsOf<ClosedRow>(db)`
-    select to_char(m.month, 'YYYY-MM') as month, m.closed_at, json_build_object('guid', u.guid, 'name', u.name) as closed_by,
+    select to_char(m.month, 'YYYY-MM') as month, m.closed_at,
+      json_build_object('guid', u.guid, 'name', ${nameWithin('m.company')}) as closed_by,
       (select coalesce(json_agg(${line}), '[]') from closed_total t where t.company = m.company and t.month = m.month) as closed,
       (select coalesce(json_agg(${line}), '[]') from month_total t where t.company = m.company and t.split = 'all' and t.month = m.month) as now,
       (select count(distinct c.transaction) from correction c where c.company = m.company and c.month = m.month) as corrections
@@ -107,9 +109,9 @@ export function listCorrections(db: Db, company: string, { month, ...query }: Co
         join app_user u on u.guid = s.author
         join transaction t on t.company = c.company and t.guid = c.transaction`,
       where: sql`c.company = ${company} and c.month = ${`${month}-01`}::date`,
-      searched: [sql`t.description`, sql`u.name`],
+      searched: [sql`t.description`, nameWithin('c.company')],
       fields: sql`to_char(c.month, 'YYYY-MM') as month, c.changeset, ${jsonInstant('s.created_at')} as changed_at,
-        json_build_object('guid', u.guid, 'name', u.name) as author, c.transaction, c.type, t.description,
+        json_build_object('guid', u.guid, 'name', ${nameWithin('c.company')}) as author, c.transaction, c.type, t.description,
         round(c.before_kopecks / 100.0, 2) as before, round(c.after_kopecks / 100.0, 2) as after`,
       defaultOrder: sql`s.seq desc`,
       columns: { changed_at: sql`s.seq` },

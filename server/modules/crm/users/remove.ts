@@ -10,7 +10,7 @@ import type { Caller } from '../../../http/callContext.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { cancelOrders } from '../../billing/orders/service.ts';
 import { stopRenewal } from '../../billing/service.ts';
-import { deactivate } from '../../identity/service.ts';
+import { deactivate, personOf } from '../../identity/service.ts';
 import { endSupportViews, type NewCrmEvent, userOfNumber, writeCrmEvents } from '../service.ts';
 import type { CrmApi } from './list.ts';
 import { type LockedUser, lockUsers, writeUser } from './store.ts';
@@ -106,7 +106,7 @@ const changing = ['edited', 'bulk', 'flags', 'subscription', 'deactivated', 'act
 /** Who of the staff changed a user's card last, and when; null where nobody has. */
 async function lastEvent(trx: Trx, guid: string) {
   const found = await rowOf<LastChange>(trx)`
-    select e.at, a.name from crm_event e join app_user a on a.guid = e.author
+    select e.at, ${personOf('a')} as name from crm_event e join app_user a on a.guid = e.author
     where e.user_guid = ${guid} and e.kind = any(${changing}::text[])
     order by e.seq desc limit 1`;
   return found ?? null;
