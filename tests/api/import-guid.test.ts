@@ -95,6 +95,16 @@ describe('a price list import by guid', () => {
     expect((await firm.list()).every((one) => one.is_deleted)).toBe(true);
   });
 
+  it('brings a deleted service back to its own category where another has the same title', async () => {
+    const categories = [await firm.addCategory('Стены'), await firm.addCategory('Стены')];
+    const services: string[] = [];
+    for (const category of categories) services.push(await firm.addService(category));
+    const file = await exported();
+    await firm.owner.delete(`/api/service/delete-all/${firm.company}/`);
+    expect(await commit(file)).toMatchObject({ status: 200, body: { create: 2, errors: [], new_categories: [] } });
+    expect(await Promise.all(categories.map((category) => firm.order(category)))).toEqual(services.map((service) => [service]));
+  });
+
   it('refuses rows with a guid of another company or of another kind of row', async () => {
     const theirs = await firm.foreignService();
     const category = await firm.addCategory('Стены');

@@ -84,9 +84,12 @@ export function planImport(list: PriceList, request: Pick<ServiceImport, 'rows' 
       const guid = named ?? randomUUID();
       given.add(guid);
       const deleted = list.others?.deleted.get(guid);
-      const home = row.category ?? (deleted && titles.get(deleted.category)) ?? NO_CATEGORY;
+      const own = deleted && titles.get(deleted.category);
+      const home = row.category ?? own ?? NO_CATEGORY;
+      // of categories with one title it returns to its own
+      const target = deleted && own !== undefined && fold(home) === fold(own) ? { guid: deleted.category, title: own } : targetOf(home);
       const fields = deleted ? changedFields(row, deleted, true) : newFields(row);
-      plan.creates.push({ row: row.row, target: targetOf(home), fields, guid, isNamed: named !== null, deleted });
+      plan.creates.push({ row: row.row, target, fields, guid, isNamed: named !== null, deleted });
     } else if (mode === 'add') {
       plan.unchanged += 1;
     } else {
