@@ -102,6 +102,17 @@ describe('a merge of directory rows', () => {
     expect(months).toMatchObject([{ month: '2026-03', corrections: 0 }]);
   });
 
+  it('of a row deleted before changes closed months without a confirmation, as does its revert', async () => {
+    const [keep, twin] = [await add('bill', { title: 'Бензин' }), await add('bill', { title: 'Топливо' })];
+    const guid = await operation('expense', { bill: twin });
+    await firm.owner.patch(`/api/bill/edit/${twin}`, { is_deleted: true });
+    expect((await firm.owner.post('/api/month/close/', { company: firm.company, month: '2026-03' })).status).toBeLessThan(300);
+    const { status, body } = await merge('bill', keep, [twin]);
+    expect([status, body]).toMatchObject([200, { transactions: 1 }]);
+    expect(await revert(body.changeset)).toMatchObject({ status: 200, body: { reverted: 2, conflicts: [] } });
+    expect((await operations()).get(guid)?.bill).toBe(twin);
+  });
+
   it('keeps on revert what was changed since', async () => {
     const [keep, twin, other] = [
       await add('object', { title: 'А' }),

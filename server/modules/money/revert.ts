@@ -26,8 +26,9 @@ export const revertMoney: PlanRevert = async (request) => {
   await guardMembers(request, contractor.overwrites);
   const parts = [bill, object, contractor, transaction];
   const directoryChanges = [...of('bill'), ...of('object'), ...of('contractor')];
-  // deleted or restored rows: after a merge, its operations follow them back
-  const revived = new Set(guidsOf(directoryChanges.filter(({ before }) => before !== null && 'is_deleted' in before)));
+  // deleted, restored or merged rows: after a merge, its operations follow them back
+  const isRevived = ({ before }: ChangesetRow) => before !== null && ('is_deleted' in before || 'merged_into' in before);
+  const revived = new Set(guidsOf(directoryChanges.filter(isRevived)));
   const follows = (overwrite: Overwrite<TransactionRow>) => isRenamed(overwrite, revived);
   return {
     conflicts: parts.flatMap(({ conflicts }) => conflicts),
