@@ -10,17 +10,14 @@ export function nameWithin(company: string): RawBuilder<string> {
     order by k.is_deleted, k.updated_at desc limit 1), '')`;
 }
 
-/** Fields whose change gives a row no new version. */
-const VERSIONLESS = '{position,is_member}';
-
-/** Who gave a row of a company its version and when; null for a row that no changeset holds. */
+/** Who gave a row of a company its version and when, which a new place does not; null for a row that no changeset holds. */
 export async function lastChange(trx: Trx, company: string, guid: string): Promise<LastChange | null> {
   const found = await rowOf<LastChange>(trx)`
     select s.created_at as at, ${nameWithin('s.company')} as name
     from change c
       join changeset s on s.company = c.company and s.guid = c.changeset
       join app_user u on u.guid = s.author
-    where c.company = ${company} and c.guid = ${guid} and (c.before is null or c.after - ${VERSIONLESS}::text[] <> '{}')
+    where c.company = ${company} and c.guid = ${guid} and (c.before is null or c.after - 'position' <> '{}')
     order by s.seq desc limit 1`;
   return found ?? null;
 }

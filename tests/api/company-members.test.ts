@@ -130,6 +130,32 @@ describe('an invited user who already has an account', () => {
     expect((await contractors()).find(({ guid }) => guid === known)).toMatchObject({ category, is_member: true });
   });
 
+  it('gives the contractor that they become its next version, so that an earlier one is not changed unseen', async () => {
+    const { body: categories } = await owner.get<{ guid: string; contractor_type: number }[]>(
+      `/api/contractor/category/list/?company_id=${company}`,
+    );
+    for (const type of [typeOf.contractor, typeOf.client]) {
+      const guest = await createUser(server.db);
+      const category = categories.find(({ contractor_type }) => contractor_type === typeOf.contractor)?.guid;
+      const known = (await partner.post('/api/contractor/create/', { company, title: 'Бригада', email: guest.email, category })).body.guid;
+      expect((await invite(guest.email ?? '', type)).body).toMatchObject({ guid: known, version: 2 });
+      const late = await owner.patch(`/api/contractor/edit/${known}`, { comment: 'Звонить' }, { 'If-Match': '1' });
+      expect(late).toMatchObject({
+        status: 412,
+        body: { error: 1103, current: { is_member: true, version: 2 }, changed: { name: 'Анна Владелец' } },
+      });
+    }
+  });
+
+  it('is invited again when their category was cleared and they are a member no more', async () => {
+    const [, other] = await members();
+    expect((await owner.patch(`/api/contractor/edit/${other?.guid}`, { category: null })).status).toBe(200);
+    expect(await members()).toHaveLength(1);
+    const again = await invite(colleague.email ?? '', typeOf.client);
+    expect([again.status, again.body]).toMatchObject([201, { guid: other?.guid, contractor_type: 4, last_seen: null }]);
+    expect((await companiesOf(partner))[0]?.user_type_for_web).toBe('Клиент');
+  });
+
   it('keeps the role of the invitation when that is reverted: the former category of the contractor gives none', async () => {
     const guest = await createUser(server.db);
     const { body: categories } = await owner.get<{ guid: string; contractor_type: number }[]>(

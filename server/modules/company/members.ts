@@ -44,7 +44,8 @@ async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contr
   const { trx, company } = write;
   const { user, awaited } = await findOrInvite(trx, login, name);
   const known = await findContractor(trx, company, { user, login });
-  const isMember = known?.is_member && !known.is_deleted;
+  // without a category a member has no role: such a one is neither let in nor in the list
+  const isMember = known?.is_member && !known.is_deleted && known.contractor_type !== null;
   if (isMember && !known.invited) throw alreadyMember(known);
   const category = keptCategory(known, contractor_type) ?? (await placeCategory(write, contractor_type));
   const title = known ? await placeKnown(write, known, category) : name || login.value;
@@ -55,8 +56,10 @@ async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contr
   if (!awaited) await notifyAddedMember(api, trx, invitation);
   // noted as a change, so that a revert can tell whether it made the membership: that of an earlier contractor is not ended by one
   if (!known?.is_member) write.note({ entity: 'contractor', guid, title, before: { is_member: false }, after: { is_member: true } });
+  // who becomes a member has the next version, whether a new category has given it or not
   await sql`
-    update contractor set user_guid = ${user}, invited_until = ${invitedUntil} ${known?.is_member ? sql`` : sql`, linked_at = now()`}
+    update contractor set user_guid = ${user}, invited_until = ${invitedUntil} ${isMember ? sql`` : sql`, linked_at = now()`}
+      ${known && !known.is_member ? sql`, version = ${known.version + 1}, updated_at = now()` : sql``}
     where company = ${company} and guid = ${guid}`.execute(trx);
   write.describe(known ? 'edit' : 'create', `${isMember ? 'Приглашён снова' : 'Приглашён'} участник «${title}»`);
   // the person behind a contractor is no field of it
@@ -149,13 +152,14 @@ type Known = {
   invited: boolean;
   category: string | null;
   contractor_type: number | null;
+  version: number;
 };
 
 /** The contractor of a person in the company. Of those with the same contact only one that is alone is sure to be meant. */
 async function findContractor(trx: Trx, company: string, { user, login }: { user: string; login: Login }): Promise<Known | null> {
   const known = await rowOf<Known & { alone: boolean }>(trx)`
     select k.guid, k.is_deleted, k.user_guid is not null as is_member, k.invited_until is not null as invited, k.category,
-      g.contractor_type,
+      g.contractor_type, k.version,
       count(*) filter (where k.user_guid is null) over () = 1 as alone
     from contractor k left join contractor_category g on g.company = k.company and g.guid = k.category
     where k.company = ${company} and (k.user_guid = ${user}
