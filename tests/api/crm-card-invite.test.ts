@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INVITATION_DAYS } from '../../contract/company.ts';
+import { oneRow } from '../../server/database/rows.ts';
 import { Client } from '../support/client.ts';
 import { openCrm } from '../support/crm.ts';
+import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
+import { clientOf, createCompany, typeOf } from '../support/factories.ts';
 import { codeSentTo } from '../support/outbox.ts';
 
 let crm: Awaited<ReturnType<typeof openCrm>>;
@@ -37,6 +40,25 @@ describe('an invitation sent again from the user card', () => {
     expect(second).not.toBe(first);
     expect((await signIn(email, first)).body).toMatchObject({ error: 1007 });
     expect((await signIn(email, second)).status).toBe(200);
+  });
+
+  it('lets them into the company that invited them, though its own invitation has run out', async () => {
+    const boss = await crm.person();
+    const { guid: company } = await createCompany(crm.db, [{ user: boss, type: typeOf.company }]);
+    const email = 'late@invite.example';
+    const owner = await clientOf(crm.server, boss);
+    expect((await owner.post(`/api/company/${company}/invite/`, { login: email, contractor_type: typeOf.client })).status).toBe(201);
+    const { id } = await oneRow<{ id: number }>(crm.db)`select id from app_user where email = ${email}`;
+    const first = await codeSentTo(crm.server, email);
+    expectErrors(LETTER_TOO_LATE);
+    crm.clock.now = new Date(crm.clock.now.getTime() + (INVITATION_DAYS + 1) * 86_400_000);
+    const manager = await crm.staff('Павел Новый', ['crm_access']);
+    expect((await manager.post(`/api/crm/user/${id}/invite/`)).status).toBe(200);
+    const second = await codeSentTo(crm.server, email);
+    expect((await signIn(email, first)).status).toBe(400);
+    const { body } = await signIn(email, second);
+    const { body: companies } = await new Client(crm.server.url, body.token).get('/api/user/company-list/');
+    expect(companies).toMatchObject([{ guid: company, user_type_for_web: 'Клиент' }]);
   });
 
   it('is refused for a user who has a password, is deactivated or does not exist', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CrmCard } from '../../../../contract/crmCard.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { oneRow } from '../../../database/rows.ts';
@@ -13,7 +14,8 @@ import { readCompaniesOf, showCard } from './user.ts';
 const INVITATIONS_AN_HOUR = 30;
 
 /**
- * Sends a user who has no password yet another code to come in by, in the place of the earlier one. @throws 1101; 1105 after too many;
+ * Sends a user who has no password yet another code to come in by, in the place of the earlier one; what companies invited them to waits
+ * as long. @throws 1101; 1105 after too many;
  * 1108 for who has a password, cannot sign in, or has nowhere to be written to
  */
 export async function inviteAgain(api: ApiRuntime, id: number, by: string): Promise<CrmCard> {
@@ -23,6 +25,9 @@ export async function inviteAgain(api: ApiRuntime, id: number, by: string): Prom
   await inTransaction(api.db, async (trx) => {
     const login = await invited(trx, user);
     const until = await sendInvitation(api, trx, { login, user, by, companyTitle: company?.title ?? '' });
+    await sql`
+      update contractor set invited_until = ${until}
+      where user_guid = ${user} and invited_until is not null and not is_deleted`.execute(trx);
     const changes = [{ field: 'invited_until', before: null, after: until.toISOString() }];
     await writeCrmEvents(trx, [{ user, author: by, kind: 'invited', at: api.now(), changes }]);
   });
