@@ -170,6 +170,21 @@ describe('an invited user who already has an account', () => {
     expect((await members()).find(({ guid }) => guid === known)?.contractor_type).toBe(typeOf.client);
   });
 
+  it('is told to stay a member when an invitation that changed nothing else is reverted', async () => {
+    const guest = await createUser(server.db);
+    const { body: categories } = await owner.get<{ guid: string; contractor_type: number }[]>(
+      `/api/contractor/category/list/?company_id=${company}`,
+    );
+    const category = categories.find(({ contractor_type }) => contractor_type === typeOf.client)?.guid;
+    const known = (await owner.post('/api/contractor/create/', { company, title: 'Заказчик', email: guest.email, category })).body.guid;
+    await invite(guest.email ?? '', typeOf.client);
+    expect(await revert(await newest())).toMatchObject({
+      reverted: 0,
+      conflicts: [{ guid: known, title: 'Заказчик', field: 'is_member', was: true, now: true }],
+    });
+    expect((await members()).some(({ guid }) => guid === known)).toBe(true);
+  });
+
   it('stays a member when the contractor that became one is to be unmade by a revert', async () => {
     const guest = await createUser(server.db);
     const { body: categories } = await owner.get<{ guid: string; contractor_type: number }[]>(

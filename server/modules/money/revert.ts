@@ -64,7 +64,7 @@ async function planDirectory<E extends DirectoryEntity>(
   const plan = planRows(changed, rows, fieldsOf(entity), ({ title }) => title);
   const made = new Set(guidsOf(changed.filter(({ before }) => before === null)));
   if (made.size > 0) keepUsed(plan, made, await usesOf(request, refColumns[entity], [...made], planned));
-  await keepMembers(plan, request, changed);
+  await keepMembers(plan, request, changed, rows);
   return plan;
 }
 
@@ -77,16 +77,21 @@ async function keepMembers<R extends { guid: string; title: string; is_deleted: 
   plan: RowsPlan<R>,
   { trx, company, changeset }: RevertRequest,
   changes: readonly ChangesetRow[],
+  rows: readonly R[],
 ) {
+  const invited = new Set(guidsOf(changes.filter(({ before }) => before?.is_member === false)));
+  const changing = new Set(plan.overwrites.map(({ after }) => after.guid));
+  // of these nothing else changed, or is as it was
+  const unchanged = rows.filter((row) => row.is_member && !row.is_deleted && invited.has(row.guid) && !changing.has(row.guid));
+  for (const { guid, title } of unchanged) plan.conflicts.push({ guid, title, field: 'is_member', was: true, now: true });
   const members = plan.overwrites.filter(({ after }) => after.is_member).map(({ after }) => after);
   if (members.length === 0) return;
-  const invited = new Set(guidsOf(changes.filter(({ before }) => before?.is_member === false)));
-  const rows = await rowsOf<{ guid: string }>(trx)`
+  const later = await rowsOf<{ guid: string }>(trx)`
     select c.guid from change c join changeset s on s.company = c.company and s.guid = c.changeset
     where c.company = ${company} and c.guid = any(${guidsOf(members)}::uuid[])
       and (c.before -> 'is_member' = 'false' or (c.before -> 'is_deleted' = 'true' and s.kind <> 'revert'))
       and s.seq > (select seq from changeset where company = ${company} and guid = ${changeset})`;
-  const invitedLater = new Set(guidsOf(rows));
+  const invitedLater = new Set(guidsOf(later));
   const kept = members.filter(({ guid, is_deleted }) => invited.has(guid) || (is_deleted && invitedLater.has(guid)));
   for (const { guid, title } of kept) plan.conflicts.push({ guid, title, field: 'is_member', was: invited.has(guid), now: true });
   plan.overwrites = plan.overwrites.filter(({ after }) => !kept.includes(after));
