@@ -139,8 +139,9 @@ export type Cursor = Place | 'end' | null;
 
 type NamedPlace = { after?: string; before?: string };
 
-/** The place that a request names, null without one; ApiError 1100 for a text that is none of ours. */
+/** The place that a request names, null without one; ApiError 1100 for two places, or a text that is none of ours. */
 export function readCursor({ after, before }: NamedPlace, lead: LeadKind | null): Cursor {
+  if (after !== undefined && before !== undefined) throw wrongField('page', 'Укажите что-то одно: page, after или before.');
   const [field, text] = after === undefined ? ['before', before] : ['after', after];
   if (text === undefined) return null;
   if (text === 'end' && field === 'before') return 'end';

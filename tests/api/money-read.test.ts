@@ -287,6 +287,7 @@ it.each([
   ['list', '&after=k1.MjAyNi0wMi0zMQ', 'after'],
   ['list', '&ordering=amount&before=k1.LTE', 'before'],
   ['list', '&after=end', 'after'],
+  ['list', '&after=k1.MjAyNi0wMy0wMQ&before=k2.MjAyNi0wMy0wMQ', 'page'],
   ['list', '&types=loan', 'types.0'],
   ['list', '&amount_from=1e9', 'amount_from'],
   ['summary', '&object=12', 'object'],
