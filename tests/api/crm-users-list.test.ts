@@ -160,7 +160,8 @@ describe('the search of users', () => {
 
   it('finds a Telegram name with and without @, and by its link', async () => {
     await crm.manager.patch(people.Вера?.path ?? '', { telegram: 't.me/vera_stroit' });
-    for (const typed of ['@vera_stroit', 'vera_st', 'https://t.me/vera_stroit', 'T.ME/@vera_stroit']) {
+    const links = ['https://t.me/vera_stroit', 'T.ME/@vera_stroit', 'www.t.me/vera_stroit/', 'https://telegram.dog/vera_stroit?start=1'];
+    for (const typed of ['@vera_stroit', 'vera_st', 't.me/ve', ...links, 'tg://resolve?domain=vera_stroit']) {
       expect(await found(typed), typed).toEqual(['Вера']);
     }
   });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { telegramName } from '../../../contract/login.ts';
 import type { Db } from '../../database/connection.ts';
 import { contains, phonesIn } from '../../database/foldedText.ts';
 import { allOf, guidsOf, oneValue, rowsOf } from '../../database/rows.ts';
@@ -18,8 +19,13 @@ const QUOTES = /["«»„“”]/g;
 export function matchesUser(typed = ''): RawBuilder<unknown> {
   const words = typed.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return sql`true`;
-  const all = allOf(words.map((word) => inWords((word.replace(QUOTES, '') || word).replace(TELEGRAM_LINK, '@'))));
+  const all = allOf(words.map((word) => inWords(withoutLink(word.replace(QUOTES, '') || word))));
   return sql`(${sql.join([sql`(${all})`, ...phonesIn(typed).map(inWords)], sql` or `)})`;
+}
+
+/** A link of Telegram as the name that it leads to, also where it is typed in part. */
+function withoutLink(word: string) {
+  return (word.includes('/') && telegramName(word)) || word.replace(TELEGRAM_LINK, '@');
 }
 
 function inWords(text: string) {
