@@ -212,7 +212,7 @@ export const companyCalls = {
     extension: 'company',
     params: z.strictObject({ guid, member: guid }),
     status: 204,
-    errors: [1101, 1112],
+    errors: [1101, 1103, 1112],
   }),
   events: call({
     method: 'GET',

@@ -435,6 +435,18 @@ describe('a removed member', () => {
     expect(await read()).toBe(200);
   });
 
+  it('is not excluded from a stale version', async () => {
+    const other = (await members())[1];
+    await owner.patch(`/api/contractor/edit/${other?.guid}`, { title: 'Борис с\u00a0Ленина' });
+    const path = `/api/company/${company}/members/${other?.guid}/`;
+    expect(await owner.delete(path, { 'If-Match': `"${other?.version}"` })).toMatchObject({
+      status: 412,
+      body: { error: 1103, current: { guid: other?.guid, title: 'Борис с\u00a0Ленина', version: 2 }, changed: { name: 'Анна Владелец' } },
+    });
+    expect(await companiesOf(partner)).toHaveLength(1);
+    expect((await owner.delete(path, { 'If-Match': '"2"' })).status).toBe(204);
+  });
+
   it('must have been a member of this company: other contractors are answered 404', async () => {
     const plain = (await owner.post('/api/contractor/create/', { company, title: 'Бригада' })).body.guid;
     const stranger = await createUser(server.db);

@@ -368,5 +368,6 @@ describe('members of a company', () => {
     await user.click(list.getByRole('button', { name: 'Исключить: +79161234567' }));
     await user.click(await screen.findByRole('button', { name: 'Исключить' }));
     await waitFor(() => expect(sent(calls.companyMemberRemove)[0]?.input.params).toEqual({ guid: GUID, member: members[1]?.guid }));
+    expect(sent(calls.companyMemberRemove)[0]?.ifMatch).toBe(1);
   });
 });

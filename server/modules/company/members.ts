@@ -6,6 +6,7 @@ import { roleLabel, roleOfContractorType } from '../../../contract/permissions.t
 import type { Db, Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
 import { claimGuid } from '../../database/guids.ts';
+import { lastChange } from '../../database/lastChange.ts';
 import { oneValue, rowOf, rowsOf } from '../../database/rows.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
@@ -103,13 +104,16 @@ async function placeKnown(write: CompanyWrite, known: Known, category: string) {
 
 /**
  * Ends a membership: the contractor is deleted like every other, so operations keep naming them and the log of changes can bring them back.
- * Throws 1101 for who is no member, 409 1100 for the last owner, 1102 when the role of the caller has changed meanwhile.
+ * Throws 1101 for who is no member, 1103 for another version than the caller saw (null: the last write wins), 409 1112 for the last owner,
+ * 1102 when the role of the caller has changed meanwhile.
  */
-export function removeMember(db: Db, actor: Actor, guid: string): Promise<undefined> {
+export function removeMember(db: Db, actor: Actor, guid: string, version: number | null): Promise<undefined> {
   return writeCompany(db, actor, async (write) => {
     const [before] = await readDirectoryRows(write, 'contractor', [guid]);
     if (!before?.is_member || before.is_deleted)
       throw new DomainError(1101, { detail: 'Участник не\u00a0найден: возможно, его уже исключили.' });
+    if (version !== null && before.version !== version)
+      throw new DomainError(1103, { current: before, changed: await lastChange(write.trx, write.company, guid) });
     const after = { ...before, is_deleted: true };
     await guardMembers(write, [{ before, after }]);
     await overwriteDirectoryRows(write, 'contractor', [{ before, after }]);

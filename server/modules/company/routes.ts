@@ -36,7 +36,7 @@ export function companyRoutes(app: FastifyInstance): void {
     readMembers(api.db, { company, caller: caller.guid, now: api.now() }),
   );
   route(app, calls.companyInvite, (call) => invite(api, actorOf(call), call.body, () => answerExisting(call)));
-  route(app, calls.companyMemberRemove, (call) => removeMember(api.db, actorOf(call), call.params.member));
+  route(app, calls.companyMemberRemove, (call) => removeMember(api.db, actorOf(call), call.params.member, seenVersion(call.request)));
   // saved views are no data of the company: the log of changes does not tell of them, and lists stay as they are
   route(app, calls.viewList, ({ membership: { company }, query }) => views.readViews(api.db, { company }, query));
   route(app, calls.viewCreate, (call) => views.createView(api.db, actorOf(call), call.caller.guid, call.body, () => answerExisting(call)));

@@ -184,7 +184,7 @@ function useMemberWork() {
       });
       if (!sure) return;
       await work(member, async () => {
-        await dismissal.mutateAsync({ params: { ...params, member: member.guid } });
+        await dismissal.mutateAsync({ params: { ...params, member: member.guid }, version: member.version });
         return `${member.name}: больше не\u00a0участник компании.`;
       });
       focusSection('members');
