@@ -87,11 +87,12 @@ export async function activate(api: ApiRuntime, body: z.output<typeof activation
     const key = await spendKey(trx, asked);
     const known = key ?? (await findKey(trx, asked));
     if (known?.login !== login.value) throw wrongKey('confirmation_key');
-    if (await findByLogin(trx, login)) throw new DomainError(1004);
     const pending =
       key?.registration &&
       (await rowOf<Pending>(trx)`
         select name, company_title, password_hash, asker_hash from registration where guid = ${key.registration} and password_hash <> ''`);
+    // afterwards: an account that is made meanwhile ends other registrations with its e-mail
+    if (await findByLogin(trx, login)) throw new DomainError(1004);
     if (!pending) throw wrongKey('confirmation_key');
     const { name, company_title } = pending;
     const password_hash = pending.asker_hash.equals(requester) ? pending.password_hash : null;
