@@ -208,6 +208,23 @@ describe('one operation in its drawer', () => {
     expect(fake.living()[0]?.amount).toBe(7);
   });
 
+  it('leaves the selection when its deletion is done again, and comes back to it with the operation', async () => {
+    const user = userEvent.setup();
+    const fake = fakeOperations(kept);
+    openOperations(fake.api);
+    await rows();
+    fireEvent.click(screen.getByRole('button', { name: /^Изменить: .*операция 2/ }));
+    await user.click(await screen.findByRole('button', { name: 'Удалить' }));
+    await user.click(await screen.findByRole('button', { name: /^Отменить: удаление: Расход, 5,00/ }));
+    const redo = await screen.findByRole('button', { name: /^Вернуть: удаление: Расход, 5,00/ });
+    await screen.findByText('операция 2');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' }));
+    await user.click(redo);
+    await waitFor(async () => expect((await totals('Итоги по выбранным')).textContent).toMatch(/^1.операция.*Расход10,00/));
+    await user.click(await screen.findByRole('button', { name: /^Отменить: удаление: Расход, 5,00/ }));
+    await waitFor(async () => expect((await totals('Итоги по выбранным')).textContent).toMatch(/^2.операции.*Расход15,00/));
+  });
+
   it('is brought back to what it was after a change of many was taken back', async () => {
     const { user, fake } = await changeAmount();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' }));

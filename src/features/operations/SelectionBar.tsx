@@ -5,6 +5,7 @@ import type { BulkFilter, TransactionSummary } from '../../../contract/transacti
 import { counted } from '../../lib/plural.ts';
 import { clearAndFocus } from '../../lists/useFocusBack.ts';
 import { useSelection } from '../../lists/useSelection.ts';
+import { isGone } from './history.ts';
 import { summarise } from './mergeLists.ts';
 import type { Operation } from './operation.ts';
 import type { MoneyFilter } from './shared.ts';
@@ -87,7 +88,7 @@ export function useChosen(page: readonly Operation[], query: string): Chosen {
 
   // a row that is shown was read last: its sum counts
   const read = new Map(page.map((row) => [row.guid, row]));
-  const rows = selection.rows.map((row) => read.get(row.guid) ?? row);
+  const rows = selection.rows.flatMap((row) => read.get(row.guid) ?? (isGone(row) ? [] : row));
   return {
     rows,
     everything,

@@ -127,6 +127,12 @@ export function noteVersion(row: Operation): void {
   written.set(row.guid, row);
 }
 
+/** Has a write from here deleted the row since it was read? */
+export function isGone({ guid, version }: Operation): boolean {
+  const own = written.get(guid);
+  return own?.is_deleted === true && own.version > version;
+}
+
 /** What this person did to the operations of the company; lives as long as the page. */
 export function useMoneyStack(): CommandStack<MoneyStep> {
   const { company } = useCompany();
