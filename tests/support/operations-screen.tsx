@@ -56,10 +56,10 @@ export function fakeOperations(start: readonly TypedTransaction[], refusing?: Re
   };
 
   async function call(call: Call, input: Input, options: Options = {}): Promise<unknown> {
+    sent.push({ call, input, options });
     if (call === calls.objectList) return [{ guid: OBJECT, title: 'Дом на Озёрной', is_deleted: false, version: 1 }];
     if (call === calls.contractorList) return [];
     if (call === calls.billList) return [{ guid: BILL, title: 'Материалы', is_deleted: false, version: 1 }];
-    sent.push({ call, input, options });
     await refusing?.(call, input, options);
     // further pages have no operations
     if (call === calls.transactionList) return input.query.after || input.query.before ? [] : living(input.query).slice(0, page);

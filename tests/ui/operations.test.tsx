@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
@@ -80,6 +80,20 @@ describe('the list of operations', () => {
     await router.navigate(-1);
     await waitFor(() => expect(screen.getByRole('button', { name: /Убрать условие: с 01/ })).toBeInTheDocument());
   });
+});
+
+it.each([
+  { extensions: ['transactions', 'events'] as const, reads: 1, how: 'stay as they are where changes are told' },
+  { extensions: ['transactions'] as const, reads: 2, how: 'are read again where changes are not told' },
+])('operations $how, when the window is looked at again', async ({ extensions, reads }) => {
+  const fake = fakeOperations([operation(1)]);
+  openOperations(fake.api, { extensions });
+  await rows();
+  await waitFor(() => expect(fake.asked(calls.objectList)).toHaveLength(1));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(fake.asked(calls.objectList)).toHaveLength(2));
+  await waitFor(() => expect(fake.asked(calls.transactionList)).toHaveLength(reads));
+  expect(fake.asked(calls.transactionSummary)).toHaveLength(reads);
 });
 
 it('a bound of the sum that makes no sense is said in words, until it is taken away', async () => {

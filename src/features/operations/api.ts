@@ -41,9 +41,13 @@ export function useOperations(filter: MoneyFilter, position: Position, names: Fi
   return served ? ours : merged;
 }
 
-/** A page of the combined list, as the server pages, sums and finds. Changes of other people are offered, not shown at once (`useNews`). */
+/**
+ * A page of the combined list, as the server pages, sums and finds. Changes of other people are offered where they are heard of
+ * (`useNews`), not shown at once, nor on the way back to the window.
+ */
 function useServedPage(company: string, filter: MoneyFilter, position: Position, enabled: boolean): OperationPage {
   const values = { is_deleted: 'false' as const, ...moneyFilterValues(filter) };
+  const options = { enabled, placeholderData: keepPreviousData, refetchOnWindowFocus: !useExtension('events') };
   const { query: page } = useList<Operation, ApiFailure>({
     resource: 'transactions',
     pagination: { mode: 'off' },
@@ -54,12 +58,11 @@ function useServedPage(company: string, filter: MoneyFilter, position: Position,
     })),
     liveMode: 'off',
     errorNotification: false,
-    queryOptions: { enabled, placeholderData: keepPreviousData },
+    queryOptions: options,
   });
   const sums = useQuery({
     ...read(companyKey(company, 'transactions', 'summary', values), calls.transactionSummary, { query: { id: company, ...values } }),
-    enabled,
-    placeholderData: keepPreviousData,
+    ...options,
   });
   const failed = page.error ? page : sums;
   return {
