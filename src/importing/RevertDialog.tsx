@@ -8,7 +8,7 @@ import { counted, plural } from '../lib/plural.ts';
 import { read } from '../lib/read.ts';
 import { useCompany } from '../lib/workspace.ts';
 import { dropChangeset } from '../sheet/commandStack.ts';
-import { FailureAlert } from '../ui/Failure.tsx';
+import { Failure, FailureAlert } from '../ui/Failure.tsx';
 import { type Reload, reloadCompany } from './reloadCompany.ts';
 import './import.css';
 
@@ -104,9 +104,7 @@ export function RevertDialog({ changeset, reverting, words = ofImport, onClose, 
         </div>
       }
     >
-      {failure && (
-        <FailureAlert action={!answer && <Button onClick={() => void plan.refetch()}>Повторить</Button>}>{failure.message}</FailureAlert>
-      )}
+      {failure && (answer ? <FailureAlert>{failure.message}</FailureAlert> : <Failure error={failure} retry={() => void plan.refetch()} />)}
       {!answer && !failure && (
         <div role="status" className="bar">
           <Spin size="small" /> Смотрим, что изменилось {words.since}…

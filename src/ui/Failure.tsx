@@ -15,7 +15,15 @@ export function Failure({ error, retry, what }: Props) {
   return (
     <FailureAlert
       action={
-        <Button icon={<ReloadOutlined aria-hidden />} onClick={retry} aria-label={what && `Повторить: ${what.toLowerCase()}`}>
+        <Button
+          icon={<ReloadOutlined aria-hidden />}
+          onClick={({ currentTarget }) => {
+            // the button may go; Escape and Tab work on in its dialog or drawer
+            currentTarget.closest<HTMLElement>('.ant-modal-wrap, .ant-drawer')?.focus();
+            retry();
+          }}
+          aria-label={what && `Повторить: ${what.toLowerCase()}`}
+        >
           Повторить
         </Button>
       }

@@ -60,6 +60,7 @@ type Sent = { body: ServiceImport; options: { idempotencyKey?: string } };
 export type ImportRules = {
   plan?: Partial<ImportAnswer> | ((body: ServiceImport) => Partial<ImportAnswer>);
   commit?(tries: number): ApiFailure | undefined;
+  revert?(tries: number): Error | undefined;
   journal?: Changeset[];
   kept?: boolean;
   role?: 'company' | 'client';
@@ -96,6 +97,8 @@ export function openImport(rules: ImportRules = {}) {
     if (call === calls.changesetRevert) {
       const { dry_run } = input.body;
       reverts.push(dry_run);
+      const lost = rules.revert?.(reverts.length);
+      if (lost) throw lost;
       const conflict = { guid: USER, title: 'Обои', field: 'price_per_unit', was: 100, now: 120 };
       return { reverted: 2, conflicts: rules.kept ? [conflict] : [], changeset: dry_run ? null : CHANGESET };
     }

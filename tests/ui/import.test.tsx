@@ -495,6 +495,16 @@ it('the last import can be undone later, after it is said what stays', async () 
   expect(reverts).toEqual([true, false]);
 });
 
+it('the undoing of an import asks again what stays, and keeps the keyboard meanwhile', async () => {
+  openImport({ journal: [imported], kept: true, revert: (tries) => (tries === 1 ? new Error('Нет связи.') : undefined) });
+  await press('Отменить импорт');
+  const dialog = await screen.findByRole('dialog', { name: 'Отменить импорт?' });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Повторить' }));
+  expect(dialog.closest('.ant-modal-wrap')).toHaveFocus();
+  expect(await within(dialog).findByText('Цена: 100,00 → 120,00')).toBeInTheDocument();
+  expect(dialog.closest('.ant-modal-wrap')).toHaveFocus();
+});
+
 it('the last import can be undone however much was changed since, by others too', async () => {
   const others = Array.from({ length: 50 }, () => ({ ...imported, author: { guid: COMPANY, name: 'Анна' } }));
   const own = Array.from({ length: 50 }, () => ({ ...imported, kind: 'edit' as const, title: 'Изменена услуга «Обои»' }));

@@ -51,16 +51,7 @@ export default function BulkDialog({ what, target, onClose, onDone }: Props) {
       okButtonProps={{ disabled: !count }}
       onClose={onClose}
     >
-      {uncounted && (
-        <Failure
-          error={uncounted}
-          retry={() => {
-            void preview.refetch();
-            // the button goes; Escape and Tab work on
-            form.props.form.focusField(what === 'status' ? 'status' : 'day');
-          }}
-        />
-      )}
+      {uncounted && <Failure error={uncounted} retry={() => void preview.refetch()} />}
       {what === 'status' ? (
         <Form.Item noStyle name="status">
           <Select className="row-drawer-select" aria-label="Новый статус" placeholder="Новый статус" options={statuses} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Radio, Spin } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { useWrite } from '../../forms/useWrite.ts';
@@ -21,7 +21,6 @@ type Props<R extends DirectoryRow> = { directory: Directory<R>; rows: readonly R
 export default function MergeDialog<R extends DirectoryRow>({ directory: { name, words, brief }, rows, onClose, onMerged }: Props<R>) {
   const { company } = useCompany();
   const confirmed = useClosedMonths();
-  const choice = useRef<HTMLFieldSetElement>(null);
   const [keep, setKeep] = useState(rows[0]?.guid ?? '');
   const others = rows.map((row) => row.guid).filter((guid) => guid !== keep);
   const body = { company: company.guid, keep, merge: others };
@@ -47,11 +46,6 @@ export default function MergeDialog<R extends DirectoryRow>({ directory: { name,
     },
   });
   const moved = plan.data?.transactions;
-  function retry() {
-    void plan.refetch();
-    // the button goes; Escape and Tab work on
-    choice.current?.querySelector<HTMLElement>('input:checked')?.focus();
-  }
 
   return (
     <Modal
@@ -68,8 +62,8 @@ export default function MergeDialog<R extends DirectoryRow>({ directory: { name,
       maskClosable={false}
     >
       {merge.error && <FormMessage kind="error">{merge.error.message}</FormMessage>}
-      {!merge.error && plan.error && <Failure error={plan.error} retry={retry} />}
-      <fieldset ref={choice} className="merge-rows">
+      {!merge.error && plan.error && <Failure error={plan.error} retry={() => void plan.refetch()} />}
+      <fieldset className="merge-rows">
         <legend>{words.keep}</legend>
         <Radio.Group
           className="stack"
