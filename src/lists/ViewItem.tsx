@@ -36,6 +36,12 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRe
     window.setTimeout(() => document.activeElement?.matches('input, button') || pencil.current?.focus());
   }
 
+  async function save(button: HTMLElement) {
+    const saved = await onEdit({ query: keepNamedPeriod(query) }, view);
+    // the button is disabled then, which takes the focus from it
+    if (saved && [button, document.body].includes(document.activeElement as HTMLElement)) pencil.current?.focus();
+  }
+
   async function rename() {
     if (renaming.current) return;
     renaming.current = true;
@@ -83,7 +89,7 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRe
         aria-label={`Сохранить в «${view.title}» то, что задано сейчас`}
         title={same ? 'Условия те же' : 'Сохранить сюда то, что задано сейчас'}
         disabled={same}
-        onClick={() => void onEdit({ query: keepNamedPeriod(query) }, view)}
+        onClick={({ currentTarget }) => void save(currentTarget)}
       />
       <Button
         type="text"

@@ -393,7 +393,7 @@ describe('coming back to an import', () => {
     expect(await screen.findByText('250,50')).toBeInTheDocument();
     await press(/Файл$/);
     await press('Начать заново');
-    expect(await heading(/Выберите файл/)).toBeInTheDocument();
+    expect(await heading(/Выберите файл/)).toHaveFocus();
     expect(screen.queryByText(/не закончен/)).not.toBeInTheDocument();
   });
 

@@ -396,8 +396,10 @@ describe('operations that the server could not take', () => {
     for (const typed of ['5', '6', '7']) press(sum, typed);
     const all = await screen.findByRole('button', { name: /Повторить все: 3/ });
     closed = false;
+    all.focus();
     fireEvent.click(all);
     await waitFor(() => expect(fake.living()).toHaveLength(4));
+    expect(sum).toHaveFocus();
   });
 });
 
@@ -447,11 +449,14 @@ describe('an operation whose answer was lost', () => {
   });
 
   it('is removed when it is not to be saved', async () => {
-    const { fake, list } = await openLost();
+    const { fake, sum, list } = await openLost();
     expect(fake.living()).toHaveLength(2);
-    fireEvent.click(list.getByRole('button', { name: 'Не сохранять' }));
+    const remove = list.getByRole('button', { name: 'Не сохранять' });
+    remove.focus();
+    fireEvent.click(remove);
     await waitFor(() => expect(fake.living()).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Не сохранено' })).toBeNull());
+    expect(sum).toHaveFocus();
   });
 
   it('is put to choice when it was corrected here and by somebody else meanwhile', async () => {

@@ -67,6 +67,14 @@ it('a saved view that was renamed, or not after all, gives the focus back to its
   expect(await screen.findByRole('button', { name: `Переименовать: ${TITLE} года` })).toHaveFocus();
 });
 
+it('a saved view that was brought up to date gives the focus to its pencil', async () => {
+  const { user } = openViews();
+  const save = await screen.findByRole('button', { name: /^Сохранить в/ });
+  await user.click(save);
+  await waitFor(() => expect(save).toBeDisabled());
+  expect(screen.getByRole('button', { name: `Переименовать: ${TITLE}` })).toHaveFocus();
+});
+
 it('a saved view that was deleted leaves the focus to the name of a new one, where Escape closes the dialog', async () => {
   const { user, onClose } = openViews();
   await user.click(await screen.findByRole('button', { name: `Удалить вид: ${TITLE}` }));

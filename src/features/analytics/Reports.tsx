@@ -171,7 +171,15 @@ function NoFigures({ view, onView }: NoFiguresProps) {
     const { object: _object, contractor: _contractor, bill: _bill, ...rest } = view;
     return (
       <Nothing className="empty" description="За этот период таких операций нет.">
-        <Button onClick={() => onView(rest)}>Убрать отбор</Button>
+        <Button
+          onClick={() => {
+            onView(rest);
+            // the button goes, and the focus must not go with it
+            document.getElementById('content')?.focus();
+          }}
+        >
+          Убрать отбор
+        </Button>
       </Nothing>
     );
   }

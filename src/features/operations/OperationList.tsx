@@ -107,7 +107,13 @@ function Operations() {
         </FilterBar>
       </LaterLine>
       {news.waiting && (
-        <Button type="dashed" onClick={news.show}>
+        <Button
+          type="dashed"
+          onClick={({ currentTarget }) => {
+            news.show();
+            focusSearch(currentTarget);
+          }}
+        >
           Есть новые операции — показать
         </Button>
       )}

@@ -50,7 +50,15 @@ export function QuickEntry({ entering, directories, names }: Props) {
           </Col>
         </OperationFields>
       </FormBody>
-      <EntryLines entering={entering} names={names} busy={form.dirty} onCorrect={correct} onLeave={leave} onRemove={remove} />
+      <EntryLines
+        entering={entering}
+        names={names}
+        busy={form.dirty}
+        onCorrect={correct}
+        onLeave={leave}
+        onRemove={remove}
+        onGone={() => form.props.form.focusField('amount')}
+      />
     </section>
   );
 }
@@ -64,16 +72,22 @@ type EntryLinesProps = {
   /** the operation in the line is not corrected after all */
   onLeave(entry: Entry): void;
   onRemove(entry: Entry): void;
+  /** the pressed button goes with its operation */
+  onGone(): void;
 };
 
 /** Operations that are not saved yet, each with the reason when it failed. */
-function EntryLines({ entering, names, busy, onCorrect, onLeave, onRemove }: EntryLinesProps) {
+function EntryLines({ entering, names, busy, onCorrect, onLeave, onRemove, onGone }: EntryLinesProps) {
   const { entries, queue } = entering;
   const [choosing, setChoosing] = useState<string | null>(null);
   const conflict = entries.find(({ guid }) => guid === choosing)?.conflict;
   const fields = useMemo(() => operationFields(names), [names]);
   const flying = entries.filter(({ state }) => state === 'saving').length;
   const failed = entries.filter(({ state }) => state !== 'saving');
+  const leaving = (act: () => void) => () => {
+    act();
+    onGone();
+  };
   const taken = busy || entries.some(({ state }) => state === 'editing');
   if (entries.length === 0) return null;
 
@@ -89,7 +103,7 @@ function EntryLines({ entering, names, busy, onCorrect, onLeave, onRemove }: Ent
     );
   const again = ({ guid, state, conflict }: Entry) =>
     state !== 'editing' && (
-      <Button size="small" onClick={() => (conflict ? setChoosing(guid) : queue.retry(guid))}>
+      <Button size="small" onClick={conflict ? () => setChoosing(guid) : leaving(() => queue.retry(guid))}>
         {conflict ? 'Выбрать…' : 'Повторить'}
       </Button>
     );
@@ -101,7 +115,7 @@ function EntryLines({ entering, names, busy, onCorrect, onLeave, onRemove }: Ent
         </div>
       )}
       {failed.length > 1 && (
-        <Button className="money-entry-all" size="small" onClick={() => queue.retry()}>
+        <Button className="money-entry-all" size="small" onClick={leaving(() => queue.retry())}>
           Повторить все: {failed.length.toLocaleString('ru-RU')}
         </Button>
       )}
@@ -117,11 +131,11 @@ function EntryLines({ entering, names, busy, onCorrect, onLeave, onRemove }: Ent
                     {!entry.gone && correction(entry)}
                     {again(entry)}
                     {entry.gone ? (
-                      <Button size="small" onClick={() => queue.forget(entry.guid)}>
+                      <Button size="small" onClick={leaving(() => queue.forget(entry.guid))}>
                         Оставить как есть
                       </Button>
                     ) : (
-                      <Button size="small" danger onClick={() => onRemove(entry)}>
+                      <Button size="small" danger onClick={leaving(() => onRemove(entry))}>
                         Не сохранять
                       </Button>
                     )}

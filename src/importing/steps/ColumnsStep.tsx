@@ -14,7 +14,7 @@ import type { Mapping } from '../recognition/mapping.ts';
 import type { ColumnsPart, Propose } from '../wizardParts.ts';
 import { type ImportChoices, noEdits, withSkipped } from './importChoices.ts';
 import { MappingTables } from './MappingTables.tsx';
-import { StepFooter, StepHeading } from './Steps.tsx';
+import { focusHeading, StepFooter, StepHeading } from './Steps.tsx';
 import type { ChangeChoices } from './useKeptImport.ts';
 import type { Recognised } from './useRecognition.ts';
 import './steps.css';
@@ -88,7 +88,10 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
               thing={part.limited.thing}
               count={part.limited.count(recognition)}
               skipped={choices.edits[sheet]?.skipped.length ?? 0}
-              onFit={(room) => void leaveOutAfter(room, mapping)}
+              onFit={(room) => {
+                void leaveOutAfter(room, mapping);
+                focusHeading();
+              }}
             />
             {part.notes(mapping).map((sentence) => (
               <p key={sentence} className="quiet">

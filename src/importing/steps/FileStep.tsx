@@ -3,7 +3,7 @@ import { Alert, Button, Input, Spin } from 'antd';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { ImportWords } from '../wizardParts.ts';
 import { type ImportInput, inputName, type KeptImport } from './keptImport.ts';
-import { StepHeading } from './Steps.tsx';
+import { focusHeading, StepHeading } from './Steps.tsx';
 import type { FileChoice } from './useSource.ts';
 import './steps.css';
 
@@ -49,7 +49,14 @@ function Resume({ name, untouched, onResume, onRestart }: ResumeProps) {
         <Button type="primary" onClick={onResume}>
           Продолжить импорт файла «{name}»
         </Button>
-        <Button onClick={onRestart}>Начать заново</Button>
+        <Button
+          onClick={() => {
+            onRestart();
+            focusHeading();
+          }}
+        >
+          Начать заново
+        </Button>
       </div>
     </section>
   );

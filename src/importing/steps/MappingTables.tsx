@@ -4,6 +4,7 @@ import { optionsOf } from '../../lib/optionsOf.ts';
 import { PlainTable, titled } from '../../ui/PlainTable.tsx';
 import type { SeenSheet, SheetColumn } from '../reading/sourceSession.ts';
 import { assign, type Mapping, type TableMapping, tablesOf, withTable } from '../recognition/mapping.ts';
+import { focusHeading } from './Steps.tsx';
 
 type Props<Role extends string> = {
   recognition: SeenSheet<Role>;
@@ -45,7 +46,13 @@ export function MappingTables<Role extends string>({ recognition, mapping, label
                 popupMatchSelectWidth={false}
               />
             ) : (
-              <Button aria-describedby={note} onClick={() => onMapping(withTable(mapping, place, null))}>
+              <Button
+                aria-describedby={note}
+                onClick={() => {
+                  onMapping(withTable(mapping, place, null));
+                  focusHeading();
+                }}
+              >
                 Это не отдельная таблица
               </Button>
             )

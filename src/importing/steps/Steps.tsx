@@ -58,6 +58,11 @@ export function StepHeading({ step, focus, children }: StepHeadingProps) {
   );
 }
 
+/** For a button that goes when it is pressed: the keyboard goes on at the title of the step. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('.import-heading')?.focus();
+}
+
 /** The ways on from a step, always in sight. `children`: its buttons, the way on last. */
 export function StepFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (

@@ -6,6 +6,7 @@ import { transactionTypes } from '../../../../contract/transaction.ts';
 import { dateCell, plainLine } from '../../../importing/recognition/cellValues.ts';
 import { type CheckRow, faultsText } from '../../../importing/steps/checkRow.ts';
 import { sumColumn, textColumn } from '../../../importing/steps/fieldColumn.ts';
+import { focusHeading } from '../../../importing/steps/Steps.tsx';
 import type { CheckPart, NoticeProps } from '../../../importing/wizardParts.ts';
 import { counted } from '../../../lib/plural.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
@@ -120,7 +121,16 @@ function PaymentNotice({ rows, onEdit }: NoticeProps<OperationKind>) {
       role="status"
       message={`Расходы, которые ушли бригадам и подрядчикам: ${counted(numbers.length, 'операция')}`}
       description={`${names.slice(0, NAMED).join(', ')}${more}. Если это оплата их работы, запишите её выплатами: так она попадёт в расчёты с ними.`}
-      action={<Button onClick={() => onEdit(numbers.map((row) => ({ row, field: 'type', value: 'payment' })))}>Записать выплатами</Button>}
+      action={
+        <Button
+          onClick={() => {
+            onEdit(numbers.map((row) => ({ row, field: 'type', value: 'payment' })));
+            focusHeading();
+          }}
+        >
+          Записать выплатами
+        </Button>
+      }
     />
   );
 }

@@ -52,6 +52,8 @@ function Line() {
             onClick={() => {
               ofTab.write(KEY, shown.guid);
               setDismissed(shown.guid);
+              // the button goes, and the focus must not go with it
+              document.getElementById('content')?.focus();
             }}
           />
         </p>
