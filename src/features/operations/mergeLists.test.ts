@@ -73,6 +73,11 @@ describe('the filter of operations applied in the console', () => {
     [{ search: 'озерной' }, {}, false],
     [{ search: 'краска' }, { description: 'Белая Краска' }, true],
     [{ search: '100,00' }, {}, true],
+    [{ search: '100,00' }, { amount: 100.5 }, false],
+    [{ search: '−100 ₽' }, { amount: 100.99 }, true],
+    [{ search: '100' }, { amount: 101 }, false],
+    [{ search: '1200,5' }, { amount: 1200.59 }, true],
+    [{ search: '1200,5' }, { amount: 1200.6 }, false],
   ])('gives with %o for %o: %s', (filter, part, passes) => {
     expect(operationTest(filter, names)(row(part))).toBe(passes);
   });

@@ -1,4 +1,4 @@
-import { fromKopecks, parseRoubles, toKopecks } from '../../../contract/money.ts';
+import { fromKopecks, toKopecks, typedSum } from '../../../contract/money.ts';
 import type { Transaction, TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Operation } from './operation.ts';
 import { type FilterNames, type MoneyFilter, moneyTypes, WITHOUT } from './shared.ts';
@@ -34,12 +34,12 @@ export function operationTest(filter: MoneyFilter, names: FilterNames): (row: Op
 
 function textTest(search: string, names: FilterNames): (row: Operation) => boolean {
   const text = folded(search);
-  const kopecks = parseRoubles(search);
+  const sum = typedSum(search);
   return ({ description, amount, stroiobject, contractor, bill }) =>
     [description, stroiobject && names.object(stroiobject), contractor && names.contractor(contractor), bill && names.bill(bill)].some(
       (words) => words && folded(words).includes(text),
     ) ||
-    (kopecks !== null && toKopecks(amount) === kopecks);
+    (sum !== null && amount >= sum.least && amount <= sum.most);
 }
 
 function folded(text: string) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { typedSum } from '../../../../contract/money.ts';
 import { type BulkFilter, NONE, type TransactionType } from '../../../../contract/transaction.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { contains, containsPattern, foldedText } from '../../../database/foldedText.ts';
@@ -68,19 +69,6 @@ function namedLike(company: string, what: DirectoryEntity, text: string) {
 
 function typeIn(types: readonly TransactionType[]) {
   return types.length === 1 ? sql`t.type = ${types[0]}` : sql`t.type = any(${types}::text[])`;
-}
-
-/**
- * The sum that a text to search for may mean, `1200`, `1 200,50`, `−1 200 ₽`: the least and the greatest amount in roubles. Whole roubles mean
- * any kopecks. Null for other text.
- */
-export function typedSum(text: string): { least: number; most: number } | null {
-  const bare = text.replace(/[\s\u00a0\u202f]|₽|руб\.?|р\.?$/g, '').replace(/^[-+−–]/, '');
-  const [, roubles, kopecks] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
-  if (roubles === undefined) return null;
-  if (kopecks === undefined) return { least: Number(roubles), most: Number(`${roubles}.99`) };
-  const exact = Number(`${roubles}.${kopecks}`);
-  return kopecks.length === 2 ? { least: exact, most: exact } : { least: exact, most: Number(`${roubles}.${kopecks}9`) };
 }
 
 /**
