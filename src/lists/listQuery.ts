@@ -15,7 +15,7 @@ export type ListQuery = {
   filters: Readonly<Record<string, string>>;
 };
 
-type OnlyValid = (filters: ListQuery['filters']) => ListQuery['filters'];
+export type OnlyValid = (filters: ListQuery['filters']) => ListQuery['filters'];
 
 export const pageSizes = [20, 50, 100] as const;
 const SIZE = 50;

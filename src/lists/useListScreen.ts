@@ -1,7 +1,7 @@
 import { type UseListProps, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ApiFailure } from '../lib/apiFailure.ts';
-import { type ListQuery, type ListQueryChange, useListQuery } from './listQuery.ts';
+import { type ListQuery, type ListQueryChange, type OnlyValid, useListQuery } from './listQuery.ts';
 import { useLastPage } from './paging.ts';
 import { type ListRow, useSelection } from './useSelection.ts';
 
@@ -23,9 +23,14 @@ type Options = {
 /**
  * One page of a resource, as the address says it: search, filters, order, page and size. Other people's changes come by themselves.
  * @param filters names of the filters in the address
+ * @param onlyValid as for `useListQuery`
  */
-export function useListScreen<R extends ListRow>(resource: string, filters: readonly string[] = [], options: Options = {}) {
-  return useListPage<R>(resource, useListQuery(filters), options);
+export function useListScreen<R extends ListRow>(
+  resource: string,
+  filters: readonly string[] = [],
+  { onlyValid, ...options }: Options & { onlyValid?: OnlyValid } = {},
+) {
+  return useListPage<R>(resource, useListQuery(filters, onlyValid), options);
 }
 
 /** As `useListScreen`, where the address says more than the list. */

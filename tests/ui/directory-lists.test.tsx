@@ -53,6 +53,30 @@ it('the list of objects opens as its address says, and going back restores what 
   expect(await screen.findByText('Объект 20')).toBeInTheDocument();
 });
 
+it('the list of objects leaves out an order and a filter of the address that make no sense', async () => {
+  const { sentTo } = open('/objects?status=old&ordering=inn&search=офис');
+  expect(await screen.findByText('Офис «Вектор»')).toBeInTheDocument();
+  expect(screen.getByText('Любой статус')).toBeInTheDocument();
+  const queries = sentTo(calls.objectList).map(({ input: { query } }) => [query.search, query.status, query.ordering]);
+  expect(queries).toEqual([['офис', undefined, undefined]]);
+});
+
+it('the list of contractors is narrowed by a category and ordered by a column, but by nothing else of its address', async () => {
+  const user = userEvent.setup();
+  const { api, sentTo } = directoryApi({ contractors: [person(1, 'Бригада Семёнова')] });
+  const { router } = openScreen(ContractorsScreen, api, { path: '/contractors', at: '/contractors?category=1&ordering=inn' });
+  expect(await screen.findByText('Бригада Семёнова')).toBeInTheDocument();
+  await user.click(screen.getByRole('columnheader', { name: 'Телефон' }));
+  await router.navigate(`/contractors?category=${guidOf(5)}&ordering=-phone`);
+  await waitFor(() => expect(sentTo(calls.contractorList).at(-1)?.input.query).toMatchObject({ category: guidOf(5), ordering: '-phone' }));
+  const queries = sentTo(calls.contractorList).map(({ input: { query } }) => [query.category, query.ordering]);
+  expect(queries).toEqual([
+    [undefined, undefined],
+    [undefined, 'phone'],
+    [guidOf(5), '-phone'],
+  ]);
+});
+
 it('the list of objects goes to the last page when the page of the address no longer exists', async () => {
   const { address } = open('/objects?page=7');
   expect(await screen.findByText('Дача на Лесной')).toBeInTheDocument();

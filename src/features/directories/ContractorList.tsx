@@ -17,6 +17,9 @@ import { roleWord } from './shared.tsx';
 const ContractorForm = lazyDialog(() => import('./ContractorForm.tsx'));
 const CategoriesDrawer = lazyDialog(() => import('./CategoriesDrawer.tsx'));
 
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const narrowedBy = { category: (value: string) => GUID.test(value) };
+
 /** /contractors */
 export default function ContractorList() {
   const { data: categories } = useCategories();
@@ -28,7 +31,7 @@ export default function ContractorList() {
       <DirectoryList
         directory={contractorDirectory}
         columns={columns}
-        filterNames={['category']}
+        narrowedBy={narrowedBy}
         filters={(control) => (
           <ListFilter
             name="category"

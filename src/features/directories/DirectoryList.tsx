@@ -24,8 +24,8 @@ type Props<R extends DirectoryRow> = {
   directory: Directory<R>;
   /** columns after the title; a narrow screen shows `brief` in their place */
   columns: TableColumnsType<R>;
-  /** names of the filters in the address */
-  filterNames: readonly string[];
+  /** filters in the address by name: does a value make sense? */
+  narrowedBy: Readonly<Record<string, (value: string) => boolean>>;
   filters?(control: ListControl): ReactNode;
   /** further buttons of the head */
   tools?: ReactNode;
@@ -39,10 +39,13 @@ type Open<R> =
   | { what: 'alike' };
 
 /** A directory as a list: search, filters, order and page in the address; writers add, edit, delete and merge. */
-export function DirectoryList<R extends DirectoryRow>({ directory, columns, filterNames, filters, tools, Form }: Props<R>) {
+export function DirectoryList<R extends DirectoryRow>({ directory, columns, narrowedBy, filters, tools, Form }: Props<R>) {
   const { words, name } = directory;
   const writable = useMay(name, 'edit');
-  const list = useListScreen<R>(name, filterNames);
+  const list = useListScreen<R>(name, Object.keys(narrowedBy), {
+    orderings: ['title', ...columns.filter(({ sorter }) => sorter).map(({ key }) => String(key))],
+    onlyValid: (all) => Object.fromEntries(Object.entries(all).filter(([filter, value]) => narrowedBy[filter]?.(value))),
+  });
   const { query, change, page, selection } = list;
   const { remove, restore } = useSoftDelete<R>(name, words);
   const hasHistory = useMay('changesets', 'list');

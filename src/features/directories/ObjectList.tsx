@@ -8,7 +8,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { DirectoryList } from './DirectoryList.tsx';
 import { objectDirectory } from './directory.ts';
-import { ObjectStatus, statusOptions } from './shared.tsx';
+import { ObjectStatus, objectStatusWords, statusOptions } from './shared.tsx';
 
 const ObjectForm = lazyDialog(() => import('./ObjectForm.tsx'));
 
@@ -31,6 +31,8 @@ const columns: TableColumnsType<SiteObject> = [
 /** who only reads is not told what the firm means to spend */
 const columnsOfReaders = columns.filter(({ key }) => key !== 'planned_expense');
 
+const narrowedBy = { status: (value: string) => Object.hasOwn(objectStatusWords, value) };
+
 /** /objects */
 export default function ObjectList() {
   const { role } = useCompany();
@@ -38,7 +40,7 @@ export default function ObjectList() {
     <DirectoryList
       directory={objectDirectory}
       columns={role !== undefined && isWriter(role) ? columns : columnsOfReaders}
-      filterNames={['status']}
+      narrowedBy={narrowedBy}
       filters={(control) => <ListFilter name="status" label="Статус" title="Любой статус" options={statusOptions} {...control} />}
       Form={ObjectForm}
     />
