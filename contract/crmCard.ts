@@ -29,6 +29,7 @@ export type CrmCompany = z.infer<typeof crmCompany>;
 export const crmCard = crmUser.extend({
   requisites_company: z.string(),
   has_password: z.boolean(),
+  /** until when the code of the invitation holds or held; null: none was sent, or it was used, ended or guessed at too often */
   invited_until: instant.nullable(),
   sessions: z.number().int(),
   paid_total: total,

@@ -61,6 +61,21 @@ describe('an invitation sent again from the user card', () => {
     expect(companies).toMatchObject([{ guid: company, user_type_for_web: 'Клиент' }]);
   });
 
+  it('is shown as not valid once a wrong code was tried too often, and as valid when it is sent again', async () => {
+    const email = 'guessed@invite.example';
+    const manager = await crm.staff('Павел Новый', ['crm_access']);
+    const { card } = await invited(email, manager);
+    const until = async () => (await manager.get(card)).body.invited_until as string | null;
+    expect(await until()).not.toBeNull();
+    const code = await codeSentTo(crm.server, email);
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let tries = 0; tries < 5; tries++) expect((await signIn(email, wrong)).body).toMatchObject({ error: 1007 });
+    expect((await signIn(email, code)).body).toMatchObject({ error: 1007 });
+    expect(await until()).toBeNull();
+    await manager.post(`${card}invite/`);
+    expect(await until()).not.toBeNull();
+  });
+
   it('is refused for a user who has a password, is deactivated or does not exist', async () => {
     const manager = await crm.staff('Павел Новый', ['crm_access']);
     const known = await crm.person();

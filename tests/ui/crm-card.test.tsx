@@ -264,6 +264,12 @@ it('an invitation is sent again from a user card', async () => {
   await waitFor(() => expect(asked.filter(({ name }) => name === 'crmUserEvents')).toHaveLength(2));
 });
 
+it('an invitation without a code that holds, used or never sent, is not said to have been sent or not', async () => {
+  open({ has_password: false, invited_until: null });
+  const again = await screen.findByRole('button', { name: 'Отправить приглашение' });
+  expect(again.parentElement).toHaveTextContent(/^сейчас не действует/);
+});
+
 it('the open tab of a user card is in the address, and the way back to the list stays', async () => {
   const { user, router } = open({}, {}, { state: placeState('?status=new', [12]), address: '/crm/user/12?part=events' });
   expect(await screen.findByRole('tab', { name: 'История' })).toHaveAttribute('aria-selected', 'true');

@@ -12,12 +12,12 @@ import { isLivingSession, personOf } from '../../identity/service.ts';
 import { companyUse, userOfNumber } from '../service.ts';
 import { readCrmUser } from '../users/userRow.ts';
 
-type Reading = Pick<ApiRuntime, 'db' | 'now'>;
+type Reading = Pick<ApiRuntime, 'db' | 'now' | 'config'>;
 
 /** The head of a user's card; whoever was deleted keeps theirs. @throws 1101 */
-export async function showCard({ db, now }: Reading, id: number): Promise<CrmCard> {
-  const guid = await userOfNumber(db, id);
-  return { ...(await readCrmUser(db, now(), id)), ...(await readCardDetails(db, guid)) };
+export async function showCard(api: Reading, id: number): Promise<CrmCard> {
+  const guid = await userOfNumber(api.db, id);
+  return { ...(await readCrmUser(api.db, api.now(), id)), ...(await readCardDetails(api, guid)) };
 }
 
 /** The companies in which a user is a member, what they use and on which plan: those of their own first. @throws 1101 */
@@ -32,11 +32,12 @@ export async function companiesOf(api: Reading, id: number): Promise<CrmCompany[
 }
 
 /** What the card's head says beyond the user's row; money of the payments that count as sales. */
-function readCardDetails(db: Db, user: string) {
+function readCardDetails({ db, config }: Reading, user: string) {
   return oneRow<Omit<CrmCard, keyof CrmUser>>(db)`
     select coalesce(r.company_name, '') as requisites_company, u.password_hash is not null as has_password,
       case when u.password_hash is null then (
-        select max(c.expires_at) from one_time_code c where c.purpose = 'invitation' and c.login in (u.email, u.phone)) end as invited_until,
+        select max(c.expires_at) from one_time_code c
+        where c.purpose = 'invitation' and c.login in (u.email, u.phone) and c.failures < ${config.codeFailures}) end as invited_until,
       (select count(*) from session s where s.user_guid = u.guid and ${isLivingSession}) as sessions,
       paid.paid_total, paid.payments
     from app_user u left join requisites r on r.user_guid = u.guid

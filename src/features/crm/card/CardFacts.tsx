@@ -58,7 +58,11 @@ function Invitation({ card: { id, invited_until, email, phone } }: { card: CrmCa
 
   return (
     <span className="user-invitation">
-      {invited_until === null ? 'не отправлялось' : holds ? `действует до ${instant(invited_until)}` : `истекло ${instant(invited_until)}`}
+      {invited_until === null
+        ? 'сейчас не действует'
+        : holds
+          ? `действует до ${instant(invited_until)}`
+          : `истекло ${instant(invited_until)}`}
       <Button
         size="small"
         loading={invite.isPending}
