@@ -125,5 +125,5 @@ export function openPrices(world: World = {}) {
       </QueryClientProvider>
     </MemoryRouter>,
   );
-  return { user: userEvent.setup(), sent, refuse, place, probed, followed, prices };
+  return { user: userEvent.setup(), sent, client, refuse, place, probed, followed, prices };
 }

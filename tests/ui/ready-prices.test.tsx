@@ -196,6 +196,18 @@ describe('a super user', () => {
     );
   });
 
+  it('publishes over the version that was chosen, not over one that came meanwhile', async () => {
+    const { user, sent, client, prices } = openPrices({ superUser: true });
+    await user.click(await button('Действия: Ремонт квартир, Москва'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Опубликовать новую версию' }));
+    const drawer = await screen.findByRole('dialog');
+    prices[0] = { ...moscow, title: 'Ремонт домов', version: 4 };
+    await client.invalidateQueries();
+    expect((await screen.findAllByText('Ремонт домов'))[0]).toBeInTheDocument();
+    await user.click(within(drawer).getByRole('button', { name: /Опубликовать$/ }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { id: 1, title: 'Ремонт квартир' }, options: { ifMatch: 3 } }]));
+  });
+
   it('renames a ready price list', async () => {
     const { user, sent } = openPrices({ superUser: true });
     await user.click(await button('Действия: Ремонт квартир, Москва'));

@@ -1,4 +1,5 @@
 import { Checkbox, Form, Select } from 'antd';
+import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { isWriter, roleOfLabel } from '../../../contract/permissions.ts';
 import type { ReadyPrice } from '../../../contract/readyPrice.ts';
@@ -32,7 +33,9 @@ export default function PublishDrawer({ prices, over, onClose }: Props) {
     done: ({ services_count: services }, { body: { id } }) =>
       `${id === undefined ? 'Прайс-лист опубликован' : 'Новая версия опубликована'}: ${counted(services, 'услуга')}.`,
   });
-  const replacedBy = (target: number) => prices.find(({ id }) => id === target);
+  // as they stood when it was opened: what others make of them meanwhile is the server's to refuse
+  const [seen] = useState(prices);
+  const replacedBy = (target: number) => seen.find(({ id }) => id === target);
   const form = useCallForm<Typed>({
     name: 'publish',
     makes: true,
@@ -70,7 +73,7 @@ export default function PublishDrawer({ prices, over, onClose }: Props) {
         <Select
           options={[
             { value: NEW, label: 'Новый прайс-лист' },
-            ...prices.map((price) => ({ value: price.id, label: `Новая версия: ${price.title}, ${price.region}` })),
+            ...seen.map((price) => ({ value: price.id, label: `Новая версия: ${price.title}, ${price.region}` })),
           ]}
           onChange={(chosen: number) => {
             const price = replacedBy(chosen);
