@@ -14,7 +14,9 @@ export async function load(pool: pg.Pool, path: string, log: Log): Promise<{ row
   const { head } = await readBackup(path);
   await refuseStrange(head);
   await refuseFull(pool);
-  await migrate(pool, () => {}, { upTo: head.migrations.at(-1)?.number ?? 0 });
+  const upTo = head.migrations.at(-1)?.number ?? 0;
+  await refuseAhead(pool, upTo);
+  await migrate(pool, () => {}, { upTo });
   log('Восстанавливаю…');
   const done = await holdingSchema(pool, async (client) => {
     await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`);
@@ -53,6 +55,16 @@ async function refuseFull(pool: pg.Pool) {
   const { rows } = await pool.query('select from app_user limit 1');
   if (rows.length > 0) {
     throw new BadBackup('В этой базе уже есть данные: восстанавливайте в пустую, например с новым каталогом в PRORABKA_DATA.');
+  }
+}
+
+/** What later migrations make of older rows would be left undone. @param upTo number of the backup's last migration */
+async function refuseAhead(pool: pg.Pool, upTo: number) {
+  const { rows: made } = await pool.query<{ name: string | null }>(`select to_regclass('migrations')::text as name`);
+  if (!made[0]?.name) return;
+  const { rows } = await pool.query('select from migrations where number > $1 limit 1', [upTo]);
+  if (rows.length > 0) {
+    throw new BadBackup('Таблицы этой базы новее копии: восстанавливайте в совсем пустую, например с новым каталогом в PRORABKA_DATA.');
   }
 }
 
