@@ -165,7 +165,8 @@ async function checkAddress({ config: { appUrl, nodeEnv } }: Context) {
 }
 
 async function checkProxy({ config: { appUrl, host, port, trustProxy } }: Context) {
-  if (new URL(appUrl).origin === localAddress(host, port)) return ok('не используется.');
+  // an origin leaves out port 80
+  if (new URL(appUrl).origin === new URL(localAddress(host, port)).origin) return ok('не используется.');
   if (trustProxy.length === 0) {
     return warn('кабинет открывают по другому адресу, а TRUST_PROXY не задан: все посетители делят пределы одного адреса.');
   }
