@@ -39,8 +39,13 @@ export function useWrite<C extends Call>(
     mutationFn({ version, ...asked }) {
       const input = asked as unknown as CallInput<C>;
       const seen = version === undefined ? {} : { ifMatch: version };
-      return around((confirmClosed = []) =>
-        once([input, version, confirmClosed], (idempotencyKey) => api.call(call, input, { idempotencyKey, confirmClosed, quiet, ...seen })),
+      return around((confirmed) =>
+        once(
+          [input, version],
+          (idempotencyKey, confirmClosed) => api.call(call, input, { idempotencyKey, confirmClosed, quiet, ...seen }),
+          '',
+          confirmed,
+        ),
       );
     },
     async onSuccess(answer, input) {

@@ -39,6 +39,28 @@ describe('a write', () => {
     expect(keys).toEqual(['key 1', 'key 2', 'key 3', 'key 4', 'key 5']);
   });
 
+  it('confirmed for closed months, and lost, goes again with the same ones unless it is confirmed for others', async () => {
+    let made = 0;
+    const once = createAttempts(() => `key ${++made}`);
+    const sent: string[] = [];
+    const send = (months: string[], failure: Error | null) =>
+      once(
+        'a',
+        async (key, confirmClosed) => {
+          sent.push([key, ...confirmClosed].join());
+          if (failure) throw failure;
+        },
+        '',
+        months,
+      ).catch(() => undefined);
+    await send([], refused);
+    await send(['2026-03'], lost);
+    await send([], lost);
+    await send(['2026-03', '2026-04'], null);
+    await send([], null);
+    expect(sent).toEqual(['key 1', 'key 2,2026-03', 'key 2,2026-03', 'key 3,2026-03,2026-04', 'key 4']);
+  });
+
   it('of one row does not take the key of another', async () => {
     const { keys, send } = writes();
     await send('x', lost, 'one');

@@ -7,18 +7,25 @@ import { newGuid } from './newGuid.ts';
  * same attempt, made again, go under the same key; after an answer, good or bad, the next one has a key of its own.
  * @param attempt what is asked for, as plain data
  * @param subject what it is asked of, where several things are written side by side: of each the latest attempt is remembered
+ * @param confirmClosed closed months that it may touch; the same attempt, made again unconfirmed, goes with those of the lost one
  */
-export type Once = <T>(attempt: unknown, send: (key: string) => Promise<T>, subject?: string) => Promise<T>;
+export type Once = <T>(
+  attempt: unknown,
+  send: (key: string, confirmClosed: readonly string[]) => Promise<T>,
+  subject?: string,
+  confirmClosed?: readonly string[],
+) => Promise<T>;
 
 export function createAttempts(newKey: () => string = newGuid): Once {
-  const open = new Map<string, { text: string; key: string }>();
-  return async (attempt, send, subject = '') => {
+  const open = new Map<string, { text: string; key: string; months: readonly string[] }>();
+  return async (attempt, send, subject = '', months = []) => {
     const text = JSON.stringify(attempt);
     const known = open.get(subject);
-    const one = known?.text === text ? known : { text, key: newKey() };
+    const isAgain = known?.text === text && (months.length === 0 || months.join() === known.months.join());
+    const one = isAgain ? known : { text, key: newKey(), months };
     open.set(subject, one);
     try {
-      const answer = await send(one.key);
+      const answer = await send(one.key, one.months);
       if (open.get(subject) === one) open.delete(subject);
       return answer;
     } catch (error) {

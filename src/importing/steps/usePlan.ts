@@ -109,9 +109,12 @@ export function useCommit<K extends ImportKind>(
     await new Promise((drawn) => setTimeout(drawn));
     try {
       const how = { dry_run: false, plan: plan.plan };
-      const answer = await overClosedMonths((confirmClosed) =>
-        once([plan.plan, request.skip ?? [], confirmClosed], (idempotencyKey) =>
-          send(api, request, how, { idempotencyKey, confirmClosed, quiet: true }),
+      const answer = await overClosedMonths((confirmed) =>
+        once(
+          [plan.plan, request.skip ?? []],
+          (idempotencyKey, confirmClosed) => send(api, request, how, { idempotencyKey, confirmClosed, quiet: true }),
+          '',
+          confirmed,
         ),
       );
       waiting.current = false;
