@@ -24,6 +24,8 @@ export function InlineTitle({ max, onRename, ...listed }: Props) {
   const [answer, setAnswer] = useState<Titled>(listed);
   const { title, version } = (answer.version ?? 0) > (listed.version ?? 0) ? answer : listed;
   const [seen, setSeen] = useState(version);
+  /** what the renaming began with */
+  const begun = useRef(title);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,7 +46,7 @@ export function InlineTitle({ max, onRename, ...listed }: Props) {
   async function save(text: string) {
     if (answered.current) return;
     const line = cleanLine(text);
-    if (line === title) return close();
+    if (line === title || (fault === null && line === begun.current)) return close();
     const wrong = lineProblem(line, { what: 'Название', max });
     if (wrong !== null) return setFault(wrong);
     answered.current = true;
@@ -79,6 +81,7 @@ export function InlineTitle({ max, onRename, ...listed }: Props) {
             answered.current = false;
             setTyped(title);
             setSeen(version);
+            begun.current = title;
           }}
         />
       </span>

@@ -46,7 +46,7 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRe
     if (renaming.current) return;
     renaming.current = true;
     const name = title?.trim();
-    if (!name || name === view.title || (await onEdit({ title: name }, seen.current ?? view))) close();
+    if (!name || name === (seen.current ?? view).title || (await onEdit({ title: name }, seen.current ?? view))) close();
     seen.current = null;
     renaming.current = false;
   }
