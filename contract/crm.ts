@@ -102,6 +102,8 @@ export const crmBulk = z
       .strictObject({ status: z.enum(crmStatuses), next_time: day.nullable() })
       .partial()
       .refine((set) => Object.keys(set).length > 0, 'Укажите, что изменить.'),
+    /** how many a dry run has found: of another number none is changed */
+    count: z.number().int().min(0).optional(),
     dry_run: z.boolean(),
   })
   .refine((body) => (body.ids === undefined) !== (body.filter === undefined), {
@@ -192,6 +194,7 @@ export const crmCalls = {
     extension,
     body: crmBulk,
     answer: crmBulkDone,
+    errors: [1103],
   }),
   crmUserExport: call({
     method: 'GET',

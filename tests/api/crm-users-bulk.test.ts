@@ -49,6 +49,16 @@ describe('a bulk change of users', () => {
     expect(await versions(one)).toEqual([['waiting', null, 3]]);
   });
 
+  it('changes nobody where they are not as many as were counted', async () => {
+    const [one] = [await crm.person({ name: 'Счёт Первый' }), await crm.person({ name: 'Счёт Второй' })];
+    const wish = { filter: { search: 'счёт' }, set: { status: 'paid' } };
+    const count = (await bulk({ ...wish, dry_run: true })).body.affected;
+    await crm.person({ name: 'Счёт Третий' });
+    expect(await bulk({ ...wish, count, dry_run: false })).toMatchObject({ status: 412, body: { error: 1103 } });
+    expect(await versions(one)).toEqual([['new', null, 1]]);
+    expect((await bulk({ ...wish, count: count + 1, dry_run: false })).body).toEqual({ affected: 3 });
+  });
+
   it('accepts the filter of the user list', async () => {
     const people = [
       await crm.person({ name: 'Отбор Первый' }),

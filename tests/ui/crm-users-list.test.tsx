@@ -94,7 +94,12 @@ it('the selected users are changed together after the server counted them', asyn
   expect(sentTo('crmUserBulk').every(({ input }) => input.body.dry_run === true)).toBe(true);
   await user.click(dialog.getByRole('button', { name: /^Изменить у 2/ }));
   await waitFor(() =>
-    expect(sentTo('crmUserBulk').at(-1)?.input.body).toEqual({ ids: [2, 3], set: { next_time: '2026-11-24' }, dry_run: false }),
+    expect(sentTo('crmUserBulk').at(-1)?.input.body).toEqual({
+      ids: [2, 3],
+      set: { next_time: '2026-11-24' },
+      count: 2,
+      dry_run: false,
+    }),
   );
   await waitFor(() => expect(screen.queryByText(/^Выбрано:/)).toBeNull());
 });

@@ -6,6 +6,7 @@ import { crmStatusTitles } from '../../../contract/titles.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
+import { isFailure } from '../../lib/apiFailure.ts';
 import { optionsOf } from '../../lib/optionsOf.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
@@ -38,7 +39,13 @@ export default function BulkDialog({ what, target, onClose, onDone }: Props) {
 
   async function send() {
     if (!set || !count) return;
-    await change.mutateAsync({ body: { ...target, set, dry_run: false } });
+    try {
+      await change.mutateAsync({ body: { ...target, set, count, dry_run: false } });
+    } catch (error) {
+      // others are meant by now: they are counted anew
+      if (isFailure(error, 1103)) void preview.refetch();
+      throw error;
+    }
     onDone();
     onClose();
   }

@@ -14,8 +14,8 @@ const PORTION = 5000;
 
 type Wish = z.output<typeof crmBulk>;
 
-/** Changes the status or the next contact of many at once: all or none, and of them only those that are not so yet. Deleted ones are left out. */
-export async function bulkUsers(api: CrmApi, by: string, { ids, filter, set, dry_run }: Wish): Promise<{ affected: number }> {
+/** Changes the status or the next contact of many at once: all or none, and of them only those that are not so yet. Deleted ones are left out. @throws 1103 where they are not `count` */
+export async function bulkUsers(api: CrmApi, by: string, { ids, filter, set, count, dry_run }: Wish): Promise<{ affected: number }> {
   const named = ids ? sql`u.id = any(${ids}::integer[])` : matchingText(api, filter ?? {});
   const which = sql`u.deleted_at is null and ${named}`;
   if (dry_run) return { affected: await oneValue<number>(api.db)`select count(*) from app_user u where ${which} and ${differs(set)}` };
@@ -27,6 +27,8 @@ export async function bulkUsers(api: CrmApi, by: string, { ids, filter, set, dry
         select u.guid, u.status, u.next_time from app_user u where ${which} and ${differs(set)} order by u.guid for no key update)
       update app_user set ${assigned(set)}, version = version + 1 from chosen where app_user.guid = chosen.guid
       returning chosen.guid, chosen.status, chosen.next_time`;
+    if (count !== undefined && changed.length !== count)
+      throw new DomainError(1103, { detail: `Пользователей стало ${changed.length}, а было ${count}. Проверьте и повторите.` });
     for (let from = 0; from < changed.length; from += PORTION) {
       const portion = changed.slice(from, from + PORTION);
       const events = portion.map((row) => ({
