@@ -52,7 +52,7 @@ export default function CompanyPage() {
       <Section
         id="brand"
         title="Свой бренд"
-        about="Логотип, цвет и реквизиты компании на печатном прайс-листе, в файлах Excel и на печати аналитики."
+        about="Логотип, цвет и реквизиты компании на печатном прайс-листе, в его файле Excel и на печати аналитики."
       >
         <Loaded query={settings} rows={4} what="Настройки бренда">
           {(now) => <BrandForm settings={now} />}
