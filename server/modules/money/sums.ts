@@ -53,7 +53,8 @@ export function areKept(filter: MoneyFilter): boolean {
 
 /** Lines of month_total that hold such sums; null where none do. */
 function keptLines(filter: MoneyFilter, by: SumKey): KeptLines | null {
-  if (filter.search || filter.is_deleted) return null;
+  // under NO_REF stands what has none: of a row named so, which there is not, nothing is kept
+  if (filter.search || filter.is_deleted || [filter.object, filter.contractor, filter.bill].includes(NO_REF)) return null;
   const refs: { split: MonthSplit; ref: string }[] = (['object', 'contractor', 'bill'] as const).flatMap((split) => {
     const ref = filter[split];
     return ref === undefined ? [] : [{ split, ref: ref === NONE ? NO_REF : ref }];
