@@ -137,11 +137,12 @@ export type Place = { lead: string | null; key: number };
 /** `end` is the end of the list itself: the last page is what stands before it. */
 export type Cursor = Place | 'end' | null;
 
-type NamedPlace = { after?: string; before?: string };
+type NamedPlace = { page?: number | undefined; after?: string; before?: string };
 
 /** The place that a request names, null without one; ApiError 1100 for two places, or a text that is none of ours. */
-export function readCursor({ after, before }: NamedPlace, lead: LeadKind | null): Cursor {
-  if (after !== undefined && before !== undefined) throw wrongField('page', 'Укажите что-то одно: page, after или before.');
+export function readCursor({ page, after, before }: NamedPlace, lead: LeadKind | null): Cursor {
+  if ([page, after, before].filter((one) => one !== undefined).length > 1)
+    throw wrongField('page', 'Укажите что-то одно: page, after или before.');
   const [field, text] = after === undefined ? ['before', before] : ['after', after];
   if (text === undefined) return null;
   if (text === 'end' && field === 'before') return 'end';
@@ -163,6 +164,7 @@ function placeOf(text: string, kind: LeadKind | null): Place | null {
   if (!Number.isSafeInteger(key) || (encoded === undefined) !== (kind === null)) return null;
   if (kind === null || encoded === undefined) return { lead: null, key };
   const lead = Buffer.from(encoded, 'base64url').toString();
-  const isDay = kind !== 'date' || new Date(`${lead}T00:00:00Z`).toJSON()?.slice(0, 10) === lead;
+  // PostgreSQL knows no year 0
+  const isDay = kind !== 'date' || (lead > '0001' && new Date(`${lead}T00:00:00Z`).toJSON()?.slice(0, 10) === lead);
   return forms[kind].test(lead) && isDay ? { lead, key } : null;
 }

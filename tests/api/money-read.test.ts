@@ -287,6 +287,8 @@ it.each([
   ['list', '&after=k1.MjAyNi0wMi0zMQ', 'after'],
   ['list', '&ordering=amount&before=k1.LTE', 'before'],
   ['list', '&after=end', 'after'],
+  ['list', '&after=k1.MDAwMC0wMS0wMQ', 'after'],
+  ['list', '&page=5&after=k1.MjAyNi0wMy0wMQ', 'page'],
   ['list', '&after=k1.MjAyNi0wMy0wMQ&before=k2.MjAyNi0wMy0wMQ', 'page'],
   ['list', '&types=loan', 'types.0'],
   ['list', '&amount_from=1e9', 'amount_from'],
@@ -294,4 +296,15 @@ it.each([
   ['expense/list', '&ordering=guid', 'ordering'],
 ])('the operations call %s refuses the query %s', async (path, query, field) => {
   expect(await get(path, query)).toMatchObject({ status: 422, body: { error: 1100, fields: { [field]: [expect.any(String)] } } });
+});
+
+it('operations of the guid that stands for «without» in kept sums are none, and no row gets it', async () => {
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  for (const field of ['object', 'contractor', 'bill']) {
+    const { body, headers } = await get('list', `&${field}=${nobody}`);
+    expect([body, headers.get('x-total-count')]).toEqual([[], '0']);
+    expect((await get('summary', `&${field}=${nobody}`)).body).toMatchObject({ count: 0 });
+  }
+  const made = await owner.post('/api/object/create/', { company, guid: nobody, title: 'Никакой' });
+  expect(made).toMatchObject({ status: 422, body: { fields: { guid: [expect.any(String)] } } });
 });
