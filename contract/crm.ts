@@ -87,7 +87,7 @@ export const crmUserEdit = z
   .strictObject({
     ...notes,
     is_active: z.boolean(),
-    permissions: permissions.partial(),
+    permissions: z.strictObject(permissions.shape).partial(),
     subscription: z.strictObject({ subscription_type: subscriptionType, until: instant, reason: line('Причина', 500) }),
   })
   .partial()

@@ -12,11 +12,14 @@ const ESCAPES = /\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|\\ud[89a-f][\da-f]{2}|\
 
 const HALF = /^\\ud[\da-f]{3}$/i;
 
-/** Checks input against a schema of the contract as it stands: nothing is coerced. Throws 1100 with a Russian sentence by field. */
-export function validate(schema: z.ZodType | undefined, input: unknown): unknown {
+/** Checks input against a schema of the contract as it stands: nothing is coerced. Throws 1100 with a Russian sentence by field. @param under names that stand before those of the fields */
+export function validate(schema: z.ZodType | undefined, input: unknown, under: string[] = []): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(input, { error: sentence });
-  if (!result.success) throw new DomainError(1100, { fields: fieldsOf(result.error.issues) });
+  if (!result.success) {
+    const issues = result.error.issues.map((one) => ({ ...one, path: [...under, ...one.path] }));
+    throw new DomainError(1100, { fields: fieldsOf(issues) });
+  }
   return result.data;
 }
 

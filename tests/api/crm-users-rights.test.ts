@@ -38,6 +38,12 @@ describe('a CRM manager', () => {
 });
 
 describe('a super user', () => {
+  it('is told of a right that there is not', async () => {
+    const { path } = await crm.person();
+    const { status, body } = await crm.boss.patch(path, { permissions: { crm_acces: false } });
+    expect([status, body.fields]).toEqual([422, { 'permissions.crm_acces': ['Неизвестное поле.'] }]);
+  });
+
   it.each([{ is_active: false }, { permissions: { super_user: false } }, { permissions: { crm_access: true } }])(
     'cannot set %j for themselves',
     async (edit) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type crmBulk, crmUserQuery } from '../../../../contract/crm.ts';
-import type { FieldErrors } from '../../../../contract/errors.ts';
 import { allOf, assigned, oneValue, rowsOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
+import { validate } from '../../../http/input.ts';
 import { writeCrmEvents } from '../service.ts';
 import { type CrmApi, matching } from './list.ts';
 import { changesOf, type LockedUser } from './store.ts';
@@ -46,13 +46,8 @@ export async function bulkUsers(api: CrmApi, by: string, { ids, filter, set, cou
 
 /** The filter as the list's address says it; what pages and orders the list means nothing here. */
 function matchingText(api: CrmApi, filter: Record<string, string>) {
-  const parsed = crmUserQuery.safeParse(filter);
-  if (!parsed.success) {
-    const fields: FieldErrors = {};
-    for (const { path, message } of parsed.error.issues) fields[['filter', ...path].join('.')] = [message];
-    throw new DomainError(1100, { fields });
-  }
-  const { page, page_size, ordering, ...conditions } = parsed.data;
+  const asked = validate(crmUserQuery, filter, ['filter']) as z.output<typeof crmUserQuery>;
+  const { page, page_size, ordering, ...conditions } = asked;
   return matching(api, conditions);
 }
 
