@@ -112,6 +112,8 @@ it('activation codes are found by a whole code, a part of it, a comment, a batch
   expect(await found('елкин')).toEqual([code.guid, other.guid]);
   expect(await found('щукина')).toEqual([code.guid, other.guid]);
   expect(await found('Ярцев')).toEqual([other.guid]);
+  await sql`update app_user set phone = '+79161234567' where name = 'Мефодий Ярцев'`.execute(server.db);
+  for (const phone of ['8 916 123-45-67', '+7 (916) 123-45-67']) expect(await found(phone)).toEqual([other.guid]);
   expect(await found(`№ ${code.batch_number}`)).toEqual(expect.arrayContaining([code.guid, other.guid]));
   expect(await found('%')).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { CODE_GROUPS, CODE_SIGNS, codeParts, GROUP_SIGNS, groupedCode } from '../../../../contract/activationCode.ts';
 import type { Code, CodeQuery } from '../../../../contract/code.ts';
+import { contains, phonesIn } from '../../../database/foldedText.ts';
 import { allOf } from '../../../database/rows.ts';
 import { jsonInstant, searchIn } from '../../../http/listQuery.ts';
 import type { Secrets } from '../../../http/secrets.ts';
@@ -38,11 +39,14 @@ export function conditionOf(secrets: Secrets, now: Date, { status, batch, subscr
     sql`c.comment`,
     ...['i', 'u'].flatMap((who) => ['name', 'email', 'phone'].map((column) => sql.ref(`${who}.${column}`))),
   ]);
+  const phones = phonesIn(search ?? '').flatMap((digits) => [sql`i.phone like ${contains(digits)}`, sql`u.phone like ${contains(digits)}`]);
   return allOf([
     status && sql`${statusAt(now)} = ${status}`,
     batch !== undefined && sql`c.batch = ${batch}`,
     subscription_type && sql`b.subscription_type = ${subscription_type}`,
-    search !== undefined && found && sql`(${found} or b.number::text = ${search.replace(/^№\s*/, '')} or ${byCode(secrets, search)})`,
+    search !== undefined &&
+      found &&
+      sql`(${sql.join([found, ...phones], sql` or `)} or b.number::text = ${search.replace(/^№\s*/, '')} or ${byCode(secrets, search)})`,
   ]);
 }
 
