@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -178,6 +178,13 @@ it('a backup is made before migrations change a database in use, once even by tw
   expect(said.filter((line) => line.startsWith('Копия: '))).toHaveLength(1);
   const copy = `before-020-operations-${new Date().toISOString().slice(0, 10)}.backup`;
   expect(await readdir(dir)).toEqual([copy]);
+  // after a return to the old version and some hours of work the upgrade is another one
+  const earlier = Date.now() / 1000 - 7200;
+  await utimes(join(dir, copy), earlier, earlier);
+  await backupBeforeUpgrade(pool, config, log);
+  const [again = '', ...more] = (await readdir(dir)).filter((file) => file !== copy);
+  expect([again, more]).toEqual([expect.stringMatching(/^before-020-operations-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup$/), []]);
+  await rm(join(dir, again));
   const { pool: other } = await emptyDatabase();
   await load(other, join(dir, copy), quiet);
   expect((await other.query(`select from app_user where email = 'old@example.ru'`)).rows).toHaveLength(1);
