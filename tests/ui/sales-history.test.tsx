@@ -39,6 +39,8 @@ it('the sales history keeps filters, order and the view in one address, and coun
   expect(plain((await list.findByText(/оплачено/)).textContent)).toBe(
     '1 строка · оплачено 5 670,00 ₽ · из них возвращено 0,00 ₽ · осталось 5 670,00 ₽',
   );
+  // paper has no fields
+  expect(plain(list.getByText(/на.листе/).textContent)).toMatch(/^март 2026 · .+ · на листе: 1 строка$/);
   await user.click(await list.findByRole('button', { name: 'Только платежи: Виктор Орлов' }));
   await waitFor(() => expect(address()).toContain('user=7'));
   const asked = { from: '2026-03-01', to: '2026-03-31', kind: 'renewal', user: '7' };

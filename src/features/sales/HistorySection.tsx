@@ -7,7 +7,7 @@ import { planTitles, saleKindTitles, saleSourceTitles, saleStatusTitles } from '
 import { useApi } from '../../lib/api.ts';
 import { money } from '../../lib/format.ts';
 import { optionsOf } from '../../lib/optionsOf.ts';
-import { type Days, periodPresets } from '../../lib/periods.ts';
+import { type Days, periodPresets, periodWords } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
@@ -46,6 +46,7 @@ export function HistorySection({ address: { view, query, change }, extended }: {
         <h2 id="sales-history">История платежей</h2>
       </header>
       <HistoryTools query={query} days={view} extended={extended} onQuery={change} saving={file.busy} onSave={file.save} />
+      <p className="report-printed">{printedWords(query, view, payments.length)}</p>
       {extended && <HistoryTotals query={query} days={view} />}
       {extended && user && (
         <div>
@@ -72,6 +73,14 @@ export function HistorySection({ address: { view, query, change }, extended }: {
       />
     </section>
   );
+}
+
+/** What paper says in place of the tools: which payments the list is of, and how many of them are on it. */
+function printedWords({ filters: chosen, search }: ListQuery, days: Days, rows: number) {
+  const conditions = filters.map(({ name, options }) => options.find(({ value }) => value === chosen[name])?.label);
+  return [periodWords(periodOf(chosen, days)), search && `поиск «${search}»`, ...conditions, `на\u00a0листе: ${counted(rows, 'строка')}`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Saves every payment that the filter leaves. What the server refuses is said. */
