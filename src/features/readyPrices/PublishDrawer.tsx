@@ -49,7 +49,7 @@ export default function PublishDrawer({ prices, over, onClose }: Props) {
     async send({ company, target, with_cost, ...names }) {
       if (company === undefined) return;
       const replaced = replacedBy(target);
-      const body = { company, ...namesOf(names), with_cost, ...(replaced && { id: replaced.id }) };
+      const body = { company, ...namesOf(names), with_cost, ...(target !== NEW && { id: target }) };
       await publish.mutateAsync({ body, version: replaced?.version });
       onClose();
     },
