@@ -1,8 +1,9 @@
 import { Input, Select } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { inOrder, type Period } from '../lib/periods.ts';
 import { readDay, typedDay } from '../lib/typedDay.ts';
+import { useUnmount } from '../lib/useUnmount.ts';
 import './field.css';
 
 const OWN = 'own';
@@ -51,12 +52,9 @@ export function DayInput(props: Props) {
     if (day !== value) onDay(day);
     setSettled(settled + 1);
   }
-  // a field that is taken away with its screen is not told that it is left
-  const leave = useRef(() => {});
-  leave.current = () => {
+  useUnmount(() => {
     if (keeps && text !== shown) settle();
-  };
-  useEffect(() => () => leave.current(), []);
+  });
   return (
     <>
       <Input

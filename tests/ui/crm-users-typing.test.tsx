@@ -28,21 +28,6 @@ it('the table of users saves the text being typed when the browser’s buttons l
   await waitFor(() => expect(written()).toEqual([['2', { comment: 'Звонил, занято' }]]));
 });
 
-it('the table of users saves the day being typed when the screen is left by the browser’s buttons', async () => {
-  const { user, sentTo, go } = openUsers([crmUser(2)]);
-  await rowShown('Клиент 2');
-  cell(2, 'status').focus();
-  await user.keyboard('{Control>}{Enter}{/Control}');
-  await screen.findByText('другой экран');
-  await go(-1);
-  await rowShown('Клиент 2');
-  cell(2, 'next_time').focus();
-  await user.keyboard('24.11.2027');
-  await go(1);
-  await screen.findByText('другой экран');
-  await waitFor(() => expect(sentTo('crmUserEdit').map(({ input }) => input.body)).toEqual([{ next_time: '2027-11-24' }]));
-});
-
 it('the table of users asks what to keep when the list brings a colleague’s text under the one being typed', async () => {
   const kept = [crmUser(2, { comment: 'Было', version: 1 }), crmUser(3, { comment: 'Было', version: 1 })];
   const { user, sentTo, reread } = openUsers(kept);

@@ -133,7 +133,10 @@ it('the table of users opens a card by Ctrl+Enter, and returns to the same cell'
   await waitFor(() => expect(cell(3, 'status')).toHaveFocus());
 });
 
-it('the table of users saves the text being typed when the screen is left by the browser’s buttons', async () => {
+it.each([
+  ['comment', '{Enter}, занято', { comment: 'Звонил, занято' }],
+  ['next_time', '24.11.2027', { next_time: '2027-11-24' }],
+])('the table of users saves a %s being typed when the screen is left by the browser’s buttons', async (field, keys, body) => {
   const { user, sentTo, go } = openUsers([crmUser(2, { comment: 'Звонил' })]);
   await rowShown('Клиент 2');
   cell(2, 'status').focus();
@@ -141,11 +144,11 @@ it('the table of users saves the text being typed when the screen is left by the
   await screen.findByText('другой экран');
   await go(-1);
   await rowShown('Клиент 2');
-  cell(2, 'comment').focus();
-  await user.keyboard('{Enter}, занято');
+  cell(2, field).focus();
+  await user.keyboard(keys);
   await go(1);
   await screen.findByText('другой экран');
-  await waitFor(() => expect(sentTo('crmUserEdit').map(({ input }) => input.body)).toEqual([{ comment: 'Звонил, занято' }]));
+  await waitFor(() => expect(sentTo('crmUserEdit').map(({ input }) => input.body)).toEqual([body]));
 });
 
 it('the table of users does not mention edited rows while another filter is loading', async () => {

@@ -1,5 +1,6 @@
 import { Popover } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useUnmount } from '../../lib/useUnmount.ts';
 import { type EditEnd, editEnd } from '../keyboard.ts';
 import './cell-editors.css';
 
@@ -54,13 +55,10 @@ export function ChoiceEditor({ label, start, value, choices, wrong, onCommit, on
     work();
   }
 
-  // a field that is taken away with its screen is not told that it is left
-  const leave = useRef(() => {});
-  leave.current = () => {
+  useUnmount(() => {
     const choice = shown[active];
     if (choice && (typed.text !== start.text || chosen !== null)) finish(() => onCommit(choice.value, 'stay'));
-  };
-  useEffect(() => () => leave.current(), []);
+  });
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useUnmount } from '../../lib/useUnmount.ts';
 import { type EditEnd, editEnd } from '../keyboard.ts';
 import './cell-editors.css';
 
@@ -28,12 +29,9 @@ export function TextEditor({ kept, typed, max, lines, label, onCommit, onCancel 
     done.current = true;
     work();
   }
-  // a field that is taken away with its screen is not told that it is left
-  const leave = useRef(() => {});
-  leave.current = () => {
+  useUnmount(() => {
     if (text !== (typed ?? kept)) finish(() => onCommit(text, 'stay'));
-  };
-  useEffect(() => () => leave.current(), []);
+  });
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CrmCard } from '../../../../contract/crmCard.ts';
 import { telegramText } from '../../../lib/contacts.ts';
+import { useUnmount } from '../../../lib/useUnmount.ts';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
 import { type EditedField, retryRow, type UnsavedRow, type UserEdits } from '../userEdits.ts';
 
@@ -25,7 +26,7 @@ export function useCardField<F extends EditedField>({ card, edits, row }: FieldP
   const changed = draft !== null && draft.value !== draft.seen;
 
   function write(written: V, seen: V) {
-    // as the API keeps it, to know it again in the answer
+    // as the API stores it, so that its answer equals what was sent
     const value = field === 'telegram' ? (telegramText(written as string) as V) : written;
     setDraft(null);
     setSaved({ value });
@@ -35,9 +36,7 @@ export function useCardField<F extends EditedField>({ card, edits, row }: FieldP
   function save() {
     if (draft) write(draft.value, draft.seen);
   }
-  const latest = useRef(save);
-  latest.current = save;
-  useEffect(() => () => latest.current(), []);
+  useUnmount(save);
   useLeaveGuard({ unsaved: () => changed, leftBehind: () => null });
 
   return {
