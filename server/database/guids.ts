@@ -3,12 +3,12 @@ import { type DomainError, wrongField } from '../domainError.ts';
 import type { Trx } from './connection.ts';
 import { guidsOf, hasRows, rowsOf } from './rows.ts';
 
-/** In sums by month it stands for «without», in the log for support. */
-const NO_GUID = '00000000-0000-0000-0000-000000000000';
+/** The nil UUID: sums by month keep under it what has no object, contractor or bill. */
+export const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Takes a guid for a new row (api.md «ids»). True: it is the caller's now; false: this company has a row of this entity under it.
- * @throws 1100 if a row of another kind or company has this guid, or for the guid that stands for none
+ * @throws 1100 if a row of another kind or company has this guid, or for the nil UUID
  */
 export async function claimGuid({ trx, company }: { trx: Trx; company: string }, entity: RowEntity, guid: string): Promise<boolean> {
   if (guid === NO_GUID) throw guidTaken();

@@ -7,3 +7,10 @@ export function newGuid(random: Crypto = crypto): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Has a text the form of a UUID? */
+export function isGuid(text: string): boolean {
+  return GUID.test(text);
+}

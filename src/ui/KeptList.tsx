@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { instant } from '../lib/dates.ts';
 import type { Kept } from '../lib/keptWork.ts';
+import { focusContent } from './focusContent.ts';
 
 type Props = {
   kept: readonly Kept<unknown>[];
@@ -18,7 +19,7 @@ export default function KeptList({ kept, busy, onTake }: Props) {
 
   function take(id: string, restore: boolean) {
     // the button goes, and the focus must not go with it
-    if (list.current?.contains(document.activeElement)) document.getElementById('content')?.focus();
+    if (list.current?.contains(document.activeElement)) focusContent();
     onTake(id, restore);
   }
 

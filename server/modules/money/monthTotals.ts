@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { toKopecks } from '../../../contract/money.ts';
+import { NO_GUID } from '../../database/guids.ts';
 import { unnested } from '../../database/rows.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { bandOf, bandRef } from './amountBands.ts';
 import type { TransactionRow } from './operations/rows.ts';
 
 /** Stands in `month_total.ref` where an operation has no object, contractor or bill, and for the split `all`. */
-export const NO_REF = '00000000-0000-0000-0000-000000000000';
+export const NO_REF = NO_GUID;
 
 /** What the sums of a month are split by; ref is the nil uuid for `all` and where an operation has none, a band of sums for `amount` (bandRef). */
 export type MonthSplit = 'all' | 'object' | 'contractor' | 'bill' | 'amount';

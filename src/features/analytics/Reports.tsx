@@ -14,6 +14,7 @@ import { BarsChart, barsDrawing, leftOutWords, mostTelling, PLAN } from '../../u
 import type { Series } from '../../ui/charts/Drawing.ts';
 import { inks } from '../../ui/charts/palette.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { focusContent } from '../../ui/focusContent.ts';
 import { Later } from '../../ui/Later.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { CaptionsProvider, useCaptions } from '../../ui/report/FileButtons.tsx';
@@ -174,8 +175,7 @@ function NoFigures({ view, onView }: NoFiguresProps) {
         <Button
           onClick={() => {
             onView(rest);
-            // the button goes, and the focus must not go with it
-            document.getElementById('content')?.focus();
+            focusContent();
           }}
         >
           Убрать отбор

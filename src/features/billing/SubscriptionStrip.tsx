@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { subscriptionQueries } from '../../lib/subscription.ts';
 import { derivedOf } from './derived.ts';
 import './subscription-strip.css';
+import { focusContent } from '../../ui/focusContent.ts';
 
 /** days before the end from which the strip speaks of it */
 const SOON = 3;
@@ -45,8 +46,7 @@ export default function SubscriptionStrip() {
         onClick={() => {
           stripMemory.hide(words.text, today);
           setHidden(words.text);
-          // the button goes, and the focus must not go with it
-          document.getElementById('content')?.focus();
+          focusContent();
         }}
       >
         <CloseOutlined aria-hidden />

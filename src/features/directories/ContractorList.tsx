@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Contractor, ContractorCategory } from '../../../contract/directory.ts';
 import { useMay } from '../../lib/access.tsx';
 import { phoneText } from '../../lib/contacts.ts';
+import { isGuid } from '../../lib/newGuid.ts';
 import { paths } from '../../lib/paths.ts';
 import { ListFilter } from '../../lists/ListFilter.tsx';
 import { useOpened } from '../../lists/useFocusBack.ts';
@@ -17,8 +18,7 @@ import { roleWord } from './shared.tsx';
 const ContractorForm = lazyDialog(() => import('./ContractorForm.tsx'));
 const CategoriesDrawer = lazyDialog(() => import('./CategoriesDrawer.tsx'));
 
-const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const narrowedBy = { category: (value: string) => GUID.test(value) };
+const narrowedBy = { category: isGuid };
 
 /** /contractors */
 export default function ContractorList() {

@@ -1,6 +1,7 @@
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { amount, money } from '../../lib/format.ts';
 import { isDay } from '../../lib/isDay.ts';
+import { isGuid } from '../../lib/newGuid.ts';
 import { periodWords } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { typedDay } from '../../lib/typedDay.ts';
@@ -42,7 +43,6 @@ export type MoneyFilter = {
   search?: string;
 };
 
-const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const ROUBLES = /^\d{1,9}(\.\d{1,2})?$/;
 const LONGEST_SEARCH = 200;
 
@@ -97,7 +97,7 @@ function asTypes(text: string | null): readonly TransactionType[] | undefined {
 
 function asRef(text: string | null) {
   if (!text) return undefined;
-  return text === WITHOUT || GUID.test(text) ? text.toLowerCase() : undefined;
+  return text === WITHOUT || isGuid(text) ? text.toLowerCase() : undefined;
 }
 
 function asRoubles(text: string | null) {

@@ -9,6 +9,7 @@ import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { pageTitle } from '../../lib/brand.ts';
+import { isGuid } from '../../lib/newGuid.ts';
 import { paths } from '../../lib/paths.ts';
 import { announce, LiveRegion } from '../../ui/announce.tsx';
 import { NothingThere } from '../../ui/Card.tsx';
@@ -33,8 +34,6 @@ const refresh = [[...CRM_USERS_KEY, 'card']];
 /** The longest that a browser's timer waits, in ms. */
 const LONGEST = 2 ** 31 - 1;
 
-const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** /crm/company/:guid: a company's data as support may read it, for a reason that the company sees. */
 export default function SupportScreen() {
   const { guid = '' } = useParams();
@@ -42,7 +41,7 @@ export default function SupportScreen() {
     <Flex vertical gap={12} className="page page-wide">
       <title>{pageTitle('Просмотр компании')}</title>
       <LiveRegion />
-      {GUID.test(guid) ? <KnownCompany key={guid} guid={guid} /> : <NoCompany />}
+      {isGuid(guid) ? <KnownCompany key={guid} guid={guid} /> : <NoCompany />}
     </Flex>
   );
 }

@@ -1,9 +1,8 @@
+import { isGuid } from '../../lib/newGuid.ts';
 import { type Cell, isCellError } from '../reading/sheetTable.ts';
 import { moneyCell } from './cellValues.ts';
 
 const SAMPLE = 1000;
-const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** What the cells of a column are like; shares are of its filled cells. */
 export type Content = {
   filled: number;
@@ -41,7 +40,7 @@ export function contentOf(
     text: share(texts.length),
     money: share(monies.length + others.length - texts.length),
     known: share(texts.filter(isKnown).length),
-    guid: share(texts.filter((text) => GUID.test(text.trim())).length),
+    guid: share(texts.filter((text) => isGuid(text.trim())).length),
     counting: isCounting(monies.map((cell) => Number(moneyCell(cell)))),
     length: texts.length === 0 ? 0 : texts.reduce((sum, text) => sum + text.length, 0) / texts.length,
     variety: texts.length === 0 ? 0 : new Set(texts).size / texts.length,

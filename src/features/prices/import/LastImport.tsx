@@ -13,6 +13,7 @@ import { useCompany, useExtension } from '../../../lib/workspace.ts';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import { lastImportKey } from '../reloadPriceList.ts';
 import '../prices.css';
+import { focusContent } from '../../../ui/focusContent.ts';
 
 /** The import whose line the user has put away, for this tab's session. */
 const KEY = 'dismissed-import';
@@ -52,8 +53,7 @@ function Line() {
             onClick={() => {
               ofTab.write(KEY, shown.guid);
               setDismissed(shown.guid);
-              // the button goes, and the focus must not go with it
-              document.getElementById('content')?.focus();
+              focusContent();
             }}
           />
         </p>

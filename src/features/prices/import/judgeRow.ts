@@ -4,6 +4,7 @@ import { MAX_NOTE, MAX_TITLE, MAX_UNIT } from '../../../../contract/service.ts';
 import type { ImportKey, ImportRow } from '../../../../contract/serviceImport.ts';
 import type { RowProblem } from '../../../importing/reading/sourceSession.ts';
 import { dateCell, plainLine } from '../../../importing/recognition/cellValues.ts';
+import { isGuid } from '../../../lib/newGuid.ts';
 import { counted } from '../../../lib/plural.ts';
 
 const COMMON = new Set<string>(commonUnits);
@@ -18,8 +19,6 @@ export type Medians = { cost_per_unit: number | null; price_per_unit: number | n
 const ABSURD = 100_000_000;
 /** So many times the usual sum deserves a look. */
 const FAR = 1000;
-const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /**
  * What is wrong with one row by itself: what the server refuses (server/modules/priceList/importRows.ts), and what deserves a look.
  * Rows alike in one file are told by `RowJudge`.
@@ -39,7 +38,7 @@ export function judgeRow(row: ImportRow, medians: Medians, key: ImportKey = 'gui
     say('warning', 'unit_of_measure', `Незнакомая единица «${unit}»: проверьте, нет ли опечатки.`);
   if (plainLine(row.note).length > MAX_NOTE)
     say('warning', 'note', `Примечание длиннее ${MAX_NOTE} знаков: загрузятся первые ${MAX_NOTE}.`);
-  if (key === 'guid' && guid !== '' && !GUID.test(guid)) say('error', 'guid', 'Неверный идентификатор записи.');
+  if (key === 'guid' && guid !== '' && !isGuid(guid)) say('error', 'guid', 'Неверный идентификатор записи.');
   for (const field of ['cost_per_unit', 'price_per_unit'] as const) {
     const problem = judgeSum(row[field], medians[field]);
     if (problem) say(problem.level, field, problem.detail);
