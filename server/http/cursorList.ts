@@ -139,7 +139,7 @@ export type Cursor = Place | 'end' | null;
 
 type NamedPlace = { page?: number | undefined; after?: string; before?: string };
 
-/** The place that a request names, null without one; ApiError 1100 for two places, or a text that is none of ours. */
+/** The cursor of a request, null without one. @throws 1100 for two cursors, one beside a page, or a text that is no cursor of this list */
 export function readCursor({ page, after, before }: NamedPlace, lead: LeadKind | null): Cursor {
   if ([page, after, before].filter((one) => one !== undefined).length > 1)
     throw wrongField('page', 'Укажите что-то одно: page, after или before.');
@@ -164,7 +164,7 @@ function placeOf(text: string, kind: LeadKind | null): Place | null {
   if (!Number.isSafeInteger(key) || (encoded === undefined) !== (kind === null)) return null;
   if (kind === null || encoded === undefined) return { lead: null, key };
   const lead = Buffer.from(encoded, 'base64url').toString();
-  // PostgreSQL knows no year 0
+  // dates of PostgreSQL begin with the year 1
   const isDay = kind !== 'date' || (lead > '0001' && new Date(`${lead}T00:00:00Z`).toJSON()?.slice(0, 10) === lead);
   return forms[kind].test(lead) && isDay ? { lead, key } : null;
 }

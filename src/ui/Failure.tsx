@@ -18,7 +18,7 @@ export function Failure({ error, retry, what }: Props) {
         <Button
           icon={<ReloadOutlined aria-hidden />}
           onClick={({ currentTarget }) => {
-            // the button may go; Escape and Tab work on in its dialog or drawer
+            // the button disappears while it is read again: its dialog or drawer keeps the focus, for Escape and Tab
             currentTarget.closest<HTMLElement>('.ant-modal-wrap, .ant-drawer')?.focus();
             retry();
           }}

@@ -26,7 +26,7 @@ export const revertMoney: PlanRevert = async (request) => {
   await guardMembers(request, contractor.overwrites);
   const parts = [bill, object, contractor, transaction];
   const directoryChanges = [...of('bill'), ...of('object'), ...of('contractor')];
-  // deleted, restored or merged rows: after a merge, its operations follow them back
+  // rows that the changeset deleted, restored or merged: operations that it moved away from them come back
   const isRevived = ({ before }: ChangesetRow) => before !== null && ('is_deleted' in before || 'merged_into' in before);
   const revived = new Set(guidsOf(directoryChanges.filter(isRevived)));
   const follows = (overwrite: Overwrite<TransactionRow>) => isRenamed(overwrite, revived);

@@ -14,8 +14,8 @@ const dialogs: Record<UserAction, ComponentType<UserDialogProps>> = {
 
 /**
  * The dialog of an action on a user, opened from a row's menu and from the card. It closes itself when the work is done; what is
- * cached under `CRM_USERS_KEY` is read anew then. It is about the user as they were when it opened: what somebody else changes meanwhile
- * must not become a part of what the person sends.
+ * cached under `CRM_USERS_KEY` is read anew then. It shows the user as they were when it opened: what somebody else changes meanwhile
+ * is not sent along.
  */
 export function UserDialog({ action, user, onClose }: UserDialogProps & { action: UserAction }) {
   const Dialog = dialogs[action];

@@ -24,7 +24,7 @@ type Props<R extends DirectoryRow> = {
   directory: Directory<R>;
   /** columns after the title; a narrow screen shows `brief` in their place */
   columns: TableColumnsType<R>;
-  /** filters in the address by name: does a value make sense? */
+  /** filters of the address by name; tells whether a value is valid */
   narrowedBy: Readonly<Record<string, (value: string) => boolean>>;
   filters?(control: ListControl): ReactNode;
   /** further buttons of the head */

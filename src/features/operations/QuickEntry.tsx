@@ -72,7 +72,7 @@ type EntryLinesProps = {
   /** the operation in the line is not corrected after all */
   onLeave(entry: Entry): void;
   onRemove(entry: Entry): void;
-  /** the pressed button goes with its operation */
+  /** the pressed button disappears with its operation: moves the focus on */
   onGone(): void;
 };
 

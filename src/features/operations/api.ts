@@ -42,8 +42,8 @@ export function useOperations(filter: MoneyFilter, position: Position, names: Fi
 }
 
 /**
- * A page of the combined list, as the server pages, sums and finds. Changes of other people are offered where they are heard of
- * (`useNews`), not shown at once, nor on the way back to the window.
+ * A page of the combined list, which the server pages, sums and searches. Where the server tells of other people's changes, a button offers
+ * them (`useNews`): neither the change itself nor the return to the window moves the rows.
  */
 function useServedPage(company: string, filter: MoneyFilter, position: Position, enabled: boolean): OperationPage {
   const values = { is_deleted: 'false' as const, ...moneyFilterValues(filter) };

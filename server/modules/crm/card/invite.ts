@@ -14,9 +14,8 @@ import { readCompaniesOf, showCard } from './user.ts';
 const INVITATIONS_AN_HOUR = 30;
 
 /**
- * Sends a user who has no password yet another code to come in by, in the place of the earlier one; what companies invited them to waits
- * as long. @throws 1101; 1105 after too many;
- * 1108 for who has a password, cannot sign in, or has nowhere to be written to
+ * Sends a user who has no password yet another code to sign in by, in place of the earlier one; invitations of companies hold as long as it.
+ * @throws 1101; 1105 after too many; 1108 for who has a password, cannot sign in, or has nowhere to be written to
  */
 export async function inviteAgain(api: ApiRuntime, id: number, by: string): Promise<CrmCard> {
   const user = await userOfNumber(api.db, id);
