@@ -33,8 +33,9 @@ export function UndoButton<S extends Step>({ stack, go, ahead }: Props<S>) {
         icon={<RollbackOutlined aria-hidden />}
         aria-label={back ? `Отменить: ${back}` : 'Отменить'}
         aria-keyshortcuts="Control+Z"
-        disabled={!back || busy}
-        onClick={() => go('undo')}
+        disabled={!back}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && go('undo')}
       />
     </Hint>
   );
@@ -50,8 +51,9 @@ export function RedoButton<S extends Step>({ stack, go }: Props<S>) {
         icon={<RollbackOutlined aria-hidden style={MIRRORED} />}
         aria-label={again ? `Вернуть: ${again}` : 'Вернуть'}
         aria-keyshortcuts="Control+Y Control+Shift+Z"
-        disabled={!again || busy}
-        onClick={() => go('redo')}
+        disabled={!again}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && go('redo')}
       />
     </Hint>
   );

@@ -265,6 +265,10 @@ describe('undo on the price list', () => {
     held.revert = new Promise((resolve) => (answer = resolve));
     press('KeyZ', 'я');
     press('KeyZ', 'я');
+    // a disabled button would drop the focus of whoever pressed it
+    const back = screen.getByRole('button', { name: /^Отменить: Импорт/ });
+    await waitFor(() => expect(back).toHaveAttribute('aria-disabled', 'true'));
+    expect(back).toBeEnabled();
     answer();
     await waitFor(() => expect(writes.map((one) => one.body.guid)).toEqual(['changeset-3', 'changeset-2']));
     await screen.findByRole('button', { name: 'Вернуть: Импорт 2' });
