@@ -104,6 +104,16 @@ describe('the view of the price list', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Вид' })).toHaveFocus());
   });
 
+  it('closes «Вид» by its own button', async () => {
+    const { user } = open();
+    await heading(/Цена/);
+    const button = screen.getByRole('button', { name: 'Вид' });
+    await user.click(button);
+    await screen.findByRole('dialog', { name: 'Вид таблицы' });
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
+  });
+
   it('moves a column by Alt+→, and the cursor along with it', async () => {
     const { user } = open();
     await user.click(await sortArrow(/Цена/));

@@ -1,6 +1,6 @@
 import { TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Hint } from '../../ui/Hint.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { SheetViewControl } from './useSheetView.ts';
@@ -13,6 +13,8 @@ type Arranging<R> = Pick<SheetViewControl<R>, 'all' | 'layout' | 'hide' | 'step'
 /** «Вид»: which columns are there, in which order. `brief`: the sign alone; `density`: how high the rows are, too */
 export function ViewButton<R>({ control, brief, density = false }: { control: Arranging<R>; brief: boolean; density?: boolean }) {
   const [button, setButton] = useState<HTMLElement | null>(null);
+  /** the press that closed the panel, not the click that ends it, tells whether it was open */
+  const pressedOpen = useRef(false);
   const at = button?.getBoundingClientRect();
   return (
     <>
@@ -22,7 +24,13 @@ export function ViewButton<R>({ control, brief, density = false }: { control: Ar
           aria-label="Вид"
           aria-haspopup="dialog"
           aria-expanded={button !== null}
-          onClick={(event) => setButton(button ? null : event.currentTarget)}
+          onPointerDown={() => {
+            pressedOpen.current = button !== null;
+          }}
+          onClick={(event) => {
+            setButton(button || pressedOpen.current ? null : event.currentTarget);
+            pressedOpen.current = false;
+          }}
         >
           {brief ? null : 'Вид'}
         </Button>
