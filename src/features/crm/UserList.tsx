@@ -152,7 +152,8 @@ function useUserColumns(user: string | null) {
     () =>
       control.columns.flatMap(({ key, frozen = false, width }): UserColumn[] => {
         const known = userColumn.get(key);
-        return known ? [{ ...known, frozen, width: typeof width === 'number' ? width : known.width }] : [];
+        // only the name stays in view: a column that was moved before it goes with the rest
+        return known ? [{ ...known, frozen: frozen && key === 'name', width: typeof width === 'number' ? width : known.width }] : [];
       }),
     [control.columns],
   );

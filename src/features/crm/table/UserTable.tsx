@@ -97,13 +97,13 @@ export function UserTable(props: Props) {
   }, []);
 
   const width = columns.reduce((sum, column) => sum + Number(column.width), 92);
+  const stuck = columns.reduce((sum, column) => sum + (column.frozen ? Number(column.width) : 0), selectable ? 44 : 0);
 
   return (
-    <div className="crm-frame">
+    <div className="crm-frame" style={{ '--crm-width': `${width}px`, '--crm-stuck': `${stuck}px` } as CSSProperties}>
       <table
         {...sheet.props}
         className="crm-table"
-        style={{ '--crm-width': `${width}px` } as CSSProperties}
         aria-label="Пользователи"
         aria-description={HOW}
         aria-rowcount={props.total + 1}
