@@ -143,12 +143,14 @@ type Keys = { submit(): void; onType?: (type: TransactionType) => void };
  */
 export function formKeys({ submit, onType }: Keys) {
   return (event: KeyboardEvent) => {
+    // React tells of keys in a dialog that the form opened, too
+    if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return;
     const type = onType && typeOfKey(event);
     if (type) {
       event.preventDefault();
       return onType(type);
     }
-    if ((event.code !== 'Enter' && event.code !== 'NumpadEnter') || event.nativeEvent.isComposing || event.shiftKey || event.altKey) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.shiftKey || event.altKey) return;
     const { target } = event;
     const field = target instanceof HTMLElement ? target : null;
     if (field?.closest('button, a') || field?.getAttribute('aria-expanded') === 'true') return;
