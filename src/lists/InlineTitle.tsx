@@ -107,7 +107,7 @@ export function InlineTitle({ max, onRename, ...listed }: Props) {
             event.stopPropagation();
             close();
           }
-          if (event.code === 'Enter' || event.code === 'NumpadEnter') {
+          if (event.key === 'Enter') {
             event.preventDefault();
             void save(typed);
           }

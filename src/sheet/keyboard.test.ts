@@ -125,3 +125,7 @@ it.each([
 ] as const)('%s %o in the field of a table ends the edit by %s', (code, more, end) => {
   expect(editEnd(press(code, more))).toBe(end);
 });
+
+it('Enter of the keyboard on a screen, which has no code, ends the edit by down', () => {
+  expect(editEnd(press('', { key: 'Enter' }))).toBe('down');
+});

@@ -2,7 +2,7 @@ import type { SheetLine } from './flatten.ts';
 import { type CellAt, isInside, type Rect } from './selection/cellRange.ts';
 
 /** The part of a keyboard event that decides; `code` names the key itself, so that the Russian layout changes nothing. */
-export type KeyPress = { code: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
+export type KeyPress = { code: string; key?: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
 
 /** Where the key was pressed. */
 export type KeyPlace = {
@@ -49,7 +49,11 @@ export type KeyAction =
   /** the sheet's own behaviour: arrows, Home, End, PgUp, PgDn, typing */
   | 'default';
 
-const isEnter = (code: string) => code === 'Enter' || code === 'NumpadEnter';
+/** Either Enter; one on the screen of a phone has no code. */
+const isEnter = ({ code, key }: Pick<KeyPress, 'code' | 'key'>) => key === 'Enter' || code === 'Enter' || code === 'NumpadEnter';
+
+/** A key that only modifies the one pressed with it. */
+export const isModifier = ({ key }: { key: string }) => ['Shift', 'Control', 'Alt', 'Meta'].includes(key);
 
 /** What a key means at a place (keyboard of the sheet, docs/guide.md). */
 export function keyAction(press: KeyPress, place: KeyPlace): KeyAction {
@@ -62,12 +66,12 @@ export function keyAction(press: KeyPress, place: KeyPlace): KeyAction {
   if (command) return 'default';
   if (code === 'Escape') return 'prepareToLeave';
   if (code === 'Delete' && shiftKey) return 'browser';
-  if (place.menuColumn && (isEnter(code) || code === 'Space')) return 'menu';
+  if (place.menuColumn && (isEnter(press) || code === 'Space')) return 'menu';
   if (code === 'F2') return 'edit';
-  if (place.ranged && isEnter(code)) return shiftKey ? 'up' : 'down';
+  if (place.ranged && isEnter(press)) return shiftKey ? 'up' : 'down';
   if (place.ranged && (code === 'Delete' || code === 'Backspace')) return 'clear';
-  if (place.line === 'group') return groupAction(code, place);
-  if (isEnter(code)) return 'edit';
+  if (place.line === 'group') return groupAction(press, place);
+  if (isEnter(press)) return 'edit';
   if (code === 'Delete') return 'clear';
   if (code === 'ArrowLeft' && place.firstColumn) return 'stay';
   return 'default';
@@ -90,12 +94,13 @@ export function editEnd(press: KeyPress): EditEnd | 'cancel' | null {
   return ends[editingAction(press)] ?? null;
 }
 
-function editingAction({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): KeyAction {
+function editingAction(press: KeyPress): KeyAction {
+  const { code, shiftKey, ctrlKey, metaKey, altKey } = press;
   const command = ctrlKey || metaKey;
-  if (isEnter(code) && command) return 'fill';
+  if (isEnter(press) && command) return 'fill';
   if (!altKey && (command ? code === 'KeyF' || code === 'KeyH' : code === 'F3')) return 'commit';
   if (command || altKey) return 'default';
-  if (isEnter(code)) return shiftKey ? 'commitAndUp' : 'commitAndDown';
+  if (isEnter(press)) return shiftKey ? 'commitAndUp' : 'commitAndDown';
   if (code === 'Tab') return shiftKey ? 'commitAndPrevious' : 'commitAndNext';
   return 'default';
 }
@@ -111,8 +116,9 @@ function tabAction(place: KeyPlace, shiftKey: boolean): KeyAction {
   return shiftKey ? 'previous' : 'next';
 }
 
-function groupAction(code: string, place: KeyPlace): KeyAction {
-  if (isEnter(code) || code === 'Space') return place.expanded ? 'collapse' : 'expand';
+function groupAction(press: KeyPress, place: KeyPlace): KeyAction {
+  const { code } = press;
+  if (isEnter(press) || code === 'Space') return place.expanded ? 'collapse' : 'expand';
   if (code === 'ArrowRight' && !place.expanded) return 'expand';
   if (code === 'ArrowLeft') return place.expanded ? 'collapse' : 'stay';
   if (code === 'Delete' || code === 'Backspace') return 'stay';

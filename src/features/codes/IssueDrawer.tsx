@@ -107,7 +107,7 @@ export default function IssueDrawer({ onClose }: { onClose(): void }) {
           // Enter takes the day that was typed and does not issue the batch as well; Escape closes the open calendar and not the drawer
           onKeyDown={(event) => {
             if (calendar && event.code === 'Escape') event.stopPropagation();
-            if ((event.code === 'Enter' || event.code === 'NumpadEnter') && !event.ctrlKey && !event.metaKey) event.preventDefault();
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
           }}
         />
       </Form.Item>

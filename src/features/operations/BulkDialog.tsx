@@ -117,7 +117,7 @@ export default function BulkDialog({ action, target, directories, onDone, onClos
               autoComplete="off"
               // Enter takes the day that was typed; it is not to change the operations as well
               onKeyDown={(event) => {
-                if ((event.code === 'Enter' || event.code === 'NumpadEnter') && !event.ctrlKey && !event.metaKey) event.preventDefault();
+                if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
               }}
             />,
           )}

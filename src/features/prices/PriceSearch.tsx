@@ -39,7 +39,7 @@ export function PriceSearch({ field, query, onSearch, search, onToSheet }: Props
       onChange={(event) => onSearch(event.target.value)}
       onKeyDown={(event) => {
         if (event.code === 'Escape' && query) onSearch('');
-        if (event.code !== 'Enter' && event.code !== 'NumpadEnter' && event.code !== 'ArrowDown') return;
+        if (event.key !== 'Enter' && event.code !== 'ArrowDown') return;
         event.preventDefault();
         if (searching && event.code !== 'ArrowDown') matches.go(event.shiftKey ? -1 : 1, true);
         else if (!matches.toCell()) onToSheet();

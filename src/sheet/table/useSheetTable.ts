@@ -1,13 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
 import { announce } from '../../ui/announce.tsx';
 import { headingAction } from '../columns/useHeadingKeys.ts';
-import { type EditEnd, keyAction } from '../keyboard.ts';
+import { type EditEnd, isModifier, keyAction } from '../keyboard.ts';
 import { travelKey } from '../selection/travel.ts';
 import { type CellPlace, cellName, HEAD, useTableCursor } from './useTableCursor.ts';
 
 export const MENU = 'menu';
 const STEP_PX = 16;
-const modifiers = ['Shift', 'Control', 'Alt', 'Meta'];
 
 type Options = {
   rows: readonly number[];
@@ -90,7 +89,7 @@ export function useSheetTable(options: Options) {
     const way = travelKey(event);
     const before = leaving.current;
     // the keys that only modify another say nothing yet
-    if (!modifiers.includes(event.key)) leaving.current = false;
+    if (!isModifier(event)) leaving.current = false;
     if (way) {
       cursor.travel(way);
       return true;
