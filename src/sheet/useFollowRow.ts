@@ -7,7 +7,14 @@ import type { FlatSheet, SheetLine } from './flatten.ts';
  * Keeps the cursor on its row when rows above appear or go: the grid itself remembers only a number.
  * An open editor moves along with its text. When the row itself goes, the cursor stays in its place, on what moved up.
  */
-export function useFollowRow<R>(grid: RefObject<DataGridHandle | null>, flat: FlatSheet<R>, drafts: DraftKeeper) {
+export function useFollowRow<R>(
+  grid: RefObject<DataGridHandle | null>,
+  flat: FlatSheet<R>,
+  drafts: DraftKeeper,
+  onActive: (line: SheetLine<R>) => void,
+) {
+  const told = useRef(onActive);
+  told.current = onActive;
   const active = useRef<{ key: string; column: string; rowIdx: number; idx: number } | null>(null);
   /** while true, the grid's own hand-over of the editor's text is not a commit */
   const moving = useRef(false);
@@ -27,6 +34,8 @@ export function useFollowRow<R>(grid: RefObject<DataGridHandle | null>, flat: Fl
       const line = flat.lines[rowIdx];
       active.current = line ? { ...at, key: line.key, rowIdx } : null;
       if (!line) return;
+      // the grid tells of another position, not of another row in the same one
+      told.current(line);
       const lost = hadFocus.current && !grid.current?.element?.contains(document.activeElement);
       if (rowIdx !== at.rowIdx) grid.current?.setActivePosition({ rowIdx, idx: at.idx }, { shouldFocus: lost });
       else if (lost) cursorCell(grid.current?.element)?.focus();
