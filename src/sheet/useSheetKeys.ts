@@ -9,6 +9,7 @@ import {
   type CycleStep,
   createColumnMemory,
   createTabRun,
+  isModifier,
   type KeyAction,
   keyAction,
   nextRow,
@@ -36,7 +37,8 @@ export function useSheetKeys<R>(deps: KeyDeps<R>) {
   const [lane] = useState(createColumnMemory);
   const [tabs] = useState(createTabRun);
   return (args: CellKeyDownArgs<SheetLine<R>>, event: CellKeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    // a key that only modifies another says nothing yet
+    if (event.nativeEvent.isComposing || isModifier(event)) return;
     const editing = args.mode === 'EDIT';
     const line = args.row;
     const idx = args.column?.idx ?? -1;
