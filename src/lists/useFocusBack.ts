@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { focusIsFree } from '../ui/focusIsFree.ts';
 
 /** Puts the focus on a row of the list: on its menu, else on its name. */
 export function focusRow(guid: string): void {
@@ -55,7 +56,7 @@ export function useFocusBack(open: boolean, gone?: string): () => void {
 export function useFocusInDrawer(rows: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, other buttons
   useEffect(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('.ant-drawer-open')?.focus();
+    if (focusIsFree()) document.querySelector<HTMLElement>('.ant-drawer-open')?.focus();
   }, [rows]);
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { useConnection } from '../lib/connection.ts';
 import { useFeedback } from './feedback.ts';
+import { focusIsFree } from './focusIsFree.ts';
 import { type Load, lazyPart } from './lazyPart.tsx';
 
 const NO_CONNECTION = 'Окно не открылось: нет связи с сервером. Попробуйте ещё раз, когда она появится.';
@@ -31,7 +32,7 @@ function returnFocus() {
   const from = document.activeElement;
   return () => {
     window.setTimeout(() => {
-      if (document.activeElement === document.body && from instanceof HTMLElement && from.isConnected) from.focus();
+      if (focusIsFree() && from instanceof HTMLElement && from.isConnected) from.focus();
     });
   };
 }

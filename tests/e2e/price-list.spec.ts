@@ -242,4 +242,13 @@ test('я ищу услугу, набирая: находится по слова
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Поиск по наименованию')).toHaveValue('');
   await expect(rowOf(page, 'Укладка ламината')).toBeVisible();
+
+  // the press that closes the menu of a row puts the keyboard into the field, not back into the row
+  await cellOf(page, 'Укладка ламината', 'Наименование').click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Удалить' })).toBeVisible();
+  await page.getByLabel('Поиск по наименованию').click();
+  await expect(page.getByRole('menuitem', { name: 'Удалить' })).toBeHidden();
+  await typeRussian(page, 'паркета');
+  await expect(page.getByText(/^Найдено: 1\sуслуга$/)).toBeVisible();
+  await expect(rowOf(page, 'Укладка ламината')).toHaveCount(0);
 });

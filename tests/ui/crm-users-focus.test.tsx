@@ -39,3 +39,15 @@ it('the focus moves on from rows that a bulk change took out of the queue, then 
   await putOff('Клиент 4');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Показать всех' })).toHaveFocus());
 });
+
+it('the focus stays in the search whose press closed the menu of a row', async () => {
+  const { user } = openUsers([crmUser(2)], { crmUserList: () => [crmUser(2)] });
+  await rowShown('Клиент 2');
+  await user.click(screen.getByRole('button', { name: 'Действия: Клиент 2' }));
+  await screen.findByRole('menu');
+  const field = screen.getByRole('searchbox', { name: /^Поиск: Имя/ });
+  await user.click(field);
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await new Promise((done) => setTimeout(done));
+  expect(field).toHaveFocus();
+});

@@ -207,6 +207,41 @@ describe('the price list', () => {
     expect(screen.getAllByRole('row')).toHaveLength(before + 1);
   });
 
+  it('adds a service after the row that has taken the place of a deleted one', async () => {
+    roomy();
+    const { api, rows } = fakeApi();
+    rows.set(service(3, '').guid, service(3, 'Обои'));
+    rows.set(service(4, '').guid, service(4, 'Плинтус'));
+    openPriceList(api);
+    await userEvent.click(await cell(/Штукатурка/, '200,00'));
+    await userEvent.click(screen.getByRole('button', { name: 'Действия: Штукатурка стен' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+    await screen.findByText('Всё сохранено');
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить услугу' }));
+    const field = await screen.findByRole('textbox', { name: 'Наименование' });
+    expect(field.closest('[role="row"]')?.previousElementSibling).toHaveTextContent('Обои');
+  });
+
+  it('leaves the keyboard to the search field whose press closed the menu of a row', async () => {
+    roomy();
+    openPriceList(fakeApi().api);
+    await userEvent.click(await cell(/Окраска/, 'Окраска стен'));
+    await userEvent.click(screen.getByRole('button', { name: 'Действия: Окраска стен' }));
+    await screen.findByRole('menuitem', { name: 'Удалить' });
+    const field = screen.getByRole('textbox', { name: /^Поиск по наименованию/ });
+    await userEvent.click(field);
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Удалить' })).not.toBeInTheDocument());
+    await new Promise((done) => setTimeout(done));
+    expect(field).toHaveFocus();
+  });
+
+  it('is left backwards by Escape, then Shift+Tab', async () => {
+    openPriceList(fakeApi().api);
+    await userEvent.click(await cell(/Штукатурка/, '200,00'));
+    await userEvent.keyboard('{Escape}{Shift>}{Tab}{/Shift}');
+    expect(screen.getByRole('treegrid')).not.toContainElement(document.activeElement as HTMLElement);
+  });
+
   it('deletes what is selected, and no more, at a double click', async () => {
     const { api, rows } = fakeApi();
     rows.set(service(3, '').guid, service(3, 'Обои'));
@@ -221,6 +256,7 @@ describe('the price list', () => {
       ['Штукатурка стен', true],
       ['Обои', false],
     ]);
+    expect(screen.getByRole('treegrid')).toContainElement(document.activeElement as HTMLElement);
   });
 
   it('deletes a service with an undo', async () => {

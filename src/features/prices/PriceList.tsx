@@ -23,7 +23,7 @@ import type { PriceRow } from './priceRow.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
 import { useConflict, useLateWrites } from './saving/othersEdits.ts';
 import { type KeptPrices, PRICES_PLACE, type PriceQueues, useUnsavedGuard } from './saving/usePriceQueues.ts';
-import { rowAfter, useMoveRefusal, usePendingFocus, usePriceShortcuts, useSelectedRows, useToFirst } from './sheetHooks.tsx';
+import { rowAfter, useMoveRefusal, usePendingFocus, usePriceShortcuts, useSelectedRows, useToFirst, useToSheet } from './sheetHooks.tsx';
 import { ToolOutlet } from './tools/priceTools.tsx';
 import { usePriceCommands } from './usePriceCommands.ts';
 import { usePriceView } from './usePriceView.ts';
@@ -103,11 +103,7 @@ export function PriceList({ queues, read }: Props) {
   }
   const conflicting = useConflict(groups, conflict);
   const openTool = (key: string) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] });
-  const toSheet = () => window.setTimeout(() => sheet.current?.refocus());
-  const back = (close: (nothing: null) => void) => () => {
-    close(null);
-    toSheet();
-  };
+  const { toSheet, back } = useToSheet(sheet);
 
   const { density } = control.layout;
   const low = !narrow && density === 'compact';
@@ -183,6 +179,7 @@ export function PriceList({ queues, read }: Props) {
             onMove={() => commands.runOn('move', sheet.current?.selectedRows() ?? [])}
             onDuplicate={() => commands.runOn('duplicate', sheet.current?.selectedRows() ?? [])}
             onRemove={() => commands.runOn('remove', sheet.current?.selectedRows() ?? [])}
+            onLeave={toSheet}
             onTool={openTool}
           />
         </div>

@@ -13,13 +13,14 @@ import {
 } from '@ant-design/icons';
 import { Button, type ButtonProps, type InputRef } from 'antd';
 import Compact from 'antd/es/space/Compact';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/plural.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
 import { RedoButton, UndoButton } from '../../sheet/HistoryButtons.tsx';
+import { focusIsFree } from '../../ui/focusIsFree.ts';
 import { Hint } from '../../ui/Hint.tsx';
 import { LaterLine } from '../../ui/Later.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -173,8 +174,7 @@ function ToolsMenu({ more, brief, onChoose }: { more: readonly MenuEntry[]; brie
           }}
           onClose={() => {
             setAt(null);
-            // a press elsewhere has taken the focus already
-            window.setTimeout(() => document.activeElement === document.body && button.current?.focus());
+            window.setTimeout(() => focusIsFree() && button.current?.focus());
           }}
         />
       )}
@@ -189,17 +189,22 @@ type SelectionBarProps = {
   onMove(): void;
   onDuplicate(): void;
   onRemove(): void;
+  /** the bar is gone, with the button that was pressed */
+  onLeave(): void;
   onTool(key: string): void;
 };
 
 /** What can be done with several selected services at once. It stands under the sheet, which ends above it, so that no row is covered. */
-export function SelectionBar({ rows, movable, onMove, onDuplicate, onRemove, onTool }: SelectionBarProps) {
+export function SelectionBar({ rows, movable, onMove, onDuplicate, onRemove, onLeave, onTool }: SelectionBarProps) {
   const tools = useTools('rows');
   const shown = rows >= 2;
+  const leave = useEffectEvent(onLeave);
   useEffect(() => {
+    if (!shown) return;
     // The sheet has become lower: the cell with the keyboard stays in view.
-    const cell = shown ? document.activeElement : null;
+    const cell = document.activeElement;
     if (cell?.closest('[role="treegrid"]')) cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    return () => leave();
   }, [shown]);
   if (!shown) return null;
   const own = [

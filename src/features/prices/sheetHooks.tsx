@@ -6,6 +6,7 @@ import { historyKey } from '../../sheet/commandStack.ts';
 import type { SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
+import { focusIsFree } from '../../ui/focusIsFree.ts';
 import type { PriceRow } from './priceRow.ts';
 import type { PriceCommands } from './usePriceCommands.ts';
 import type { PriceGroup } from './useShownGroups.ts';
@@ -56,6 +57,18 @@ export function usePendingFocus(sheet: RefObject<SheetHandle | null>, shown: unk
   }, [shown, sheet]);
   return (focus: Focus) => {
     wanted.current = focus;
+  };
+}
+
+/** Gives the keyboard back to the sheet when what had it closes or goes; `back` closes it first. */
+export function useToSheet(sheet: RefObject<SheetHandle | null>) {
+  const toSheet = () => window.setTimeout(() => focusIsFree() && sheet.current?.refocus());
+  return {
+    toSheet,
+    back: (close: (nothing: null) => void) => () => {
+      close(null);
+      toSheet();
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { useRoomy } from '../../lib/useMinWidth.ts';
 import { AnchoredMenu } from '../../sheet/columns/AnchoredMenu.tsx';
 import { DataSheet } from '../../sheet/DataSheet.tsx';
 import type { CellEdit, MenuTarget, SheetColumn, SheetHandle } from '../../sheet/sheetTypes.ts';
+import { focusIsFree } from '../../ui/focusIsFree.ts';
 import type { FileRow } from '../importKind.ts';
 import { type CheckRow, hasError } from './checkRow.ts';
 import type { RowEdit } from './importChoices.ts';
@@ -50,7 +51,7 @@ export function CheckSheet<R extends FileRow>({ ref, title, rows, fields, action
   }
   const close = () => {
     setMenu(null);
-    window.setTimeout(() => ref.current?.refocus());
+    window.setTimeout(() => focusIsFree() && ref.current?.refocus());
   };
   return (
     <div className="import-sheet-box">

@@ -25,14 +25,17 @@ export function FilterBar<R>({ control, count, total, onLeave }: Props<R>) {
   const number = (value: number) => value.toLocaleString('ru-RU');
   return (
     <section className="sheet-filters" aria-label="Фильтры">
-      {extra.map(({ id, label, hint }) => (
+      {extra.map(({ id, label, hint, empty }) => (
         <button
           key={id}
           type="button"
           className="sheet-chip"
           aria-pressed={filters.extra.includes(id)}
           title={hint}
-          onClick={() => control.toggleExtra(id)}
+          onClick={() => {
+            control.toggleExtra(id);
+            if (empty) onLeave();
+          }}
         >
           {label}
         </button>

@@ -99,7 +99,8 @@ export function useTableCursor(table: RefObject<HTMLElement | null>, rows: reado
 export function focusCursor(row?: number): void {
   // the dialog takes the focus along when it goes
   window.setTimeout(() => {
-    if (document.activeElement !== document.body && document.activeElement?.closest('[role="dialog"]')) return;
+    // a press elsewhere has taken it already
+    if (document.activeElement?.closest('[role="dialog"], textarea, input:not([type="checkbox"])')) return;
     const own = row === undefined ? null : document.querySelector<HTMLElement>(`[data-cell="${row}:menu"]`);
     (own ?? document.querySelector<HTMLElement>('[data-cell][tabindex="0"], .crm-state ~ .ant-empty button'))?.focus();
   });

@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FailureText } from '../FailureText.tsx';
+import { focusIsFree } from '../focusIsFree.ts';
 import { Loaded } from '../Loaded.tsx';
 import { Nothing } from '../Nothing.tsx';
 
@@ -72,7 +73,7 @@ function useFocusAfterMore(count: number, hasNext: boolean) {
     const first = rowsIn(list.current)[asked.current];
     asked.current = null;
     if (first) first.focus();
-    else if (!hasNext && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+    else if (!hasNext && focusIsFree()) list.current?.focus({ preventScroll: true });
   }, [count, hasNext]);
   return { list, asked };
 }

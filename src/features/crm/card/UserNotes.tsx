@@ -10,6 +10,7 @@ import type { TextFields } from '../../../forms/recordFields.ts';
 import { useCallForm } from '../../../forms/useCallForm.ts';
 import { instant } from '../../../lib/dates.ts';
 import { RowList } from '../../../lists/RowList.tsx';
+import { focusIsFree } from '../../../ui/focusIsFree.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { cardQueries } from '../api.ts';
 import { type NotePlace, noteDraftKey, noteKeptAt, useBegunEdit, useNotes } from './useNotes.ts';
@@ -59,7 +60,7 @@ function NoteItem({ id, note, onEdit, onRemove }: Props) {
   const close = () => {
     flushSync(() => setEditing(null));
     // the person may have moved on while the note was being saved: then the focus stays where it is
-    if (document.activeElement === document.body) button.current?.focus();
+    if (focusIsFree()) button.current?.focus();
   };
   const about = `${author}, ${instant(created_at)}`;
   return (
