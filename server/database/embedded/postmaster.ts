@@ -15,7 +15,11 @@ type Listening = { socketDirectory: string | null; tcpPort: number | null; port:
 
 /** Backends of a killed server live on for up to two seconds and hold its memory; then a start fails and must be tried again. */
 const START_WAIT_MS = 20_000;
+/** Between two questions to a server that is slow to start: it notes each refusal in its log. */
+const SLOWEST_POLL_MS = 250;
 const STOP_WAIT_MS = 30_000;
+/** SQLSTATE of a server that is starting, replays its journal or is being stopped. */
+const CANNOT_CONNECT_NOW = '57P03';
 const LARGEST_LOG = 10_000_000;
 
 /** Starts the server and waits until it answers. Answers its pid. */
@@ -64,10 +68,7 @@ async function tryStart(starting: Starting, listening: Listening, deadline: numb
   }
   await output.close();
   const target = { ...addressOf(listening), password: starting.superuserPassword };
-  while (!exited && Date.now() < deadline) {
-    if (await probe(target)) return { pid: child.pid ?? 0, outcome: 'ready', said: '' };
-    await sleep(20);
-  }
+  if (await becomesReady(target, deadline, async () => !exited)) return { pid: child.pid ?? 0, outcome: 'ready', said: '' };
   return { pid: child.pid ?? 0, outcome: exited ? 'exited' : 'silent', said: await readFrom(directory.log, from) };
 }
 
@@ -118,16 +119,38 @@ async function readFrom(path: string, position: number) {
   }
 }
 
-/** Whether the server at the address answers and knows our password: then it is ours and ready. */
-export async function probe(target: Address & { password: string }): Promise<boolean> {
+/**
+ * Waits until the server at the address is ready: until the deadline, and beyond it as long as the server lives and says that it is starting.
+ * After a crash it first replays its journal, which takes minutes on a large database and begins anew if it is stopped.
+ */
+export async function becomesReady(
+  target: Address & { password: string },
+  deadline: number,
+  isRunning: () => Promise<boolean>,
+): Promise<boolean> {
+  let end = deadline;
+  for (let pause = 20; Date.now() < end && (await isRunning()); await sleep(pause)) {
+    const state = await probe(target);
+    if (state === 'ready') return true;
+    if (state !== 'starting') continue;
+    end = Math.max(end, Date.now() + START_WAIT_MS);
+    pause = Math.min(pause * 1.2, SLOWEST_POLL_MS);
+  }
+  return false;
+}
+
+/** `ready`: it answers and knows our password, so it is ours. `silent`: neither this nor that it is starting. */
+async function probe(target: Address & { password: string }): Promise<'ready' | 'starting' | 'silent'> {
   const client = new pg.Client({ ...target, user: SUPERUSER, database: 'postgres', connectionTimeoutMillis: 3000 });
   client.on('error', () => {});
   try {
     await client.connect();
     await client.query('select 1');
-    return true;
-  } catch {
-    return false;
+    return 'ready';
+  } catch (error) {
+    // a server that is being stopped refuses with the same code
+    const refused = error instanceof Error && 'code' in error && error.code === CANNOT_CONNECT_NOW;
+    return refused && !error.message.includes('shutting down') ? 'starting' : 'silent';
   } finally {
     await client.end().catch(() => {});
   }

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { descendantsOf } from '../../../tests/faults/processes.ts';
 import { StartError } from '../startError.ts';
-import { type Embedded, type EmbeddedOptions, startEmbedded } from './startEmbedded.ts';
+import { type Embedded, type EmbeddedOptions, findRunning, startEmbedded } from './startEmbedded.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -51,6 +52,12 @@ async function ask(connection: pg.ClientConfig | string, sql: string): Promise<R
 
 /** Another process that starts the database and keeps it; answers when the database is ready. */
 async function startInChild(dataDir: string): Promise<ChildProcess> {
+  const child = startChild(dataDir);
+  await once(child.stdout ?? child, 'data');
+  return child;
+}
+
+function startChild(dataDir: string): ChildProcess {
   const module = new URL('./startEmbedded.ts', import.meta.url).href;
   const code = `import { startEmbedded } from '${module}';
     await startEmbedded({ dataDir: process.argv[1] });
@@ -60,7 +67,6 @@ async function startInChild(dataDir: string): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  await once(child.stdout ?? child, 'data');
   return child;
 }
 
@@ -154,6 +160,33 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
+  describe.skipIf(process.platform !== 'linux')('that replays a long journal after a crash', () => {
+    test('is waited for however long that takes', async () => {
+      const dataDir = join(folder, 'pg');
+      await crashWithLongJournal(dataDir);
+      const starting = startIn(dataDir);
+      const goOn = await haltReplay(dataDir);
+      await passTime();
+      goOn();
+      expect(await ask((await starting).connection, 'select count(*)::int as n from note')).toEqual([{ n: ROWS }]);
+    });
+
+    test('is taken over by the next start', async () => {
+      const dataDir = join(folder, 'pg');
+      await crashWithLongJournal(dataDir);
+      const child = startChild(dataDir);
+      const goOn = await haltReplay(dataDir);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      const lines: string[] = [];
+      const starting = startIn(dataDir, { log: (line) => lines.push(line) });
+      await passTime();
+      goOn();
+      expect(await ask((await starting).connection, 'select count(*)::int as n from note')).toEqual([{ n: ROWS }]);
+      expect(lines.join()).toContain('оставшейся от прошлого запуска');
+    });
+  });
+
   test('is not misled by another process that has the id of its stopped server', async () => {
     const dataDir = join(folder, 'pg');
     const first = await startIn(dataDir);
@@ -175,4 +208,41 @@ describe('the embedded database', () => {
 async function pidOfServer(dataDir: string): Promise<number> {
   const text = await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8');
   return Number(text.split('\n')[0]);
+}
+
+const ROWS = 300_000;
+
+async function crashWithLongJournal(dataDir: string): Promise<void> {
+  const child = await startInChild(dataDir);
+  const connection = (await findRunning(dataDir)) ?? {};
+  await ask(connection, 'create table note (n int, words text)');
+  await ask(connection, `insert into note select n, repeat('слово ', 10) from generate_series(1, ${ROWS}) n`);
+  const server = await pidOfServer(dataDir);
+  child.kill('SIGKILL');
+  process.kill(server, 'SIGKILL');
+  await once(child, 'exit');
+}
+
+/** Halts the process that replays the journal as soon as there is one. Answers how to let it go on. */
+async function haltReplay(dataDir: string): Promise<() => void> {
+  for (let tries = 0; tries < 20_000; tries += 1) {
+    const server = await pidOfServer(dataDir).catch(() => 0);
+    for (const { pid } of server > 0 ? descendantsOf(server) : []) {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      if (!command.startsWith('postgres: prorabka: startup')) continue;
+      process.kill(pid, 'SIGSTOP');
+      return () => process.kill(pid, 'SIGCONT');
+    }
+    await sleep(1);
+  }
+  throw new Error('no process replays the journal');
+}
+
+/** Within three seconds a minute and a quarter goes by, by the clock that deadlines are set by. */
+async function passTime(): Promise<void> {
+  const now = Date.now.bind(Date);
+  let ahead = 0;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+  for (; ahead < 75_000; ahead += 15_000) await sleep(600);
+  clock.mockRestore();
 }

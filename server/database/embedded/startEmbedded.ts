@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseOptions } from '../connection.ts';
 import { chooseAccount } from './account.ts';
@@ -9,7 +8,7 @@ import { findBinaries } from './binaries.ts';
 import { makeCluster, SUPERUSER } from './cluster.ts';
 import { makeSocketDirectory, openDataDirectory, readOrMakeSecrets, removeSocketDirectory, type Secrets } from './directories.ts';
 import { takeOwnership } from './ownerLock.ts';
-import { type Address, addressOf, probe, type Starting, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { type Address, addressOf, becomesReady, type Starting, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { findPostmaster } from './postmasterFile.ts';
 import { isAlive } from './processIdentity.ts';
 
@@ -142,9 +141,7 @@ async function adopt(starting: Starting, tcpPort: number | null) {
   const suits = tcpPort === null ? found.tcp === '' && found.port === SOCKET_PORT : found.tcp !== '' && found.port === tcpPort;
   if (suits && found.socketDirectory) {
     const target = { host: found.socketDirectory, port: found.port, password: starting.superuserPassword };
-    for (const end = Date.now() + ADOPTION_WAIT_MS; Date.now() < end && (await isAlive(found.pid)); await sleep(100)) {
-      if (await probe(target)) return found;
-    }
+    if (await becomesReady(target, Date.now() + ADOPTION_WAIT_MS, () => isAlive(found.pid))) return found;
   }
   await stopPostmaster(found.pid);
   return null;
