@@ -12,7 +12,7 @@ export const digestFile = `${root}dist/.sources`;
 
 /** Digest of everything that the build reads. */
 export function sourcesDigest() {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256');
   for (const input of inputs) add(hash, input);
   return hash.digest('hex');
 }
