@@ -5,11 +5,14 @@ export class StartError extends Error {
 
 export const DISK_FULL = 'На диске не хватает места: освободите его и запустите снова.';
 
+/** By error code: of the system, or SQLSTATE. */
 const SENTENCES: Record<string, string> = {
   ENOSPC: DISK_FULL,
   EDQUOT: 'Исчерпана квота на диске: освободите место и запустите снова.',
   EROFS: 'Диск открыт только для чтения: выберите другое место.',
   EACCES: 'Нет права читать или писать файл: запустите программу под его владельцем или выберите другое место.',
+  '42501': 'В базе не хватает прав: сделайте роль из DATABASE_URL владельцем базы и её таблиц.',
+  '25006': 'База открыта только для чтения: укажите в DATABASE_URL главный сервер.',
 };
 /** SQLSTATE `disk_full`. PostgreSQL reports some other writes to a full disk only by the operating system's message, see `isDiskFull`. */
 const SQL_DISK_FULL = '53100';

@@ -1,0 +1,11 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { sayFailure } from './startError.ts';
+
+it.each([
+  ['42501', 'permission denied for schema public', 'владельцем базы'],
+  ['25006', 'cannot execute CREATE TABLE in a read-only transaction', 'главный сервер'],
+])('a start refused by the database with %s ends with a sentence that says what to do', (code, message, sentence) => {
+  const refusal = Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code });
+  expect(sayFailure(refusal)).toMatch(sentence);
+});
