@@ -106,6 +106,18 @@ describe('the repository', () => {
     expect(compose.match(/^ {6}TRUST_PROXY: /gm)).toHaveLength(compose.match(/^ {6}APP_URL: /gm)?.length ?? 0);
   });
 
+  it('has a container that gets every setting from .env but for addresses and folders inside it, and keeps its log small', () => {
+    const compose = read('compose.yaml');
+    expect(compose).toMatch(/^ {4}env_file: \[\{ path: \.env, required: false \}\]$/m);
+    const [image = ''] = /^ENV .*/m.exec(read('Dockerfile')) ?? [];
+    // `environment` goes before `env_file`, which goes before the image
+    for (const name of ['HOST', 'PORT', 'PRORABKA_DATA']) {
+      const value = new RegExp(`^ {6}${name}: "?([^"\n]+)"?$`, 'm').exec(compose)?.[1];
+      expect(image).toContain(` ${name}=${value}`);
+    }
+    for (const path of ['compose.yaml', 'compose.postgres.yaml']) expect(read(path), path).toMatch(/^ {4}logging: .*max-size: 10m/m);
+  });
+
   // the commands find the database by its socket, which stands in the common folder for temporary files
   it('has a service of systemd whose database the commands of the product can reach', () => {
     const unit = read('docs/deploy/prorabka.service');
