@@ -26,7 +26,9 @@ export function backupStore({ url, region, key, secret }: Options) {
       if (!answer.ok) throw new Error(`the store of backups answered ${answer.status}`);
     },
     async keepNewest(keep: number): Promise<void> {
-      const objects = (await client.listObjects('/', 'prorabka-')) ?? [];
+      const objects = await client.listObjects('/', 'prorabka-');
+      // what answers 404 is no bucket, although it may take files
+      if (objects === null) throw new Error('the store lists nothing at this address: BACKUP_S3_URL is to end with the name of the bucket');
       for (const name of outdatedBackups(
         objects.map(({ Key }) => Key),
         keep,

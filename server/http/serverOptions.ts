@@ -22,7 +22,7 @@ export function serverOptions({
       level: config.logLevel,
       ...(stream && { stream }),
       // bodies are never logged; what could carry a secret otherwise is named here and in `safeAddress`
-      redact: ['req.headers.authorization', 'headers.authorization', 'err.detail', 'err.parameters'],
+      redact: ['req.headers.authorization', 'headers.authorization', 'err.detail', 'err.parameters', 'err.body'],
       serializers: { req: describeRequest },
     },
     genReqId: () => randomUUID(),

@@ -9,7 +9,6 @@ import { readBackup } from '../../server/backup/readBackup.ts';
 import { makeBackups } from '../../server/backup/schedule.ts';
 import { parseConfig } from '../../server/config.ts';
 import { Poller, type Queue } from '../../server/database/poller.ts';
-import { expectErrors } from '../support/errors.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -25,6 +24,11 @@ afterAll(async () => {
 });
 
 const inStore = () => ({ BACKUP_S3_URL: s3.url, BACKUP_S3_KEY: s3.key, BACKUP_S3_SECRET: s3.secret });
+/** Where a server writes its log, line by line. */
+const kept = () => {
+  const lines: string[] = [];
+  return { lines, logTo: { write: (line: string) => lines.push(line) } };
+};
 const waiting = { timeout: 20_000, interval: 50 };
 
 it('a daily backup goes to the folder and the store; older ones and torn ones are deleted', async () => {
@@ -61,12 +65,28 @@ it('one of several instances makes the daily backup, and none makes a second', a
 });
 
 it('a daily backup that cannot be sent is told of and tried again', async () => {
-  expectErrors(/backups.*background work failed|background work failed/);
-  const server = await startTestServer({ env: { ...inStore(), BACKUP_S3_KEY: 'stolen' } });
+  const { lines, logTo } = kept();
+  const server = await startTestServer({ env: { ...inStore(), BACKUP_S3_KEY: 'stolen' }, logTo });
   await vi.waitFor(() => expect(server.app.api.failures.list()).toMatchObject([{ name: 'backups' }]), waiting);
   const { rows } = await sql<{ again: boolean }>`
     select daily_made_at is null and daily_begun_at > now() - interval '1 minute' as again from last_backup`.execute(server.db);
   expect(rows).toEqual([{ again: true }]);
+  const failures = lines.filter((line) => line.includes('background work failed'));
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toContain('S3 returned 403');
+  // what the store answers quotes the id of the key
+  expect(failures[0]).not.toContain('stolen');
+});
+
+it('a store that lists nothing at its address keeps older backups, and the log says what to do', async () => {
+  s3.objects.clear();
+  const { lines, logTo } = kept();
+  await startTestServer({ env: { ...inStore(), BACKUP_S3_URL: `${s3.url}/folder`, LOG_LEVEL: 'warn' }, logTo });
+  await vi.waitFor(
+    () => expect(lines.join('')).toMatch(/BACKUP_S3_URL is to end with the name of the bucket.*old backups are not deleted/),
+    waiting,
+  );
+  expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/^folder\/prorabka-/)]);
 });
 
 it('a daily backup that failed is told of by every look until the next try', async () => {

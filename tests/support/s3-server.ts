@@ -13,7 +13,7 @@ export type S3Server = {
   stop: () => Promise<void>;
 };
 
-/** An S3 store of one bucket on loopback: PUT, DELETE and ListObjectsV2 of a request that was signed with its key. */
+/** An S3 store of one bucket on loopback: PUT, DELETE and ListObjectsV2 of a request that was signed with its key; below the bucket it lists nothing. */
 export async function startS3(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const key = 'backup-key';
@@ -26,7 +26,7 @@ export async function startS3(): Promise<S3Server> {
     const signed = request.headers.authorization ?? '';
     const refused = rights.addOnly && request.method !== 'PUT';
     if (refused || !signed.startsWith(`AWS4-HMAC-SHA256 Credential=${key}/`))
-      return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+      return response.writeHead(403).end(`<Error><Code>AccessDenied</Code><AWSAccessKeyId>${keyOf(signed)}</AWSAccessKeyId></Error>`);
     if (request.method === 'PUT') {
       objects.set(name, Buffer.concat(parts));
       return response.writeHead(200, { ETag: '"0"' }).end();
@@ -35,6 +35,7 @@ export async function startS3(): Promise<S3Server> {
       objects.delete(name);
       return response.writeHead(204).end();
     }
+    if (name !== '') return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
     const prefix = searchParams.get('prefix') ?? '';
     const found = [...objects].filter(([one]) => one.startsWith(prefix));
     const rows = found.map(([one, { length }]) => `<Contents><Key>${one}</Key><Size>${length}</Size></Contents>`);
@@ -51,4 +52,8 @@ export async function startS3(): Promise<S3Server> {
     });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/copies`;
   return Object.assign(rights, { url, key, secret: 'backup-secret', objects, stop });
+}
+
+function keyOf(signed: string) {
+  return /Credential=([^/]+)/.exec(signed)?.[1] ?? '';
 }
