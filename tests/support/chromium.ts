@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { arch, platform, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -60,12 +60,17 @@ async function packedChromium(): Promise<Browser | null> {
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
   // It unpacks into the temporary directory with rights for its user only: each user gets a directory of their own.
   const outer = process.env.TMPDIR;
-  process.env.TMPDIR = join(tmpdir(), `prorabka-chromium-${userInfo().uid}`);
-  mkdirSync(process.env.TMPDIR, { recursive: true, mode: 0o700 });
+  const folder = join(tmpdir(), `prorabka-chromium-${userInfo().uid}`);
+  // It takes any file of the right name for whole, one whose unpacking was cut short too.
+  const whole = join(folder, 'whole');
+  if (!existsSync(whole)) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  process.env.TMPDIR = folder;
   try {
     const { default: packed } = await import('@sparticuz/chromium');
     const executablePath = await packed.executablePath();
-    nameFonts(join(process.env.TMPDIR, 'fonts'));
+    nameFonts(join(folder, 'fonts'));
+    writeFileSync(whole, '');
     return { from: 'package', executablePath, args: ['--headless=shell'] };
   } finally {
     if (outer === undefined) delete process.env.TMPDIR;
