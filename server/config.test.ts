@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { ConfigError, fillInPort, parseConfig } from './config.ts';
 
 describe('configuration', () => {
   test('needs no variables at all', () => {
@@ -31,6 +31,22 @@ describe('configuration', () => {
       sms: null,
       links: { guide: 'http://127.0.0.1:8080/help/guide.html', offer: 'http://127.0.0.1:8080/help/links.html#offer' },
     });
+  });
+
+  test('puts the port that the server was given into the addresses that PORT=0 leaves open', () => {
+    const config = parseConfig({ PORT: '0', LINK_OFFER: 'https://p.example/offer' });
+    fillInPort(config, 4321);
+    expect(config).toMatchObject({
+      appUrl: 'http://127.0.0.1:4321',
+      links: {
+        guide: 'http://127.0.0.1:4321/help/guide.html',
+        help: 'http://127.0.0.1:4321/help/links.html#help',
+        offer: 'https://p.example/offer',
+      },
+    });
+    const named = parseConfig({ PORT: '0', APP_URL: 'https://p.example' });
+    fillInPort(named, 4321);
+    expect(named).toMatchObject({ appUrl: 'https://p.example', links: { guide: 'https://p.example/help/guide.html' } });
   });
 
   test('has no link without an address outside the demo', () => {

@@ -129,6 +129,15 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
   };
 }
 
+/** Puts the port that the server was given into the addresses that PORT=0 leaves open. */
+export function fillInPort(config: Config, port: number): void {
+  const open = localAddress(config.host, 0);
+  if (config.appUrl !== open) return;
+  config.appUrl = localAddress(config.host, port);
+  const links = Object.entries(config.links).map(([name, link]) => [name, link?.replace(`${open}/`, `${config.appUrl}/`) ?? null]);
+  config.links = Object.fromEntries(links);
+}
+
 /** Variables with the contents of the files that `NAME_FILE` names: so secrets of containers need not stand in the environment. */
 function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = Object.keys(variables.shape).flatMap((name) => {

@@ -65,9 +65,11 @@ describe('the program', () => {
     expect(program.output()).toContain('Остановлено.');
   });
 
-  test('refuses a data directory in use, and names who uses it', async () => {
+  test('gives links that lead to the port it chose, and refuses a data directory in use, naming who uses it', async () => {
     const first = run({ PORT: '0' });
-    await ready(first);
+    const address = await ready(first);
+    const { links } = await (await fetch(`${address}/api/meta/`)).json();
+    expect(links.guide).toBe(`${address}/help/guide.html`);
     const second = run({ PORT: '0' });
     expect(await second.exit).toBe(1);
     expect(second.output()).toContain(`уже использует другой запуск программы (процесс ${first.child.pid})`);
@@ -94,6 +96,18 @@ describe('the program', () => {
       `Порт ${port} занят другой программой: остановите её или задайте другой порт, например PORT=${Number(port) + 1}.`,
     );
     busy.close();
+  });
+
+  test('says in one sentence what to do about a host that this machine does not have, and a port that no browser asks', async () => {
+    // without DNS another error than with it
+    const lost = run({ HOST: 'prorabka.invalid' });
+    expect(await lost.exit).toBe(1);
+    expect(lost.output().trim()).toBe('У этой машины нет адреса prorabka.invalid: исправьте HOST (например, 127.0.0.1 или 0.0.0.0).');
+    const unasked = run({ PORT: '6679', PRORABKA_DEMO: '0' });
+    expect(await unasked.exit).toBe(1);
+    expect(unasked.output().split('\n')).toContain(
+      'Сервер запустился, но по адресу http://127.0.0.1:6679 не отвечает (bad port): задайте другой PORT или HOST.',
+    );
   });
 
   test('says in one sentence what to do about a missing build', async () => {

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, findConsole } from './app.ts';
 import { backupBeforeUpgrade } from './backup/beforeUpgrade.ts';
-import type { Config } from './config.ts';
+import { type Config, fillInPort } from './config.ts';
 import type { Db } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { openConfigured } from './database/openConfigured.ts';
@@ -63,6 +63,7 @@ export async function start(config: Config, log: Log, undo: Undo, signal: AbortS
     throw listenRefusal(error, config);
   });
   const { port } = app.server.address() as AddressInfo;
+  fillInPort(config, port);
   await proveReady(database.db, config.host, port);
   return { port, logins };
 }
@@ -96,7 +97,7 @@ function listenRefusal(error: Error, { host, port }: Config): Error {
   if (code === 'EACCES') {
     return new StartError(`Нет права слушать порт ${port}: задайте в PORT номер больше 1024.`);
   }
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+  if (['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(code))) {
     return new StartError(`У этой машины нет адреса ${host}: исправьте HOST (например, 127.0.0.1 или 0.0.0.0).`);
   }
   return error;
@@ -107,7 +108,12 @@ async function proveReady(db: Db, host: string, port: number) {
   await proveDatabase(db).catch((error: Error) => {
     throw new StartError(`Сервер запустился, но не готов: ${error.message}`);
   });
-  const answer = await fetch(`${localAddress(host, port)}/healthz`);
+  const address = localAddress(host, port);
+  const answer = await fetch(`${address}/healthz`).catch((error: Error) => {
+    // such as 'bad port': neither Node nor browsers ask at the ports of other protocols
+    const { message } = error.cause instanceof Error ? error.cause : error;
+    throw new StartError(`Сервер запустился, но по адресу ${address} не отвечает (${message}): задайте другой PORT или HOST.`);
+  });
   if (!answer.ok) throw new StartError(`Сервер запустился, но не готов (/healthz ответил ${answer.status}): посмотрите сообщения выше.`);
 }
 
