@@ -61,21 +61,28 @@ async function packedChromium(): Promise<Browser | null> {
   // It unpacks into the temporary directory with rights for its user only: each user gets a directory of their own.
   const outer = process.env.TMPDIR;
   const folder = join(tmpdir(), `prorabka-chromium-${userInfo().uid}`);
-  // It takes any file of the right name for whole, one whose unpacking was cut short too.
-  const whole = join(folder, 'whole');
-  if (!existsSync(whole)) rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   process.env.TMPDIR = folder;
   try {
-    const { default: packed } = await import('@sparticuz/chromium');
-    const executablePath = await packed.executablePath();
+    const executablePath = await unpackWhole(folder, async () => {
+      const { default: packed } = await import('@sparticuz/chromium');
+      return packed.executablePath();
+    });
     nameFonts(join(folder, 'fonts'));
-    writeFileSync(whole, '');
     return { from: 'package', executablePath, args: ['--headless=shell'] };
   } finally {
     if (outer === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = outer;
   }
+}
+
+/** Unpacks into a folder, from nothing where the last unpacking was cut short: the package takes any file of the right name for whole. */
+export async function unpackWhole(folder: string, unpack: () => Promise<string>): Promise<string> {
+  const whole = join(folder, 'whole');
+  if (!existsSync(whole)) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = await unpack();
+  writeFileSync(whole, '');
+  return path;
 }
 
 /** The package's own list of font folders names /tmp/fonts only; without a font every text is zero wide. */
