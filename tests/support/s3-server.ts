@@ -13,7 +13,7 @@ export type S3Server = {
   stop: () => Promise<void>;
 };
 
-/** An S3 store of one bucket on loopback: PUT, DELETE and ListObjectsV2 of a request that was signed with its key; below the bucket it lists nothing. */
+/** An S3 store of one bucket on loopback: PUT, DELETE and, of the bucket, ListObjectsV2 of a request that was signed with its key. */
 export async function startS3(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const key = 'backup-key';

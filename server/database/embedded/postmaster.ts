@@ -120,7 +120,7 @@ async function readFrom(path: string, position: number) {
 }
 
 /**
- * Waits until the server at the address is ready: until the deadline, and beyond it as long as the server lives and says that it is starting.
+ * Waits until the server at the address is ready: until the deadline, and beyond it as long as the server says that it is starting.
  * After a crash it first replays its journal, which takes minutes on a large database and begins anew if it is stopped.
  */
 export async function becomesReady(
