@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { oneRow, rowsOf } from '../../server/database/rows.ts';
 import { Client } from '../support/client.ts';
 import { openCrm, USERS } from '../support/crm.ts';
-import { clientOf, createCompany, signIn, typeOf } from '../support/factories.ts';
+import { clientOf, createCompany, signIn, typeOf, untilLockIsAwaited } from '../support/factories.ts';
 import { codeSentTo, linkSentTo } from '../support/outbox.ts';
 import { type Buyer, type Fields, requirePaymentContext } from '../support/payment-context.ts';
 import { waysInto } from '../support/ways-in.ts';
@@ -91,5 +92,27 @@ it('a payment for an order of a deleted user is kept and gives access, but nothi
     expect(await context.payments(buyer)).toHaveLength(1);
     expect(await context.access(buyer)).toMatchObject([{ subscription_type: 'pro', auto_renewal: false }]);
     expect((await context.agreements(buyer)).filter(({ status }) => status !== 'off')).toEqual([]);
+  }
+});
+
+it('a user who is switched off while their request waits begins no auto-renewal and no order', async () => {
+  const context = await requirePaymentContext();
+  for (const [path, body] of [
+    ['/api/user/subscription/resume/', {}],
+    ['/info/cloudpayments/order/', { subscription: 1 }],
+  ] as const) {
+    const buyer = await context.buyer();
+    await context.bought(buyer);
+    await buyer.client.post('/api/user/subscriptions/cancel/', {});
+    const { answer } = await context.db.transaction().execute(async (trx) => {
+      await sql`update app_user set is_active = false where guid = ${buyer.user.guid}`.execute(trx);
+      const begun = buyer.client.post(path, body);
+      await untilLockIsAwaited(context.db);
+      // in an object, so that it is not awaited before the lock is given up
+      return { answer: begun };
+    });
+    expect(await answer, path).toMatchObject(off);
+    expect((await context.agreements(buyer)).filter(({ status }) => status !== 'off')).toEqual([]);
+    expect(await rowsOf(context.db)`select from payment_order where user_guid = ${buyer.user.guid} and state = 'pending'`).toEqual([]);
   }
 });

@@ -12,7 +12,7 @@ import type { Caller } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { clubMessage } from '../../messages/billingMessages.ts';
 import { schedule } from './ledger/schedule.ts';
-import { lockUser, readLedger, type Stretch, writeLedger } from './ledger/service.ts';
+import { lockActiveUser, lockUser, readLedger, type Stretch, writeLedger } from './ledger/service.ts';
 import { endOrder, orderNumber, orderOf, pendingOrderOf, quotes, readOffers } from './orders/service.ts';
 import {
   type Access,
@@ -150,10 +150,10 @@ export async function cancelRenewal(api: ApiRuntime, user: string): Promise<Offe
   return readOffers(api, user);
 }
 
-/** Switches auto-renewal on again with the card that is kept. @throws 1108 where there is nothing to go on with */
+/** Switches auto-renewal on again with the card that is kept. @throws 1108 where there is nothing to go on with; 1000 as `lockActiveUser` */
 export async function resumeRenewal(api: ApiRuntime, user: string): Promise<SubscriptionStateOf> {
   const now = api.now();
-  await underLock(api, user, async (trx) => {
+  const resume = async (trx: Trx) => {
     const access = await readAccess(trx, user, now);
     if (access.agreement !== null) return;
     if (!canResume(access, now) || access.ended === null) {
@@ -162,7 +162,8 @@ export async function resumeRenewal(api: ApiRuntime, user: string): Promise<Subs
     const resumed = await insertAgreement(trx, access.ended, now);
     await writeLedger(trx, { ...entryOfAgreement(access.ended, 'resumed'), agreement: resumed }, now);
     await setNextCharge(trx, resumed, now);
-  });
+  };
+  await underLock(api, user, resume, lockActiveUser);
   return showSubscription(api, user);
 }
 
@@ -182,9 +183,9 @@ export async function removeCard(api: ApiRuntime, user: string): Promise<Subscri
 }
 
 /** The worker is woken afterwards: the provider has to be told. */
-async function underLock(api: ApiRuntime, user: string, work: (trx: Trx) => Promise<void>) {
+async function underLock(api: ApiRuntime, user: string, work: (trx: Trx) => Promise<void>, lock = lockUser) {
   await inTransaction(api.db, async (trx) => {
-    await lockUser(trx, user);
+    await lock(trx, user);
     await work(trx);
   });
   api.outbox.wake();

@@ -5,7 +5,7 @@ import type { Trx } from '../../database/connection.ts';
 import { guidsOf, oneRow, oneValue, rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
-import { lockUser } from '../billing/ledger/service.ts';
+import { lockActiveUser, lockUser } from '../billing/ledger/service.ts';
 import { cancelOrders, endOrder, type Order, orderNumber, orderOf, placeOrder, purchaseTitle, quotes } from '../billing/orders/service.ts';
 import { noteFailure, type PaymentContext } from './paymentContext.ts';
 import { receiptOf } from './receipt.ts';
@@ -22,13 +22,13 @@ type Wish = { user: string; offers: readonly number[]; email: string | undefined
 
 /**
  * Orders offers at the server's prices, one order each; whatever else the user had ordered is not to be paid any more. Stored before the provider
- * hears of them, so that whatever happens later they can be found again.
+ * hears of them, so that whatever happens later they can be found again. Throws 1000 as `lockActiveUser`.
  */
 export async function placeOrders(context: PaymentContext, { user, offers, email, source, field }: Wish): Promise<Order[]> {
   const now = context.now();
   const placed = await inTransaction(context.db, async (trx) => {
     // first, so that what is credited is what will be there
-    await lockUser(trx, user);
+    await lockActiveUser(trx, user);
     const orders: Order[] = [];
     for (const offer of offers) {
       const quote = await sellable(trx, user, offer, now, field);

@@ -5,6 +5,7 @@ import type { ListQuery } from '../../../../contract/primitives.ts';
 import type { PaymentRow } from '../../../../contract/subscription.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { oneRow, oneValue, rowsOf } from '../../../database/rows.ts';
+import { DomainError } from '../../../domainError.ts';
 import { jsonInstant, type ListPage, readList } from '../../../http/listQuery.ts';
 import { accessKinds, type Grant, type LedgerEntry } from './planQueue.ts';
 import { type Schedule, type Segment, schedule } from './schedule.ts';
@@ -91,6 +92,12 @@ export function readLedger(db: Db, user: string) {
 /** Whoever changes a user's access, orders or agreement stands in line here until the transaction ends. */
 export async function lockUser(trx: Trx, user: string): Promise<void> {
   await sql`select from app_user where guid = ${user} for no key update`.execute(trx);
+}
+
+/** As `lockUser`, before something that is to be paid. Throws 1000 for a user who was switched off meanwhile. */
+export async function lockActiveUser(trx: Trx, user: string): Promise<void> {
+  const isActive = await oneValue<boolean>(trx)`select is_active from app_user where guid = ${user} for no key update`;
+  if (!isActive) throw new DomainError(1000);
 }
 
 /**
