@@ -6,7 +6,7 @@ import type { Contractor } from '../../contract/directory.ts';
 import { Client } from '../support/client.ts';
 import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
 import { listenTo } from '../support/events.ts';
-import { clientOf, createCompany, createUser, type TestUser, typeOf } from '../support/factories.ts';
+import { clientOf, createCompany, createUser, type TestUser, typeOf, untilLockIsAwaited } from '../support/factories.ts';
 import { codeSentTo, messagesTo } from '../support/outbox.ts';
 import { startTestServer } from '../support/server.ts';
 import { otherThan, refusal, waysInto } from '../support/ways-in.ts';
@@ -361,6 +361,25 @@ describe('an invited new user', () => {
     const fresh = await codeSentTo(server, email);
     if (fresh !== code) expect((await ways.signIn({ login: email, code })).status).toBe(400);
     expect((await ways.signIn({ login: email, code: fresh })).status).toBe(200);
+  });
+
+  it('who signs in while they are invited again is a member at once', async () => {
+    const email = newEmail();
+    const { guid } = (await invite(email)).body;
+    const code = await codeSentTo(server, email);
+    const { entered, again } = await server.db.transaction().execute(async (trx) => {
+      await sql`select from app_user where email = ${email} for update`.execute(trx);
+      const entering = ways.signIn({ login: email, code });
+      await untilLockIsAwaited(server.db);
+      // waits for the code, which the sign-in has used up
+      const inviting = invite(email);
+      await untilLockIsAwaited(server.db, 2);
+      return { entered: entering, again: inviting };
+    });
+    expect((await entered).status).toBe(200);
+    const member = { guid, status: 'active', invited_until: null };
+    expect(await again).toMatchObject({ status: 200, body: member });
+    expect((await members()).find((row) => row.guid === guid)).toMatchObject(member);
   });
 
   it('has five tries at the code of the e-mail, wherever they are made', async () => {

@@ -14,7 +14,7 @@ import { countAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { contractorCategories, guardMembers, insertCategory, requireOwner } from '../directories/members/service.ts';
 import { insertDirectoryRows, overwriteDirectoryRows, readDirectoryRows } from '../directories/service.ts';
-import { findOrInvite, notifyAddedMember, readLogin, sendInvitation } from '../identity/service.ts';
+import { findOrInvite, isStillAwaited, notifyAddedMember, readLogin, sendInvitation } from '../identity/service.ts';
 import { readSettings } from './settings.ts';
 
 /** Invitations of one person in an hour: each is a letter or an SMS, and its answer tells whether the person is known to the product. */
@@ -53,7 +53,9 @@ async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contr
   const guid = known?.guid ?? randomUUID();
   if (!known) await insertDirectoryRows(write, 'contractor', [{ guid, title, category, [login.kind]: login.value }]);
   const invitation = { login, user, by: write.user, companyTitle: (await readSettings(trx, company)).title };
-  const invitedUntil = awaited ? await sendInvitation(api, trx, invitation) : null;
+  const sentUntil = awaited ? await sendInvitation(api, trx, invitation) : null;
+  // they may have come in while this waited for their code
+  const invitedUntil = sentUntil && (await isStillAwaited(trx, user)) ? sentUntil : null;
   if (!awaited) await notifyAddedMember(api, trx, invitation);
   // noted as a change, so that a revert can tell whether it made the membership: that of an earlier contractor is not ended by one
   if (!known?.is_member) write.note({ entity: 'contractor', guid, title, before: { is_member: false }, after: { is_member: true } });

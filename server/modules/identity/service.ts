@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 import { type Login, parseLogin } from '../../../contract/login.ts';
 import { requisiteFaults } from '../../../contract/requisites.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { columnList, oneRow, oneValue, rowOf, rowsOf } from '../../database/rows.ts';
+import { columnList, hasRows, oneRow, oneValue, rowOf, rowsOf } from '../../database/rows.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { addedMessage, invitationMessage } from '../../messages/accountMessages.ts';
@@ -100,6 +100,14 @@ export async function findOrInvite(trx: Trx, login: Login, name: string): Promis
   await tryInsertUser(trx, { login, name, passwordHash: null });
   return oneRow<{ user: string; awaited: boolean }>(trx)`
     select guid as user, password_hash is null and last_login is null as awaited from app_user where ${sql.ref(login.kind)} = ${login.value}`;
+}
+
+/**
+ * Has the user yet to come in for the first time? They cannot until the transaction ends. Asked when the code is stored: a sign-in locks the
+ * two in that order.
+ */
+export function isStillAwaited(trx: Trx, user: string): Promise<boolean> {
+  return hasRows(trx)`select from app_user where guid = ${user} and password_hash is null and last_login is null for no key update`;
 }
 
 type NewUser = Pick<NewAccount, 'login' | 'second' | 'name' | 'passwordHash'>;
