@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type Firm, openFirm } from '../support/firm.ts';
@@ -80,4 +81,27 @@ it('a repetition under a key that has been answered meanwhile is told to ask aga
     [409, 1104],
   ]);
   expect(await send()).toMatchObject({ status: 200, body: { price_per_unit: 777, version: version + 1 } });
+});
+
+it('a new service under a guid that another transaction takes at this moment is refused', async () => {
+  const { db } = await serverOfFile();
+  const category = await firm.addCategory('Стены');
+  const guid = randomUUID();
+  const { answer } = await db.transaction().execute(async (other) => {
+    await sql`
+      insert into row_company (guid, company, entity)
+      select ${guid}, company, entity from row_company where guid = ${service}`.execute(other);
+    const create = [
+      { guid: randomUUID(), category, title: 'Первая' },
+      { guid, category, title: 'Вторая' },
+    ];
+    const answered = firm.owner.post('/api/service/rows/', { company: firm.company, create });
+    await vi.waitFor(async () => {
+      const { rows } = await waitingEdits.execute(db);
+      expect(rows).toHaveLength(1);
+    }, PATIENCE);
+    return { answer: answered };
+  });
+  expect(await answer).toMatchObject({ status: 422, body: { error: 1100, fields: { create: [expect.stringContaining('занят')] } } });
+  expect((await firm.list()).filter((row) => row.category === category)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { Overwrite } from '../../database/changeNotes.ts';
 import type { Db } from '../../database/connection.ts';
 import { readUsedGuids } from '../../database/guids.ts';
 import { byGuid, guidsOf } from '../../database/rows.ts';
+import { isUniqueViolation } from '../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { LAST, placeChanged, placesIn, type ServiceRow } from './rows.ts';
@@ -51,7 +52,10 @@ export function changeRows(db: Db, actor: Actor, request: ServiceRows): Promise<
     await insertServices(
       write,
       fresh.map((row) => ({ ...newService, ...row, position: LAST_STORED, is_deleted: false, version: 1, updated_at: '' })),
-    );
+    ).catch((error: unknown) => {
+      // another company took one of the guids meanwhile
+      throw isUniqueViolation(error) ? oneGuidTaken() : error;
+    });
     await settleServices(write, places);
     const { kind, title } = described(edits, fresh);
     write.describe(kind, request.title ?? title);
@@ -62,8 +66,11 @@ export function changeRows(db: Db, actor: Actor, request: ServiceRows): Promise<
 
 /** @throws 1100 for a guid that another row has */
 async function checkFree(write: CompanyWrite, guids: readonly string[]) {
-  if ((await readUsedGuids(write.trx, guids)).length === 0) return;
-  throw wrongField('create', 'Один из идентификаторов уже занят.');
+  if ((await readUsedGuids(write.trx, guids)).length > 0) throw oneGuidTaken();
+}
+
+function oneGuidTaken() {
+  return wrongField('create', 'Один из идентификаторов уже занят.');
 }
 
 function described(edits: readonly ServiceOwnEdit[], create: readonly ServiceOwnCreate[]): { kind: ChangesetKind; title: string } {
