@@ -147,7 +147,7 @@ export type Locks = 'first' | 'with the row';
  */
 export function writeCompany<T>(db: Db, actor: Actor, work: (write: CompanyWrite) => Promise<T>, locks: Locks = 'first'): Promise<T> {
   return inTransaction(db, async (trx) => {
-    if (locks === 'first') await sql`select from company where guid = ${actor.company} for no key update`.execute(trx);
+    if (locks === 'first') await lockCompany(trx, actor.company);
     const write = new CompanyWrite(trx, actor);
     const answer = await work(write);
     await write.checkLimits(actor.limits);
@@ -155,6 +155,11 @@ export function writeCompany<T>(db: Db, actor: Actor, work: (write: CompanyWrite
     for (const statement of write.finish()) await statement.execute(trx);
     return answer;
   });
+}
+
+/** Has this transaction stand in line with the writers of the company. Readers never wait. */
+export async function lockCompany(trx: Trx, company: string): Promise<void> {
+  await sql`select from company where guid = ${company} for no key update`.execute(trx);
 }
 
 /** One portion of the rows, from `start` on. */

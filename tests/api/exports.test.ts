@@ -239,6 +239,15 @@ describe('an export job', () => {
     expect((await own.owner.get(`/api/export/list/?id=${own.company}`)).body).toHaveLength(10);
   });
 
+  it('is made once where only one more is allowed and ten are ordered at once', async () => {
+    const own = await openFirm();
+    await insertRunning(own.company, own.owner, '1 minute');
+    const ordered = { company: own.company, kind: 'bills', format: 'csv' } as const;
+    for (let job = 2; job <= 9; job += 1) await startExport(own.owner, ordered);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => own.owner.post('/api/export/create/', ordered)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(429)]);
+  });
+
   it('can be cancelled while it runs, and leaves no file', async () => {
     const job = await whileBlocked(server.db, async () => {
       const { guid } = await startExport(firm.owner, order());

@@ -4,6 +4,7 @@ import type { BulkFilter } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Period } from '../../database/days.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { lockCompany } from '../../database/write.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import { checkReferences } from '../money/operations/service.ts';
@@ -40,6 +41,8 @@ export function create(db: Db, { caller, request }: { caller: Caller; request: E
     if (filter && kind !== 'transactions') throw wrongField('filter', 'Отбор есть только у операций и аналитики.');
   }
   return inTransaction(db, async (trx) => {
+    // of many ordered at once each counts those before it
+    await lockCompany(trx, company);
     await checkFilter(trx, company, filter ?? {});
     if (!(await store.insertJob(trx, caller.guid, guid, request))) existed();
     else if ((await store.countUnfinished(trx, company)) > MOST_UNFINISHED) {
