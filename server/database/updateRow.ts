@@ -30,7 +30,8 @@ export async function updateRow<R extends { version: number }>(trx: Trx, update:
   throw new DomainError(1103, { current: found.before, changed: await lastChange(trx, company, guid) });
 }
 
-type Updated<R> = { before: R; after: R | undefined };
+/** `changeCounter`: of the company, for `CompanyWrite.checkAccess`; null unless the write locks with its row */
+type Updated<R> = { before: R; after: R | undefined; changeCounter: number | null };
 
 async function tryUpdate<R extends object>(trx: Trx, update: RowUpdate<R>): Promise<Updated<R> | null> {
   const columns = columnList(update.columns);
@@ -39,7 +40,7 @@ async function tryUpdate<R extends object>(trx: Trx, update: RowUpdate<R>): Prom
   const set = Object.entries(update.set).filter(([, value]) => value !== undefined);
   if (set.length === 0) {
     const found = await rowOf<R>(trx)`${old}`;
-    return found ? { before: found, after: undefined } : null;
+    return found ? { before: found, after: undefined, changeCounter: null } : null;
   }
   const priced = 'price_per_unit' in update.set ? priceAge(update.set.price_per_unit) : sql``;
   const differs: RawBuilder<unknown> = sql.join(
@@ -48,22 +49,24 @@ async function tryUpdate<R extends object>(trx: Trx, update: RowUpdate<R>): Prom
   );
   const seen = update.version === null ? sql`` : sql`and version = ${update.version}`;
   // locked in its turn, the row is read and compared as it stands then, not as when the statement began; only after that is it written
-  const reading =
-    update.locks === 'with the row'
-      ? sql`locked as materialized (select guid from company where guid = ${update.company} for no key update),
+  const isLocking = update.locks === 'with the row';
+  const reading = isLocking
+    ? sql`locked as materialized (select guid, change_counter from company where guid = ${update.company} for no key update),
         before as materialized (
           select ${columns} from ${sql.table(update.table)}
           where company = (select guid from locked) and guid = ${update.guid} for no key update)`
-      : sql`before as (${old})`;
-  const rows = await rowsOf<R & { is_after: boolean }>(trx)`
+    : sql`before as (${old})`;
+  const counter = isLocking ? sql`(select change_counter from locked)` : sql`null::bigint`;
+  const rows = await rowsOf<Found<R>>(trx)`
     with ${reading},
     after as (
       update ${sql.table(update.table)} set ${assigned(Object.fromEntries(set))}, version = version + 1, updated_at = now() ${priced}
       where ${own} and exists (select from before where (${differs}) ${seen}) returning ${columns})
-    select false as is_after, * from before union all select true, * from after`;
+    select false as is_after, ${counter} as change_counter, * from before union all select true, null, * from after`;
   const before = rows.find((row) => !row.is_after);
   const after = rows.find((row) => row.is_after);
-  return before ? { before: columnsOf<R>(before), after: after && columnsOf<R>(after) } : null;
+  if (!before) return null;
+  return { before: columnsOf<R>(before), after: after && columnsOf<R>(after), changeCounter: before.change_counter };
 }
 
 /** A price that becomes another one starts its age anew. */
@@ -71,6 +74,8 @@ function priceAge(price: unknown) {
   return sql`, price_changed_at = case when price_per_unit is distinct from ${price} then now() else price_changed_at end`;
 }
 
-function columnsOf<R extends object>({ is_after: _, ...columns }: R & { is_after: boolean }) {
+type Found<R> = R & { is_after: boolean; change_counter: number | null };
+
+function columnsOf<R extends object>({ is_after: _, change_counter: __, ...columns }: Found<R>) {
   return columns as unknown as R;
 }

@@ -4,7 +4,7 @@ import type { ChangesetKind } from '../../contract/changeset.ts';
 import { ChangeNotes, difference, type Note, type Overwrite } from './changeNotes.ts';
 import type { Db, Trx } from './connection.ts';
 import { type IdempotencyClaim, storeAnswer } from './idempotency.ts';
-import { unnested } from './rows.ts';
+import { oneValue, unnested } from './rows.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Most rows of one statement: none may run into its time limit on a busy machine. */
@@ -19,7 +19,12 @@ export type Actor = {
   confirmedMonths: readonly string[];
   /** what limits the size of the company's data; null where this installation enforces no limits */
   limits: WriteLimits | null;
+  /** null: of the staff, no member of the company */
+  admission: Admission | null;
 };
+
+/** When the guard let the caller in, by the company's change counter; `admitAgain` asks the guard anew and throws what it throws. */
+export type Admission = { changeCounter: number; admitAgain: (trx: Trx) => Promise<unknown> };
 
 /** Limits of the company's data at a moment. `check` throws when what was written has no room; it runs in the transaction of the write. */
 export type WriteLimits = { at: Date; check: WriteCheck };
@@ -42,6 +47,7 @@ export class CompanyWrite {
   readonly company: string;
   readonly user: string;
   readonly confirmedMonths: readonly string[];
+  readonly #admission: Admission | null;
   readonly #guid = randomUUID();
   readonly #notes = new ChangeNotes();
   #kind: ChangesetKind = 'edit';
@@ -54,6 +60,15 @@ export class CompanyWrite {
     this.company = actor.company;
     this.user = actor.user;
     this.confirmedMonths = actor.confirmedMonths;
+    this.#admission = actor.admission;
+  }
+
+  /**
+   * Asks whether the caller may still do this, where the company has changed while they waited for its row: they may have been excluded or have
+   * another role. @param changeCounter of the company, read with the lock
+   */
+  async checkAccess(changeCounter: number): Promise<void> {
+    if (this.#admission && this.#admission.changeCounter !== changeCounter) await this.#admission.admitAgain(this.trx);
   }
 
   /** Notes one changed row; see `ChangeNotes` for what becomes of several notes of the same row. */
@@ -136,19 +151,23 @@ export class CompanyWrite {
   }
 }
 
-/** When a write locks the company's row: before its work, or in the work's first statement, which is one round trip less (`updateRow`). */
+/**
+ * When a write locks the company's row: before its work, or in the work's first statement, which is one round trip less (`updateRow`); the work
+ * then calls `checkAccess`.
+ */
 export type Locks = 'first' | 'with the row';
 
 /**
  * Runs one write to a company's data: one transaction with its changeset (api.md «Changesets»).
- * The company's row is locked first, so writers of one company stand in line and cannot deadlock over its rows; readers never wait.
+ * The company's row is locked first, so writers of one company stand in line and cannot deadlock over its rows; readers never wait. Throws what the
+ * guard throws where the caller may not do this any more when it is their turn.
  * `work` may be repeated after a lost race, so it keeps no state outside `write`. With a claim the answer is stored in the same
  * transaction: a process that dies after the commit still replays it.
  */
 export function writeCompany<T>(db: Db, actor: Actor, work: (write: CompanyWrite) => Promise<T>, locks: Locks = 'first'): Promise<T> {
   return inTransaction(db, async (trx) => {
-    if (locks === 'first') await lockCompany(trx, actor.company);
     const write = new CompanyWrite(trx, actor);
+    if (locks === 'first') await write.checkAccess(await lockCompany(trx, actor.company));
     const answer = await work(write);
     await write.checkLimits(actor.limits);
     if (actor.claim) await storeAnswer(trx, actor.claim, answer);
@@ -157,9 +176,9 @@ export function writeCompany<T>(db: Db, actor: Actor, work: (write: CompanyWrite
   });
 }
 
-/** Has this transaction stand in line with the writers of the company. Readers never wait. */
-export async function lockCompany(trx: Trx, company: string): Promise<void> {
-  await sql`select from company where guid = ${company} for no key update`.execute(trx);
+/** Has this transaction stand in line with the writers of the company. Readers never wait. @returns its change counter */
+export function lockCompany(trx: Trx, company: string): Promise<number> {
+  return oneValue<number>(trx)`select change_counter from company where guid = ${company} for no key update`;
 }
 
 /** One portion of the rows, from `start` on. */

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Call, CallAnswer, CallParsed } from '../../contract/call.ts';
 import type { Permissions, Role } from '../../contract/permissions.ts';
+import type { Trx } from '../database/connection.ts';
 import type { IdempotencyClaim } from '../database/idempotency.ts';
 
 /** Who is calling, read from the access token and the database in one statement by the access guard. */
@@ -14,6 +15,8 @@ export type Membership = {
   changeCounter: number;
   /** guid of the newest changeset */
   newestChange: string | null;
+  /** lets the caller in anew, or throws what the guard throws */
+  admitAgain: (trx: Trx) => Promise<unknown>;
 };
 
 type For<A extends Access> = A extends { who: 'member' }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Access, CompanyFrom } from '../../contract/call.ts';
 import { type Permissions, roleOfContractorType } from '../../contract/permissions.ts';
 import type { SortPositions } from '../../contract/service.ts';
-import type { Db } from '../database/connection.ts';
+import type { Db, Trx } from '../database/connection.ts';
 import { guidsOf, rowOf } from '../database/rows.ts';
 import { DomainError } from '../domainError.ts';
 import type { Caller, Membership } from './callContext.ts';
@@ -31,7 +31,8 @@ export async function admit(
   if (!row.is_active) throw new DomainError(1000);
   const flags = access.who === 'user' || access.who === 'member' ? (access.flags ?? []) : [];
   if (flags.some((flag) => !row[flag])) throw new DomainError(1102);
-  return { caller: callerOf(row, claims), membership: access.who === 'member' ? membershipOf(row, access.roles) : null };
+  const admitAgain = (trx: Trx) => admit({ db: trx, now }, access, claims, input);
+  return { caller: callerOf(row, claims), membership: access.who === 'member' ? { ...membershipOf(row, access.roles), admitAgain } : null };
 }
 
 function callerOf(row: AccessRow, claims: AccessClaims): Caller {
@@ -44,7 +45,7 @@ function callerOf(row: AccessRow, claims: AccessClaims): Caller {
   };
 }
 
-function membershipOf(row: AccessRow, roles: readonly string[]): Membership {
+function membershipOf(row: AccessRow, roles: readonly string[]): Omit<Membership, 'admitAgain'> {
   const role = row.contractor_type === null ? undefined : roleOfContractorType[row.contractor_type];
   if (row.company === null || role === undefined) throw new DomainError(1101);
   if (!roles.includes(role)) throw new DomainError(1102);

@@ -11,7 +11,8 @@ type WriteContext = { caller: Caller; membership: Membership; claim: Idempotency
 export function actorOf({ caller, membership, claim, request }: WriteContext): Actor {
   const { config, now, checkLimits } = request.server.api;
   const limits = config.planLimits ? { at: now(), check: checkLimits } : null;
-  return { company: membership.company, user: caller.guid, claim, confirmedMonths: confirmedMonths(request), limits };
+  const { company } = membership;
+  return { company, user: caller.guid, claim, confirmedMonths: confirmedMonths(request), limits, admission: membership };
 }
 
 /** Months that the caller confirms although they are closed; whatever is no month confirms nothing. */

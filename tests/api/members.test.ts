@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contractor, ContractorCategory } from '../../contract/directory.ts';
 import type { Client } from '../support/client.ts';
 import { type Ear, listenTo } from '../support/events.ts';
-import { clientOf, createCompany, createUser, type TestCompany, type TestUser, typeOf } from '../support/factories.ts';
+import { clientOf, createCompany, createUser, type TestCompany, type TestUser, typeOf, untilLockIsAwaited } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';
 
 /** Contractors that are people of the company, and the category that makes owners. */
@@ -67,6 +68,40 @@ describe('a partner', () => {
       expect(answer).toMatchObject({ status: 403, body: { error: 1102 } });
     }
     expect((await owner.client.post(`/api/changeset/${guid}/revert/`, { dry_run: false })).body).toMatchObject({ reverted: 1 });
+  });
+});
+
+describe('a member who is excluded or gets another role', () => {
+  it.each([
+    ['excluded', 204, 404, 1101, () => people.owner.client.delete(`/api/company/${company.guid}/members/${people.partner.contractor}/`)],
+    ['made a client', 200, 403, 1102, () => edit(people.owner.client, people.partner.contractor, { category: categoryOf.get(4) })],
+  ] as const)('writes nothing more by requests that waited while they were %s', async (_, done, status, error, change) => {
+    const { owner, partner } = people;
+    const category = (
+      await owner.client.post('/api/service/category/create/', { guid: randomUUID(), company: company.guid, title: 'Полы' })
+    ).body.guid;
+    const service = (
+      await owner.client.post('/api/service/create/', { guid: randomUUID(), company: company.guid, category, price_per_unit: 1 })
+    ).body;
+    const { answers } = await server.db.transaction().execute(async (trx) => {
+      await sql`select from company where guid = ${company.guid} for update`.execute(trx);
+      const changing = change();
+      await untilLockIsAwaited(server.db, 1, 'company');
+      const late = [
+        partner.client.post('/api/transaction/expense/create/', { company: company.guid, date: '2026-02-11', amount: 5 }),
+        partner.client.patch(`/api/service/edit/${service.guid}`, { price_per_unit: 2 }),
+        create(partner.client),
+      ];
+      await untilLockIsAwaited(server.db, 1 + late.length, 'company');
+      // in an object, so that they are not awaited before the lock is given up
+      return { answers: Promise.all([changing, ...late]) };
+    });
+    const [changed, ...refusals] = await answers;
+    expect(changed?.status).toBe(done);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ status, body: { error } });
+    const [last] = (await owner.client.get(`/api/changeset/list/?id=${company.guid}`)).body;
+    expect(last.author.guid).toBe(owner.user.guid);
+    expect((await owner.client.get(`/api/service/list/?id=${company.guid}`)).body).toMatchObject([{ price_per_unit: 1, version: 1 }]);
   });
 });
 

@@ -251,7 +251,7 @@ describe('contractors and clients', () => {
   it('whose membership ends during the call get 404, and no sums of operations without a contractor', async () => {
     const reader = {
       caller: { guid: randomUUID() },
-      membership: { company, role: 'client', changeCounter: 0, newestChange: null },
+      membership: { company, role: 'client', changeCounter: 0, newestChange: null, admitAgain: async () => undefined },
     } as const;
     await expect(summary(server.db, reader, {})).rejects.toMatchObject({ code: 1101 });
   });

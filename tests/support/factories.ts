@@ -102,11 +102,11 @@ export async function clientOf(server: Pick<TestServer, 'url'>, user: TestUser):
   return new Client(server.url, (await signIn(server, user)).token);
 }
 
-/** Waits until so many requests wait for a lock while they work on the users of this test file: other files have tables of their own. */
-export async function untilLockIsAwaited(db: Db, requests = 1): Promise<void> {
+/** Waits until so many requests wait for a lock while they work on a table of this test file: other files have tables of their own. */
+export async function untilLockIsAwaited(db: Db, requests = 1, table = 'app_user'): Promise<void> {
   for (let waits = false; !waits; ) {
     const { rows } = await sql`
-      select from pg_locks where not granted and pid in (select pid from pg_locks where relation = 'app_user'::regclass)`.execute(db);
+      select from pg_locks where not granted and pid in (select pid from pg_locks where relation = ${table}::regclass)`.execute(db);
     waits = rows.length >= requests;
   }
 }

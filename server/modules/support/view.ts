@@ -31,7 +31,7 @@ export async function openView(
   claim: IdempotencyClaim | null,
 ): Promise<SupportView> {
   await readHead(db, company);
-  const actor = { company, user: viewer, claim, confirmedMonths: [], limits: null };
+  const actor = { company, user: viewer, claim, confirmedMonths: [], limits: null, admission: null };
   return writeCompany(db, actor, async (write) => {
     if (!(await lockViewer(write.trx, viewer))) throw new DomainError(1102);
     // in the transaction: what is refused is not counted
