@@ -348,3 +348,19 @@ it.each([
   expect((await context.subscribed(buyer)).NextTransactionDateIso).toBe(at);
   expect((await context.tell('check', context.renewal(subscription))).body).toEqual({ code: 13 });
 });
+
+it('a renewal moves to the new end of its plan when the agreement before it is charged late', async () => {
+  const { buyer, subscription, until } = await subscriber();
+  provider.down = true;
+  await buyer.client.post('/api/user/subscriptions/cancel/', {});
+  await buyer.client.post('/api/user/subscription/resume/', {});
+  await context.tell('pay', context.renewal(subscription));
+  provider.down = false;
+  const moved = await end(buyer);
+  expect(moved - until).toBeGreaterThan(27 * DAY);
+  const at = new Date(moved - 3_600_000).toISOString();
+  expect((await context.agreements(buyer)).filter(({ status }) => status === 'on')).toMatchObject([{ next_charge_at: at }]);
+  context.minutes(5);
+  expect((await context.subscribed(buyer)).NextTransactionDateIso).toBe(at);
+  await context.until(async () => subscription.Status === 'Cancelled');
+});

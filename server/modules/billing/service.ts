@@ -173,8 +173,9 @@ export async function setNextCharge(trx: Trx, agreement: string, now: Date): Pro
 }
 
 /**
- * Has a user's card charged at the new end of its plan where a change by hand, a code or a refund has moved it since `before`. A provider keeps the day
- * that it was told, so another agreement replaces this one, by a worker that the caller wakes. The user is locked, the ledger written.
+ * Has a user's card charged at the new end of its plan where it has moved since `before`: by a change by hand, a code, a refund, or a charge
+ * of an agreement that is off. A provider keeps the day that it was told, so another agreement replaces this one, by a worker that the
+ * caller wakes. The user is locked, the ledger written.
  */
 export async function moveRenewal(trx: Trx, user: string, before: Access, now: Date): Promise<void> {
   const { agreement, ...after } = await readAccess(trx, user, now);

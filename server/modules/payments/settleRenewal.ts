@@ -3,7 +3,16 @@ import { guid } from '../../../contract/primitives.ts';
 import type { Trx } from '../../database/connection.ts';
 import { hasRows, oneValue, rowOf } from '../../database/rows.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';
-import { type Agreement, cardToken, entryOfAgreement, RENEWAL_TRIES, replaceAgreement, setNextCharge } from '../billing/service.ts';
+import {
+  type Agreement,
+  cardToken,
+  entryOfAgreement,
+  moveRenewal,
+  RENEWAL_TRIES,
+  readAccess,
+  replaceAgreement,
+  setNextCharge,
+} from '../billing/service.ts';
 import { afterGrace, bookPayment, decidedAt, misfitOf, type Result } from './chargeChecks.ts';
 import { emailFailure } from './emails.ts';
 import type { PaymentContext } from './paymentContext.ts';
@@ -50,6 +59,7 @@ export async function settleRenewal(trx: Trx, context: PaymentContext, charge: C
   if (!payment) return { answer: 0, outcome: 'Уже учтён', user };
   const now = context.now();
   const off = status === 'off';
+  const before = off ? await readAccess(trx, user, now) : null;
   await sql`
     update agreement set tries = 0, last_failure = '', ${off ? sql`told = false` : sql`status = 'on'`} where guid = ${guid}`.execute(trx);
   const detail = off ? 'Автопродление уже отключено, но\u00a0деньги списаны: доступ продлён. Их можно вернуть.' : '';
@@ -63,8 +73,12 @@ export async function settleRenewal(trx: Trx, context: PaymentContext, charge: C
     ],
     now,
   );
+  if (before) {
+    // the agreement that is in force now is charged at the new end
+    await moveRenewal(trx, user, before, now);
+    return { answer: 0, outcome: 'Разобраться: списано после отключения автопродления', user, alarm: true };
+  }
   await setNextCharge(trx, guid, now);
-  if (off) return { answer: 0, outcome: 'Разобраться: списано после отключения автопродления', user, alarm: true };
   await followVat(trx, context, agreement);
   return { answer: 0, outcome: 'Подписка продлена', user };
 }
