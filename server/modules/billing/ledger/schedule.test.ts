@@ -91,6 +91,15 @@ describe('several plans', () => {
     ]);
   });
 
+  it('a later end set by support keeps the period that was bought, on other terms of the plan too', () => {
+    const bought = entry('2027-01-10', 'granted', { ...pro(12, 'a'), plan: 'old' });
+    const set = entry('2027-02-01', 'manual', { subscription_type: 'pro', until: moscow('2028-01-17'), plan: 'old' });
+    const periods = (entries: LedgerEntry[]) => schedule(entries).segments.map(({ period }) => period);
+    expect(periods([bought, set])).toEqual([12]);
+    expect(periods([bought, { ...set, plan: 'new' }])).toEqual([12, 12]);
+    expect(periods([set])).toEqual([1]);
+  });
+
   it('an end set by support to the one that is there changes nothing', () => {
     const bought = entry('2027-01-10', 'granted', pro(3, 'a'));
     const set = entry('2027-02-01', 'manual', { subscription_type: 'pro', until: moscow('2027-04-10') });

@@ -52,7 +52,7 @@ function firstLate(accessTimeline: AccessTimeline, entries: readonly Dated[]): {
 /** A stretch of access to one plan on the same terms. Instants ISO 8601. */
 export type Segment = {
   subscription_type: SubscriptionType;
-  /** of the grant that ends it */
+  /** of the grant that ends it; days given by hand have none and keep the period of the time before them */
   period: SubscriptionPeriod;
   plan: string | null;
   starts_at: string;
@@ -69,15 +69,16 @@ function segmentsOf({ grants, graces }: { grants: readonly Grant[]; graces: read
     const last = segments.at(-1);
     const { type, entry } = grant;
     const starts_at = new Date(from).toISOString();
+    const goesOn = last !== undefined && last.until === starts_at && last.subscription_type === type;
     const next = {
       subscription_type: type,
-      period: periodOf(entry.period),
+      period: goesOn && entry.kind === 'manual' ? last.period : periodOf(entry.period),
       plan: entry.plan,
       starts_at,
       until: new Date(to).toISOString(),
       grace_until: null,
     };
-    if (last && last.until === starts_at && last.subscription_type === type && last.plan === entry.plan) {
+    if (goesOn && last.plan === entry.plan) {
       segments[segments.length - 1] = { ...next, starts_at: last.starts_at };
     } else segments.push(next);
   }
