@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../../contract/subscription.ts';
-import { limitsText, perMonthText, savedKopecks, savingText } from './planWords.ts';
+import { limitsText, perMonthText, savedKopecks, savingText, startText, termsOf } from './planWords.ts';
+import { stateOfOffers } from './useOverview.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const offer = (id: number, period: Offer['period'], price: number): Offer => ({
@@ -54,4 +55,21 @@ it('the limits of a plan are given in words, in one phrase where there are none'
     'Услуги в прайс-листе — без предела',
   ]);
   expect(limitsText({ objects: null, contractors: null, transactions: null, services: null })).toHaveLength(1);
+});
+
+describe('the start of an order', () => {
+  const ends = { until: '2026-11-20T11:00:00Z', grace_until: '2026-11-23T11:00:00Z' };
+  const start = (has: 'pro' | 'pro_plus', title: string, wanted: Offer['subscription_type']) => {
+    const state = { ...stateOfOffers([], 0), state: 'grace', subscription_type: has, title, ...ends } as const;
+    const ordered = { ...month, subscription_type: wanted };
+    return startText(ordered, termsOf(state, ordered), state);
+  };
+
+  it('of a higher plan in grace promises no rest of the plan that is over', () => {
+    expect(start('pro', 'Про', 'pro_plus')).toBe('Новый тариф начнётся сразу после оплаты.');
+  });
+
+  it('of a lower plan in grace is the end of the grace period', () => {
+    expect(start('pro_plus', 'Про Плюс', 'pro')).toBe('«Про Плюс» останется до 23.11.2026, а этот тариф начнётся после него.');
+  });
 });
