@@ -108,6 +108,13 @@ it('switching renewal off in grace says until when access lasts, and that it can
   expect(question).not.toContain('здесь же');
 });
 
+it('a subscription in grace whose renewal is off offers to pay, not to switch renewal off again', async () => {
+  withState({ ...activeState, state: 'grace', grace_until: soon, auto_renewal: false, next_charge: null });
+  const current = await head('Про');
+  expect(current.getByRole('button', { name: 'Оплатить другой картой' })).toBeVisible();
+  expect(current.queryByRole('button', { name: 'Отключить автопродление' })).toBeNull();
+});
+
 it.each([
   ['expired', 'Закончилась', /Подписка закончилась 12\.11\.2026\. Всё, что вы внесли, на месте/],
   ['refunded', 'Деньги возвращены', /возвращены, доступ закрыт 12\.11\.2026/],

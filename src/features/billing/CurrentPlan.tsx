@@ -67,7 +67,7 @@ function CurrentActions({ overview: { state, rich }, actions, onPay }: CurrentAc
           Включить автопродление
         </Button>
       )}
-      {(state.auto_renewal || grace) && (
+      {state.auto_renewal && (
         <Button {...waits('cancel')} onClick={actions.askCancel}>
           Отключить автопродление
         </Button>
