@@ -52,7 +52,8 @@ const offers = z.array(offer);
 
 /**
  * States of somebody's subscription. `ending`: access without auto-renewal (cancelled, card removed, or given by a code);
- * `grace`: the renewal failed and is tried again, access goes on for three days; `refunded`: access ended by a refund.
+ * `grace`: the renewal failed and is tried again, or the bank has not told of it yet (then `last_failure` is empty), access goes on for
+ * three days; `refunded`: access ended by a refund.
  */
 export const subscriptionStates = ['none', 'active', 'ending', 'grace', 'expired', 'refunded'] as const;
 

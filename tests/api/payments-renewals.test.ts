@@ -129,7 +129,10 @@ it('a renewal that waits for a slow bank gives a grace period until the bank ans
   await context.until(async () => (await context.access(buyer)).at(-1)?.grace_until);
   go(until + 2 * DAY);
   const again = await context.again(buyer);
-  expect((await again.client.get('/api/user/subscription/')).body).toMatchObject({ state: 'grace', auto_renewal: true });
+  const { body: state } = await again.client.get('/api/user/subscription/');
+  expect(state).toMatchObject({ state: 'grace', auto_renewal: true, last_failure: '' });
+  // so the console knows it from a failure
+  expect(Date.parse(state.next_charge.at)).toBeLessThan(Date.parse(state.until));
   expect((await context.kinds(buyer)).filter((kind) => kind === 'grace')).toHaveLength(1);
   expect(await context.kinds(buyer)).not.toContain('expired');
 });

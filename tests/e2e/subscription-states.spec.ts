@@ -65,6 +65,8 @@ test('подписка не продлилась, потом закончила�
     await page.goto('about:blank');
     await server.days(days);
     await expect.poll(async () => (await buyer.state()).state).toBe(state);
+    // access is kept before the bank tells of the failure
+    if (state === 'grace') await expect.poll(async () => (await buyer.state()).last_failure).not.toBe('');
     expect(await (await buyer.api()).post('/info/cloudpayments/order/', { subscription: 8 })).toMatchObject({ status: 200 });
     await open(page, buyer);
     await fits(page, badge);

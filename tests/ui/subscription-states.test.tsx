@@ -99,6 +99,25 @@ it('a subscription in grace shows why the charge failed, the end of access, the 
   expect(current.getByRole('button', { name: 'Оплатить другой картой' })).toBeVisible();
 });
 
+it('a subscription in grace whose bank has not answered says so, and asks for no other payment', async () => {
+  const until = new Date(Date.now() - 3_600_000).toISOString();
+  const next_charge = { at: new Date(Date.now() - 7_200_000).toISOString(), amount: 2820, tries_left: 3 };
+  const { user } = withState({ ...activeState, state: 'grace', until, grace_until: soon, next_charge });
+  const current = await head('Про');
+  expect(current.getByText('Ждём ответа банка')).toBeVisible();
+  expect(plain(current.getByText(/^Банк ещё/).textContent)).toMatch(/^Банк ещё не ответил, .* Доступ сохраняется до [^,]*,[^,]*\.$/);
+  expect(current.queryByRole('button', { name: 'Оплатить другой картой' })).toBeNull();
+  await user.click(current.getByRole('button', { name: 'Проверить оплату' }));
+  expect(await current.findByText('Банк пока не ответил, прошло ли списание.')).toBeVisible();
+});
+
+it('a subscription in grace announces no try whose day has passed', async () => {
+  const next_charge = { at: new Date(Date.now() - 7_200_000).toISOString(), amount: 2820, tries_left: 2 };
+  withState({ ...activeState, state: 'grace', grace_until: soon, last_failure: 'Недостаточно средств', next_charge });
+  const lead = plain((await head('Про')).getByText(/Списать оплату/).textContent);
+  expect(lead).toMatch(/Попробуем ещё 2 раза\.$/);
+});
+
 it('switching renewal off in grace says until when access lasts, and that it cannot be switched on again', async () => {
   const { user } = withState({ ...activeState, state: 'grace', grace_until: '2026-11-23T11:00:00Z' });
   const current = await head('Про');

@@ -1,7 +1,7 @@
 import { Button, Flex, Tag } from 'antd';
 import { planFeatures } from '../../../contract/plan.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { derivedOf } from './derived.ts';
+import { derivedOf, isBankSilent } from './derived.ts';
 import { featuresOf, limitsText } from './planWords.ts';
 import { headWords } from './stateWords.ts';
 import type { Overview } from './useOverview.ts';
@@ -53,11 +53,11 @@ type CurrentActionsProps = {
 function CurrentActions({ overview: { state, rich }, actions, onPay }: CurrentActionsProps) {
   const { busy, said } = actions;
   const waits = (name: string) => ({ 'aria-busy': busy === name, disabled: busy !== null && busy !== name });
-  const grace = state.state === 'grace';
+  const failed = state.state === 'grace' && !isBankSilent(state);
   const known = state.state !== 'none' || state.pending !== null || !rich;
   return (
     <Flex wrap align="center" gap="small" className="current-actions">
-      {grace && onPay && (
+      {failed && onPay && (
         <Button type="primary" onClick={onPay}>
           Оплатить другой картой
         </Button>

@@ -7,7 +7,7 @@ import { ofBrowser } from '../../lib/browserStorage.ts';
 import { day } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { subscriptionQueries } from '../../lib/subscription.ts';
-import { derivedOf } from './derived.ts';
+import { derivedOf, isBankSilent } from './derived.ts';
 import './subscription-strip.css';
 import { focusContent } from '../../ui/focusContent.ts';
 
@@ -57,11 +57,17 @@ export default function SubscriptionStrip() {
 
 export type StripWords = { text: string; action: string };
 
-/** What the strip says, on every screen: of a renewal that failed, and of an end that is near and that nothing follows. Null: nothing. */
+/**
+ * What the strip says, on every screen: of a renewal that failed or of which the bank has not told, and of an end that is near and that
+ * nothing follows. Null: nothing.
+ */
 export function stripWords(state: SubscriptionStateOf, now: number): StripWords | null {
   const { left, accessUntil } = derivedOf(state, now);
   if (accessUntil === null) return null;
   if (state.state === 'grace') {
+    if (isBankSilent(state)) {
+      return { text: `Банк ещё не подтвердил продление подписки. Доступ сохранится до ${day(accessUntil)}`, action: 'Посмотреть' };
+    }
     return { text: `Подписка не продлилась: оплата не прошла. Доступ сохранится до ${day(accessUntil)}`, action: 'Оплатить' };
   }
   if (state.state !== 'ending' || left > SOON || state.queued.length > 0) return null;

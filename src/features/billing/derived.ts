@@ -35,6 +35,12 @@ export function derivedOf(state: SubscriptionStateOf, now: number): Derived {
   };
 }
 
+/** In grace because the bank has not answered yet whether it charged the renewal: nothing has failed so far. */
+export function isBankSilent({ state, until, next_charge, last_failure }: SubscriptionStateOf): boolean {
+  // a charge after the end is another try, or that of a plan that waits
+  return state === 'grace' && last_failure === '' && until !== null && next_charge !== null && next_charge.at <= until;
+}
+
 export type PlanPeriod = Offer['period'];
 
 /** Offers by the number of their period; the own-brand plan is sold under period 1 only and read from there in every group (spec.md section 9). */

@@ -4,7 +4,7 @@ import { day, instant } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import { monthsText } from '../../lib/subscription.ts';
-import type { Derived } from './derived.ts';
+import { type Derived, isBankSilent } from './derived.ts';
 
 export const late: Outcome = {
   kind: 'late',
@@ -38,8 +38,10 @@ export function headWords(state: State, derived: Derived, freeTitle: string = NO
       return { tone: 'good', badge: 'Действует', title, lead: `${leftText(derived.left)}.`, facts: facts(state) };
     case 'ending':
       return { tone: 'calm', ...endingWords(state, leftText(derived.left)), title, facts: facts(state) };
-    case 'grace':
-      return { tone: 'warning', badge: 'Не удалось продлить', title, lead: graceText(state), facts: facts(state) };
+    case 'grace': {
+      const [badge, lead] = isBankSilent(state) ? ['Ждём ответа банка', silenceText(state)] : ['Не удалось продлить', graceText(state)];
+      return { tone: 'warning', badge, title, lead, facts: facts(state) };
+    }
     case 'expired': {
       const end = state.grace_until === null ? until : day(state.grace_until);
       const lead = `Подписка закончилась${end ? ` ${end}` : ''}. Всё, что вы внесли, на месте. Чтобы снова открыть возможности тарифа, оформите его ниже.`;
@@ -80,6 +82,11 @@ export function asSentence(text: string): string {
   return text === '' || /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
+function silenceText({ grace_until }: State) {
+  const kept = grace_until ? ` Доступ сохраняется до ${instant(grace_until)}.` : '';
+  return `Банк ещё не ответил, прошло ли списание за новый срок. Платить ещё раз пока не нужно.${kept}`;
+}
+
 function graceText({ last_failure, grace_until, next_charge }: State) {
   const tries = next_charge?.tries_left ?? 0;
   return [
@@ -88,11 +95,16 @@ function graceText({ last_failure, grace_until, next_charge }: State) {
     asSentence(last_failure) || 'Пополните карту или заплатите другой.',
     grace_until ? `Доступ сохраняется до ${instant(grace_until)}.` : '',
     tries > 0 && next_charge
-      ? `Попробуем ещё ${counted(tries, 'раз', 'раза', 'раз')}, ближайший — ${instant(next_charge.at)}.`
+      ? `Попробуем ещё ${counted(tries, 'раз', 'раза', 'раз')}${nearestText(next_charge)}.`
       : 'Больше списать не пробуем.',
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** A try that is due and has no answer yet is not announced as one to come. */
+function nearestText({ at }: NonNullable<State['next_charge']>) {
+  return Date.parse(at) > Date.now() ? `, ближайший — ${instant(at)}` : '';
 }
 
 function facts(state: State): HeadWords['facts'] {

@@ -18,6 +18,16 @@ it('the subscription strip announces a failed renewal for as long as there is ac
   expect(stripWords(grace, now)).toMatchObject({ text: expect.stringContaining('до 23.11.2026'), action: 'Оплатить' });
 });
 
+it('the subscription strip says that the bank has not answered about a renewal, not that it failed', () => {
+  const charge = { amount: 990, tries_left: 3 };
+  const grace = { ...ending, state: 'grace', until: '2026-11-20T11:00:00Z', grace_until: '2026-11-23T11:00:00Z' } as const;
+  const silent = { ...grace, next_charge: { ...charge, at: '2026-11-20T10:00:00Z' } };
+  expect(stripWords(silent, now)).toMatchObject({ text: expect.stringMatching(/^Банк ещё не .* до 23\.11\.2026$/), action: 'Посмотреть' });
+  expect(stripWords({ ...silent, last_failure: 'Недостаточно средств' }, now)).toMatchObject({ action: 'Оплатить' });
+  // the failed plan is over for good, and another one that waits renews itself
+  expect(stripWords({ ...grace, next_charge: { ...charge, at: '2026-12-23T10:00:00Z' } }, now)).toMatchObject({ action: 'Оплатить' });
+});
+
 it('the subscription strip is hidden where the subscription renews itself, and where there is none', () => {
   expect(stripWords({ ...ending, state: 'active' }, now)).toBeNull();
   expect(stripWords(nothing, now)).toBeNull();

@@ -11,6 +11,7 @@ import { roubles } from '../../lib/roubles.ts';
 import { SUBSCRIPTION_KEY, subscriptionQueries } from '../../lib/subscription.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
+import { isBankSilent } from './derived.ts';
 import type { Overview } from './useOverview.ts';
 
 const question = { icon: null, centered: true, autoFocusButton: 'cancel' } as const;
@@ -116,6 +117,7 @@ function checkedText(before: SubscriptionStateOf, after: SubscriptionStateOf): F
 function nothingNew(before: SubscriptionStateOf, after: SubscriptionStateOf) {
   if (after.pending) return `Проверили: оплата по заказу ${after.pending.number} пока не поступила.`;
   if (before.pending) return `Заказ ${before.pending.number} больше не ждёт оплаты.`;
+  if (isBankSilent(after)) return 'Банк пока не ответил, прошло ли списание.';
   if (after.state === 'grace') return 'Списать оплату пока не удалось.';
   return 'Проверили: новых оплат нет, всё учтено.';
 }
