@@ -244,6 +244,29 @@ describe('the bank card of a subscription', () => {
     expect(provider.subscriptions.filter(({ AccountId }) => AccountId === buyer.user.guid)).toHaveLength(1);
   });
 
+  it('is not charged by the lost subscription of an agreement that was replaced meanwhile', async () => {
+    const buyer = await context.buyer();
+    const order = await context.order(buyer);
+    provider.lost.set('/subscriptions/create', 3);
+    await context.tell('pay', context.fields(buyer, order));
+    await context.until(async () => provider.lost.get('/subscriptions/create') === 0);
+    provider.down = true;
+    const keeper = await someUser(server, keeperFlags);
+    const { code } = await issueCode(keeper, { subscription_type: 'pro' });
+    expect((await activateCode(buyer.client, code)).status).toBe(200);
+    // three times each, for the agreement before and for this one
+    const asked = () => provider.askedFor('/subscriptions/create').filter(({ AccountId }) => AccountId === buyer.user.guid);
+    await context.until(async () => asked().length === 6);
+    provider.down = false;
+    context.minutes(5);
+    const at = new Date((await end(buyer)) - 3_600_000).toISOString();
+    expect((await context.subscribed(buyer)).NextTransactionDateIso).toBe(at);
+    const theirs = () => provider.subscriptions.filter(({ AccountId }) => AccountId === buyer.user.guid).map(({ Status }) => Status);
+    context.minutes(60);
+    await context.until(async () => theirs().includes('Cancelled'));
+    expect(theirs()).toEqual(['Cancelled', 'Active']);
+  });
+
   it('that the provider refuses to renew leaves the access as it was paid', async () => {
     expectErrors(/the payment provider refused a renewal/);
     const buyer = await context.buyer();

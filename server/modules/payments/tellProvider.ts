@@ -14,6 +14,7 @@ import { providerQueue } from './providerQueue.ts';
 import { laterReceipt } from './receipt.ts';
 
 const SOONEST_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** Whoever took an agreement and was killed leaves it to others after that. */
 const FIRST_PAUSE_S = 60;
@@ -91,7 +92,7 @@ async function beginRenewal(context: PaymentContext, agreement: Agreement) {
   if (token === null || next_charge_at === null) return giveUp(context, agreement);
   // a first try has nothing behind it that could have been lost
   const gatewayId =
-    (agreement.tell_tries > 1 ? await madeBefore(context, agreement) : undefined) ??
+    (agreement.tell_tries > 1 ? await madeBefore(context, agreement, next_charge_at) : undefined) ??
     (await subscribe(context, agreement, token, next_charge_at));
   await inTransaction(context.db, async (trx) => {
     await lockUser(trx, user_guid);
@@ -119,10 +120,17 @@ async function subscribe(context: PaymentContext, agreement: Agreement, token: s
   return gatewayId;
 }
 
-/** The subscription of an agreement that was made though the answer was lost. */
-async function madeBefore(context: PaymentContext, { user_guid, price }: Agreement) {
+/**
+ * The subscription of an agreement that was made though the answer was lost. An earlier agreement of the same price may have left another one,
+ * told by the day of its next charge, with a day to spare for what a provider makes of a moment.
+ */
+async function madeBefore(context: PaymentContext, { user_guid, price }: Agreement, nextChargeAt: string) {
   const strange = await listStrange(context, user_guid);
-  return strange.find(({ status, amount }) => status === 'Active' && amount === toKopecks(price))?.gatewayId;
+  const due = Date.parse(nextChargeAt);
+  // one whose first charge was due may have charged since
+  const latest = due <= context.now().getTime() + SOONEST_MS ? Number.POSITIVE_INFINITY : due + DAY_MS;
+  const isOurs = (next: Date | null) => next === null || (next.getTime() >= due - DAY_MS && next.getTime() <= latest);
+  return strange.find(({ status, amount, nextAt }) => status === 'Active' && amount === toKopecks(price) && isOurs(nextAt))?.gatewayId;
 }
 
 /** The provider does not take this card for renewals: access stays as it was paid, and the user is told that it will not go on by itself. */
