@@ -45,12 +45,22 @@ export function materialRows(
   const titles = new Map(sections.map(({ index, title }) => [index, title]));
   let ofMaterials = false;
   let work: Line | null = null;
+  let above = columnsAt(0);
+  /** at least one service was read since the last section heading */
+  let served = false;
   for (const [index, row] of sheet.rows.entries()) {
     const column = columnsAt(index);
+    // a section above a table goes on in it; one that has had its services does not
+    if (column !== above && served) ofMaterials = false;
+    above = column;
     const heading = titles.get(index) ?? textIn(row, column.category);
     if (heading !== '') ofMaterials = HEADING.test(heading.trim());
-    if (titles.has(index)) work = null;
+    if (titles.has(index)) {
+      work = null;
+      served = false;
+    }
     if (kinds[index] !== 'service') continue;
+    served = true;
     const text = String(row[column.title] ?? '');
     const line: Line = {
       index,
