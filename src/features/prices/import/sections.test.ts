@@ -70,6 +70,18 @@ describe('nested sections', () => {
   });
 });
 
+it('the unit that a section names holds no longer than its table', () => {
+  const rows: Cell[][] = [
+    ['Наименование работ', 'Цена, руб.'],
+    ['Потолки', 'цена за м2'],
+    ['Побелка', 150],
+    ['Наименование материалов', 'Цена за шт., руб.'],
+    ['Саморезы', 2],
+  ];
+  const sheet = { name: 'Лист', rows };
+  expect(toImportRows(sheet, recognise(sheet)).rows.map(({ unit_of_measure }) => unit_of_measure)).toEqual(['м2', 'шт.']);
+});
+
 it('sums, signatures and remarks below the table are not read as sections', () => {
   const sheet = {
     name: 'Лист',

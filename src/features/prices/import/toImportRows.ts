@@ -84,6 +84,7 @@ export function toImportRows(source: SheetTable, mapping: PriceMapping, options:
     if (column !== above && served) {
       path = [];
       category = null;
+      sectionUnit = '';
     }
     above = column;
     if (kinds[index] === 'section') {
