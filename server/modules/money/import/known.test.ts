@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findKnown, type KnownOperation } from './known.ts';
+import { stopwatch } from '../../../../tests/support/stopwatch.ts';
+import { findKnown, type KnownOperation, NameIndex } from './known.ts';
 
 /** An income of a statement; what is left out is empty. */
 function paid(more: Partial<KnownOperation>): KnownOperation {
@@ -31,4 +32,26 @@ it('a row with a document number repeats an earlier one only when it is the same
 
 it('a description is compared without its outer spaces', () => {
   expect(found([paid({ description: 'Аванс' })], [paid({ description: ' Аванс ' })])).toEqual([true]);
+});
+
+it('ten thousand namesakes, with ИНН and without, are looked up within a second or two', () => {
+  const count = 10_000;
+  const people = (inn: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => ({ guid: `${inn(at)} ${at}`, title: 'Физическое лицо', inn: inn(at) }));
+  const spent = stopwatch();
+  const names = new NameIndex([]);
+  for (const one of people(String)) {
+    if (names.find(one.title, one.inn) === null) names.add(one);
+    names.rememberInn(one.title, one.inn);
+  }
+  const twins = new NameIndex(people((at) => `${at % (count / 2)}`));
+  const bare = new NameIndex(people(() => ''));
+  const found = new Set();
+  for (let at = 0; at < count; at += 1) {
+    found.add(names.find('физическое лицо')).add(bare.find('Физическое лицо', `${at}`));
+    found.add(twins.find('Физическое лицо', `${at % (count / 2)}`));
+  }
+  expect([...found]).toEqual(['several', 'sameInn']);
+  expect(names.find('', '7')).toMatchObject({ inn: '7' });
+  expect(spent()).toBeLessThan(2000);
 });

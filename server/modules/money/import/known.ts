@@ -10,6 +10,8 @@ import type { TransactionRow } from '../operations/rows.ts';
 /** Living rows of one directory by name, former names too, and by ИНН; case, ё/е and spaces do not matter. */
 export class NameIndex {
   readonly #byName = new Map<string, Required<Named>[]>();
+  /** by `name\ninn`, the ИНН as the row was added, '' for none: a file may bring any number of namesakes with different ones */
+  readonly #byNameAndInn = new Map<string, Required<Named>[]>();
   readonly #byInn = new Map<string, Required<Named>[]>();
   /** ИНН that rows of files gave to namesakes without one, by the guids of these */
   readonly learned: Map<string, string>;
@@ -27,13 +29,14 @@ export class NameIndex {
    *   apart, and a namesake with another number is somebody else
    */
   find(name: string, inn = ''): Found {
-    const holders = this.#byInn.get(inn) ?? [];
-    const holder = only(holders);
+    const holder = only(this.#byInn.get(inn));
+    if (holder === 'several') {
+      const named = this.#namesake(name, inn);
+      return named === null || named === 'several' ? 'sameInn' : named;
+    }
     if (holder) return holder;
-    const namesakes = this.#byName.get(fold(name)) ?? [];
-    if (holders.length > 0) return only(namesakes.filter((row) => this.#innOf(row) === inn)) ?? 'sameInn';
-    const fitting = inn === '' ? namesakes : namesakes.filter((row) => this.#innOf(row) === '');
-    return only(fitting) ?? (fitting.length > 0 ? 'several' : this.findFormer(name, inn));
+    const namesake = inn === '' ? only(this.#byName.get(fold(name))) : this.#namesake(name, '');
+    return namesake ?? this.findFormer(name, inn);
   }
 
   /** As `find`, by former names alone; null too where the name went different ways. */
@@ -51,13 +54,19 @@ export class NameIndex {
     put(this.#byInn, inn, found);
   }
 
+  #namesake(name: string, inn: string) {
+    return only(this.#byNameAndInn.get(`${fold(name)}\n${inn}`), (row) => this.#innOf(row) === inn);
+  }
+
   #innOf({ guid, inn }: Required<Named>) {
     return this.learned.get(guid) ?? inn;
   }
 
   /** A row that this import is to make: further rows of the file lead to it, and may give it its ИНН. */
   add(row: Required<Named>): void {
-    put(this.#byName, fold(row.title), row);
+    const name = fold(row.title);
+    put(this.#byName, name, row);
+    put(this.#byNameAndInn, `${name}\n${row.inn}`, row);
     if (row.inn !== '') put(this.#byInn, row.inn, row);
   }
 }
@@ -141,9 +150,11 @@ type Named = { guid: string; title: string; inn?: string };
 /** What a name of the file leads to: a row of the company, several of them (of one ИНН or without), or none. */
 type Found = Required<Named> | 'several' | 'sameInn' | null;
 
-/** The row, if they are all one; of one row there may be several former names. */
-function only<T extends { guid: string }>([one, ...others]: readonly T[]) {
-  return others.every(({ guid }) => guid === one?.guid) ? one : undefined;
+/** The row that fits, if all that do are one; of one row there may be several former names. Reads no further than the second of several. */
+function only(rows: readonly Required<Named>[] = [], fits: (row: Required<Named>) => boolean = () => true) {
+  const one = rows.find(fits);
+  if (!one) return null;
+  return rows.every((row) => row.guid === one.guid || !fits(row)) ? one : 'several';
 }
 
 function put<T>(index: Map<string, T[]>, key: string, one: T) {
