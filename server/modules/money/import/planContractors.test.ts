@@ -31,6 +31,15 @@ it('a row left alone for a former name gives its ИНН to nobody', () => {
   expect(plan(file, [{ title: 'ООО «Ромашка»' }], former).outcomes).toEqual(['duplicate', 'create']);
 });
 
+it('a contractor renamed by its ИНН is the one of a further row with the new title, and the same file changes nothing', () => {
+  const file = [
+    { title: 'Новое имя', inn: INN },
+    { title: 'Новое имя', phone: '+79160001122' },
+  ];
+  expect(plan(file, [{ title: 'Старое имя', inn: INN }]).outcomes).toEqual(['update', 'duplicate']);
+  expect(plan(file, [{ title: 'Новое имя', inn: INN }]).outcomes).toEqual(['unchanged', 'duplicate']);
+});
+
 it('of several contractors with one ИНН a file edits the one with its title, and else makes none', () => {
   const twins = [
     { title: 'ООО «Ромашка»', inn: INN },

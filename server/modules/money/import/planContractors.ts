@@ -47,8 +47,8 @@ export function planContractors(
     }
     const before = (found && byGuid.get(found.guid)) || null;
     const after = { ...(before ?? blankContractor(randomUUID())), ...values };
-    // further rows of the file lead to it
-    if (!before) names.add(after);
+    // further rows of the file lead to it, also by the title that this one gives it
+    names.add(after);
     met.add(after.guid);
     const isSame = before !== null && filled.every((field) => before[field] === after[field]);
     if (!isSame) plan.changes.push({ before, after });
