@@ -31,6 +31,13 @@ it('a row left alone for a former name gives its ИНН to nobody', () => {
   expect(plan(file, [{ title: 'ООО «Ромашка»' }], former).outcomes).toEqual(['duplicate', 'create']);
 });
 
+it('a row with the ИНН of a contractor and the name of one merged into it is left alone, one with its own name is not', () => {
+  const known = [{ title: 'ООО «Бетон»', inn: INN }];
+  const former = ['Бетон плюс', 'ООО «Бетон»'].map((title) => ({ guid: 'guid-0', title, inn: INN }));
+  const outcomeOf = (title: string) => plan([{ title, inn: INN, phone: '+79160001122' }], known, former).outcomes;
+  expect(['Бетон  ПЛЮС', 'ООО «Бетон»', 'ООО «Бетон и Ко»'].map(outcomeOf)).toEqual([['duplicate'], ['update'], ['update']]);
+});
+
 it('a contractor renamed by its ИНН is the one of a further row with the new title, and the same file changes nothing', () => {
   const file = [
     { title: 'Новое имя', inn: INN },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ContractorCategory, contractorFields } from '../../../../contract/directory.ts';
 import type { ContractorImport, ContractorImportRow } from '../../../../contract/moneyImport.ts';
-import { tidy } from '../../../database/foldedText.ts';
+import { fold, tidy } from '../../../database/foldedText.ts';
 import { blankContractor, type DirectoryRow, type FormerName } from '../../directories/service.ts';
 import { NameIndex, sameInn } from './known.ts';
 import type { Problem, RowOutcome } from './outcomes.ts';
@@ -25,12 +25,16 @@ export function planContractors(
   const plan: ContractorPlan = { rows: [], errors: [], changes: [] };
   const names = new NameIndex(contractors, former);
   const byGuid = new Map(contractors.map((row) => [row.guid, row]));
+  const formerNames = new Set(former.map(({ guid, title }) => `${guid} ${fold(title)}`));
+  const hasFormerName = (guid: string, name: string) =>
+    formerNames.has(`${guid} ${fold(name)}`) && fold(byGuid.get(guid)?.title ?? '') !== fold(name);
   const categoryOf = new NameIndex(categories);
   const left = new Set(skip);
   const met = new Set<string>();
   for (const row of rows) {
     const { values, faults } = read(row, categoryOf);
-    const found = names.find(values.title ?? '', values.inn);
+    const title = values.title ?? '';
+    const found = names.find(title, values.inn);
     if (found === 'several') faults.push({ field: 'title', detail: 'Таких контрагентов несколько. Объедините их или укажите ИНН.' });
     if (found === 'sameInn') faults.push({ field: 'title', detail: sameInn(values.inn ?? '') });
     const outcome = (word: RowOutcome['outcome']) => plan.rows.push({ row: row.row, outcome: word, title: tidy(row.title) });
@@ -39,8 +43,8 @@ export function planContractors(
       outcome('error');
       continue;
     }
-    const isFormer = found !== null && found === names.findFormer(values.title ?? '', values.inn);
-    if (!isFormer) names.rememberInn(values.title ?? '', values.inn);
+    const isFormer = found !== null && (found === names.findFormer(title, values.inn) || hasFormerName(found.guid, title));
+    if (!isFormer) names.rememberInn(title, values.inn);
     if (isFormer || (found && met.has(found.guid))) {
       outcome('duplicate');
       continue;
