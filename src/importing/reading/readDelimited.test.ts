@@ -69,6 +69,18 @@ it('commas in sums and titles are not taken for delimiters where the header has 
   expect(rowsOf(rows.join('\n'))[1]).toEqual(['Окраска, грунт, шпаклёвка, обои, потолок', 'м²', '1,50']);
 });
 
+it('rows of a csv file that end in different ways are all read', () => {
+  const rows = ['Наименование;Цена;Примечание', 'Окраска;250;', '"Обои;\nфлизелин";400;', 'Пол;90;'];
+  const read = rows.map((row, at) => (at === 2 ? ['Обои;\nфлизелин', '400'] : row.split(';').filter(Boolean)));
+  for (const [first, second] of [
+    ['\r\n', '\n'],
+    ['\n', '\r\n'],
+    ['\r', '\r\n'],
+  ]) {
+    expect(rowsOf(`${rows[0]}${first}${rows.slice(1).join(second)}${second}`)).toEqual(read);
+  }
+});
+
 const marks = [';', '\t', ',', '|'] as const;
 const cell = fc.string({
   unit: fc.constantFrom(...'абвёЯ159 .,;|\t"\'\n«»²'.split(''), '\r\n'),

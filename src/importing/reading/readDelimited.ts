@@ -21,11 +21,19 @@ export function readDelimited(name: string, text: string): SheetTable {
   return { name, rows: trimRows(declared ? rows.slice(1) : rows) };
 }
 
-/** Quotes that are not in pairs would swallow rows, and those after spaces would stay: such text is read in the way that loses none. */
+/**
+ * Quotes that are not in pairs would swallow rows, those after spaces would stay, and rows that end otherwise than the first would be one: such
+ * text is read in the way that loses none.
+ */
 function cellsOf(text: string, delimiter: string) {
-  if (hasEndlessLine(text) || hasSpacedQuotes(text, delimiter)) return splitLenient(text, delimiter);
+  if (hasMixedEnds(text) || hasEndlessLine(text) || hasSpacedQuotes(text, delimiter)) return splitLenient(text, delimiter);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false });
   return errors.some(({ type }) => type === 'Quotes') ? splitLenient(text, delimiter) : data;
+}
+
+/** Are there line breaks of two kinds? Papaparse takes one for the end of rows. */
+function hasMixedEnds(text: string) {
+  return [/\r\n/, /(?:^|[^\r])\n/, /\r(?!\n)/].filter((end) => end.test(text)).length > 1;
 }
 
 /** A line of over a million characters is no row of a table; papaparse would take seconds to list the errors of its quotes. */
