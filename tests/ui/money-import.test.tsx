@@ -7,6 +7,8 @@ import OperationImportScreen from '../../src/features/operations/import/ImportSc
 import type { OperationMapping } from '../../src/features/operations/import/operationKind.ts';
 import { operationParts } from '../../src/features/operations/import/operationParts.tsx';
 import { operationReader } from '../../src/features/operations/import/operationReader.ts';
+import { errorTable } from '../../src/importing/steps/downloadErrors.ts';
+import type { Correction } from '../../src/importing/steps/importChoices.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { button, csv, heading, press } from '../support/import-screen.tsx';
 import { chooseIn, type MoneyImportRules, openMoneyImport } from '../support/money-import-screen.tsx';
@@ -99,8 +101,17 @@ describe('the import of operations', () => {
     expect(operationParts.columns.notes({ header: 0, columns: sides, unsure: [[2, 4]] })).toEqual([note]);
   });
 
-  it('names types in the table of errors as the console does', () => {
-    expect(operationParts.check.inWords?.({ type: 'expense', amount: 5 })).toEqual({ type: 'Расход', amount: 5 });
+  it('has types in the table of errors as the console names them, and a corrected sum in the column of its type', () => {
+    const errorsOf = (cells: (string | null)[], correction: Correction, type: string | null) => {
+      const inWords = (values: Correction) => operationParts.check.inWords?.(values, { type, ...correction }) ?? {};
+      const wrong = { cells, correction: inWords(correction), values: inWords({ type, ...correction }), reason: 'Не дата.' };
+      const columns = ['type', 'income', 'expense'];
+      return errorTable([['Тип', 'Приход, тыс. руб.', 'Расход, тыс. руб.']], [wrong], { header: 0, columns })[1]?.slice(0, 3);
+    };
+    expect(errorsOf([null, null, '12 34'], { amount: 1500 }, 'expense')).toEqual(['Расход', null, 1.5]);
+    expect(errorsOf([null, '1', '2'], { amount: 1500, type: 'income' }, null)).toEqual(['Приход', 1.5, null]);
+    expect(errorsOf([null, null, '12 34'], { amount: '12 43' }, 'payment')).toEqual(['Выплата', null, '12 43']);
+    expect(errorsOf([null, '1', '2'], { amount: 1500 }, null)).toEqual([null, '1', '2']);
   });
 
   it('corrects a type and a day in place, as people write them', async () => {

@@ -45,8 +45,8 @@ export async function downloadErrors<K extends ImportKind>({
     const cells = await session.sourceRows(sheet, [...headers, ...own.map(({ values }) => values.row)]);
     const wrong = own.map(({ values, problems }, index) => ({
       cells: cells[headers.length + index] ?? [],
-      correction: inWords(edits.corrections[values.row] ?? {}),
-      values: inWords({ ...values }),
+      correction: inWords(edits.corrections[values.row] ?? {}, { ...values }),
+      values: inWords({ ...values }, { ...values }),
       reason: problems.flatMap(({ level, detail }) => (level === 'error' ? detail : [])).join(' '),
     }));
     table.push(...errorTable(cells.slice(0, headers.length), wrong, one, fieldNames));
@@ -81,8 +81,11 @@ export type WrongRow = { cells: readonly Cell[]; correction: Correction | undefi
 /** Roles whose empty cells may mean what stands above, merged or not: the rows above may not be in the table of errors. */
 const INHERITED: readonly string[] = ['category', 'unit', 'cost', 'price', 'note', 'date', 'type', 'object', 'contractor', 'inn', 'bill'];
 
-/** Values that the console has as keys, in the words of a file. */
-export type InWords = (values: Correction) => Correction;
+/**
+ * Values as a file has them: keys of the console in words, and those that stand in one of several columns by the roles of these.
+ * @param row all values of the row, of which `values` may be only those corrected
+ */
+export type InWords = (values: Correction, row: Correction) => Correction;
 
 /** The field of a row that each column is read into, where it is not called as the role of the column. */
 export type FieldNames<Role extends string = string> = Readonly<Partial<Record<Role, string>>>;

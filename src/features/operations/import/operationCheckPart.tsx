@@ -6,6 +6,7 @@ import { transactionTypes } from '../../../../contract/transaction.ts';
 import { dateCell, plainLine } from '../../../importing/recognition/cellValues.ts';
 import { type CheckRow, faultsText } from '../../../importing/steps/checkRow.ts';
 import { sumColumn, textColumn } from '../../../importing/steps/fieldColumn.ts';
+import type { Correction } from '../../../importing/steps/importChoices.ts';
 import { focusHeading } from '../../../importing/steps/Steps.tsx';
 import type { CheckPart, NoticeProps } from '../../../importing/wizardParts.ts';
 import { counted } from '../../../lib/plural.ts';
@@ -30,7 +31,11 @@ const day = {
 
 export const operationCheckPart: CheckPart<OperationKind> = {
   columns,
-  inWords: (values) => (typeof values.type === 'string' ? { ...values, type: type.shown(values.type) } : values),
+  inWords: (values, row) => ({
+    ...values,
+    ...(typeof values.type === 'string' ? { type: type.shown(values.type) } : {}),
+    ...(values.amount === undefined ? {} : sidesOf(values.amount, row.type)),
+  }),
   text({ rows, statement }, counts) {
     const broken = statement?.broken ?? 0;
     const left = [
@@ -46,6 +51,12 @@ export const operationCheckPart: CheckPart<OperationKind> = {
     edits: (rows) => rows.map(({ values }) => ({ row: values.row, field: 'type', value })),
   })),
 };
+
+/** The sum in the columns «Приход» and «Расход»; nothing while the type does not tell in which. */
+function sidesOf(amount: number | string | null, type: Correction[string] = null): Correction {
+  if (typeof type !== 'string' || !isType(type)) return {};
+  return type === 'income' ? { income: amount, expense: null } : { income: null, expense: amount };
+}
 
 function columns(narrow: boolean): SheetColumn<CheckRow<OperationRow>>[] {
   return [
