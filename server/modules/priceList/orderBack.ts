@@ -69,14 +69,29 @@ function stretches(rows: readonly Stood[], steady: ReadonlySet<string>) {
 /** Rows that the reordering moved and somebody moved later, unless they stand as before it nevertheless. */
 function movedAgain(rows: readonly Stood[], steady: ReadonlySet<string>, order: readonly string[]) {
   const place = new Map(order.map((guid, index) => [guid, index]));
-  const placed = (guid: string) => place.get(guid) ?? 0;
-  const isWrong = (row: Settled, other: Settled) => {
-    const stoodFirst = row.before < other.before;
-    return stoodFirst !== row.after < other.after && stoodFirst !== placed(row.guid) < placed(other.guid);
-  };
-  const settled = rows.filter(isSettled);
-  const moved = settled.filter((row) => !steady.has(row.guid));
-  return guidsOf(moved.filter((row) => settled.some((other) => other !== row && isWrong(row, other))));
+  const settled = rows.filter(isSettled).map((row) => ({ ...row, now: place.get(row.guid) ?? 0 }));
+  if (settled.length === steady.size) return [];
+  const mirrored = settled.map(({ guid, before, after, now }) => ({ guid, before: -before, after: -after, now: -now }));
+  const wrong = new Set([...overtaken(settled), ...overtaken(mirrored)]);
+  return guidsOf(settled.filter(({ guid }) => !steady.has(guid) && wrong.has(guid)));
+}
+
+type Places = { guid: string; before: number; after: number; now: number };
+
+/** Rows with another one that stood behind them before the reordering, and in front of them after it and now. Takes n log n. */
+function overtaken(rows: readonly Places[]): string[] {
+  const ranks = new Map(rows.toSorted((one, other) => one.after - other.after).map(({ guid }, index) => [guid, index + 1]));
+  /** Fenwick tree: the least `now` of the rows met so far, by the rank of their `after` */
+  const least = new Array<number>(rows.length + 1).fill(Number.POSITIVE_INFINITY);
+  const found: string[] = [];
+  for (const { guid, now } of rows.toSorted((one, other) => other.before - one.before)) {
+    const rank = ranks.get(guid) ?? 0;
+    let front = Number.POSITIVE_INFINITY;
+    for (let at = rank - 1; at > 0; at -= at & -at) front = Math.min(front, least[at] as number);
+    if (front < now) found.push(guid);
+    for (let at = rank; at < least.length; at += at & -at) least[at] = Math.min(least[at] as number, now);
+  }
+  return found;
 }
 
 /** The longest part of the rows whose `after` only rises: what nobody has moved since. */
