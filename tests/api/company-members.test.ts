@@ -390,6 +390,23 @@ describe('an invited new user', () => {
     expect((await ways.signIn({ login: email, code })).status).toBe(400);
   });
 
+  it('created in the CRM is shown by no contact that the company has not given', async () => {
+    const phone = `+7916${String(randomInt(1e7)).padStart(7, '0')}`;
+    const guest = await createUser(server.db, { phone });
+    await sql`update app_user set password_hash = null where guid = ${guest.guid}`.execute(server.db);
+    const { guid, status, login } = (await invite(phone)).body;
+    expect([status, login]).toEqual(['invited', phone]);
+    await owner.patch(`/api/contractor/edit/${guid}`, { phone: '' });
+    expect((await members()).find((row) => row.guid === guid)).toMatchObject({ status: 'invited', login: '' });
+  });
+
+  it('with one contact is shown by it, though it was cleared from the contractor', async () => {
+    const email = newEmail();
+    const { guid } = (await invite(email)).body;
+    await owner.patch(`/api/contractor/edit/${guid}`, { email: '' });
+    expect((await members()).find((row) => row.guid === guid)).toMatchObject({ status: 'invited', login: email });
+  });
+
   it('does not count as an owner: the only active owner cannot be removed', async () => {
     const { body } = await invite(newEmail(), typeOf.company);
     expect(body.status).toBe('invited');

@@ -358,6 +358,13 @@ describe('members of a company', () => {
     expect(login).toHaveValue('next@example.ru');
   });
 
+  it('whose login the company does not know are not invited again', async () => {
+    answers.set(calls.companyMembers, () => [members[0], member(1, { name: 'Глеб', login: '', contractor_type: 1, status: 'invited' })]);
+    await openPage();
+    expect(await screen.findByRole('button', { name: 'Исключить: Глеб' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Пригласить снова: Глеб' })).toBeNull();
+  });
+
   it('who have not accepted are invited again, and removed after a question', async () => {
     answers.set(calls.companyInvite, () => members[1]);
     const user = await openPage();

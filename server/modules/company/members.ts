@@ -129,13 +129,14 @@ type Asked = { company: string; caller: string; now: Date; guid?: string };
 
 /**
  * People of the company, its owners first. A company must not learn from an invitation who somebody with an account is: it sees the login
- * it knows, its own name of the contractor, and what was done since they joined; where it is not known since when, nothing was.
+ * it knows, its own name of the contractor, and what was done since they joined; where it is not known since when, nothing was. An invited
+ * person's only contact is the one that the company gave.
  */
 export function readMembers(db: Db, { company, caller, now, guid }: Asked) {
   return rowsOf<CompanyMember>(db)`
     select k.guid, n.name, g.contractor_type, k.category,
       case when k.email = u.email then u.email when k.phone = u.phone then u.phone
-        when k.invited_until is not null or u.guid = ${caller} then coalesce(u.email, u.phone)
+        when u.guid = ${caller} or (k.invited_until is not null and (u.email is null or u.phone is null)) then coalesce(u.email, u.phone)
         else coalesce(nullif(k.email, ''), k.phone) end as login,
       case when k.invited_until is null then 'active' when k.invited_until > ${now} then 'invited' else 'expired' end as status,
       k.invited_until, case when u.guid = ${caller} or seen.at >= k.linked_at then seen.at end as last_seen,

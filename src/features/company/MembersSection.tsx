@@ -87,7 +87,7 @@ function MemberItem({ member, now, busy, onAgain, onRole, onRemove }: Props) {
               onChange={(type) => onRole(type)}
             />
           )}
-          {status === 'active' ? null : (
+          {status === 'active' || login === '' ? null : (
             <Button icon={<MailOutlined aria-hidden />} disabled={busy} onClick={onAgain} aria-label={`Пригласить снова: ${name}`}>
               Снова
             </Button>
