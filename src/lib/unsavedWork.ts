@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import { ofTab } from './browserStorage.ts';
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('prorabka-unsaved');
+const channel = openChannel();
 
 /** Title of the screen that a component stands on; empty outside the shell. */
 export const SectionContext = createContext('');
@@ -53,6 +53,15 @@ export function wasKept(): boolean {
 function unsavedWorks(): UnsavedWork[] {
   for (const work of works) work.unsaved();
   return [...works].filter((work) => work.unsaved());
+}
+
+/** null where the browser has none, or forbids it as it forbids storages */
+function openChannel() {
+  try {
+    return new BroadcastChannel('prorabka-unsaved');
+  } catch {
+    return null;
+  }
 }
 
 /** A question to the tabs of that user, or the answer of one of them. */

@@ -78,8 +78,10 @@ export type UnsavedStore<R extends Versioned> = {
  */
 export function sessionUnsavedStore<R extends Versioned>(
   owner: string,
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = sessionStorage,
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): UnsavedStore<R> {
+  /** read within each `try`: where the browser forbids the storage, reading it throws */
+  const inTab = () => storage ?? sessionStorage;
   const name = `unsaved:${owner}`;
   const texts = new WeakMap<Entry<R>, string>();
   let names: readonly string[] = [];
@@ -94,8 +96,8 @@ export function sessionUnsavedStore<R extends Versioned>(
     const entries = waiting;
     waiting = null;
     try {
-      if (entries.size === 0) storage.removeItem(name);
-      else storage.setItem(name, textOf(entries.values()));
+      if (entries.size === 0) inTab().removeItem(name);
+      else inTab().setItem(name, textOf(entries.values()));
     } catch {
       // A full or forbidden storage must not stop the saving itself.
     }
@@ -126,7 +128,7 @@ export function sessionUnsavedStore<R extends Versioned>(
   return {
     load() {
       try {
-        const kept: Text<R> | Packed<R>[] = JSON.parse(storage.getItem(name) ?? '[]');
+        const kept: Text<R> | Packed<R>[] = JSON.parse(inTab().getItem(name) ?? '[]');
         // a list alone: written by an earlier release, which this page was loaded after
         const text: Text<R> = Array.isArray(kept) ? { names: [], entries: kept } : kept;
         // What was on its way when the page went is sent again under the same key.

@@ -85,6 +85,21 @@ it('the logout dialog says that not everything can be restored', () => {
   release();
 });
 
+it('a browser that forbids channels between tabs loses the question to other tabs alone', async () => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw new DOMException('forbidden', 'SecurityError');
+      }
+    },
+  );
+  const anew = '../../src/lib/unsavedWork.ts?without-channels';
+  const { askOtherTabs } = await import(/* @vite-ignore */ anew);
+  vi.unstubAllGlobals();
+  expect(() => askOtherTabs('anna', () => undefined)()).not.toThrow();
+});
+
 it('a tab with unsaved work answers a question about its own user only', async () => {
   const release = holdWork({ section: 'Объекты', unsaved: () => true });
   let user: string | null = 'anna';

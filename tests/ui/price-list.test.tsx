@@ -44,6 +44,18 @@ describe('the price list', () => {
     expect(edits).toEqual([expect.objectContaining({ body: { price_per_unit: 191.5 }, ifMatch: 1, idempotencyKey: expect.any(String) })]);
   });
 
+  it('opens and saves where the browser forbids the storage of the tab', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    const { api, edits } = fakeApi();
+    openPriceList(api);
+    await user.click(await cell(/Окраска стен/, '200,00'));
+    await user.keyboard('191,50{Enter}');
+    await waitFor(() => expect(edits).toHaveLength(1));
+  });
+
   it('calculates what is typed into a price: a product, and a percent of the price that stands there', async () => {
     const user = userEvent.setup();
     openPriceList(fakeApi().api);
