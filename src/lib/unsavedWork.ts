@@ -21,10 +21,18 @@ export type Unsaved = { sections: readonly string[]; kept: boolean };
 
 const works = new Set<UnsavedWork>();
 
-/** @returns what ends it */
+/** Counts the work as unsaved when the user signs out, and lets the browser ask before it closes the page. @returns what ends it */
 export function holdWork(work: UnsavedWork): () => void {
   works.add(work);
-  return () => void works.delete(work);
+  window.addEventListener('beforeunload', askToStay);
+  return () => {
+    works.delete(work);
+    if (works.size === 0) window.removeEventListener('beforeunload', askToStay);
+  };
+}
+
+function askToStay(event: BeforeUnloadEvent) {
+  if (unsavedWorks().length > 0) event.preventDefault();
 }
 
 /** What this tab has that is not saved. */

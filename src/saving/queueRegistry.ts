@@ -1,8 +1,6 @@
 /** What the registry needs of a queue. */
 export type Queue = { open(): void; close(): void; isBusy(): boolean; subscribe(listener: () => void): () => unknown };
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-
 type Held = { queue: unknown; screens: number };
 
 const PAGE = {};
@@ -32,8 +30,7 @@ export function forgetQueue(owner: string, scope: object = PAGE): void {
 
 /**
  * A screen shows the queue: it sends and repeats. When the returned function is called the screen is gone, and the queue
- * is forgotten as soon as nothing of it is on its way or waits for the connection; until then the browser asks before it
- * closes the page.
+ * is forgotten as soon as nothing of it is on its way or waits for the connection.
  * @param onEnded called when it is forgotten later than its screen
  */
 export function holdQueue(owner: string, queue: Queue, onEnded?: () => void): () => void {
@@ -47,12 +44,10 @@ export function holdQueue(owner: string, queue: Queue, onEnded?: () => void): ()
     if (entry.screens > 0) return;
     queue.close();
     const isLate = queue.isBusy();
-    if (isLate) window.addEventListener('beforeunload', ask);
     const stop = queue.subscribe(forget);
     forget();
     function forget() {
       if (entry.screens === 0 && queue.isBusy()) return;
-      window.removeEventListener('beforeunload', ask);
       queueMicrotask(() => stop());
       if (entry.screens > 0 || held.get(owner) !== entry) return;
       held.delete(owner);

@@ -1,5 +1,4 @@
 import { useContext, useEffect, useRef } from 'react';
-import { listen } from '../lib/listen.ts';
 import { holdWork, SectionContext } from '../lib/unsavedWork.ts';
 import { useFeedback } from './feedback.ts';
 
@@ -29,13 +28,6 @@ export function useLeaveGuard(guard: Guard): void {
     };
     return holdWork({ section, unsaved, ...(keeps && { keep }) });
   }, [section, keeps]);
-
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (latest.current.unsaved()) event.preventDefault();
-    };
-    return listen(window, { beforeunload: ask });
-  }, []);
 
   useEffect(
     () => () => {

@@ -8,6 +8,7 @@ import { telegramText } from '../../lib/contacts.ts';
 import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import { useSignedInUser } from '../../lib/sessionContext.ts';
+import { holdWork } from '../../lib/unsavedWork.ts';
 import { outcomeOf } from '../../saving/outcome.ts';
 import { packed, sessionUnsavedStore } from '../../saving/queueOptions.ts';
 import { findQueue, forgetQueue } from '../../saving/queueRegistry.ts';
@@ -29,26 +30,34 @@ export function useUserEdits() {
   const user = useSignedInUser();
   const place = useWorkPlace(USERS_PLACE);
   const owner = `crm-users:${user}`;
-  const edits = findQueue(owner, () => newEdits({ client, owner, user, data, connection }), client);
+  const edits = findQueue(owner, () => newEdits({ client, owner, place, user, data, connection }), client);
   const { entries } = useSyncExternalStore(edits.subscribe, edits.getState);
   const unsaved = useMemo(() => new Map([...entries.values()].flatMap(unsavedRow).map((row) => [row.user.id, row])), [entries]);
   return {
     edits,
     unsaved,
-    /** The session is over (`UnsavedWork.keep`). */
-    keep() {
-      const rows = [...entries.values()].map(packed);
-      const stored = rows.length === 0 || keptWork.put(place, usersText(rows.length), rows);
-      edits.retire(stored);
-      forgetQueue(owner, client);
-      return stored;
-    },
+    keep: () => keepEdits(edits, { client, owner, place }),
   };
 }
 
-type Deps = { client: QueryClient; owner: string; user: string; data: DataProvider; connection: Connection };
+type Place = { client: QueryClient; owner: string; place: string };
 
-function newEdits({ client, owner, user, data, connection }: Deps): UserEdits {
+/** The session is over (`UnsavedWork.keep`). Asked by the queue and by an open screen: the second time nothing is left to keep. */
+function keepEdits(edits: UserEdits, { client, owner, place }: Place) {
+  if (edits.unsaved === 0) return true;
+  const rows = [...edits.getState().entries.values()].map(packed);
+  const stored = keptWork.put(place, usersText(rows.length), rows);
+  edits.retire(stored);
+  forgetQueue(owner, client);
+  return stored;
+}
+
+/** Ends the counting of the last queue's edits as unsaved. They are counted on other screens, too. */
+let endCounting = () => {};
+
+type Deps = Place & { user: string; data: DataProvider; connection: Connection };
+
+function newEdits({ client, owner, place, user, data, connection }: Deps): UserEdits {
   const edits: UserEdits = new SaveQueue<CrmUser>({
     store: sessionUnsavedStore(owner),
     newKey: newGuid,
@@ -78,6 +87,12 @@ function newEdits({ client, owner, user, data, connection }: Deps): UserEdits {
   });
   announceTroubles(edits);
   edits.open();
+  endCounting();
+  endCounting = holdWork({
+    section: 'Пользователи',
+    unsaved: () => edits.unsaved > 0,
+    keep: () => keepEdits(edits, { client, owner, place }),
+  });
   return edits;
 }
 

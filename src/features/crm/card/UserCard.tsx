@@ -9,7 +9,6 @@ import { shiftedDay, typedDay } from '../../../lib/typedDay.ts';
 import { LiveRegion } from '../../../ui/announce.tsx';
 import { CardSection } from '../../../ui/Card.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
 import { useNotices } from '../../../ui/useNotices.ts';
 import { useSalesToday } from '../api.ts';
 import { type UserEdits, unsavedRow } from '../userEdits.ts';
@@ -56,10 +55,9 @@ export function UserCard({ card }: { card: CrmCard }) {
 
 /** What staff notes of a user. Each field saves itself. */
 function CrmFields({ card }: { card: CrmCard }) {
-  const { edits, unsaved, keep } = useUserEdits();
+  const { edits, unsaved } = useUserEdits();
   const row = unsaved.get(card.id);
   const notices = useRef(useNotices());
-  useLeaveGuard({ unsaved: () => row !== undefined, keep, leftBehind: () => null });
   useEffect(() => () => tellWhatFails(edits, card.guid, notices.current.failed), [edits, card.guid]);
   return (
     <>
