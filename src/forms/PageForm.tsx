@@ -49,7 +49,7 @@ export function PageForm<D, F extends string>({ form, label, className, size = '
 }
 
 export type Keeping = {
-  /** where: `useWorkPlace` */
+  /** where: `useWorkPlace`; it names the company, if the work belongs to one */
   place: string;
   /** what it is, in words */
   title: string;
@@ -69,7 +69,7 @@ type Keepable<D> = {
 
 /** Asks before what is typed in a form is lost, keeps it when the session ends, and offers it when the form is opened again. */
 export function KeptTyping<D>({ form, kept }: { form: Keepable<D>; kept: Keeping }) {
-  const place = useWorkPlace(kept.place);
+  const place = useWorkPlace(kept.place, false);
   const { dirty } = form;
   useLeaveGuard({
     unsaved: () => dirty,
@@ -79,6 +79,7 @@ export function KeptTyping<D>({ form, kept }: { form: Keepable<D>; kept: Keeping
   return (
     <KeptOffer<D>
       place={kept.place}
+      ofCompany={false}
       busy={dirty ? 'Сначала сохраните или сотрите то, что набрано в\u00a0форме.' : null}
       onRestore={form.restore}
     />

@@ -73,11 +73,11 @@ export const keptWork = {
   },
 };
 
-/** Where work of the signed-in person in the selected company, if any, is kept. */
-export function useWorkPlace(what: string): string {
+/** Where work of the signed-in person is kept. @param ofCompany false: it belongs to no company, and is offered whichever is selected */
+export function useWorkPlace(what: string, ofCompany = true): string {
   const user = useSignedInUser();
   const company = useCompanyIfAny()?.company;
-  return `${what}:${user}:${company?.guid ?? ''}`;
+  return `${what}:${user}:${(ofCompany && company?.guid) || ''}`;
 }
 
 const keyOf = (place: string, id: string) => `${PREFIX}${place}:${id}`;

@@ -5,6 +5,8 @@ import { lazyDialog } from './lazyDialog.tsx';
 type Props<W> = {
   /** where the work was kept: `useWorkPlace` */
   place: string;
+  /** does it belong to the selected company? */
+  ofCompany?: boolean;
   /** is it to be offered here? */
   fits?(work: W): boolean;
   /** why nothing can be restored now */
@@ -18,8 +20,8 @@ type Props<W> = {
 const KeptList = lazyDialog(() => import('./KeptList.tsx'));
 
 /** Offers what was unsaved when a session of the same person ended. */
-export function KeptOffer<W>({ place: what, fits, busy = null, onRestore, leaves = false }: Props<W>) {
-  const place = useWorkPlace(what);
+export function KeptOffer<W>({ place: what, ofCompany = true, fits, busy = null, onRestore, leaves = false }: Props<W>) {
+  const place = useWorkPlace(what, ofCompany);
   const [kept, setKept] = useState<readonly Kept<W>[]>([]);
   useEffect(() => {
     const read = () => setKept(keptWork.list<W>(place));

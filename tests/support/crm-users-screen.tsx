@@ -67,11 +67,19 @@ type Options = { ifMatch?: number; idempotencyKey?: string; onlyAs?: string };
 type Answers = Partial<Record<keyof typeof calls, (input: Input, options: Options) => unknown>>;
 const names = new Map<unknown, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 
+type World = {
+  search?: string;
+  extensions?: string[];
+  superUser?: boolean;
+  /** guid of the selected company */
+  selected?: string;
+};
+
 /** Opens the list over an API that answers by `answers`; edits change `kept` as the server does. */
 export function openUsers(
   kept: CrmUser[],
   answers: Answers = {},
-  { search = '', extensions = ['crm'], superUser = true }: { search?: string; extensions?: string[]; superUser?: boolean } = {},
+  { search = '', extensions = ['crm'], superUser = true, selected }: World = {},
 ) {
   const sent: { name: string; input: Input; options: Options }[] = [];
   const usual: Answers = {
@@ -122,7 +130,7 @@ export function openUsers(
   render(
     <QueryClientProvider client={client}>
       <ApiProvider value={api}>
-        <SignedIn user={ME}>
+        <SignedIn user={ME} selected={selected}>
           <MetaProvider value={{ extensions } as unknown as Parameters<typeof MetaProvider>[0]['value']}>
             <RouterProvider router={router} />
           </MetaProvider>

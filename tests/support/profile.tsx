@@ -79,8 +79,13 @@ const names = new Map<unknown, string>(Object.entries(calls).map(([name, call]) 
 /**
  * Opens the profile over an API that answers by `answers`, called by the contract’s names of calls.
  * `sent` is what was written, in order.
+ * @param selected guid of the selected company
  */
-export function openProfile(answers: Answers = {}, extensions: string[] = ['profile', 'requisites', 'sessions', 'security']) {
+export function openProfile(
+  answers: Answers = {},
+  extensions: string[] = ['profile', 'requisites', 'sessions', 'security'],
+  selected?: string,
+) {
   const sent: { name: string; input: Input }[] = [];
   const all: Record<string, (input: Input) => unknown> = { ...usual, ...answers };
   async function call(asked: Call, input: Input): Promise<unknown> {
@@ -101,7 +106,7 @@ export function openProfile(answers: Answers = {}, extensions: string[] = ['prof
     <QueryClientProvider client={client}>
       <ApiProvider value={api}>
         <MetaProvider value={meta}>
-          <SignedIn user={profile.guid}>
+          <SignedIn user={profile.guid} selected={selected}>
             <TestRefine api={api} cache={client}>
               {screenOf}
             </TestRefine>

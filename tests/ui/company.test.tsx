@@ -14,6 +14,7 @@ import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { companyKey } from '../../src/lib/companyLists.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { SessionProvider } from '../../src/lib/sessionContext.ts';
+import { keepUnsaved } from '../../src/lib/unsavedWork.ts';
 import { CompanyProvider, companiesKey, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
@@ -64,6 +65,7 @@ let client: QueryClient;
 let leave: () => void;
 
 beforeEach(() => {
+  localStorage.clear();
   // what is left unsaved is told on other screens alone
   window.history.replaceState(null, '', paths.company);
   asked = [];
@@ -193,6 +195,24 @@ describe('the settings of a company', () => {
     client.removeQueries({ queryKey: companyKey(GUID), type: 'inactive' });
     await openPage(client);
     expect(screen.getByLabelText(label)).toHaveValue(typed);
+  });
+
+  it.each([
+    ['Название компании', 'Ремонт и отделка'],
+    ['Фирменный цвет', '#0f766e'],
+    ['ИНН', '7707083893'],
+  ])('typed as «%s» and kept when the session ended are offered in that company alone', async (label, typed) => {
+    const user = await openPage();
+    await user.type(screen.getByLabelText(label), typed);
+    keepUnsaved();
+    cleanup();
+    answers.set(calls.companyShow, () => ({ ...settings, guid: members[0]?.guid }));
+    await openPage();
+    expect(screen.queryByRole('region', { name: 'Несохранённое' })).toBeNull();
+    cleanup();
+    answers.set(calls.companyShow, () => settings);
+    await openPage();
+    expect(await screen.findByRole('region', { name: 'Несохранённое' })).toBeVisible();
   });
 
   it('name what is left unsaved when another screen is opened', async () => {

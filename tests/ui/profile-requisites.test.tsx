@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { keepUnsaved } from '../../src/lib/unsavedWork.ts';
-import { openProfile as openPage, refusal, section } from '../support/profile.tsx';
+import { guidOf, openProfile as openPage, refusal, section } from '../support/profile.tsx';
 
 const openProfile = (answers: Parameters<typeof openPage>[0] = {}) => openPage(answers, ['requisites']);
 const save = () => section('Реквизиты').getByRole('button', { name: 'Сохранить реквизиты' });
@@ -79,12 +79,12 @@ it('the requisites form keeps unsaved edits over an error and another screen, an
   expect(screen.getByRole('heading', { name: 'Реквизиты' })).toHaveFocus();
 });
 
-it('unsaved requisites are offered to their owner after the session', async () => {
+it('unsaved requisites are offered to their owner after the session, whichever company is selected then', async () => {
   const { user, unmount } = openProfile();
   await user.type(await screen.findByLabelText('Банк'), ' (ПАО)');
   keepUnsaved();
   unmount();
-  openProfile();
+  openPage({}, ['requisites'], guidOf(51));
   expect(await screen.findByRole('region', { name: 'Несохранённое' })).toHaveTextContent(/реквизиты в.профиле/);
   expect(screen.getByLabelText('Банк')).toHaveValue('ПАО Сбербанк');
   await user.click(screen.getByRole('button', { name: 'Вернуть несохранённое' }));

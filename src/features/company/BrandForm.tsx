@@ -67,7 +67,7 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
         <PageForm
           form={form}
           kept={{
-            place: 'brand',
+            place: `brand:${settings.guid}`,
             title: 'фирменный цвет',
             leftBehind: leftAt(paths.company, 'Фирменный цвет не сохранён. Он ждёт вас в настройках компании.'),
           }}

@@ -84,7 +84,7 @@ function CompanyRequisites({ settings }: { settings: CompanySettings }) {
       // not among what is read of the company, which is forgotten when another one is selected
       draftKey={['requisites-draft', settings.guid]}
       kept={{
-        place: 'requisites',
+        place: `requisites:${settings.guid}`,
         title: 'реквизиты компании',
         leftBehind: leftAt(paths.company, 'Реквизиты компании не сохранены. Правки ждут вас в настройках компании.'),
       }}
@@ -114,7 +114,7 @@ function TitleForm({ settings }: { settings: CompanySettings }) {
     <PageForm
       form={form}
       kept={{
-        place: 'company-title',
+        place: `company-title:${settings.guid}`,
         title: 'название компании',
         leftBehind: leftAt(paths.company, 'Название компании не сохранено. Оно ждёт вас в настройках компании.'),
       }}

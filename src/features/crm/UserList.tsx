@@ -83,7 +83,7 @@ export function UserList({ extended, query, onQuery }: Props) {
         />
         <ViewButton control={control} brief={false} />
       </UserFilterBar>
-      <KeptOffer<Packed<CrmUser>[]> place={USERS_PLACE} onRestore={(kept) => edits.adopt(kept.map(unpacked<CrmUser>))} />
+      <KeptOffer<Packed<CrmUser>[]> place={USERS_PLACE} ofCompany={false} onRestore={(kept) => edits.adopt(kept.map(unpacked<CrmUser>))} />
       <UnsavedEdits unsaved={unsaved} edits={edits} />
       {extended && (
         <ChosenUsersLine

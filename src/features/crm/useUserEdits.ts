@@ -28,7 +28,7 @@ export function useUserEdits() {
   const client = useQueryClient();
   const connection = useConnection();
   const user = useSignedInUser();
-  const place = useWorkPlace(USERS_PLACE);
+  const place = useWorkPlace(USERS_PLACE, false);
   const owner = `crm-users:${user}`;
   const edits = findQueue(owner, () => newEdits({ client, owner, place, user, data, connection }), client);
   const { entries } = useSyncExternalStore(edits.subscribe, edits.getState);

@@ -96,6 +96,6 @@ export type NotePlace = { user: number; guid?: string };
 /** Was an edit of the note begun and neither sent nor given up? */
 export function useBegunEdit(place: NotePlace): boolean {
   const client = useQueryClient();
-  const kept = useWorkPlace(noteKeptAt(place));
+  const kept = useWorkPlace(noteKeptAt(place), false);
   return Object.keys(client.getQueryData<object>(noteDraftKey(place)) ?? {}).length > 0 || keptWork.list(kept).length > 0;
 }
