@@ -16,7 +16,7 @@ import { lazyExtra } from '../../ui/lazyPart.tsx';
 import { roomOf, WIDE } from './columnPlaces.ts';
 import { NoRows } from './NoRows.tsx';
 import { PriceFacts, SaveSummaryLine } from './PriceHead.tsx';
-import { PriceToolbar, SelectionBar } from './PriceToolbar.tsx';
+import { PriceToolbar } from './PriceToolbar.tsx';
 import { priceColumns, priceMark } from './priceColumns.tsx';
 import { useEarlierSteps } from './priceHistory.ts';
 import type { PriceRow } from './priceRow.ts';
@@ -34,6 +34,7 @@ const LongJobDialog = lazyDialog(() => import('./LongJobDialog.tsx'));
 const PriceMenu = lazyDialog(() => import('./PriceMenu.tsx'));
 // The line is a courtesy: the history has the same way back, so the list does without it where its code cannot be loaded.
 const LastImport = lazyExtra(() => import('./import/LastImport.tsx'));
+const SelectionBar = lazyExtra(() => import('./SelectionBar.tsx'));
 
 const none: readonly MergedGroup[] = [];
 const rowId = (row: PriceRow) => row.service.guid;

@@ -1,9 +1,6 @@
 import {
-  CopyOutlined,
-  DeleteOutlined,
   EllipsisOutlined,
   FolderAddOutlined,
-  FolderOpenOutlined,
   HistoryOutlined,
   ImportOutlined,
   MinusSquareOutlined,
@@ -13,10 +10,9 @@ import {
 } from '@ant-design/icons';
 import { Button, type ButtonProps, type InputRef } from 'antd';
 import Compact from 'antd/es/space/Compact';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { counted } from '../../lib/plural.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
 import { RedoButton, UndoButton } from '../../sheet/HistoryButtons.tsx';
@@ -179,53 +175,6 @@ function ToolsMenu({ more, brief, onChoose }: { more: readonly MenuEntry[]; brie
         />
       )}
     </>
-  );
-}
-
-type SelectionBarProps = {
-  /** rows that the selection touches */
-  rows: number;
-  movable: boolean;
-  onMove(): void;
-  onDuplicate(): void;
-  onRemove(): void;
-  /** the bar is gone, with the button that was pressed */
-  onLeave(): void;
-  onTool(key: string): void;
-};
-
-/** What can be done with several selected services at once. It stands under the sheet, which ends above it, so that no row is covered. */
-export function SelectionBar({ rows, movable, onMove, onDuplicate, onRemove, onLeave, onTool }: SelectionBarProps) {
-  const tools = useTools('rows');
-  const shown = rows >= 2;
-  const leave = useEffectEvent(onLeave);
-  useEffect(() => {
-    if (!shown) return;
-    // The sheet has become lower: the cell with the keyboard stays in view.
-    const cell = document.activeElement;
-    if (cell?.closest('[role="treegrid"]')) cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-    return () => leave();
-  }, [shown]);
-  if (!shown) return null;
-  const own = [
-    { label: 'В категорию…', icon: <FolderOpenOutlined aria-hidden />, disabled: !movable, onClick: onMove },
-    { label: 'Дублировать', icon: <CopyOutlined aria-hidden />, onClick: oneClick(onDuplicate) },
-    { label: 'Удалить', icon: <DeleteOutlined aria-hidden />, danger: true, onClick: oneClick(onRemove) },
-  ];
-  return (
-    <div className="selection-bar" role="toolbar" aria-label="Действия с выделенными услугами">
-      <span>{counted(rows, 'услуга')}:</span>
-      {tools.map(({ key, label, icon }) => (
-        <Button key={key} size="small" icon={icon} title={label} aria-label={label} onClick={() => onTool(key)}>
-          <span className="selection-bar-word">{label}</span>
-        </Button>
-      ))}
-      {own.map(({ label, ...button }) => (
-        <Button key={label} size="small" title={label} aria-label={label} {...button}>
-          <span className="selection-bar-word">{label}</span>
-        </Button>
-      ))}
-    </div>
   );
 }
 
