@@ -23,7 +23,6 @@ const modulesUsed = {
   },
   priceList: {
     billing: 'services must have room in the plan; ready price lists are for subscribers',
-    directories: 'the owner alone clears the list',
     money: 'a change of prices is shown on the operations that name the services',
   },
   exports: { money: 'operations and reports are written to files' },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClosedMonth } from '../../contract/analytics.ts';
 import type { Client } from '../support/client.ts';
+import { untilLockIsAwaited } from '../support/factories.ts';
 import { type MoneyFirm, openMoneyFirm } from '../support/money-firm.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -145,10 +145,11 @@ describe('a closed month', () => {
         owner.post('/api/contractor/category/create/', category),
         owner.patch(`/api/contractor/category/edit/${guid}`, { title: 'Чужие' }),
       ];
-      await untilWaiting(waiting.length);
+      await untilLockIsAwaited(server.db, waiting.length, 'company');
       await sql`
         update contractor set category = (select guid from contractor_category where company = ${firm.company} and contractor_type = 3)
         where company = ${firm.company} and user_guid = ${firm.ownerGuid}`.execute(trx);
+      await sql`update company set change_counter = change_counter + 1 where guid = ${company}`.execute(trx);
       // in an object, so that it is not awaited before the lock is given up
       return { answers: Promise.all(waiting) };
     });
@@ -192,15 +193,3 @@ describe('a closed month', () => {
     expect(await corrections()).toEqual([]);
   });
 });
-
-/** So many writers stand in line for the company's row. */
-async function untilWaiting(count: number): Promise<void> {
-  for (let turn = 0; turn < 200; turn += 1) {
-    const { rows } = await sql<{ count: number }>`
-      select count(distinct pid) as count from pg_locks join pg_stat_activity using (pid)
-      where relation = 'company'::regclass and wait_event_type = 'Lock'`.execute(server.db);
-    if (rows[0]?.count === count) return;
-    await sleep(20);
-  }
-  throw new Error('the writers do not wait');
-}

@@ -12,7 +12,7 @@ import { type Actor, type CompanyWrite, writeCompany } from '../../database/writ
 import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { contractorCategories, guardMembers, insertCategory, requireOwner } from '../directories/members/service.ts';
+import { contractorCategories, guardMembers, insertCategory } from '../directories/members/service.ts';
 import { insertDirectoryRows, overwriteDirectoryRows, readDirectoryRows } from '../directories/service.ts';
 import { findOrInvite, isStillAwaited, notifyAddedMember, readLogin, sendInvitation } from '../identity/service.ts';
 import { readSettings } from './settings.ts';
@@ -29,7 +29,6 @@ export async function invite(api: ApiRuntime, actor: Actor, body: CompanyInvite,
   const login = readLogin(body.login);
   await countAttempt(api, { scope: 'invite', key: [actor.user], limit: INVITATIONS_AN_HOUR, minutes: 60 });
   const member = await writeCompany(api.db, actor, async (write) => {
-    await requireOwner(write);
     const guid = await inviteWithin(api, write, { login, contractor_type: body.contractor_type, name: body.name ?? '' }, existed);
     const [row] = await readMembers(write.trx, { company: write.company, caller: write.user, now: api.now(), guid });
     if (!row) throw new Error('who was invited is no member');

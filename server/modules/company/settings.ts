@@ -11,7 +11,7 @@ import { type Actor, type CompanyWrite, writeCompany } from '../../database/writ
 import { DomainError } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { companyPlan } from '../billing/limits/service.ts';
-import { assertCompanyTitle, requireOwner } from '../directories/members/service.ts';
+import { assertCompanyTitle } from '../directories/members/service.ts';
 import { assertRequisites, emptyRequisites, requisiteColumns } from '../identity/service.ts';
 import { type Logo, readLogo, removeLogo, saveLogo } from './logo.ts';
 
@@ -44,7 +44,6 @@ export function editSettings(api: ApiRuntime, actor: Actor, edit: CompanyEdit, v
   const upload = typeof edit.logo === 'string' ? readUpload(api, actor.company, edit.logo) : edit.logo;
   const title = edit.title === undefined ? undefined : assertCompanyTitle(edit.title, 'title');
   return writeCompany(api.db, actor, async (write) => {
-    await requireOwner(write);
     const before = await readSettings(write.trx, write.company);
     const own_brand = await hasOwnBrand(write.trx, write.company, api.now());
     if (version !== null && version !== before.version) {

@@ -7,7 +7,7 @@ import { guidsOf, readByGuid, rowOf } from '../../database/rows.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
-import { insertCategory, requireOwner } from './members/service.ts';
+import { insertCategory, isOwner } from './members/service.ts';
 
 const columns = ['guid', 'title', 'contractor_type', 'version'] as const;
 type CategoryRow = Required<ContractorCategory>;
@@ -30,7 +30,6 @@ export function createContractorCategory(
   existed: () => void,
 ): Promise<ContractorCategory> {
   return writeCompany(db, actor, async (write) => {
-    await requireOwner(write);
     const { guid = randomUUID(), title, contractor_type } = request;
     if (!(await claimGuid(write, 'contractor_category', guid))) {
       existed();
@@ -47,7 +46,6 @@ type Renamed = { title: string; version: number | null };
 /** @throws 1101; 1103 for a version that is not the present one */
 export function renameContractorCategory(db: Db, actor: Actor, guid: string, { title, version }: Renamed): Promise<ContractorCategory> {
   return writeCompany(db, actor, async (write) => {
-    await requireOwner(write);
     const { before, after } = await rename(write, guid, title, version);
     if (!after) return before;
     write.noteChanged('contractor_category', [{ before, after }], ['title']);
@@ -71,7 +69,7 @@ export const revertContractorCategories: PlanRevert = async ({ trx, company, use
   const made = rows.filter(({ guid }) => !renamed.some((change) => change.guid === guid));
   for (const { guid, title } of made) conflicts.push({ guid, title, field: 'is_deleted', was: false, now: false });
   // who renamed them may have been an owner then
-  if (overwrites.length > 0) await requireOwner({ trx, company, user });
+  if (overwrites.length > 0 && !(await isOwner({ trx, company, user }))) throw new DomainError(1102);
   return {
     conflicts,
     values: overwrites.length,

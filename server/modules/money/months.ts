@@ -7,7 +7,6 @@ import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { JsonText } from '../../http/callContext.ts';
 import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
-import { requireOwner } from '../directories/members/service.ts';
 import { monthTitle } from './operations/rows.ts';
 import { summaryOf, type TypeSum } from './sums.ts';
 
@@ -23,7 +22,6 @@ export async function list(db: Db, company: string): Promise<ListPage> {
  */
 export function close(db: Db, actor: Actor, month: string, existed: () => void): Promise<ClosedMonth> {
   return writeCompany(db, actor, async (write) => {
-    await requireOwner(write);
     if (month >= (await readCurrentMonth(write.trx))) {
       throw wrongField('month', 'Закрыть можно только месяц, который уже закончился.');
     }
@@ -40,7 +38,6 @@ export function close(db: Db, actor: Actor, month: string, existed: () => void):
 /** Opens a month again; what was kept of its closing, corrections too, is forgotten. */
 export function reopen(db: Db, actor: Actor, month: string): Promise<undefined> {
   return writeCompany(db, actor, async (write) => {
-    await requireOwner(write);
     if (!(await deleteClosed(write.trx, write.company, month))) throw new DomainError(1101, { detail: 'Этот месяц не закрыт.' });
     write.describe('edit', `Открыт месяц: ${monthTitle(month)}`);
     write.leaveTrace();

@@ -11,7 +11,6 @@ import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { DomainError } from '../../domainError.ts';
 import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
-import { requireOwner } from '../directories/members/service.ts';
 import { placeChanged, type ServiceRow, serviceColumns, serviceFields } from './rows.ts';
 import { deleteCategories, deleteServices, insertService, readServices } from './store.ts';
 import { needCategories, restoreCategories, settleServices } from './writeRows.ts';
@@ -125,7 +124,6 @@ export function sort(db: Db, actor: Actor, request: SortPositions): Promise<Plac
 /** Deletes every service of the price list in one changeset. @param categories they go too */
 export function deleteAll(db: Db, actor: Actor, categories: boolean): Promise<{ deleted: number; changeset: string | null }> {
   return writeCompany(db, actor, async (write) => {
-    await requireOwner(write);
     const rows = await deleteServices(write.trx, write.company);
     write.noteDeleted('service', rows);
     if (categories) write.noteDeleted('service_category', await deleteCategories(write.trx, write.company));

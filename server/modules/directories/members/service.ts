@@ -75,19 +75,11 @@ function isMemberTwice({ trx, company }: Asked, guids: readonly string[]) {
       and (not other.is_deleted or other.guid = any(${guids}::uuid[])) limit 1`;
 }
 
-/**
- * Does the company belong to the user at this moment? The guard of a call asks before the company is locked: a write that only owners may do
- * asks again here, for the role may have changed while it waited.
- */
+/** Does the company belong to the user? For writes that others may do as well, but not to every row; the company is locked by now. */
 export function isOwner({ trx, company, user }: Asked) {
   return hasRows(trx)`
     select from contractor k join contractor_category g on g.company = k.company and g.guid = k.category
     where k.company = ${company} and k.user_guid = ${user} and not k.is_deleted and g.contractor_type = ${OWNER}`;
-}
-
-/** Throws 1102 unless the company belongs to the user at this moment (`isOwner`). */
-export async function requireOwner(asked: Asked): Promise<void> {
-  if (!(await isOwner(asked))) throw new DomainError(1102);
 }
 
 const LONGEST = 120;
