@@ -31,9 +31,9 @@ export function forgetQueue(owner: string, scope: object = PAGE): void {
 /**
  * A screen shows the queue: it sends and repeats. When the returned function is called the screen is gone, and the queue
  * is forgotten as soon as nothing of it is on its way or waits for the connection.
- * @param onEnded called when it is forgotten later than its screen
+ * @param onForgotten called when it is forgotten. `late`: some time after its screen is gone
  */
-export function holdQueue(owner: string, queue: Queue, onEnded?: () => void): () => void {
+export function holdQueue(owner: string, queue: Queue, onForgotten?: (late: boolean) => void): () => void {
   const held = heldIn(PAGE);
   const entry = held.get(owner) ?? { queue, screens: 0 };
   entry.screens++;
@@ -51,7 +51,7 @@ export function holdQueue(owner: string, queue: Queue, onEnded?: () => void): ()
       queueMicrotask(() => stop());
       if (entry.screens > 0 || held.get(owner) !== entry) return;
       held.delete(owner);
-      if (isLate) onEnded?.();
+      onForgotten?.(isLate);
     }
   };
 }

@@ -71,8 +71,8 @@ export function fakeApi(edit?: Handler, more?: MoreAnswers) {
   return { api: { call: answer, reply } as unknown as Api, edits, rows };
 }
 
-/** The price list screen of a company, mounted. */
-export function openPriceList(api: Api, role: Role = 'company', extensions: readonly Extension[] = []) {
+/** The price list screen of a company, mounted. @param cache of an earlier screen, to come back from another one */
+export function openPriceList(api: Api, role: Role = 'company', extensions: readonly Extension[] = [], cache = queryClientOf(api)) {
   const company = {
     guid: COMPANY,
     id: COMPANY,
@@ -81,7 +81,6 @@ export function openPriceList(api: Api, role: Role = 'company', extensions: read
     user_type_for_web: 'Компания',
     user_contractor_id: `u-${role}`,
   };
-  const cache = queryClientOf(api);
   const meta = { name: 'Прорабка', version: '0.2.2', api: '1', extensions, links: {}, metrika_id: null } as unknown as Parameters<
     typeof MetaProvider
   >[0]['value'];

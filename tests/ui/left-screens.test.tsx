@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { keepUnsaved, unsavedHere } from '../../src/lib/unsavedWork.ts';
 import { cell, crmUser, openUsers, rowShown } from '../support/crm-users-screen.tsx';
 import { fakeOperations, openOperations } from '../support/operations-screen.tsx';
 import { fakeApi, openPriceList } from '../support/price-screen.tsx';
+import { queryClientOf } from '../support/query-client.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -34,6 +36,39 @@ it('the browser asks before the page is closed while a price typed on a screen t
   expect(asks()).toBe(true);
   answer();
   await waitFor(() => expect(asks()).toBe(false));
+});
+
+it.each([
+  ['before', false],
+  ['after', true],
+])('a price saved %s its screen was left stands there when one comes back, and the next edit follows it', async (_, late) => {
+  let answer = () => {};
+  let reads = 0;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { api, edits } = fakeApi(() => answered);
+  const slow: typeof api.reply = async (call, ...rest) => {
+    const asked: Call = call;
+    // the list is read anew when one comes back: that is still under way
+    if (asked === calls.serviceList && reads++ > 0) await new Promise(() => undefined);
+    return api.reply(call, ...rest);
+  };
+  const cache = queryClientOf(api, 30_000);
+  const open = () => openPriceList({ ...api, reply: slow }, 'company', [], cache);
+  open();
+  await userEvent.click(await price('200,00'));
+  await userEvent.keyboard('300{Enter}');
+  await price('300,00');
+  if (late) leave();
+  answer();
+  await waitFor(() => expect(asks()).toBe(false));
+  if (!late) leave();
+
+  open();
+  await userEvent.click(await price('300,00'));
+  await userEvent.keyboard('350{Enter}');
+  await waitFor(() => expect(edits.map(({ ifMatch }) => ifMatch)).toEqual([1, 2]));
 });
 
 it('the browser asks before the page is closed while an operation entered on a screen that was left is unsaved', async () => {

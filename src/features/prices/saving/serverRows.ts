@@ -34,6 +34,8 @@ export function serverOrder<R extends Listed>(list: readonly R[], groupOf: (row:
 
   return {
     row: (guid: string): R | null => index().get(guid) ?? null,
+    /** those of the list first, deleted ones too */
+    rows: (): readonly R[] => [...index().values()],
     group: (group: string): readonly R[] => visibleGroups.get(group) ?? [],
     visibleGroups: () => visibleGroups.keys(),
     /**
@@ -80,6 +82,18 @@ export function serverOrder<R extends Listed>(list: readonly R[], groupOf: (row:
       return new Set([...left.keys(), ...placed.keys()]);
     },
   };
+}
+
+/** The list with answers of the server that came since, its rows numbered as the server has done it. */
+export function learnedList<R extends Listed>(list: readonly R[], answers: ReadonlyMap<string, R>, groupOf: (row: R) => string): R[] {
+  const server = serverOrder(list, groupOf);
+  const positions = new Map<string, number>();
+  for (const group of server.learn(answers, answers.keys()))
+    for (const [at, { guid }] of server.group(group).entries()) positions.set(guid, at + 1);
+  return server.rows().map((row) => {
+    const position = positions.get(row.guid) ?? row.position;
+    return position === row.position ? row : { ...row, position };
+  });
 }
 
 /** What stands under the key; made and put there when nothing does. */

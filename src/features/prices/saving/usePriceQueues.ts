@@ -1,5 +1,5 @@
 import { useDataProvider } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Service, ServiceCategory } from '../../../../contract/service.ts';
 import { useApi } from '../../../lib/api.ts';
@@ -21,6 +21,7 @@ import { useFeedback } from '../../../ui/feedback.ts';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
 import { createLateWrites, type LateWrites } from './othersEdits.ts';
 import { createCategoryGate, hasStructural, isStructural, sendCategory, sendService, sendServices } from './sendServices.ts';
+import { type Listed, learnedList } from './serverRows.ts';
 import { findShownOrder, type ShownOrder } from './shownOrder.ts';
 
 /** Edits that were unsaved when a session ended. */
@@ -38,6 +39,8 @@ export type PriceQueues = {
   /** the session is over: what is unsaved is kept for its owner, and nothing more is sent. @returns false: only in this tab */
   keep(): boolean;
   restore(kept: KeptPrices): void;
+  /** the queues are forgotten: the cached lists take over what the server answered them */
+  updateLists(): void;
 };
 
 /** Where those edits are kept (`keptWork`). */
@@ -117,20 +120,35 @@ export function usePriceQueues(): PriceQueues {
       categories.adopt(kept.categories.map(unpacked<ServiceCategory>));
       services.adopt(kept.services.map(unpacked<Service>));
     };
+    const updateLists = () => {
+      void learn(cache, companyLists.services(data, company.guid).queryKey, services, (service) => service.category);
+      void learn(cache, companyLists.categories(data, company.guid).queryKey, categories, () => '');
+    };
     counting.get(owner)?.();
     counting.set(owner, holdWork({ section: 'Прайс-лист', unsaved: () => unsaved() > 0, keep }));
-    return { services, categories, order, late, reload, keep, restore, ...queuePair(categories, services) };
+    return { services, categories, order, late, reload, keep, restore, updateLists, ...queuePair(categories, services) };
   };
   const [queues] = useState(() => findQueue(owner, make));
   useEffect(() => {
-    const release = holdQueue(owner, queues, () => {
-      const sentence = leftBehind(queues, company.title);
+    const release = holdQueue(owner, queues, (late) => {
+      queues.updateLists();
+      const sentence = late ? leftBehind(queues, company.title) : null;
       if (sentence !== null) message.warning(sentence, 8);
     });
     for (const kept of keptWork.takeOwn<KeptPrices>(place)) queues.restore(kept);
     return release;
   }, [owner, place, queues, company.title, message]);
   return queues;
+}
+
+/** A cached list takes over the answers that a queue has. It is read anew by the next screen that shows it. */
+async function learn<R extends Listed>(cache: QueryClient, queryKey: QueryKey, queue: SaveQueue<R>, groupOf: (row: R) => string) {
+  const { fresh } = queue.getState();
+  if (fresh.size === 0) return;
+  // a read that is broken off puts the list back as it was when it began
+  await cache.cancelQueries({ queryKey });
+  cache.setQueryData<readonly R[]>(queryKey, (list) => list && learnedList(list, fresh, groupOf));
+  await cache.invalidateQueries({ queryKey });
 }
 
 /** Calls `run` once after a series of calls has paused. */
