@@ -42,8 +42,11 @@ const named: ReadonlySet<ChangedEntity> = new Set(['bill', 'object', 'contractor
 
 /** The lists that show something of rows of these entities. */
 export function listsShowing(entities: readonly ChangedEntity[]): ReadonlySet<string> {
-  const lists = entities.map((entity) => listOfEntity[entity]);
-  return new Set(entities.some((entity) => named.has(entity)) ? [...lists, listOfEntity.transaction] : lists);
+  const lists = new Set(entities.map((entity) => listOfEntity[entity]));
+  if (entities.some((entity) => named.has(entity))) lists.add(listOfEntity.transaction);
+  // the contractors that are linked to users
+  if (entities.includes('contractor')) lists.add('members');
+  return lists;
 }
 
 /** @param resource its name in the data provider */
