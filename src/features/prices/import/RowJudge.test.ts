@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ImportKey, ImportRow } from '../../../../contract/serviceImport.ts';
 import { judgeRow, type Medians } from './judgeRow.ts';
 import { RowJudge } from './RowJudge.ts';
@@ -92,5 +92,17 @@ describe('duplicate rows of the import', () => {
   it('in their thousands are listed briefly', () => {
     const same = Array.from({ length: 1000 }, (_, index) => ({ ...good, row: index + 2 }));
     expect(new RowJudge(same).all()[0]?.detail).toBe('Такая же строка в файле ещё раз: строки 3, 4, 5, 6, 7 и ещё 994.');
+  });
+
+  it('in their thousands, all corrected at once, are walked once and not for each row', () => {
+    const same = Array.from({ length: 1000 }, (_, index) => ({ ...good, row: index + 2 }));
+    const judge = new RowJudge(same);
+    const added = vi.spyOn(Set.prototype, 'add');
+    const problems = judge.correct(same.map((row) => ({ ...row, title: 'Обои' })));
+    const steps = added.mock.calls.length;
+    added.mockRestore();
+    expect(problems.map(({ row }) => row)).toEqual(same.map(({ row }) => row));
+    expect(problems[0]?.problems[0]?.detail).toContain('строки 3, 4, 5, 6, 7 и ещё 994');
+    expect(steps).toBeLessThan(10 * same.length);
   });
 });

@@ -32,20 +32,25 @@ export class RowJudge {
   /** Takes corrected rows; answers the problems of these and of those whose twins they are or were. */
   correct(rows: readonly ImportRow[]): { row: number; problems: RowProblem[] }[] {
     const touched = new Set<number>();
+    /** keys of the rows before and after; the twins of each are walked once, however many of the rows have it */
+    const keys = new Set<string>();
     for (const row of rows) {
       const before = this.#rows.get(row.row);
       const key = before && keyOf(before, this.#key);
       if (key) {
+        keys.add(key);
         const twins = this.#twins.get(key);
-        if (typeof twins === 'object') {
-          twins.delete(row.row);
-          for (const twin of twins) touched.add(twin);
-        } else {
-          this.#twins.delete(key);
-        }
+        if (typeof twins === 'object') twins.delete(row.row);
+        else this.#twins.delete(key);
       }
       touched.add(row.row);
-      for (const twin of this.#put(row) ?? []) touched.add(twin);
+      this.#put(row);
+      const now = keyOf(row, this.#key);
+      if (now) keys.add(now);
+    }
+    for (const key of keys) {
+      const twins = this.#twins.get(key);
+      if (typeof twins === 'object') for (const twin of twins) touched.add(twin);
     }
     return [...touched]
       .sort((a, b) => a - b)
@@ -55,19 +60,13 @@ export class RowJudge {
       });
   }
 
-  /** The rows of the same title, this one among them, where there are others. */
-  #put(row: ImportRow): ReadonlySet<number> | null {
+  #put(row: ImportRow) {
     this.#rows.set(row.row, row);
     const key = keyOf(row, this.#key);
-    if (key === null) return null;
+    if (key === null) return;
     const known = this.#twins.get(key) ?? row.row;
-    if (known === row.row) {
-      this.#twins.set(key, known);
-      return null;
-    }
-    const twins = typeof known === 'object' ? known.add(row.row) : new Set([known, row.row]);
-    this.#twins.set(key, twins);
-    return twins;
+    if (known === row.row) this.#twins.set(key, known);
+    else this.#twins.set(key, typeof known === 'object' ? known.add(row.row) : new Set([known, row.row]));
   }
 
   #judge(row: ImportRow): RowProblem[] {
