@@ -109,6 +109,21 @@ describe('the view of a sheet', () => {
     expect(ids(apply([walls, added], request({ sort })).groups)[1]).toBe('5649');
   });
 
+  it('puts many rows added at once to a sorted list into their places in the time that sorting them takes', () => {
+    const apply = viewer();
+    const sort: SheetSort = { column: 'title', direction: 'asc' };
+    const added = Array.from({ length: 10_000 }, (_, index) => row(`n${index}`, 'Услуга'));
+    const rowsOf = (list: readonly Row[]) => apply([{ id: 'floors', rows: list }], request({ sort })).groups[0]?.rows;
+    rowsOf(floors.rows);
+    const start = performance.now();
+    const kept = rowsOf([...floors.rows, ...added]);
+    const middle = performance.now();
+    const sorted = viewer()([{ id: 'floors', rows: [...floors.rows, ...added] }], request({ sort })).count;
+    const end = performance.now();
+    expect([kept?.length, kept?.[2], sorted]).toEqual([10_003, added[0], 10_003]);
+    expect(middle - start).toBeLessThan(5 * (end - middle));
+  });
+
   it('gives back the same group objects where nothing in them changed', () => {
     const apply = viewer();
     const asked = request({ words: ['труба'] });

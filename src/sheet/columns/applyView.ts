@@ -176,7 +176,11 @@ function keepOrder<R>(before: readonly R[], rows: readonly R[], rowId: (row: R) 
       known.push({ row, rank: place });
       last = row;
     } else if (last === null) first.push(row);
-    else following.set(last, [...(following.get(last) ?? []), row]);
+    else {
+      const others = following.get(last);
+      if (others) others.push(row);
+      else following.set(last, [row]);
+    }
   }
   known.sort((a, b) => a.rank - b.rank);
   return [...first, ...known.flatMap(({ row }) => [row, ...(following.get(row) ?? [])])];
