@@ -64,8 +64,8 @@ export class CompanyWrite {
   }
 
   /**
-   * Asks whether the caller may still do this, where the company has changed while they waited for its row: they may have been excluded or have
-   * another role. @param changeCounter of the company, read with the lock
+   * Asks whether the caller may still do this, where the company has changed while they waited for its row: they may have been excluded
+   * or have another role. @param changeCounter of the company, read with the lock
    */
   async checkAccess(changeCounter: number): Promise<void> {
     if (this.#admission && this.#admission.changeCounter !== changeCounter) await this.#admission.admitAgain(this.trx);
@@ -152,15 +152,15 @@ export class CompanyWrite {
 }
 
 /**
- * When a write locks the company's row: before its work, or in the work's first statement, which is one round trip less (`updateRow`); the work
- * then calls `checkAccess`.
+ * When a write locks the company's row: before its work, or in the work's first statement, which is one round trip less (`updateRow`);
+ * the work then calls `checkAccess`.
  */
 export type Locks = 'first' | 'with the row';
 
 /**
  * Runs one write to a company's data: one transaction with its changeset (api.md «Changesets»).
- * The company's row is locked first, so writers of one company stand in line and cannot deadlock over its rows; readers never wait. Throws what the
- * guard throws where the caller may not do this any more when it is their turn.
+ * The company's row is locked first, so writers of one company stand in line and cannot deadlock over its rows; readers never wait. Throws
+ * what the guard throws where the caller may not do this any more when it is their turn.
  * `work` may be repeated after a lost race, so it keeps no state outside `write`. With a claim the answer is stored in the same
  * transaction: a process that dies after the commit still replays it.
  */

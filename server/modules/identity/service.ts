@@ -103,8 +103,8 @@ export async function findOrInvite(trx: Trx, login: Login, name: string): Promis
 }
 
 /**
- * Has the user yet to come in for the first time? They cannot until the transaction ends. Asked when the code is stored: a sign-in locks the
- * two in that order.
+ * Has the user yet to come in for the first time? They cannot until the transaction ends. Asked when the code is stored: a sign-in
+ * locks the two in that order.
  */
 export function isStillAwaited(trx: Trx, user: string): Promise<boolean> {
   return hasRows(trx)`select from app_user where guid = ${user} and password_hash is null and last_login is null for no key update`;
