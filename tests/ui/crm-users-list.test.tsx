@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { cell, crmUser, ME, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
@@ -227,4 +227,20 @@ it('the list of users counts «завтра» from the day of the queues whereve
   const day = within(await screen.findByRole('dialog', { name: 'Новый пользователь' })).getByRole('textbox', { name: 'Следующий контакт' });
   await user.type(day, 'завтра{Enter}');
   expect(day).toHaveValue('01.01.2027');
+});
+
+it('the list of users left open past midnight counts «завтра» from the new day of the queues', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let queue = { day: '2026-12-30', time_zone: 'Europe/Moscow', today: 4, overdue: 0 };
+  const { user, sentTo } = openUsers([crmUser(2)], { crmUserQueue: () => queue });
+  await rowShown('Клиент 2');
+  await screen.findByRole('button', { name: /Сегодня\s*4/ });
+  queue = { ...queue, day: '2026-12-31', today: 7 };
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  vi.useRealTimers();
+  await screen.findByRole('button', { name: /Сегодня\s*7/ });
+  cell(2, 'next_time').focus();
+  await user.keyboard('завтра{Enter}');
+  await waitFor(() => expect(sentTo('crmUserEdit')[0]?.input.body).toEqual({ next_time: '2027-01-01' }));
 });

@@ -21,8 +21,8 @@ export const cardQueries = {
   notes: (id: number) => read(cardKey(id, 'notes'), calls.crmNoteList, { params: params(id) }),
 };
 
-/** Whom to call today, and whom somebody forgot to call. */
-export const userQueue = read([...CRM_USERS_KEY, 'queue'], calls.crmUserQueue, {});
+/** Whom to call today, and whom somebody forgot to call. Read every minute: a screen left open past midnight shows the new day. */
+export const userQueue = { ...read([...CRM_USERS_KEY, 'queue'], calls.crmUserQueue, {}), refetchInterval: 60_000 };
 
 const asked = { narrowed: narrowing, still: true };
 
