@@ -1,6 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Changeset } from '../../contract/changeset.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
+import { serverOfFile } from '../support/server.ts';
 
 let firm: Firm;
 let all: Changeset[];
@@ -107,4 +110,36 @@ describe('filters of the change log', () => {
       [],
     ]);
   });
+});
+
+type Plan = {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+};
+
+/** Change rows that a plan goes through. */
+function changesRead(plan: Plan): number {
+  const own = plan['Relation Name'] === 'change' ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0;
+  return own * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, part) => sum + changesRead(part), 0);
+}
+
+it('the change log of one entity is read without going through the rows of other entities', async () => {
+  const { db } = await serverOfFile();
+  const [imported] = all.filter((row) => row.author.guid === firm.owner.user).slice(-1);
+  await sql`insert into change (company, changeset, ordinal, entity, guid, title)
+    select ${firm.company}, ${imported?.guid}, n + 10, 'service', gen_random_uuid(), 'Обои' from generate_series(1, 5000) n`.execute(db);
+  await sql`analyze change, changeset`.execute(db);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const { body } = await list('entity=service_category');
+  const sent = query.mock.calls.map(([text, values]) => (typeof text === 'string' ? { text, values } : text) as Record<string, never>);
+  query.mockRestore();
+  const { text = '', values = [] } = sent.find((one) => String(one.text).includes('from change c')) ?? {};
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    CompiledQuery.raw(`explain (analyze, format json) ${text}`, values),
+  );
+  expect(body.map((row) => row.title)).toContain('Переименована категория «Стены» в «Стены и углы»');
+  expect(rows.reduce((sum, row) => sum + changesRead(row['QUERY PLAN'][0].Plan), 0)).toBeLessThan(100);
 });
