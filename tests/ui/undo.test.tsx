@@ -34,6 +34,8 @@ type Edit = { kind: 'edit' | 'rows' | 'revert'; body: Record<string, unknown> };
 function fakeApi(company: string) {
   const rows = new Map([service(1, 'Окраска стен'), service(2, 'Штукатурка стен')].map((row) => [row.guid, row]));
   const writes: Edit[] = [];
+  /** requests for the log of changes */
+  const asked: Record<string, string>[] = [];
   const failing = { revert: false };
   /** changesets that the history has taken back */
   const reverted = new Set<unknown>();
@@ -51,7 +53,10 @@ function fakeApi(company: string) {
     return saved;
   }
   const answer = async (call: unknown, input: never): Promise<unknown> => {
-    if (call === calls.changesetList) return [];
+    if (call === calls.changesetList) {
+      asked.push((input as { query: Record<string, string> }).query);
+      return [];
+    }
     if (call === calls.serviceList) {
       const read = [...rows.values()].sort((a, b) => a.position - b.position);
       await slow.list;
@@ -80,7 +85,7 @@ function fakeApi(company: string) {
     return change(params.guid, body as Partial<Service>);
   };
   const reply = async (call: unknown, input: never) => ({ data: await answer(call, input), total: null, header: () => null });
-  return { api: { call: answer, reply } as unknown as Api, writes, rows, failing, reverted, held, slow };
+  return { api: { call: answer, reply } as unknown as Api, writes, asked, rows, failing, reverted, held, slow };
 }
 
 let firms = 0;
@@ -128,6 +133,14 @@ describe('undo on the price list', () => {
     sessionStorage.clear();
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  });
+
+  it('looks for earlier changes of the last 24 hours alone', async () => {
+    const dayBefore = () => new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const early = dayBefore();
+    const { asked } = open();
+    await waitFor(() => expect(asked.map(({ entity }) => entity)).toEqual(['service', 'service_category']));
+    for (const { from } of asked) expect([early, dayBefore()]).toContain(from);
   });
 
   it('works by Ctrl+Z, and redo by Ctrl+Y and Ctrl+Shift+Z, by the place of the key on the Russian layout', async () => {

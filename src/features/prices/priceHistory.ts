@@ -66,6 +66,8 @@ export const runAtOnce: RunJob = (job, then) => {
 /** The same Alt+↓ again within this time is the same action, ms. */
 const SAME_MOVE = 1000;
 
+const DAY = 24 * 60 * 60 * 1000;
+
 /** What was done to the price list: goes back and forth among its steps. */
 export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps) {
   const once = createAttempts();
@@ -219,7 +221,9 @@ export function useEarlierSteps(stack: CommandStack<PriceStep>, ready: boolean):
     // an access token that names nobody is about to be refused and renewed
     if (!ready || !known || user === '' || !stack.isFresh()) return;
     const stop = new AbortController();
-    const query = { id: company.guid, author: user, page_size: '20' };
+    // earlierSteps leaves out what is older; the UTC day never comes after the Moscow day
+    const from = new Date(Date.now() - DAY).toISOString().slice(0, 10);
+    const query = { id: company.guid, author: user, from, page_size: '20' };
     const read = (entity: 'service' | 'service_category') =>
       api.call(calls.changesetList, { query: { ...query, entity } }, { signal: stop.signal, quiet: true });
     // requested before the code is loaded; dropped if something was done on this page before the answers came, because they may contain it
