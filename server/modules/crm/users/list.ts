@@ -52,7 +52,8 @@ export async function listUsers(api: CrmApi, { page, page_size, ordering, ...fil
   const { limit, offset } = windowOf({ page, page_size });
   const { ids, ...statistic } = await findPage(api, filter, ordering, sql`limit ${limit} offset ${offset}`);
   const total = filter.statistic === undefined ? statistic.new + statistic.disabled + statistic.active : statistic[filter.statistic];
-  const which = sql`where u.id = any(${ids}::integer[]) order by array_position(${ids}::integer[], u.id)`;
+  const which = sql`join unnest(${ids}::integer[]) with ordinality place (id, nth) on place.id = u.id
+    where u.id = any(${ids}::integer[]) order by place.nth`;
   return { rows: ids.length === 0 ? [] : await readCrmUsers(api.db, api.now(), which), total, statistic };
 }
 

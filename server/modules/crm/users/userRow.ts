@@ -14,7 +14,7 @@ const TITLES = 3;
 /**
  * Users `u` as the CRM shows them. `subscription_type` is the best plan in use now, for others the last they had, and `plan_until` its end;
  * `permissions` are the flags themselves, without what a subscription opens; titles are those of the companies that the user belongs to longest.
- * @param which what follows the tables: `where u. … order by … limit …`
+ * @param which what follows the tables: `join … where u. … order by … limit …`
  */
 export function readCrmUsers(db: Db, now: Date, which: RawBuilder<unknown>) {
   const at = sql`${now}::timestamptz`;
