@@ -1,13 +1,26 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BigCallThread, type ThreadData } from './bigCallThread.ts';
 import type { ApiRuntime } from './runtime.ts';
 
-/** A worker that answers with the request it received, and exits without an answer when the request says so. */
+/**
+ * A worker that answers with the request it received, and exits without an answer when the request says so. Of `/slow` requests it tells how
+ * many it had at once, and `/never` is not answered.
+ */
 const PROGRAM = `
 import { parentPort } from 'node:worker_threads';
+let slow = 0;
 parentPort.on('message', (message) => {
   if (message === 'stop') return parentPort.close();
+  if (message.url === '/never') return;
+  if (message.url.startsWith('/slow')) {
+    slow += 1;
+    const body = Buffer.from(JSON.stringify({ url: message.url, atOnce: slow }));
+    return setTimeout(() => {
+      slow -= 1;
+      parentPort.postMessage({ id: message.id, status: 200, headers: {}, body });
+    }, 30);
+  }
   if (message.url === '/crash') throw new Error('crashed');
   const { id, url, headers, body } = message;
   const told = { url, id: headers['x-request-id'], length: headers['content-length'], body: body && Buffer.from(body).toString() };
@@ -44,6 +57,30 @@ describe('the thread for big calls', () => {
     const answers = await Promise.all([app.inject('/crash'), app.inject('/crash')]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
     expect((await app.inject('/again')).statusCode).toBe(202);
+  });
+
+  it('is handed three requests at once, and the others in the order in which they came', async () => {
+    const ended: string[] = [];
+    const urls = Array.from({ length: 10 }, (_, n) => `/slow?${n}`);
+    const answers = await Promise.all(
+      urls.map(async (url) => {
+        const answer = await app.inject(url);
+        ended.push(url);
+        return answer.json() as { url: string; atOnce: number };
+      }),
+    );
+    expect(answers.map(({ url }) => url)).toEqual(urls);
+    expect(ended).toEqual(urls);
+    expect(Math.max(...answers.map(({ atOnce }) => atOnce))).toBe(3);
+  });
+
+  it('that is stopped fails the requests that wait, and starts no other', async () => {
+    const started = vi.spyOn(thread, 'serve');
+    const answers = Promise.all(Array.from({ length: 5 }, () => app.inject('/never')));
+    // the first three are in the thread
+    await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(5));
+    await thread.stop();
+    expect((await answers).map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500, 500]);
   });
 
   it('that no request has started is stopped at once', async () => {

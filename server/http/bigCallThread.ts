@@ -22,6 +22,8 @@ export type ThreadAnswer = { id: number; status: number; headers: Record<string,
 type Waiting = { resolve: (answer: ThreadAnswer) => void; reject: (error: Error) => void };
 
 const STOP_MS = 5000;
+/** Requests in the thread at once: each may take half a gigabyte there. */
+const AT_ONCE = 3;
 /** Headers of one connection, and what is counted anew from the body. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'expect', 'upgrade', 'date'];
 
@@ -35,6 +37,10 @@ export class BigCallThread {
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
   #last = 0;
+  #running = 0;
+  /** requests that wait for one in the thread to end, the first comes next */
+  readonly #line: (() => void)[] = [];
+  #stopped = false;
 
   /** @param file the program of the thread */
   constructor(file: URL, data: ThreadData) {
@@ -45,7 +51,7 @@ export class BigCallThread {
   /** Serves a request as it came. Throws when the thread ends before it answers. */
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.from(rawBodyOf(request));
-    const answer = await this.#ask({
+    const answer = await this.#askInTurn({
       method: request.method,
       url: request.url,
       headers: { ...passedOn(request.headers), 'x-request-id': request.id },
@@ -61,12 +67,27 @@ export class BigCallThread {
 
   /** Ends it; requests must have been answered before. */
   async stop(): Promise<void> {
+    // a request that still waits must not start another thread
+    this.#stopped = true;
     const worker = this.#worker;
     if (!worker) return;
     const ended = new Promise((resolve) => worker.once('exit', resolve));
     worker.postMessage('stop');
     await Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })]);
     await worker.terminate();
+  }
+
+  async #askInTurn(request: Omit<HandedOver, 'id'>): Promise<ThreadAnswer> {
+    if (this.#running < AT_ONCE) this.#running += 1;
+    else await new Promise<void>((resolve) => this.#line.push(resolve));
+    try {
+      if (this.#stopped) throw new Error('the thread for big calls has been stopped');
+      return await this.#ask(request);
+    } finally {
+      const next = this.#line.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
   }
 
   #ask(request: Omit<HandedOver, 'id'>): Promise<ThreadAnswer> {
