@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { CODE_SIGNS } from '../../contract/activationCode.ts';
 import type { Code } from '../../contract/code.ts';
 import { flags } from '../../contract/permissions.ts';
+import type { BigCallThread } from '../../server/http/bigCallThread.ts';
 import { activateCode, batchOf, CODES, codeOf, issueCode, issueCodes, keeperFlags, someUser } from '../support/activation-codes.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -217,4 +218,16 @@ it('an activation code encrypted with another key is shown without its text', as
   );
   const { status, body } = await keeper.get<Code[]>(`${CODES}?batch=${code.batch}`);
   expect([status, body[0]?.code, body[0]?.status]).toEqual([200, '', 'new']);
+});
+
+it('the list of activation codes is served by the thread for big calls unless a page of it is requested', async () => {
+  const handedOver: string[] = [];
+  const serve: BigCallThread['serve'] = async ({ url }, reply) => {
+    handedOver.push(url);
+    return reply.send([]);
+  };
+  const withThread = await startTestServer({ thread: { serve } as BigCallThread });
+  const caller = await someUser(withThread, keeperFlags);
+  for (const query of ['', '?status=active', '?page=1', '?page_size=5']) await caller.get(`${CODES}${query}`);
+  expect(handedOver).toEqual([CODES, `${CODES}?status=active`]);
 });

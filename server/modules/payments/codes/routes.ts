@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../../contract/calls.ts';
 import { listed } from '../../../http/answer.ts';
-import { route } from '../../../http/route.ts';
+import { bigRoute, route } from '../../../http/route.ts';
 import { sendTable } from '../../../http/tableFile.ts';
 import { answerExisting } from '../../../http/writeRequest.ts';
 import { activate } from './activate.ts';
@@ -12,7 +12,13 @@ import * as codes from './service.ts';
 /** Activation codes (api.md «Account»): issued, looked through and revoked by their keepers, used by anyone. */
 export function codeRoutes(app: FastifyInstance): void {
   const { api } = app;
-  route(app, calls.codeList, async ({ query, reply }) => listed(reply, await codes.list(api, query)));
+  bigRoute(
+    app,
+    calls.codeList,
+    async ({ query, reply }) => listed(reply, await codes.list(api, query)),
+    // each code is decrypted
+    ({ query }) => query.page === undefined && query.page_size === undefined,
+  );
   route(app, calls.codesCreate, (context) => {
     const { caller, claim, body } = context;
     return codes.issue(api, { by: caller.guid, claim, request: body }, () => answerExisting(context));
