@@ -10,6 +10,8 @@ import type { ProblemKind } from './rowFilter.ts';
 
 /** Kinds that are shown before «Ещё». */
 const MOST = 8;
+/** Kinds that are shown after it. */
+const MOST_MORE = 100;
 /** Most values of the file that are offered for a field. */
 const OFFERED = 30;
 
@@ -18,7 +20,7 @@ type KindsProps = { kinds: readonly ProblemKind[]; chosen: string; onChoose(name
 /** What is wrong in the file, each kind once; a press shows its rows alone, another one all rows again. */
 export function ProblemKinds({ kinds, chosen, onChoose }: KindsProps) {
   const [all, setAll] = useState(false);
-  const shown = all ? kinds : kinds.filter(({ name }, place) => place < MOST || name === chosen);
+  const shown = kinds.filter(({ name }, place) => place < (all ? MOST_MORE : MOST) || name === chosen);
   const rest = kinds.length - shown.length;
   if (kinds.length === 0) return null;
   return (
@@ -35,11 +37,12 @@ export function ProblemKinds({ kinds, chosen, onChoose }: KindsProps) {
           {name}: {count.toLocaleString('ru-RU')}
         </Button>
       ))}
-      {rest > 0 && (
+      {rest > 0 && !all && (
         <Button size="small" type="link" onClick={() => setAll(true)}>
           Ещё {rest.toLocaleString('ru-RU')}
         </Button>
       )}
+      {rest > 0 && all && <span className="quiet">Ещё {counted(rest, 'вид', 'вида', 'видов')} — в выпадающем списке ниже.</span>}
     </div>
   );
 }

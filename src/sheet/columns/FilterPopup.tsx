@@ -25,6 +25,9 @@ type Props<R> = {
 
 const WIDTH_PX = 304;
 
+/** Texts of a column that are offered, the most frequent ones. */
+const MOST_CHOICES = 200;
+
 /** The fields of a kind of filter, and what stands in them for a filter and the other way round. */
 type Kind = {
   Fields: ComponentType<{ column: SheetColumn<never>; rows(): readonly never[] }>;
@@ -127,11 +130,20 @@ function ChoiceFilter<R>({ column, rows }: ChoiceFilterProps<R>) {
 
 type ChoicesProps = { of: ReturnType<typeof choicesOf>; value?: readonly string[]; onChange?(values: readonly string[]): void };
 
-/** The form gives it the chosen ones. */
+/** The form gives it the chosen ones, which are shown however rare they are. */
 function Choices({ of, value: chosen = [], onChange }: ChoicesProps) {
+  const [shown] = useState(() => {
+    const most = of.filter(({ value }, place) => place < MOST_CHOICES || chosen.includes(value));
+    return most.sort((a, b) => order.compare(a.value, b.value));
+  });
   return (
     <div className="sheet-filter-choices">
-      {of.map(({ value, count }) => (
+      {shown.length < of.length && (
+        <small className="quiet">
+          Показаны самые частые: {shown.length.toLocaleString('ru-RU')} из {of.length.toLocaleString('ru-RU')}.
+        </small>
+      )}
+      {shown.map(({ value, count }) => (
         <Checkbox
           key={value}
           checked={chosen.includes(value)}
@@ -144,13 +156,14 @@ function Choices({ of, value: chosen = [], onChange }: ChoicesProps) {
   );
 }
 
+/** The most frequent first. */
 function choicesOf<R>(column: SheetColumn<R>, rows: readonly R[]): { value: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const row of rows) {
     const text = column.text(row);
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => order.compare(a.value, b.value));
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
 
 type TypedRange = { from: string; to: string };
