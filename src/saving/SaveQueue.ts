@@ -136,10 +136,10 @@ export class SaveQueue<R extends Versioned> {
     this.#retries.keepWaiting();
   }
 
-  /** Takes over edits that were kept when a session ended. What was typed here since goes before them. */
-  adopt(kept: readonly Entry<R>[]) {
+  /** Takes over edits kept from an ended session, under what was typed here since. @param waits they go with a later `pump` */
+  adopt(kept: readonly Entry<R>[], waits = false) {
     this.#put(kept.map((entry) => joined(entry, this.#state.entries.get(entry.guid))));
-    this.pump();
+    if (!waits) this.pump();
   }
 
   /** The session is over: nothing is sent or written down any more. @param elsewhere false: the edits stay in the store */

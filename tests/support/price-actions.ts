@@ -8,9 +8,11 @@ import { createMerger } from '../../src/features/prices/saving/mergeRows.ts';
 import { type CategoryGate, createCategoryGate, isStructural } from '../../src/features/prices/saving/sendServices.ts';
 import { findShownOrder, inOrder } from '../../src/features/prices/saving/shownOrder.ts';
 import type { Api } from '../../src/lib/api.ts';
+import type { Connection } from '../../src/lib/connection.ts';
 import { atOnce, type Job } from '../../src/lib/inSlices.ts';
 import { newGuid } from '../../src/lib/newGuid.ts';
 import type { Send, SendMany } from '../../src/saving/queueOptions.ts';
+import { queuePair } from '../../src/saving/queueRegistry.ts';
 import { SaveQueue } from '../../src/saving/SaveQueue.ts';
 import { CommandStack } from '../../src/sheet/commandStack.ts';
 import type { CellEdit } from '../../src/sheet/sheetTypes.ts';
@@ -33,30 +35,33 @@ export type Served = {
   senders(categories: () => Categories, gate: CategoryGate): Senders;
   /** most services of one request; 1: as over an API that takes no more */
   mostRows?: number;
+  /** without it nothing is ever taken for lost */
+  connection?: Connection;
 };
 
 /** A screen over the stand-in server. `settle` waits until all is saved and reads the lists anew. */
-export function openScreen(server: ReturnType<typeof seededPriceServer>, mostRows?: number) {
+export function openScreen(server: ReturnType<typeof seededPriceServer>, mostRows?: number, connection?: Connection) {
   const senders: Served['senders'] = (_categories, gate) => ({
     send: server.send,
     sendMany: async ({ items }) => ({ kind: 'answered', ...(await server.sendMany(items)) }),
     sendCategory: (guid, attempt) => {
       const run = () => server.sendCategory(guid, attempt);
-      return 'is_deleted' in attempt.values ? gate.forCategory(run) : run();
+      return 'is_deleted' in attempt.values ? gate.forCategory(run, attempt.values.is_deleted === true) : run();
     },
   });
   const api = { call: () => Promise.reject(new Error('no such call')) } as unknown as Api;
-  return openScreenOver({ company: COMPANY, user: 'me', api, first: server.lists(), read: server.lists, senders, mostRows });
+  return openScreenOver({ company: COMPANY, user: 'me', api, first: server.lists(), read: server.lists, senders, mostRows, connection });
 }
 
 /** The same over any server. */
-export function openScreenOver({ company, user, api, first, read, senders, mostRows = 50 }: Served) {
+export function openScreenOver({ company, user, api, first, read, senders, mostRows = 50, connection }: Served) {
   let lists = first;
   const gate = createCategoryGate(() => services);
   const { send, sendMany, sendCategory } = senders(() => categories, gate);
-  const common = { store: still, newKey: newGuid, isOrdered: isStructural };
+  const common = { store: still, newKey: newGuid, isOrdered: isStructural, connection };
   const services: SaveQueue<Service> = new SaveQueue<Service>({ ...common, send, sendMany, held: gate.forServices, mostRows });
   const categories: Categories = new SaveQueue<ServiceCategory>({ ...common, send: sendCategory });
+  queuePair(categories, services).open();
   const order = findShownOrder(`screen-${++screens}`);
   const merge = createMerger();
   const groups = () => {
@@ -102,6 +107,7 @@ export function openScreenOver({ company, user, api, first, read, senders, mostR
     api,
     company,
     services,
+    categories,
     history,
     shown,
     settle,

@@ -47,8 +47,9 @@ export function SaveSummaryLine({ queues, onLeave }: { queues: PriceQueues /** t
   const sum = summarise([...services.entries.values(), ...categories.entries.values()]);
   const touched = services.fresh.size + categories.fresh.size > 0;
   const retry = () => {
-    queues.categories.retry();
+    // A category that is deleted waits only for services that are being sent.
     queues.services.retry();
+    queues.categories.retry();
     onLeave();
   };
   return (

@@ -1,6 +1,15 @@
-import { expect, it } from 'vitest';
-import { openScreen } from '../../../../tests/support/price-actions.ts';
+import { describe, expect, it } from 'vitest';
+import { openScreen, type PriceScreen } from '../../../../tests/support/price-actions.ts';
 import { seededPriceServer } from '../../../../tests/support/price-server.ts';
+import { externalStore } from '../../../lib/externalStore.ts';
+import type { Versioned } from '../../../saving/entry.ts';
+import { packed, unpacked } from '../../../saving/queueOptions.ts';
+import type { SaveQueue } from '../../../saving/SaveQueue.ts';
+
+function remove({ groups, actions }: PriceScreen, guid: string) {
+  const group = groups().find(({ category }) => category.shown.guid === guid);
+  if (group) actions.removeCategory(group.category.shown);
+}
 
 it('services moved out of a category are saved before it is deleted, however much is typed meanwhile', async () => {
   const server = seededPriceServer();
@@ -10,8 +19,7 @@ it('services moved out of a category are saved before it is deleted, however muc
   screen.actions.moveTo(['А-а'], { group: 'А', before: null });
   // keeps its turn behind the other, and the category behind it
   screen.actions.moveTo(['Б-д'], { group: 'А', before: 'А-б' });
-  const category = screen.groups().find((group) => group.category.shown.guid === 'Б');
-  if (category) screen.actions.removeCategory(category.category.shown);
+  remove(screen, 'Б');
   for (const row of screen.rows()) {
     if (row.service.category === 'В') screen.actions.edit([screen.edit(row, 'price_per_unit', 77)], 'typed');
   }
@@ -36,4 +44,81 @@ it('the deletion of a category does not wait for later moves of the same rows', 
   await screen.settle();
   expect(screen.services.unsaved).toBe(0);
   expect(server.services.get(last.service.guid)).toMatchObject({ price_per_unit: 77, is_deleted: false });
+});
+
+const kept = <R extends Versioned>(queue: SaveQueue<R>) =>
+  [...queue.getState().entries.values()].map((entry) => unpacked<R>(JSON.parse(JSON.stringify(packed(entry)))));
+
+describe('a category deleted without a connection', () => {
+  /** Both services of the category are moved out, one action each, and it is deleted. */
+  function movedOut() {
+    const server = seededPriceServer();
+    const connection = externalStore(false);
+    const screen = openScreen(server, 50, connection);
+    for (const guid of ['Б-д', 'Б-е']) screen.actions.moveTo([guid], { group: 'А', before: null });
+    remove(screen, 'Б');
+    return { server, connection, screen };
+  }
+  const saved = (server: ReturnType<typeof seededPriceServer>) => [
+    server.categories.get('Б')?.is_deleted,
+    ...['Б-д', 'Б-е'].map((guid) => `${server.services.get(guid)?.category} ${server.services.get(guid)?.is_deleted}`),
+  ];
+
+  it('is deleted after the services moved out of it once the connection is back', async () => {
+    const { server, connection, screen } = movedOut();
+    connection.set(true);
+    await screen.settle();
+    expect(saved(server)).toEqual([true, 'А false', 'А false']);
+  });
+
+  it('is deleted after the services moved out of it when an ended session is continued', async () => {
+    const { server, screen } = movedOut();
+    const next = openScreen(server);
+    next.services.adopt(kept(screen.services), true);
+    next.categories.adopt(kept(screen.categories));
+    next.services.pump();
+    await next.settle();
+    expect(saved(server)).toEqual([true, 'А false', 'А false']);
+  });
+
+  it('is deleted though a failed move is tried again before the services that it waits for', async () => {
+    const server = seededPriceServer();
+    const { send } = server;
+    let failing = true;
+    server.send = async (guid, attempt) =>
+      failing ? { kind: 'failed', detail: 'Недостаточно прав.', passing: false, mayHaveHappened: false } : send(guid, attempt);
+    const connection = externalStore(true);
+    const screen = openScreen(server, 50, connection);
+    screen.actions.moveTo(['Б-д'], { group: 'А', before: null });
+    await screen.settle();
+    failing = false;
+    connection.set(false);
+    screen.actions.moveTo(['Б-е'], { group: 'А', before: null });
+    remove(screen, 'Б');
+    screen.categories.retry();
+    screen.services.retry();
+    connection.set(true);
+    await screen.settle();
+    expect(saved(server)).toEqual([true, 'А false', 'А false']);
+  });
+
+  it('is restored before a service is moved into it', async () => {
+    const server = seededPriceServer();
+    const { send } = server;
+    const isGone: unknown[] = [];
+    server.send = (guid, attempt) => {
+      isGone.push(server.categories.get('Б')?.is_deleted);
+      return send(guid, attempt);
+    };
+    const connection = externalStore(true);
+    const screen = openScreen(server, 50, connection);
+    remove(screen, 'Б');
+    await screen.settle();
+    connection.set(false);
+    await screen.history.go('undo');
+    screen.actions.moveTo(['А-а'], { group: 'Б', before: null });
+    connection.set(true);
+    await screen.settle();
+    expect(isGone).toEqual([false]);
+  });
 });

@@ -1,8 +1,11 @@
 import type { DataProvider } from '@refinedev/core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { calls } from '../../../../contract/calls.ts';
+import type { Service } from '../../../../contract/service.ts';
 import type { Api } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/apiFailure.ts';
+import { externalStore } from '../../../lib/externalStore.ts';
+import { newEntry } from '../../../saving/entry.ts';
 import { createCategoryGate, sendCategory, sendServices } from './sendServices.ts';
 
 const none = { getState: () => ({ entries: new Map(), fresh: new Map() }), subscribe: () => () => undefined };
@@ -44,4 +47,16 @@ it('a move of many services into a category deleted meanwhile fails as a whole, 
   });
   const outcome = await send({ id: 'key', title: 'Перенос: 2 услуги', items });
   expect(outcome).toEqual({ kind: 'failed', detail: 'Эта категория удалена.', passing: false, mayHaveHappened: false });
+});
+
+it('the deletion of a category given up while it waited for a service is not sent', async () => {
+  const moved = { ...newEntry({ guid: 'a', version: 1 } as Service), pending: { category: 'other' } };
+  const services = externalStore({ entries: new Map([['a', moved]]), fresh: new Map<string, Service>() });
+  const gate = createCategoryGate(() => ({ getState: services.get, subscribe: services.subscribe }));
+  const update = vi.fn();
+  const send = sendCategory({} as Api, { update } as unknown as DataProvider, { company: 'firm', onlyAs: 'me' }, () => none, gate);
+  const sending = send('b', { kind: 'edit', values: { is_deleted: true }, key: 'key', version: 1 });
+  services.set({ entries: new Map(), fresh: new Map() });
+  expect(await sending).toMatchObject({ kind: 'failed', mayHaveHappened: false });
+  expect(update).not.toHaveBeenCalled();
 });

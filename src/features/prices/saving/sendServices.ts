@@ -51,8 +51,13 @@ export function sendCategory(
   gate: CategoryGate,
 ): Send<ServiceCategory> {
   const plain = sender<ServiceCategory>(data, 'categories', owner);
-  const send: typeof plain = (guid, attempt) =>
-    'is_deleted' in attempt.values ? gate.forCategory(() => plain(guid, attempt)) : plain(guid, attempt);
+  const givenUp = { kind: 'failed', detail: 'Не отправлено.', passing: false, mayHaveHappened: false } as const;
+  const send: typeof plain = (guid, attempt) => {
+    if (!('is_deleted' in attempt.values)) return plain(guid, attempt);
+    // While it waited it may have been given up, or the session may have ended.
+    const isMeant = () => categories().getState().entries.get(guid)?.attempt?.key === attempt.key;
+    return gate.forCategory(async () => (isMeant() ? plain(guid, attempt) : givenUp), attempt.values.is_deleted === true);
+  };
   return async (guid, attempt) => {
     const { position, ...values } = attempt.values;
     if (typeof position !== 'number') return send(guid, attempt);
@@ -133,11 +138,12 @@ export function createCategoryGate(services: () => Services) {
   let passing: { before: ReadonlySet<string>; last: number; done: Promise<void> } | null = null;
 
   return {
-    async forCategory<T>(run: () => Promise<T>) {
+    /** @param goes is it deleted? One that comes back waits for no service. */
+    async forCategory<T>(run: () => Promise<T>, goes: boolean) {
       const { entries } = services().getState();
-      const before = new Set([...entries.values()].filter(moves).map(({ guid }) => guid));
-      let last = 0;
-      for (const { turn } of entries.values()) last = Math.max(last, turn);
+      const before = new Set(goes ? [...entries.values()].filter(isAwaited).map(({ guid }) => guid) : []);
+      let last = goes ? 0 : -1;
+      if (goes) for (const { turn } of entries.values()) last = Math.max(last, turn);
       let open = () => {};
       const done = new Promise<void>((resolve) => {
         open = resolve;
@@ -159,8 +165,9 @@ export function createCategoryGate(services: () => Services) {
       if (!passing) return null;
       const { before, last, done } = passing;
       const { entries } = services().getState();
-      const isOlder = (turn = 0) => turn > 0 && turn <= last;
-      return guids.some((guid) => before.has(guid) || isOlder(entries.get(guid)?.turn)) ? null : done;
+      // A move that is tried again has no turn: held, it would keep back those that the category waits for.
+      const isOlder = (entry: Entry<Service> | undefined) => entry !== undefined && entry.turn <= last && isMove(entry);
+      return guids.some((guid) => before.has(guid) || isOlder(entries.get(guid))) ? null : done;
     },
   };
 }
@@ -169,13 +176,12 @@ export type CategoryGate = ReturnType<typeof createCategoryGate>;
 
 /** Is what was asked up to that turn saved? A move that the same row was asked for later waits for the category itself. */
 function isOut(entry: Entry<Service> | undefined, last: number) {
-  return !entry || !moves(entry) || (entry.turn > last && !entry.sending);
+  return !entry || !isAwaited(entry) || (entry.turn > last && !entry.sending && !entry.attempt?.key);
 }
 
-/** What has failed, or waits for a person, is waited for by nobody. */
-function moves(entry: Entry<Service> | undefined) {
-  if (!entry || entry.failure || entry.conflict || !(entry.attempt ?? Object.keys(entry.pending).length > 0)) return false;
-  return isStructural(entry.attempt?.kind ?? 'edit', { ...entry.attempt?.values, ...entry.pending });
+/** What has failed, or waits for a person, is waited for by nobody. What lacks only the connection goes when the category does. */
+function isAwaited(entry: Entry<Service>) {
+  return !(entry.failure && !entry.waits) && !entry.conflict && isMove(entry);
 }
 
 function until(queue: Services, ready: (entries: ReadonlyMap<string, Entry<Service>>) => boolean): Promise<void> {
@@ -196,8 +202,9 @@ export function isStructural(kind: Attempt['kind'], values: FieldValues): boolea
 
 /** Is anything of that kind still to be saved? */
 export function hasStructural<R extends Versioned>(entries: ReadonlyMap<string, Entry<R>>): boolean {
-  for (const { attempt, pending } of entries.values()) {
-    if (isStructural(attempt?.kind ?? 'edit', { ...attempt?.values, ...pending })) return true;
-  }
-  return false;
+  return [...entries.values()].some(isMove);
+}
+
+function isMove<R extends Versioned>({ attempt, pending }: Entry<R>): boolean {
+  return isStructural(attempt?.kind ?? 'edit', { ...attempt?.values, ...pending });
 }

@@ -117,8 +117,10 @@ export function usePriceQueues(): PriceQueues {
       return kept;
     };
     const restore = (kept: KeptPrices) => {
+      // Each queue looks at the other before it sends.
+      services.adopt(kept.services.map(unpacked<Service>), true);
       categories.adopt(kept.categories.map(unpacked<ServiceCategory>));
-      services.adopt(kept.services.map(unpacked<Service>));
+      services.pump();
     };
     const updateLists = () => {
       void learn(cache, companyLists.services(data, company.guid).queryKey, services, (service) => service.category);

@@ -96,8 +96,8 @@ export default function PricesDrawer({ queues, groups, shown, selected, commands
             repeat: () => unsettled && void carryOut(unsettled),
           }}
           onRetrySaving={() => {
-            queues.categories.retry();
             queues.services.retry();
+            queues.categories.retry();
           }}
           onAskAgain={server.again}
           onApply={() => {
