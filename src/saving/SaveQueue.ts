@@ -134,6 +134,7 @@ export class SaveQueue<R extends Versioned> {
     this.#options.store.flush?.();
     this.#leave();
     this.#retries.keepWaiting();
+    this.pump();
   }
 
   /** Takes over edits kept from an ended session, under what was typed here since. @param waits they go with a later `pump` */
@@ -175,7 +176,7 @@ export class SaveQueue<R extends Versioned> {
   #start() {
     const { lanes = 4, newKey, sendMany, mostRows, isOrdered, held } = this.#options;
     if (this.#flying >= lanes || this.#retired) return;
-    for (const request of nextRequests(this.#state.entries, { newKey, isOrdered, most: sendMany ? mostRows : 1 })) {
+    for (const request of nextRequests(this.#state.entries, { newKey, isOrdered, most: sendMany ? mostRows : 1, repeats: !this.#closed })) {
       const wait = held?.(request.items.map(({ guid }) => guid)) ?? null;
       if (wait && wait !== this.#awaited) void wait.then(() => this.pump());
       // What is held stays unsent: marked as on its way, it would keep back rows that what it waits for may need.

@@ -97,6 +97,11 @@ export function hasUnsent<R extends Versioned>(entry: Entry<R>): boolean {
   return entry.attempt !== null || Object.keys(entry.pending).length > 0;
 }
 
+/** The turn of its next request. What is repeated goes first, whatever turn was given to what was typed since. */
+export function turnOf<R extends Versioned>({ attempt, turn }: Entry<R>): number {
+  return attempt?.key ? 0 : turn;
+}
+
 /** Was the row made here, and has certainly not reached the server? Then nothing remains of it when it is given up. */
 export function isUnsaved<R extends Versioned>(entry: Entry<R>): boolean {
   return entry.base === null && !entry.sending && entry.attempt?.key === '';

@@ -1,4 +1,4 @@
-import { type Attempt, type Entry, type FieldValues, newEntry, type Request, type Together, type Versioned } from './entry.ts';
+import { type Attempt, type Entry, type FieldValues, newEntry, type Request, type Together, turnOf, type Versioned } from './entry.ts';
 import { unversioned } from './mergeFields.ts';
 import { outcomesOf } from './outcome.ts';
 import { type Batch, broken, type QueueOptions } from './queueOptions.ts';
@@ -15,20 +15,39 @@ export const MOST_ROWS = 5000;
 /** As many rows as the API takes in one request (`MAX_OWN_EDITS` of the contract, which is not loaded for it). */
 export const MOST_OF_API = 20_000;
 
-type Options = { newKey(): string; most?: number; isOrdered?: IsOrdered };
+/** So often a request fails before those behind it go ahead of it, lest one that always fails keep them back for ever. */
+const PATIENCE = 5;
 
-/** What can be sent now, in the order of typing. Of those that must not overtake each other only the first, and none while one is on its way. */
+type Options = {
+  newKey(): string;
+  most?: number;
+  isOrdered?: IsOrdered;
+  /** is what failed repeated by itself, not only when the connection is back? */
+  repeats?: boolean;
+};
+
+/**
+ * What can be sent now, in the order of typing. Of those that must not overtake each other only the first, and none while one is on its
+ * way or is about to be repeated.
+ */
 export function* nextRequests<R extends Versioned>(
   entries: Entries<R>,
-  { newKey, most = MOST_ROWS, isOrdered = () => false }: Options,
+  { newKey, most = MOST_ROWS, isOrdered = () => false, repeats = true }: Options,
 ): Generator<Request> {
   let first: { turn: number; request: Request | null } | undefined;
   for (const { turn, request } of candidates(entries, newKey, most)) {
     if (request && !request.items.some(({ attempt }) => isOrdered(attempt.kind, attempt.values))) yield request;
     else if (!first || turn < first.turn) first = { turn, request };
   }
-  const onItsWay = [...entries.values()].some(({ sending, attempt }) => sending && attempt && isOrdered(attempt.kind, attempt.values));
+  const onItsWay = [...entries.values()].some(
+    (entry) => entry.attempt && (entry.sending || isRepeated(entry, repeats)) && isOrdered(entry.attempt.kind, entry.attempt.values),
+  );
   if (first?.request && !onItsWay) yield first.request;
+}
+
+/** It may have happened, and is sent again soon. */
+function isRepeated<R extends Versioned>({ attempt, failure, passing, waits, tries }: Entry<R>, repeats: boolean) {
+  return failure !== null && attempt !== null && attempt.key !== '' && passing && (waits || repeats) && tries < PATIENCE;
 }
 
 /** `request` is null for rows that wait for an older request of their own, and keep their turn. */
@@ -41,7 +60,7 @@ function* candidates<R extends Versioned>(entries: Entries<R>, newKey: () => str
     if (entry.sending && entry.turn > 0) yield { turn: entry.turn, request: null };
     if (company === null) {
       const attempt = entry.failure ? null : nextAttempt(entry, newKey);
-      if (attempt) yield { turn: entry.turn, request: alone(entry.guid, attempt) };
+      if (attempt) yield { turn: turnOf(entry), request: alone(entry.guid, attempt) };
     } else if (!seen.has(company)) {
       seen.add(company);
       yield* ofCompany(entries, company, newKey, most);

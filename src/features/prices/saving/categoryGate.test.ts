@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openScreen, type PriceScreen } from '../../../../tests/support/price-actions.ts';
 import { seededPriceServer } from '../../../../tests/support/price-server.ts';
 import { externalStore } from '../../../lib/externalStore.ts';
@@ -49,7 +49,7 @@ it('the deletion of a category does not wait for later moves of the same rows', 
 const kept = <R extends Versioned>(queue: SaveQueue<R>) =>
   [...queue.getState().entries.values()].map((entry) => unpacked<R>(JSON.parse(JSON.stringify(packed(entry)))));
 
-describe('a category deleted without a connection', () => {
+describe('a category', () => {
   /** Both services of the category are moved out, one action each, and it is deleted. */
   function movedOut() {
     const server = seededPriceServer();
@@ -100,6 +100,47 @@ describe('a category deleted without a connection', () => {
     connection.set(true);
     await screen.settle();
     expect(saved(server)).toEqual([true, 'А false', 'А false']);
+  });
+
+  it('is deleted though the services that it waits for wait for a repeated move', async () => {
+    const server = seededPriceServer();
+    const { send } = server;
+    let failing = true;
+    server.send = async (guid, attempt) =>
+      failing ? { kind: 'failed', detail: 'Сервер занят.', passing: true, mayHaveHappened: true } : send(guid, attempt);
+    const screen = openScreen(server);
+    screen.actions.moveTo(['Б-д'], { group: 'А', before: null });
+    await screen.settle();
+    failing = false;
+    screen.actions.moveTo(['Б-е'], { group: 'А', before: null });
+    remove(screen, 'Б');
+    screen.actions.moveTo(['Б-д'], { group: 'В', before: null });
+    screen.services.retry();
+    await screen.settle();
+    expect(saved(server)).toEqual([true, 'В false', 'А false']);
+  });
+
+  it('is deleted though the services that it waits for wait for a repeated edit', async () => {
+    const server = seededPriceServer();
+    const { send } = server;
+    let failing = true;
+    server.send = async (guid, attempt) =>
+      failing ? { kind: 'failed', detail: 'Нет связи.', passing: true, mayHaveHappened: true, waits: true } : send(guid, attempt);
+    const connection = externalStore(true);
+    const screen = openScreen(server, 50, connection);
+    const row = screen.rows().find(({ service }) => service.guid === 'Б-д');
+    if (!row) throw new Error('no row');
+    screen.actions.edit([screen.edit(row, 'price_per_unit', 77)], 'typed');
+    await vi.waitFor(() => expect(screen.services.getState().entries.get('Б-д')?.waits).toBe(true));
+    connection.set(false);
+    failing = false;
+    const pasted = { title: { text: 'Новая', parsed: { value: 'Новая' } } };
+    screen.actions.paste({ group: 'Б', after: 'Б-е', rows: [pasted], edits: [screen.edit(row, 'title', 'Другое')] });
+    remove(screen, 'Б');
+    connection.set(true);
+    await screen.settle();
+    expect(screen.services.unsaved + screen.categories.unsaved).toBe(0);
+    expect(server.services.get('Б-д')).toMatchObject({ price_per_unit: 77, title: 'Другое', is_deleted: true });
   });
 
   it('is restored before a service is moved into it', async () => {

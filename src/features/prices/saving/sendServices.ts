@@ -3,7 +3,7 @@ import { calls } from '../../../../contract/calls.ts';
 import type { Service, ServiceCategory, ServiceOwnCreate, ServiceOwnEdit } from '../../../../contract/service.ts';
 import type { Api } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/apiFailure.ts';
-import { type Attempt, type Entry, type FieldValues, statusOf, type Versioned } from '../../../saving/entry.ts';
+import { type Attempt, type Entry, type FieldValues, statusOf, turnOf, type Versioned } from '../../../saving/entry.ts';
 import { type BatchOutcome, outcomeOf } from '../../../saving/outcome.ts';
 import type { Send, SendMany } from '../../../saving/queueOptions.ts';
 import type { SaveQueue } from '../../../saving/SaveQueue.ts';
@@ -165,9 +165,10 @@ export function createCategoryGate(services: () => Services) {
       if (!passing) return null;
       const { before, last, done } = passing;
       const { entries } = services().getState();
-      // A move that is tried again has no turn: held, it would keep back those that the category waits for.
-      const isOlder = (entry: Entry<Service> | undefined) => entry !== undefined && entry.turn <= last && isMove(entry);
-      return guids.some((guid) => before.has(guid) || isOlder(entries.get(guid))) ? null : done;
+      // What is tried again has turn 0: held, it would keep back services that the category waits for.
+      const hasTurn = (entry: Entry<Service>) => entry.turn > 0 || Boolean(entry.attempt?.key) || isMove(entry);
+      const isOlder = (entry: Entry<Service>) => turnOf(entry) <= last && hasTurn(entry);
+      return guids.flatMap((guid) => entries.get(guid) ?? []).some((entry) => before.has(entry.guid) || isOlder(entry)) ? null : done;
     },
   };
 }
@@ -176,7 +177,7 @@ export type CategoryGate = ReturnType<typeof createCategoryGate>;
 
 /** Is what was asked up to that turn saved? A move that the same row was asked for later waits for the category itself. */
 function isOut(entry: Entry<Service> | undefined, last: number) {
-  return !entry || !isAwaited(entry) || (entry.turn > last && !entry.sending && !entry.attempt?.key);
+  return !entry || !isAwaited(entry) || (turnOf(entry) > last && !entry.sending);
 }
 
 /** What has failed, or waits for a person, is waited for by nobody. What lacks only the connection goes when the category does. */
