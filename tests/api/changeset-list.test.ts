@@ -112,6 +112,7 @@ describe('filters of the change log', () => {
   });
 });
 
+type Statement = { text: string; values: unknown[] };
 type Plan = {
   'Relation Name'?: string;
   'Actual Rows': number;
@@ -134,9 +135,9 @@ it('the change log of one entity is read without going through the rows of other
   await sql`analyze change, changeset`.execute(db);
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const { body } = await list('entity=service_category');
-  const sent = query.mock.calls.map(([text, values]) => (typeof text === 'string' ? { text, values } : text) as Record<string, never>);
+  const sent = query.mock.calls.map(([what, values]) => (typeof what === 'string' ? { text: what, values } : what) as Statement);
   query.mockRestore();
-  const { text = '', values = [] } = sent.find((one) => String(one.text).includes('from change c')) ?? {};
+  const { text = '', values = [] } = sent.find((one) => one.text.includes('from change c')) ?? {};
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     CompiledQuery.raw(`explain (analyze, format json) ${text}`, values),
   );
