@@ -181,6 +181,15 @@ describe('SaveQueue', () => {
     expect(queue.getState().entries.get('b')).toBeUndefined();
   });
 
+  it('asks where an answer brought a value that the row did not show yet', async () => {
+    const { queue, sent } = open();
+    queue.edit(row('a'), { unit: 'м²' });
+    await at(sent, 0).answer({ kind: 'stale', current: { ...row('a'), version: 5, price: 300 } });
+    await at(sent, 1).answer({ kind: 'saved', row: { ...row('a'), version: 6, price: 300 } });
+    queue.edit(row('a'), { price: 250 });
+    expect(queue.getState().entries.get('a')?.conflict).toMatchObject({ current: { price: 300 }, mine: { price: 250 } });
+  });
+
   it('keeps a conflict of a row open while another field of it is typed', async () => {
     const { queue, sent } = open();
     queue.edit(row('a'), { price: 210 });
@@ -227,11 +236,11 @@ describe('SaveQueue', () => {
     expect(open(before.storage, 'me:other').queue.unsaved).toBe(0);
   });
 
-  it('never lets a stale answer overwrite a newer row', async () => {
+  it('never lets a stale answer overwrite a newer row, nor asks about a value of its own', async () => {
     const { queue, sent } = open();
     queue.edit(row('a'), { price: 210 });
     await at(sent, 0).answer({ kind: 'saved', row: { guid: 'a', version: 2, price: 210 } });
-    queue.edit(row('a'), { price: 220 });
+    queue.edit({ ...row('a'), price: 210 }, { price: 220 });
     expect(at(sent, 1).attempt.version).toBe(2);
   });
 });

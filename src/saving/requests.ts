@@ -151,9 +151,15 @@ export function written<R extends Versioned>({ edits = [], creates = [] }: Batch
     const place = turn('edit', values);
     // What keeps a turn stays with its company: a change of order taken apart would be another one.
     const entry = withoutEcho(typed(old, values, old.turn > 0 && place === 0 ? null : together), row.version);
-    return { ...(seen ? typedLate(entry, seen) : entry), turn: entry.turn || place };
+    // An answer since the row was shown may have brought what others made of these fields.
+    const shown = seen ?? (old.base && old.base.version > row.version ? fieldsOf(row, values) : null);
+    return { ...(shown ? typedLate(entry, shown) : entry), turn: entry.turn || place };
   });
   return [...made, ...changed];
+}
+
+function fieldsOf(row: object, values: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(row).filter(([field]) => field in values));
 }
 
 /** The rows of a request, on their way. */
