@@ -1,7 +1,7 @@
 import { type ExternalStore, externalStore } from '../lib/externalStore.ts';
 import { type Entry, type FieldValues, isUnsaved, newEntry, type Request, statusOf, type Together, type Versioned } from './entry.ts';
 import { type Batch, growingPause, type QueueOptions, type QueueState } from './queueOptions.ts';
-import { afterRequest, answersOf, nextRequests, Retries, sendRequest, sentRows, written } from './requests.ts';
+import { afterRequest, answersOf, nextRequests, nextTurn, Retries, sendRequest, sentRows, written } from './requests.ts';
 import { forgiven, heldBack, isSettled, joined, refusedHere, resolved, theirsAccepted, typed } from './transitions.ts';
 
 /**
@@ -58,7 +58,8 @@ export class SaveQueue<R extends Versioned> {
   writeMany(batch: Batch<R>, title = '') {
     const many = title !== '' || (batch.edits?.length ?? 0) + (batch.creates?.length ?? 0) > 1;
     const together: Together | null = many && this.#options.sendMany ? { id: this.#options.newKey(), title } : null;
-    this.#set(written(batch, { entryOf: (row) => this.#entryOf(row), together, turn: ++this.#turn, isOrdered: this.#options.isOrdered }));
+    this.#turn = nextTurn(this.#turn, this.#state.entries);
+    this.#set(written(batch, { entryOf: (row) => this.#entryOf(row), together, turn: this.#turn, isOrdered: this.#options.isOrdered }));
     this.pump();
     this.#tell();
   }
@@ -193,13 +194,12 @@ export class SaveQueue<R extends Versioned> {
     this.#tell();
     const outcomes = await sending;
     this.#flying--;
-    const { saved, rows: answered } = answersOf(request, outcomes);
+    const { saved, rows: answered, pause } = answersOf(request, outcomes);
     this.#answer(answered);
     const next = afterRequest(this.#state.entries, request, outcomes);
     this.#put(next);
     const [failed] = next.filter((entry) => entry.failure && entry.passing);
-    const wait = [...outcomes.values()].map((one) => (one.kind === 'failed' ? (one.retryAfter ?? 0) : 0));
-    if (failed) this.#later(request, failed, Math.max(...wait) * 1000);
+    if (failed) this.#later(request, failed, pause);
     if (saved.length > 0) this.#options.onSaved?.(saved);
     this.pump();
     this.#leave();

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { externalStore } from '../lib/externalStore.ts';
+import { packed, sessionUnsavedStore, unpacked } from './queueOptions.ts';
 import { SaveQueue } from './SaveQueue.ts';
 import type { Outcome } from './transitions.ts';
 
@@ -7,11 +9,12 @@ const row = (guid: string): Row => ({ guid, version: 1, position: 1 });
 const busy: Outcome<Row> = { kind: 'failed', detail: 'Сервер занят.', passing: true, mayHaveHappened: true };
 
 /** A queue of rows whose places go one after another, over a server that fails as long as `fails` says so. */
-function open(fails: (guid: string) => boolean) {
+function open(fails: (guid: string) => boolean, { storage = memory(), connected = true } = {}) {
   const sent: string[] = [];
   let keys = 0;
   const queue = new SaveQueue<Row>({
-    store: { load: () => [], keep: () => undefined },
+    store: sessionUnsavedStore('me', storage),
+    connection: externalStore(connected),
     newKey: () => `key-${++keys}`,
     pause: () => 1000,
     isOrdered: (_, values) => 'position' in values,
@@ -22,7 +25,16 @@ function open(fails: (guid: string) => boolean) {
   });
   const move = (guid: string, position: number) => queue.edit(row(guid), { position });
   const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
-  return { queue, sent, move, settle };
+  return { queue, sent, move, settle, storage };
+}
+
+function memory() {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => void texts.set(name, text),
+    removeItem: (name: string) => void texts.delete(name),
+  };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -61,4 +73,29 @@ it('a failed move keeps nothing back once its screen is closed and it is not rep
   await settle();
   expect(sent).toEqual(['a 3', 'b 2']);
   expect(queue.isBusy()).toBe(false);
+});
+
+/** Typed without a connection; the first row is moved last. */
+function waiting() {
+  const before = open(() => false, { connected: false });
+  before.queue.edit(row('a'), { title: 'Первая' });
+  before.move('b', 2);
+  before.move('a', 3);
+  return before;
+}
+
+it('waiting moves keep their turns over a reload, and later ones come after them', async () => {
+  const { queue, sent, move, settle } = open(() => false, { storage: waiting().storage });
+  move('c', 1);
+  queue.pump();
+  await settle();
+  expect(sent).toEqual(['b 2', 'a 3', 'c 1']);
+});
+
+it('waiting moves keep their turns when an ended session is continued', async () => {
+  const kept = [...waiting().queue.getState().entries.values()].map((entry) => unpacked(packed(entry)));
+  const { queue, sent, settle } = open(() => false);
+  queue.adopt(kept);
+  await settle();
+  expect(sent).toEqual(['b 2', 'a 3']);
 });

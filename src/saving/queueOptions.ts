@@ -163,7 +163,8 @@ export function unpacked<R extends Versioned>(entry: Packed<R>): Entry<R> {
 }
 
 /** Only what says something: ten thousand rows have to fit. How the last try went is forgotten. */
-export function packed<R extends Versioned>({ guid, base, draft, pending, attempt, together, refusals, conflict }: Entry<R>): Packed<R> {
+export function packed<R extends Versioned>(entry: Entry<R>): Packed<R> {
+  const { guid, base, draft, pending, attempt, together, turn, refusals, conflict } = entry;
   const has = (values: object) => Object.keys(values).length > 0;
   return {
     guid,
@@ -172,6 +173,7 @@ export function packed<R extends Versioned>({ guid, base, draft, pending, attemp
     ...(has(pending) && { pending }),
     ...(attempt && { attempt }),
     ...(together && { together }),
+    ...(turn > 0 && { turn }),
     ...(has(refusals) && { refusals }),
     ...(conflict && { conflict }),
   };

@@ -138,6 +138,13 @@ type Context<R extends Versioned> = {
   isOrdered: QueueOptions<R>['isOrdered'];
 };
 
+/** The turn of a new action: after `last`, and after those that rows kept from an earlier page or session have. */
+export function nextTurn<R extends Versioned>(last: number, entries: Entries<R>): number {
+  let latest = last;
+  for (const { turn } of entries.values()) latest = Math.max(latest, turn);
+  return latest + 1;
+}
+
 /** The rows of one action as they stand after it. An edit of a row that keeps a turn already goes with what waits there. */
 export function written<R extends Versioned>({ edits = [], creates = [] }: Batch<R>, context: Context<R>): Entry<R>[] {
   const { entryOf, together, isOrdered } = context;
@@ -183,14 +190,15 @@ export async function sendRequest<R extends Versioned>(
   return outcomes === undefined || outcomes === 'apart' ? new Map() : outcomes;
 }
 
-/** The rows that a request saved, and all that its answer told as they are on the server. */
+/** The rows that a request saved, all that its answer told as they are on the server, and ms to wait at least before what failed is repeated. */
 export function answersOf<R extends Versioned>({ items }: Request, outcomes: ReadonlyMap<string, Outcome<R>>) {
   const saved = items.flatMap(({ guid, attempt }) => {
     const outcome = outcomes.get(guid);
     return outcome?.kind === 'saved' ? [{ row: outcome.row, attempt }] : [];
   });
   const rows = [...outcomes.values()].flatMap((one) => (one.kind === 'saved' ? one.row : one.kind === 'stale' ? one.current : []));
-  return { saved, rows };
+  const pauses = Array.from(outcomes.values(), (one) => (one.kind === 'failed' ? (one.retryAfter ?? 0) : 0));
+  return { saved, rows, pause: Math.max(0, ...pauses) * 1000 };
 }
 
 /**
