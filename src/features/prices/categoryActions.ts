@@ -1,7 +1,7 @@
-import type { ServiceCategory } from '../../../contract/service.ts';
+import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { cleanLine } from '../../../contract/text.ts';
 import { newGuid } from '../../lib/newGuid.ts';
-import { statusOf } from '../../saving/entry.ts';
+import { type Entry, statusOf } from '../../saving/entry.ts';
 import { type PriceListState, type RowPatch, type RowsStep, stepDoer } from './doStep.ts';
 import type { PriceHistory } from './priceHistory.ts';
 
@@ -36,7 +36,9 @@ export function categoryActions({ ground, history, company }: Deps) {
     removeCategory({ guid }: ServiceCategory): RowsStep {
       // refused edits and conflicts of the deleted services are dropped
       const own = ground.groups().flatMap(({ rows }) => rows.filter(({ service }) => service.category === guid));
-      const failed = own.filter(({ entry }) => entry && statusOf(entry) === 'failed');
+      // edits about to be repeated are not: undo brings the services back with them
+      const isRepeated = (entry: Entry<Service>) => entry.passing && entry.base?.category === guid;
+      const failed = own.filter(({ entry }) => entry && statusOf(entry) === 'failed' && !isRepeated(entry));
       if (failed.length > 0) ground.services.discard(failed.map(({ service }) => service.guid));
       ground.services.acceptTheirs(new Map(own.map(({ service }) => [service.guid, Object.keys(service)])));
       return act(step('Удаление категории', { guid, before: { is_deleted: false }, after: { is_deleted: true } }));

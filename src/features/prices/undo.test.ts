@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Service } from '../../../contract/service.ts';
+import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { openScreen } from '../../../tests/support/price-actions.ts';
 import { seededPriceServer } from '../../../tests/support/price-server.ts';
 import { inSlices } from '../../lib/inSlices.ts';
@@ -122,6 +122,23 @@ describe('undo', () => {
     await screen.settle();
     expect((await screen.history.go('undo'))?.kept).toEqual({ cells: 0, rows: 1, example: 'Чужое' });
     expect(server.services.get(guid)?.is_deleted).toBe(false);
+  });
+
+  it('of a deleted category brings back an edit that was about to be repeated', async () => {
+    const server = seededPriceServer();
+    const { send } = server;
+    server.send = async () => ({ kind: 'failed', detail: 'Сервер занят.', passing: true, mayHaveHappened: false });
+    const screen = openScreen({ ...server, send: (...request) => server.send(...request) });
+    const row = screen.rows().find(({ service }) => service.guid === 'Б-д') as PriceRow;
+    screen.actions.edit([screen.edit(row, 'price_per_unit', 77)], 'typed');
+    await screen.settle();
+    server.send = send;
+    screen.actions.removeCategory(server.categories.get('Б') as ServiceCategory);
+    screen.services.retry();
+    await screen.settle();
+    await screen.history.go('undo');
+    await screen.settle();
+    expect(server.services.get('Б-д')).toMatchObject({ price_per_unit: 77, is_deleted: false });
   });
 
   it('also removes a text that was not accepted', async () => {
