@@ -5,7 +5,7 @@ import type { Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
-import { fakeApi, type Handler, type MoreAnswers, openPriceList, service } from '../support/price-screen.tsx';
+import { COMPANY, fakeApi, type Handler, type MoreAnswers, openPriceList, service } from '../support/price-screen.tsx';
 
 const CHANGESET = '00000000-0000-4000-8000-0000000000e1';
 
@@ -90,6 +90,18 @@ describe('the check of the price list', () => {
 });
 
 describe('the check of a price list that finds nothing more', () => {
+  it('takes no deleted service, shown for a text that waits in it, for a living one', async () => {
+    const row = { ...service(3, 'Oкраска  стен'), is_deleted: true };
+    const waiting = { guid: row.guid, base: row, refusals: { price_per_unit: { text: 'сто', error: 'Укажите сумму числом.' } } };
+    sessionStorage.setItem(`unsaved:services:u-company:${COMPANY}`, JSON.stringify([waiting]));
+    const fake = fakeApi();
+    fake.rows.set(row.guid, row);
+    openPriceList(fake.api, 'company', ['changesets', 'bulk']);
+    expect(await screen.findByText('сто')).toBeInTheDocument();
+    const dialog = await chooseTool(userEvent.setup(), 'Проверка прайса', 'Проверка прайса');
+    expect(dialog.getByText(/^Замечаний нет/)).toBeInTheDocument();
+  });
+
   it('keeps the keyboard, and Escape, which asks about a typed price before, closes it', async () => {
     const { user, dialog, rows } = await openTool('Проверка прайса', 'Проверка прайса', (call) => {
       if (call !== calls.serviceRows) return undefined;

@@ -30,7 +30,8 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
       groups.map(({ category, rows }) => ({
         guid: category.shown.guid,
         title: category.shown.title,
-        services: rows.map((row) => row.service),
+        // a deleted row is shown only for a text that waits in it
+        services: rows.flatMap(({ service }) => (service.is_deleted ? [] : service)),
       })),
     [groups],
   );

@@ -37,6 +37,13 @@ describe('the exported price list', () => {
     ]);
   });
 
+  it('has no deleted row that is shown for a text waiting in it', () => {
+    const rows = [row('a'), row('b', { is_deleted: true })];
+    for (const chosen of [null, new Set(['a', 'b'])]) {
+      expect(countServices(exportList([{ id: 'c', title: 'Стены', rows }], { withCost: true, chosen }))).toBe(1);
+    }
+  });
+
   it('leaves the cost out on request', () => {
     const list = exportList(groups, { withCost: false, chosen: null });
     expect(list[0]?.services[0]?.cost).toBeUndefined();

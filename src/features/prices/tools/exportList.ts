@@ -15,7 +15,7 @@ export type ExportedCategory = { guid: string; title: string; services: Exported
 type Rows = { id: string; title: string; rows: MergedGroup['rows'] };
 
 /**
- * What is shown as what leaves: titles, units and sums with unsaved edits on top.
+ * What is shown as what leaves: titles, units and sums with unsaved edits on top. A deleted row is shown only for a text that waits in it.
  * @param chosen guids to keep; null keeps all. Categories without services are left out, unless everything goes.
  */
 export function exportList(groups: readonly Rows[], { withCost, chosen }: { withCost: boolean; chosen: ReadonlySet<string> | null }) {
@@ -23,7 +23,7 @@ export function exportList(groups: readonly Rows[], { withCost, chosen }: { with
     guid: id,
     title,
     services: rows
-      .filter(({ service }) => chosen === null || chosen.has(service.guid))
+      .filter(({ service }) => !service.is_deleted && (chosen === null || chosen.has(service.guid)))
       .map(({ service }) => ({
         guid: service.guid,
         title: service.title,
