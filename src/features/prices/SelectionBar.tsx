@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { counted } from '../../lib/plural.ts';
 import { oneClick } from '../../ui/oneClick.ts';
 import { useTools } from './tools/priceTools.tsx';
+import { toolIcons } from './tools/toolIcons.tsx';
 
 type Props = {
   /** rows that the selection touches */
@@ -38,8 +39,8 @@ export default function SelectionBar({ rows, movable, onMove, onDuplicate, onRem
   return (
     <div className="selection-bar" role="toolbar" aria-label="Действия с выделенными услугами">
       <span>{counted(rows, 'услуга')}:</span>
-      {tools.map(({ key, label, icon }) => (
-        <Button key={key} size="small" icon={icon} title={label} aria-label={label} onClick={() => onTool(key)}>
+      {tools.map(({ key, label }) => (
+        <Button key={key} size="small" icon={toolIcons[key]} title={label} aria-label={label} onClick={() => onTool(key)}>
           <span className="selection-bar-word">{label}</span>
         </Button>
       ))}

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Extension } from '../../../../contract/call.ts';
 import type { SheetColumn } from '../../../sheet/sheetTypes.ts';
 import type { PriceRow } from '../priceRow.ts';
@@ -28,7 +28,6 @@ export type ToolSubject = 'list' | 'rows' | 'row';
 export type PriceTool = {
   key: string;
   label: string;
-  icon: ReactNode;
   /** on the services, that the caller must be allowed */
   action: 'list' | 'edit' | 'clear';
   /** shown only where the API names it (GET /api/meta/) */

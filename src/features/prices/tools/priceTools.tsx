@@ -1,23 +1,13 @@
-import {
-  ColumnWidthOutlined,
-  DeleteOutlined,
-  DownloadOutlined,
-  HistoryOutlined,
-  PercentageOutlined,
-  SafetyOutlined,
-  SwapOutlined,
-} from '@ant-design/icons';
 import { useMay } from '../../../lib/access.tsx';
 import { useMeta } from '../../../lib/workspace.ts';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import type { PriceTool, PriceToolProps, ToolSubject } from './priceTool.ts';
 
-/** The tools of the price list in the order of its menus. A new tool is one entry here and a folder beside. */
+/** The tools of the price list in the order of its menus. A new tool is one entry here, its icon in `toolIcons.tsx` and its dialog. */
 export const priceTools: readonly PriceTool[] = [
   {
     key: 'prices',
     label: 'Изменить цены',
-    icon: <PercentageOutlined aria-hidden />,
     action: 'edit',
     extension: 'bulk',
     about: ['list', 'rows'],
@@ -26,7 +16,6 @@ export const priceTools: readonly PriceTool[] = [
   {
     key: 'unit',
     label: 'Единица измерения…',
-    icon: <ColumnWidthOutlined aria-hidden />,
     action: 'edit',
     about: ['rows', 'row'],
     Dialog: lazyDialog(() => import('./UnitDialog.tsx')),
@@ -34,7 +23,6 @@ export const priceTools: readonly PriceTool[] = [
   {
     key: 'units',
     label: 'Единицы прайса',
-    icon: <ColumnWidthOutlined aria-hidden />,
     action: 'edit',
     about: ['list'],
     Dialog: lazyDialog(() => import('./UnitsDrawer.tsx')),
@@ -42,7 +30,6 @@ export const priceTools: readonly PriceTool[] = [
   {
     key: 'replace',
     label: 'Найти и заменить',
-    icon: <SwapOutlined aria-hidden />,
     action: 'edit',
     about: ['list', 'rows'],
     Dialog: lazyDialog(() => import('./ReplaceDialog.tsx')),
@@ -50,7 +37,6 @@ export const priceTools: readonly PriceTool[] = [
   {
     key: 'check',
     label: 'Проверка прайса',
-    icon: <SafetyOutlined aria-hidden />,
     action: 'edit',
     extension: 'bulk',
     about: ['list'],
@@ -59,7 +45,6 @@ export const priceTools: readonly PriceTool[] = [
   {
     key: 'export',
     label: 'Скачать или напечатать',
-    icon: <DownloadOutlined aria-hidden />,
     action: 'list',
     about: ['list', 'rows'],
     Dialog: lazyDialog(() => import('./ExportDialog.tsx')),
@@ -67,7 +52,6 @@ export const priceTools: readonly PriceTool[] = [
   {
     key: 'history',
     label: 'История изменений',
-    icon: <HistoryOutlined aria-hidden />,
     action: 'edit',
     extension: 'changesets',
     about: ['list'],
@@ -76,7 +60,6 @@ export const priceTools: readonly PriceTool[] = [
   {
     key: 'service-history',
     label: 'История услуги',
-    icon: <HistoryOutlined aria-hidden />,
     action: 'edit',
     extension: 'changesets',
     about: ['row'],
@@ -85,7 +68,6 @@ export const priceTools: readonly PriceTool[] = [
   {
     key: 'clear',
     label: 'Очистить прайс-лист',
-    icon: <DeleteOutlined aria-hidden />,
     action: 'clear',
     about: ['list'],
     danger: true,
