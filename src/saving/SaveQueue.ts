@@ -178,12 +178,12 @@ export class SaveQueue<R extends Versioned> {
     const { lanes = 4, newKey, sendMany, mostRows, isOrdered, held } = this.#options;
     if (this.#flying >= lanes || this.#retired) return;
     for (const request of nextRequests(this.#state.entries, { newKey, isOrdered, most: sendMany ? mostRows : 1, repeats: !this.#closed })) {
-      const wait = held?.(request.items.map(({ guid }) => guid)) ?? null;
+      const wait = held?.(request) ?? null;
       if (wait && wait !== this.#awaited) void wait.then(() => this.pump());
       // What is held stays unsent: marked as on its way, it would keep back rows that what it waits for may need.
       if (wait) this.#awaited = wait;
       else void this.#run(request);
-      if (this.#flying >= lanes) return;
+      if (this.#flying >= lanes || (!wait && request.turn !== undefined)) return;
     }
   }
 

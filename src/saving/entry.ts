@@ -20,8 +20,8 @@ export type Attempt = { kind: 'create' | 'edit'; values: FieldValues; key: strin
 /** Of a request for many rows: how many they are, and what they are together. */
 export type Company = { rows: number; title: string };
 
-/** Rows that go in one request, in its order; a single row goes by its own call. */
-export type Request = { id: string; title: string; items: readonly { guid: string; attempt: Attempt }[] };
+/** Rows that go in one request, in its order; a single row goes by its own call. `turn`: of one that must not overtake others. */
+export type Request = { id: string; title: string; items: readonly { guid: string; attempt: Attempt }[]; turn?: number };
 
 /** The other person's row against which the user's values cannot be applied by themselves. */
 export type Conflict<R> = { current: R; mine: FieldValues; changed?: LastChange | null };

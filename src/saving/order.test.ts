@@ -9,7 +9,10 @@ const row = (guid: string): Row => ({ guid, version: 1, position: 1 });
 const busy: Outcome<Row> = { kind: 'failed', detail: 'Сервер занят.', passing: true, mayHaveHappened: true };
 
 /** A queue of rows whose places go one after another, over a server that fails as long as `fails` says so. */
-function open(fails: (guid: string) => boolean, { storage = memory(), connected = true } = {}) {
+function open(
+  fails: (guid: string) => boolean,
+  { storage = memory(), connected = true, held = (_?: string): Promise<void> | null => null } = {},
+) {
   const sent: string[] = [];
   let keys = 0;
   const queue = new SaveQueue<Row>({
@@ -17,6 +20,7 @@ function open(fails: (guid: string) => boolean, { storage = memory(), connected 
     connection: externalStore(connected),
     newKey: () => `key-${++keys}`,
     pause: () => 1000,
+    held: ({ items: [item] }) => held(item?.guid),
     isOrdered: (_, values) => 'position' in values,
     async send(guid, { values, version }) {
       sent.push(`${guid} ${values.position}`);
@@ -73,6 +77,22 @@ it('a failed move keeps nothing back once its screen is closed and it is not rep
   await settle();
   expect(sent).toEqual(['a 3', 'b 2']);
   expect(queue.isBusy()).toBe(false);
+});
+
+it('a held move lets those behind it go, which what it waits for may need', async () => {
+  let release = () => {};
+  let gate: Promise<void> | null = new Promise((resolve) => {
+    release = resolve;
+  });
+  const { queue, sent, move, settle } = open(() => false, { held: (guid) => (guid === 'a' ? gate : null) });
+  for (const [at, guid] of ['a', 'b', 'c'].entries()) move(guid, at);
+  await settle();
+  expect(sent).toEqual(['b 1', 'c 2']);
+  gate = null;
+  release();
+  await settle();
+  expect(sent).toEqual(['b 1', 'c 2', 'a 0']);
+  expect(queue.unsaved).toBe(0);
 });
 
 /** Typed without a connection; the first row is moved last. */

@@ -41,8 +41,8 @@ export type QueueOptions<R extends Versioned> = {
   connection?: Connection;
   /** most requests at once */
   lanes?: number;
-  /** What a request for these rows has to wait for first; null: nothing. It takes no lane meanwhile: what it waits for may need one. */
-  held?(guids: readonly string[]): Promise<void> | null;
+  /** What a request has to wait for first; null: nothing. It takes no lane meanwhile: what it waits for may need one. */
+  held?(request: Request): Promise<void> | null;
   /** Does it change where rows stand? Such requests go one after another, in the order in which they were asked for. */
   isOrdered?(kind: Attempt['kind'], values: FieldValues): boolean;
   /** most rows of one request */

@@ -26,26 +26,27 @@ type Options = {
   repeats?: boolean;
 };
 
-/**
- * What can be sent now, in the order of typing. Of those that must not overtake each other only the first, and none while one is on its
- * way or is about to be repeated.
- */
+/** What can be sent now, in the order of typing; then what must not overtake each other, by turn: only the first that is not held goes. */
 export function* nextRequests<R extends Versioned>(
   entries: Entries<R>,
   { newKey, most = MOST_ROWS, isOrdered = () => false, repeats = true }: Options,
 ): Generator<Request> {
-  let first: { turn: number; request: Request | null } | undefined;
+  const ordered: Candidate[] = [];
   for (const { turn, request } of candidates(entries, newKey, most)) {
     if (request && !request.items.some(({ attempt }) => isOrdered(attempt.kind, attempt.values))) yield request;
-    else if (!first || turn < first.turn) first = { turn, request };
+    else ordered.push({ turn, request });
   }
   const onItsWay = [...entries.values()].some(
     (entry) => entry.attempt && (entry.sending || isRepeated(entry, repeats)) && isOrdered(entry.attempt.kind, entry.attempt.values),
   );
-  if (first?.request && !onItsWay) yield first.request;
+  if (onItsWay) return;
+  for (const { turn, request } of ordered.sort((a, b) => a.turn - b.turn)) {
+    if (!request) return;
+    yield { ...request, turn };
+  }
 }
 
-/** It may have happened, and is sent again soon. */
+/** It may have happened and is sent again soon: those behind it wait. */
 function isRepeated<R extends Versioned>({ attempt, failure, passing, waits, tries }: Entry<R>, repeats: boolean) {
   return failure !== null && attempt !== null && attempt.key !== '' && passing && (waits || repeats) && tries < PATIENCE;
 }

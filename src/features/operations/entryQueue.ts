@@ -67,7 +67,7 @@ export class EntryQueue {
       newKey: newGuid,
       connection,
       lanes: 1,
-      held: ([guid]) => (this.#sending === null || guid === this.#editing ? later : null),
+      held: ({ items: [item] }) => (this.#sending === null || item?.guid === this.#editing ? later : null),
       send: (guid, attempt) => this.#send(guid, attempt),
       onSaved: (saved) => {
         for (const { row } of saved) if (!row.is_deleted) this.#sending?.onSaved(row, !this.#entry(row.guid));

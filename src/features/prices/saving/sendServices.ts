@@ -3,7 +3,7 @@ import { calls } from '../../../../contract/calls.ts';
 import type { Service, ServiceCategory, ServiceOwnCreate, ServiceOwnEdit } from '../../../../contract/service.ts';
 import type { Api } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/apiFailure.ts';
-import { type Attempt, type Entry, type FieldValues, statusOf, turnOf, type Versioned } from '../../../saving/entry.ts';
+import { type Attempt, type Entry, type FieldValues, type Request, statusOf, turnOf, type Versioned } from '../../../saving/entry.ts';
 import { type BatchOutcome, outcomeOf } from '../../../saving/outcome.ts';
 import type { Send, SendMany } from '../../../saving/queueOptions.ts';
 import type { SaveQueue } from '../../../saving/SaveQueue.ts';
@@ -160,15 +160,14 @@ export function createCategoryGate(services: () => Services) {
         open();
       }
     },
-    /** What a request for these services has to wait for; null: nothing. */
-    forServices(guids: readonly string[]) {
+    /** What a request for services has to wait for; null: nothing. */
+    forServices({ items, turn }: Pick<Request, 'items' | 'turn'>) {
       if (!passing) return null;
       const { before, last, done } = passing;
       const { entries } = services().getState();
-      // What is tried again has turn 0: held, it would keep back services that the category waits for.
-      const hasTurn = (entry: Entry<Service>) => entry.turn > 0 || Boolean(entry.attempt?.key) || isMove(entry);
-      const isOlder = (entry: Entry<Service>) => turnOf(entry) <= last && hasTurn(entry);
-      return guids.flatMap((guid) => entries.get(guid) ?? []).some((entry) => before.has(entry.guid) || isOlder(entry)) ? null : done;
+      // Held, older moves and what is repeated would keep back services that the category waits for.
+      const isOlder = turn === undefined ? last >= 0 && items.some(({ guid }) => entries.get(guid)?.attempt?.key) : turn <= last;
+      return isOlder || items.some(({ guid }) => before.has(guid)) ? null : done;
     },
   };
 }
