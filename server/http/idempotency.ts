@@ -54,6 +54,9 @@ function hashOf(request: FastifyRequest): Buffer {
 /** Refusals that say «not yet»: too many tries, or a plan that is too small. Nothing was written, and the same request may be taken later. */
 const NOT_YET: ReadonlySet<number> = new Set([402, 429]);
 
+/** Refusals of a user who is switched off or signed out: the same request may be taken in a later session. */
+const OF_SESSION: ReadonlySet<number> = new Set([1000, 1017]);
+
 /** Runs a handler under its claim: success and refusals are kept for replay; failures of ours and refusals of the moment give the key back. */
 export async function underClaim(db: Db, claim: IdempotencyClaim, work: () => Promise<{ status: number; text: string }>) {
   try {
@@ -65,7 +68,7 @@ export async function underClaim(db: Db, claim: IdempotencyClaim, work: () => Pr
     return answer;
   } catch (error) {
     if (error instanceof ClaimLost) throw new DomainError(1104, { http: 409, detail: RUNNING });
-    if (error instanceof DomainError && error.http < 500 && !NOT_YET.has(error.http)) {
+    if (error instanceof DomainError && error.http < 500 && !NOT_YET.has(error.http) && !OF_SESSION.has(error.code)) {
       claim.status = error.http;
       const lost = await putAnswer(db, claim, JSON.stringify(error.envelope)).then(
         () => false,

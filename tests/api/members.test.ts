@@ -105,6 +105,21 @@ describe('a member who is excluded or gets another role', () => {
   });
 });
 
+it('a write that waited while its session ended may be sent again in the next session', async () => {
+  const { partner } = people;
+  const send = (by: Client) =>
+    by.post('/api/contractor/create/', { company: company.guid, title: 'Бригада' }, { 'Idempotency-Key': 'late' });
+  const { answer } = await server.db.transaction().execute(async (trx) => {
+    await sql`update company set change_counter = change_counter + 1 where guid = ${company.guid}`.execute(trx);
+    const late = send(partner.client);
+    await untilLockIsAwaited(server.db, 1, 'company');
+    await sql`update session set ended_at = now() where user_guid = ${partner.user.guid}`.execute(trx);
+    return { answer: late };
+  });
+  expect(await answer).toMatchObject({ status: 401, body: { error: 1017 } });
+  expect(await send(await clientOf(server, partner.user))).toMatchObject({ status: 201 });
+});
+
 describe('the last owner', () => {
   it('cannot be deleted or lose the role', async () => {
     const { owner, other } = people;
