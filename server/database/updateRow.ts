@@ -16,6 +16,8 @@ type RowUpdate<R> = {
   version: number | null;
   /** of a write that locks with its row (write.ts): `set` is not empty then */
   locks?: Locks;
+  /** of such a write: throws where the caller may not do this any more (`CompanyWrite.checkAccess`) */
+  checkAccess?: (changeCounter: number) => Promise<void>;
 };
 
 /**
@@ -26,11 +28,13 @@ export async function updateRow<R extends { version: number }>(trx: Trx, update:
   const { company, guid, version } = update;
   const found = await tryUpdate(trx, update);
   if (!found) throw new DomainError(1101);
+  // before anything of the row is told
+  if (found.changeCounter !== null) await update.checkAccess?.(found.changeCounter);
   if (version === null || found.before.version === version) return found;
   throw new DomainError(1103, { current: found.before, changed: await lastChange(trx, company, guid) });
 }
 
-/** `changeCounter`: of the company, for `CompanyWrite.checkAccess`; null unless the write locks with its row */
+/** `changeCounter`: of the company; null unless the write locks with its row */
 type Updated<R> = { before: R; after: R | undefined; changeCounter: number | null };
 
 async function tryUpdate<R extends object>(trx: Trx, update: RowUpdate<R>): Promise<Updated<R> | null> {

@@ -63,12 +63,9 @@ export class CompanyWrite {
     this.#admission = actor.admission;
   }
 
-  /**
-   * Asks whether the caller may still do this, where the company has changed while they waited for its row: they may have been excluded
-   * or have another role. @param changeCounter of the company, read with the lock
-   */
-  async checkAccess(changeCounter: number): Promise<void> {
-    if (this.#admission && this.#admission.changeCounter !== changeCounter) await this.#admission.admitAgain(this.trx);
+  /** `requireAdmitted` of the caller. @param changeCounter of the company, read with the lock */
+  checkAccess(changeCounter: number): Promise<void> {
+    return requireAdmitted(this.trx, this.#admission, changeCounter);
   }
 
   /** Notes one changed row; see `ChangeNotes` for what becomes of several notes of the same row. */
@@ -167,7 +164,7 @@ export type Locks = 'first' | 'with the row';
 export function writeCompany<T>(db: Db, actor: Actor, work: (write: CompanyWrite) => Promise<T>, locks: Locks = 'first'): Promise<T> {
   return inTransaction(db, async (trx) => {
     const write = new CompanyWrite(trx, actor);
-    if (locks === 'first') await write.checkAccess(await lockCompany(trx, actor.company));
+    if (locks === 'first') await lockCompany(trx, actor.company, actor.admission);
     const answer = await work(write);
     await write.checkLimits(actor.limits);
     if (actor.claim) await storeAnswer(trx, actor.claim, answer);
@@ -176,9 +173,18 @@ export function writeCompany<T>(db: Db, actor: Actor, work: (write: CompanyWrite
   });
 }
 
-/** Has this transaction stand in line with the writers of the company. Readers never wait. @returns its change counter */
-export function lockCompany(trx: Trx, company: string): Promise<number> {
-  return oneValue<number>(trx)`select change_counter from company where guid = ${company} for no key update`;
+/** Has this transaction stand in line with the writers of the company; readers never wait. Throws as `requireAdmitted`. */
+export async function lockCompany(trx: Trx, company: string, admission: Admission | null): Promise<void> {
+  const changeCounter = await oneValue<number>(trx)`select change_counter from company where guid = ${company} for no key update`;
+  await requireAdmitted(trx, admission, changeCounter);
+}
+
+/**
+ * Throws what the guard throws where the caller may not do this any more. Asked where the company has changed while they waited for its row: they
+ * may have been excluded or have another role.
+ */
+async function requireAdmitted(trx: Trx, admission: Admission | null, changeCounter: number): Promise<void> {
+  if (admission && admission.changeCounter !== changeCounter) await admission.admitAgain(trx);
 }
 
 /** One portion of the rows, from `start` on. */

@@ -50,8 +50,8 @@ export function exportRoutes(app: FastifyInstance): void {
     listed(reply, await exports.listJobs(db, membership.company, query)),
   );
   route(app, calls.exportCreate, async (context) => {
-    const { caller, body: request } = context;
-    const job = await exports.create(db, { caller, request }, () => answerExisting(context));
+    const { caller, membership, body: request } = context;
+    const job = await exports.create(db, { caller, membership, request }, () => answerExisting(context));
     worker.wake();
     return job;
   });

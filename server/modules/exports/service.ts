@@ -25,11 +25,13 @@ export async function show(db: Db, company: string, guid: string): Promise<Expor
   return job;
 }
 
+type Ordered = { caller: Caller; membership: Membership; request: ExportCreate };
+
 /**
  * Puts an export in line. @param existed told when the guid was this company's already, so that the answer is 200 instead of 201
  * @throws 1102 for reports without the flag; 1101 for a filter by what the company lacks; 1105 while too many wait
  */
-export function create(db: Db, { caller, request }: { caller: Caller; request: ExportCreate }, existed: () => void): Promise<ExportJob> {
+export function create(db: Db, { caller, membership, request }: Ordered, existed: () => void): Promise<ExportJob> {
   const { company, kind, filter, guid = randomUUID() } = request;
   if (kind === 'analytics') {
     checkAnalytics(caller);
@@ -42,7 +44,7 @@ export function create(db: Db, { caller, request }: { caller: Caller; request: E
   }
   return inTransaction(db, async (trx) => {
     // of many ordered at once each counts those before it
-    await lockCompany(trx, company);
+    await lockCompany(trx, company, membership);
     await checkFilter(trx, company, filter ?? {});
     if (!(await store.insertJob(trx, caller.guid, guid, request))) existed();
     else if ((await store.countUnfinished(trx, company)) > MOST_UNFINISHED) {

@@ -91,9 +91,10 @@ export function edit(db: Db, actor: Actor, guid: string, { position, ...set }: S
   const work = async (write: CompanyWrite) => {
     const { trx, company } = write;
     if (set.category !== undefined) await needCategories(write, [set.category]);
-    const updated = await updateRow<ServiceRow>(trx, { table: 'service', columns: serviceColumns, company, guid, set, version, locks });
-    const { before, after = before, changeCounter } = updated;
-    if (changeCounter !== null) await write.checkAccess(changeCounter);
+    const { before, after = before } = await updateRow<ServiceRow>(trx, {
+      ...{ table: 'service', columns: serviceColumns, company, guid, set, version, locks },
+      checkAccess: (changeCounter) => write.checkAccess(changeCounter),
+    });
     write.noteChanged('service', [{ before, after }], serviceFields);
     write.describe(...described(before, after));
     // a living service stands in a living category, which comes back without the other services
