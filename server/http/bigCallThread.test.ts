@@ -59,12 +59,14 @@ describe('the thread for big calls', () => {
     expect((await app.inject('/again')).statusCode).toBe(202);
   });
 
-  it('is handed three requests at once, and the others in the order in which they came', async () => {
+  const large = (url: string) => ({ method: 'POST', url, payload: '{}', headers: { 'content-type': 'application/json' } }) as const;
+
+  it('is handed three large requests at once, and the others in the order in which they came', async () => {
     const ended: string[] = [];
     const urls = Array.from({ length: 10 }, (_, n) => `/slow?${n}`);
     const answers = await Promise.all(
       urls.map(async (url) => {
-        const answer = await app.inject(url);
+        const answer = await app.inject(large(url));
         ended.push(url);
         return answer.json() as { url: string; atOnce: number };
       }),
@@ -74,9 +76,16 @@ describe('the thread for big calls', () => {
     expect(Math.max(...answers.map(({ atOnce }) => atOnce))).toBe(3);
   });
 
+  it('is handed small requests while it has three large ones', async () => {
+    const busy = Promise.all(Array.from({ length: 3 }, () => app.inject(large('/never'))));
+    expect((await app.inject('/small')).statusCode).toBe(202);
+    await thread.stop();
+    await busy;
+  });
+
   it('that is stopped fails the requests that wait, and starts no other', async () => {
     const started = vi.spyOn(thread, 'serve');
-    const answers = Promise.all(Array.from({ length: 5 }, () => app.inject('/never')));
+    const answers = Promise.all(Array.from({ length: 5 }, () => app.inject(large('/never'))));
     // the first three are in the thread
     await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(5));
     await thread.stop();

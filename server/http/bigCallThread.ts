@@ -22,7 +22,7 @@ export type ThreadAnswer = { id: number; status: number; headers: Record<string,
 type Waiting = { resolve: (answer: ThreadAnswer) => void; reject: (error: Error) => void };
 
 const STOP_MS = 5000;
-/** Requests in the thread at once: each may take half a gigabyte there. */
+/** Requests with a large body in the thread at once: each may take half a gigabyte there. */
 const AT_ONCE = 3;
 /** Headers of one connection, and what is counted anew from the body. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'expect', 'upgrade', 'date'];
@@ -38,7 +38,7 @@ export class BigCallThread {
   #worker: Worker | null = null;
   #last = 0;
   #running = 0;
-  /** requests that wait for one in the thread to end, the first comes next */
+  /** large requests that wait for one in the thread to end, the first comes next */
   readonly #line: (() => void)[] = [];
   #stopped = false;
 
@@ -51,13 +51,15 @@ export class BigCallThread {
   /** Serves a request as it came. Throws when the thread ends before it answers. */
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.from(rawBodyOf(request));
-    const answer = await this.#askInTurn({
+    const handedOver = {
       method: request.method,
       url: request.url,
       headers: { ...passedOn(request.headers), 'x-request-id': request.id },
       body: body.length > 0 ? body : undefined,
       shiftedMs: request.server.api.clock.shifted(),
-    });
+    };
+    // a small one costs little while it waits in the thread, for a lock say
+    const answer = await (Buffer.isBuffer(request.body) ? this.#askInTurn(handedOver) : this.#ask(handedOver));
     const { buffer, byteOffset, byteLength } = answer.body;
     return reply
       .code(answer.status)
@@ -81,7 +83,6 @@ export class BigCallThread {
     if (this.#running < AT_ONCE) this.#running += 1;
     else await new Promise<void>((resolve) => this.#line.push(resolve));
     try {
-      if (this.#stopped) throw new Error('the thread for big calls has been stopped');
       return await this.#ask(request);
     } finally {
       const next = this.#line.shift();
@@ -90,7 +91,8 @@ export class BigCallThread {
     }
   }
 
-  #ask(request: Omit<HandedOver, 'id'>): Promise<ThreadAnswer> {
+  async #ask(request: Omit<HandedOver, 'id'>): Promise<ThreadAnswer> {
+    if (this.#stopped) throw new Error('the thread for big calls has been stopped');
     this.#worker ??= this.#start();
     const worker = this.#worker;
     this.#last += 1;
