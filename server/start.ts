@@ -36,7 +36,7 @@ export async function start(config: Config, log: Log, undo: Undo, signal: AbortS
   // told before the seconds that the database takes
   await refuseBusyPort(config);
   log('Запускаю базу данных…');
-  const database = await openConfigured(config, log);
+  const database = await openConfigured(config, log, signal);
   undo.push(database.close);
   signal.throwIfAborted();
   await backupBeforeUpgrade(database.pool, config, log);

@@ -10,7 +10,7 @@ const POOL_CLOSE_MS = 5000;
 type Log = (line: string) => void;
 
 /** Opens the database that the configuration names; `close` of the embedded one also stops its server. StartError when it cannot be reached. */
-export async function openConfigured(config: Config, log: Log): Promise<Database & { address: DatabaseAddress }> {
+export async function openConfigured(config: Config, log: Log, signal?: AbortSignal): Promise<Database & { address: DatabaseAddress }> {
   const pool = {
     poolSize: config.dbPoolSize,
     statementTimeoutMs: config.statementTimeoutMs,
@@ -23,7 +23,7 @@ export async function openConfigured(config: Config, log: Log): Promise<Database
     await refuseUnfit(database, new URL(config.databaseUrl).host);
     return { ...database, address, close: () => closeInTime(database) };
   }
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log, ...(signal && { signal }) });
   const database = openDatabase({ ...pool, ...embedded.connection });
   return {
     ...database,

@@ -10,7 +10,14 @@ import { removeTracesOfDead } from './postmasterFile.ts';
 import { isAlive } from './processIdentity.ts';
 
 export type Address = { host: string; port: number };
-export type Starting = { directory: DataDirectory; account: Account; binaries: Binaries; superuserPassword: string };
+export type Starting = {
+  directory: DataDirectory;
+  account: Account;
+  binaries: Binaries;
+  superuserPassword: string;
+  /** aborted: nobody waits for the server any more */
+  ended: AbortSignal;
+};
 type Listening = { socketDirectory: string | null; tcpPort: number | null; port: number };
 
 /** Backends of a killed server live on for up to two seconds and hold its memory; then a start fails and must be tried again. */
@@ -68,7 +75,8 @@ async function tryStart(starting: Starting, listening: Listening, deadline: numb
   }
   await output.close();
   const target = { ...addressOf(listening), password: starting.superuserPassword };
-  if (await becomesReady(target, deadline, async () => !exited)) return { pid: child.pid ?? 0, outcome: 'ready', said: '' };
+  if (await becomesReady(target, deadline, async () => !exited && !starting.ended.aborted))
+    return { pid: child.pid ?? 0, outcome: 'ready', said: '' };
   return { pid: child.pid ?? 0, outcome: exited ? 'exited' : 'silent', said: await readFrom(directory.log, from) };
 }
 

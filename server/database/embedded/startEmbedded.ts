@@ -28,6 +28,8 @@ export type EmbeddedOptions = {
   log?: (line: string) => void;
   /** Also listens on this port of 127.0.0.1; 0 for any free one. Without it there is the Unix socket alone (except on Windows). */
   tcpPort?: number;
+  /** aborted: a server that is still starting, which may take minutes after a crash, is waited for no longer */
+  signal?: AbortSignal;
 };
 
 export type Embedded = {
@@ -41,7 +43,9 @@ export type Embedded = {
  * Starts (or, after a kill of ours, takes over) the PostgreSQL of a data directory, making it when it is missing, and keeps it running.
  * StartError says what hinders: another process works with the directory, no rights, no binaries for this system.
  */
-export async function startEmbedded({ dataDir, log = () => {}, tcpPort }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log = () => {}, tcpPort, signal }: EmbeddedOptions): Promise<Embedded> {
+  const stopping = new AbortController();
+  const ended = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
   const directory = await openDataDirectory(dataDir);
   const giveUp = await takeOwnership(directory);
   let running: Running | undefined;
@@ -51,13 +55,14 @@ export async function startEmbedded({ dataDir, log = () => {}, tcpPort }: Embedd
     const secrets = await readOrMakeSecrets(directory);
     await makeCluster({ directory, account, binaries, secrets, log });
     const port = await portFor(tcpPort);
-    running = await runServer({ directory, account, binaries, superuserPassword: secrets.superuser }, port, log);
+    running = await runServer({ directory, account, binaries, superuserPassword: secrets.superuser, ended }, port, log);
     await makeOwnerAndDatabase(running.address, secrets);
     const { stop, address } = running;
     return {
       connection: { ...address, user: OWNER, password: secrets.owner, database: DATABASE },
       ...(port !== null && { url: `postgresql://${OWNER}:${secrets.owner}@127.0.0.1:${port}/${DATABASE}` }),
       stop: async () => {
+        stopping.abort();
         await stop();
         await giveUp();
       },
@@ -141,7 +146,8 @@ async function adopt(starting: Starting, tcpPort: number | null) {
   const suits = tcpPort === null ? found.tcp === '' && found.port === SOCKET_PORT : found.tcp !== '' && found.port === tcpPort;
   if (suits && found.socketDirectory) {
     const target = { host: found.socketDirectory, port: found.port, password: starting.superuserPassword };
-    if (await becomesReady(target, Date.now() + ADOPTION_WAIT_MS, () => isAlive(found.pid))) return found;
+    if (await becomesReady(target, Date.now() + ADOPTION_WAIT_MS, async () => !starting.ended.aborted && (await isAlive(found.pid))))
+      return found;
   }
   await stopPostmaster(found.pid);
   return null;
