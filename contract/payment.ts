@@ -74,7 +74,7 @@ export const paymentCalls = {
     access: { who: 'machine', by: 'site' },
     body: subscriptionWebhook,
     answer: webhookAccepted,
-    errors: [1006, 1101, 1102],
+    errors: [1000, 1006, 1101, 1102],
   }),
   paymentCheck: notificationOf('check', 'Платёжная система: можно ли принять оплату'),
   paymentPay: notificationOf('pay', 'Платёжная система: оплата прошла'),
