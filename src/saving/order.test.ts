@@ -59,6 +59,19 @@ it('a move that failed and may have happened keeps its turn until it is repeated
   expect(queue.unsaved).toBe(0);
 });
 
+it('a move of a row whose earlier edit failed keeps its turn until that is repeated', async () => {
+  let fails = true;
+  const { queue, sent, move, settle } = open(() => fails);
+  queue.edit(row('a'), { title: 'Обои' });
+  await settle();
+  move('a', 3);
+  move('b', 2);
+  await settle(900);
+  fails = false;
+  await settle(100);
+  expect(sent).toEqual(['a undefined', 'a undefined', 'a 3', 'b 2']);
+});
+
 it('a move that always fails keeps the others back for a few repeats only', async () => {
   const { sent, move, settle } = open((guid) => guid === 'a');
   move('a', 3);

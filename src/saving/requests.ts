@@ -32,7 +32,7 @@ export function* nextRequests<R extends Versioned>(
   { newKey, most = MOST_ROWS, isOrdered = () => false, repeats = true }: Options,
 ): Generator<Request> {
   const ordered: Candidate[] = [];
-  for (const { turn, request } of candidates(entries, newKey, most)) {
+  for (const { turn, request } of candidates(entries, newKey, most, repeats)) {
     if (request && !request.items.some(({ attempt }) => isOrdered(attempt.kind, attempt.values))) yield request;
     else ordered.push({ turn, request });
   }
@@ -47,18 +47,19 @@ export function* nextRequests<R extends Versioned>(
 }
 
 /** It may have happened and is sent again soon: those behind it wait. */
-function isRepeated<R extends Versioned>({ attempt, failure, passing, waits, tries }: Entry<R>, repeats: boolean) {
+export function isRepeated<R extends Versioned>({ attempt, failure, passing, waits, tries }: Entry<R>, repeats: boolean) {
   return failure !== null && attempt !== null && attempt.key !== '' && passing && (waits || repeats) && tries < PATIENCE;
 }
 
 /** `request` is null for rows that wait for an older request of their own, and keep their turn. */
 type Candidate = { turn: number; request: Request | null };
 
-function* candidates<R extends Versioned>(entries: Entries<R>, newKey: () => string, most: number): Generator<Candidate> {
+function* candidates<R extends Versioned>(entries: Entries<R>, newKey: () => string, most: number, repeats: boolean): Generator<Candidate> {
   const seen = new Set<string>();
   for (const entry of entries.values()) {
     const company = companyOf(entry);
-    if (entry.sending && entry.turn > 0) yield { turn: entry.turn, request: null };
+    const isBusy = entry.sending || (entry.attempt?.key && (!entry.failure || isRepeated(entry, repeats)));
+    if (isBusy && entry.turn > 0) yield { turn: entry.turn, request: null };
     if (company === null) {
       const attempt = entry.failure ? null : nextAttempt(entry, newKey);
       if (attempt) yield { turn: turnOf(entry), request: alone(entry.guid, attempt) };

@@ -102,6 +102,21 @@ describe('a category', () => {
     expect(saved(server)).toEqual([true, 'А false', 'А false']);
   });
 
+  it('is deleted after a service moved out of it whose move is repeated', async () => {
+    const server = seededPriceServer();
+    const { send } = server;
+    let failing = true;
+    server.send = async (guid, attempt) =>
+      failing ? { kind: 'failed', detail: 'Сервер занят.', passing: true, mayHaveHappened: true } : send(guid, attempt);
+    const screen = openScreen(server);
+    screen.actions.moveTo(['Б-д'], { group: 'А', before: null });
+    await vi.waitFor(() => expect(screen.services.getState().entries.get('Б-д')?.failure).not.toBeNull());
+    failing = false;
+    remove(screen, 'Б');
+    await vi.waitFor(() => expect(screen.services.unsaved + screen.categories.unsaved).toBe(0), 5000);
+    expect(saved(server)).toEqual([true, 'А false', 'Б true']);
+  });
+
   it('is deleted though the services that it waits for wait for a repeated move', async () => {
     const server = seededPriceServer();
     const { send } = server;

@@ -1,6 +1,6 @@
 import { arrange, type Placed } from '../../../../contract/priceList.ts';
 import type { Service, ServiceCategory } from '../../../../contract/service.ts';
-import { type Entry, isDeletionRefused, isStuck, shownRow, type Versioned } from '../../../saving/entry.ts';
+import { type Entry, isDeletionRefused, isStuck, shownRow, statusOf, type Versioned } from '../../../saving/entry.ts';
 import type { QueueState } from '../../../saving/queueOptions.ts';
 import type { PriceRow } from '../priceRow.ts';
 import { entryOf, type Listed, serverOrder } from './serverRows.ts';
@@ -46,11 +46,11 @@ export function createMerger() {
   };
 }
 
-/** Rows that wait for a person though their category is gone: shown in the first one, or nobody could put them right. */
+/** Rows that wait for a person, and are not about to be repeated, though their category is gone: shown in the first one, or nobody could put them right. */
 function straysOf(groups: VisibleGroups<PriceRow>, visible: readonly Merged<ServiceCategory>[]): readonly PriceRow[] {
   const left = new Map(groups);
   for (const { shown } of visible) left.delete(shown.guid);
-  return [...left.values()].flat().filter(({ entry }) => entry && isStuck(entry));
+  return [...left.values()].flat().filter(({ entry }) => entry && isStuck(entry) && !(statusOf(entry) === 'failed' && entry.passing));
 }
 
 export type Merged<R extends Versioned> = { shown: R; entry: Entry<R> | null; touched: boolean };

@@ -6,6 +6,7 @@ import { ApiFailure } from '../../../lib/apiFailure.ts';
 import { type Attempt, type Entry, type FieldValues, type Request, statusOf, turnOf, type Versioned } from '../../../saving/entry.ts';
 import { type BatchOutcome, outcomeOf } from '../../../saving/outcome.ts';
 import type { Send, SendMany } from '../../../saving/queueOptions.ts';
+import { isRepeated } from '../../../saving/requests.ts';
 import type { SaveQueue } from '../../../saving/SaveQueue.ts';
 import type { Outcome } from '../../../saving/transitions.ts';
 
@@ -179,9 +180,10 @@ function isOut(entry: Entry<Service> | undefined, last: number) {
   return !entry || !isAwaited(entry) || (turnOf(entry) > last && !entry.sending);
 }
 
-/** What has failed, or waits for a person, is waited for by nobody. What lacks only the connection goes when the category does. */
+/** What has failed for good, or waits for a person, is waited for by nobody. What lacks only the connection goes when the category does. */
 function isAwaited(entry: Entry<Service>) {
-  return !(entry.failure && !entry.waits) && !entry.conflict && isMove(entry);
+  const failed = entry.failure && !entry.waits && !isRepeated(entry, true);
+  return !failed && !entry.conflict && isMove(entry);
 }
 
 function until(queue: Services, ready: (entries: ReadonlyMap<string, Entry<Service>>) => boolean): Promise<void> {
