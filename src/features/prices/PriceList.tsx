@@ -175,6 +175,8 @@ export function PriceList({ queues, read }: Props) {
             empty={<NoRows loading={loading} list={list} control={control} canEdit={canEdit} field={field} onAdd={commands.addService} />}
           />
           <SelectionBar
+            // where its code did not come at first, it is asked for again when the bar is due
+            key={String(selectedRows > 1)}
             rows={selectedRows}
             movable={groups.length > 1}
             onMove={() => commands.runOn('move', sheet.current?.selectedRows() ?? [])}
