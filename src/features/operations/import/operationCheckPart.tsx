@@ -31,11 +31,15 @@ const day = {
 
 export const operationCheckPart: CheckPart<OperationKind> = {
   columns,
-  inWords: (values, row) => ({
-    ...values,
-    ...(typeof values.type === 'string' ? { type: type.shown(values.type) } : {}),
-    ...(values.amount === undefined ? {} : sidesOf(values.amount, row.type)),
-  }),
+  inWords(values, row) {
+    // a corrected type takes the sum that was read to its column
+    const amount = values.amount === undefined && values.type !== undefined ? (row.amount ?? undefined) : values.amount;
+    return {
+      ...values,
+      ...(typeof values.type === 'string' ? { type: type.shown(values.type) } : {}),
+      ...(amount === undefined ? {} : sidesOf(amount, row.type)),
+    };
+  },
   text({ rows, statement }, counts) {
     const broken = statement?.broken ?? 0;
     const left = [
