@@ -268,7 +268,7 @@ describe('the price list', () => {
       ['Штукатурка стен', true],
       ['Обои', false],
     ]);
-    expect(screen.getByRole('treegrid')).toContainElement(document.activeElement as HTMLElement);
+    await waitFor(() => expect(screen.getByRole('treegrid')).toContainElement(document.activeElement as HTMLElement));
   });
 
   it('deletes a service with an undo', async () => {
