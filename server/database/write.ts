@@ -149,8 +149,8 @@ export class CompanyWrite {
 }
 
 /**
- * When a write locks the company's row: before its work, or in the work's first statement, which is one round trip less (`updateRow`);
- * the work then calls `checkAccess`.
+ * When a write locks the company's row: before its work, or in the first statement of its work, which saves a round trip to the database
+ * (`updateRow`, which is given `checkAccess` then).
  */
 export type Locks = 'first' | 'with the row';
 

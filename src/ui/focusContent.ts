@@ -1,4 +1,4 @@
-/** Moves the focus to the content of the page, for a button that disappears when it is pressed. */
+/** Moves the focus to the content of the page. For a button that is removed when it is pressed. */
 export function focusContent(): void {
   document.getElementById('content')?.focus();
 }

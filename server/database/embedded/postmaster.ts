@@ -15,14 +15,14 @@ export type Starting = {
   account: Account;
   binaries: Binaries;
   superuserPassword: string;
-  /** aborted: nobody waits for the server any more */
+  /** aborted when the start is given up or the server is being stopped */
   ended: AbortSignal;
 };
 type Listening = { socketDirectory: string | null; tcpPort: number | null; port: number };
 
 /** Backends of a killed server live on for up to two seconds and hold its memory; then a start fails and must be tried again. */
 const START_WAIT_MS = 20_000;
-/** Between two questions to a server that is slow to start: it notes each refusal in its log. */
+/** Longest pause between two connection attempts to a server that is starting; it logs each attempt that it refuses. */
 const SLOWEST_POLL_MS = 250;
 const STOP_WAIT_MS = 30_000;
 /** SQLSTATE of a server that is starting, replays its journal or is being stopped. */
@@ -128,8 +128,8 @@ async function readFrom(path: string, position: number) {
 }
 
 /**
- * Waits until the server at the address is ready: until the deadline, and beyond it as long as the server says that it is starting.
- * After a crash it first replays its journal, which takes minutes on a large database and begins anew if it is stopped.
+ * Waits until the server at the address is ready, at most until the deadline, or longer while the server answers that it is starting.
+ * After a crash PostgreSQL replays its write-ahead log first: that takes minutes on a large database, and starts over if it is stopped.
  */
 export async function becomesReady(
   target: Address & { password: string },

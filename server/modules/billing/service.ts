@@ -173,9 +173,9 @@ export async function setNextCharge(trx: Trx, agreement: string, now: Date): Pro
 }
 
 /**
- * Has a user's card charged at the new end of its plan where it has moved since `before`: by a change by hand, a code, a refund, or a charge
- * of an agreement that is off. A provider keeps the day that it was told, so another agreement replaces this one, by a worker that the
- * caller wakes. The user is locked, the ledger written.
+ * Moves the next charge to the new end of the plan, if that has changed since `before`: by a change by hand, a code, a refund, or a charge of
+ * an agreement that is off. A provider keeps the day that it was told, so a new agreement replaces this one. The caller locks the user and
+ * writes the ledger first, and wakes the worker that tells the provider afterwards.
  */
 export async function moveRenewal(trx: Trx, user: string, before: Access, now: Date): Promise<void> {
   const { agreement, ...after } = await readAccess(trx, user, now);

@@ -150,7 +150,7 @@ export async function cancelRenewal(api: ApiRuntime, user: string): Promise<Offe
   return readOffers(api, user);
 }
 
-/** Switches auto-renewal on again with the card that is kept. @throws 1000 as `lockActiveUser`; 1108 where nothing can go on */
+/** Switches auto-renewal on again with the stored card. @throws 1000 as `lockActiveUser`; 1108 if there is nothing to renew */
 export async function resumeRenewal(api: ApiRuntime, user: string): Promise<SubscriptionStateOf> {
   const now = api.now();
   const resume = async (trx: Trx) => {

@@ -53,7 +53,7 @@ async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contr
   if (!known) await insertDirectoryRows(write, 'contractor', [{ guid, title, category, [login.kind]: login.value }]);
   const invitation = { login, user, by: write.user, companyTitle: (await readSettings(trx, company)).title };
   const sentUntil = awaited ? await sendInvitation(api, trx, invitation) : null;
-  // they may have come in while this waited for their code
+  // the person may have signed in while this transaction waited for the lock on their code
   const invitedUntil = sentUntil && (await isStillAwaited(trx, user)) ? sentUntil : null;
   if (!awaited) await notifyAddedMember(api, trx, invitation);
   // noted as a change, so that a revert can tell whether it made the membership: that of an earlier contractor is not ended by one
@@ -128,8 +128,8 @@ type Asked = { company: string; caller: string; now: Date; guid?: string };
 
 /**
  * People of the company, its owners first. A company must not learn from an invitation who somebody with an account is: it sees the login
- * it knows, its own name of the contractor, and what was done since they joined; where it is not known since when, nothing was. An invited
- * person's only contact is the one that the company gave.
+ * it knows, its own name of the contractor, and the last activity since they joined; where the date of joining is unknown, no activity. The
+ * account's own contact is shown for an invited person only if it is the only one: then the company gave it.
  */
 export function readMembers(db: Db, { company, caller, now, guid }: Asked) {
   return rowsOf<CompanyMember>(db)`

@@ -92,7 +92,13 @@ export function edit(db: Db, actor: Actor, guid: string, { position, ...set }: S
     const { trx, company } = write;
     if (set.category !== undefined) await needCategories(write, [set.category]);
     const { before, after = before } = await updateRow<ServiceRow>(trx, {
-      ...{ table: 'service', columns: serviceColumns, company, guid, set, version, locks },
+      table: 'service',
+      columns: serviceColumns,
+      company,
+      guid,
+      set,
+      version,
+      locks,
       checkAccess: (changeCounter) => write.checkAccess(changeCounter),
     });
     write.noteChanged('service', [{ before, after }], serviceFields);

@@ -21,6 +21,7 @@ import { Hint } from '../../ui/Hint.tsx';
 import { LaterLine } from '../../ui/Later.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { oneClick } from '../../ui/oneClick.ts';
+import { useToggleButton } from '../../ui/useToggleButton.ts';
 import { PriceSearch } from './PriceSearch.tsx';
 import { useTools } from './tools/priceTools.tsx';
 import type { PriceCommands } from './usePriceCommands.ts';
@@ -137,8 +138,7 @@ function ToolsMenu({ more, brief, onChoose }: { more: readonly MenuEntry[]; brie
   const tools = [...more, ...useTools('list')];
   const button = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState<DOMRect | null>(null);
-  /** the press that closed the menu, not the click that ends it, tells whether it was open */
-  const pressedOpen = useRef(false);
+  const toggle = useToggleButton(at !== null, (pressed) => setAt(pressed?.getBoundingClientRect() ?? null));
   if (tools.length === 0) return null;
   return (
     <>
@@ -148,13 +148,7 @@ function ToolsMenu({ more, brief, onChoose }: { more: readonly MenuEntry[]; brie
         aria-label="Ещё"
         aria-haspopup="menu"
         aria-expanded={at !== null}
-        onPointerDown={() => {
-          pressedOpen.current = at !== null;
-        }}
-        onClick={(event) => {
-          setAt(pressedOpen.current ? null : event.currentTarget.getBoundingClientRect());
-          pressedOpen.current = false;
-        }}
+        {...toggle}
       >
         {brief ? null : 'Ещё'}
       </Button>

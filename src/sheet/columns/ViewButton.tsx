@@ -1,8 +1,9 @@
 import { TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Hint } from '../../ui/Hint.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useToggleButton } from '../../ui/useToggleButton.ts';
 import type { SheetViewControl } from './useSheetView.ts';
 import type { ViewPanelProps } from './ViewPanel.tsx';
 
@@ -13,25 +14,12 @@ type Arranging<R> = Pick<SheetViewControl<R>, 'all' | 'layout' | 'hide' | 'step'
 /** «Вид»: which columns are there, in which order. `brief`: the sign alone; `density`: how high the rows are, too */
 export function ViewButton<R>({ control, brief, density = false }: { control: Arranging<R>; brief: boolean; density?: boolean }) {
   const [button, setButton] = useState<HTMLElement | null>(null);
-  /** the press that closed the panel, not the click that ends it, tells whether it was open */
-  const pressedOpen = useRef(false);
+  const toggle = useToggleButton(button !== null, setButton);
   const at = button?.getBoundingClientRect();
   return (
     <>
       <Hint title={brief ? 'Вид' : null}>
-        <Button
-          icon={<TableOutlined aria-hidden />}
-          aria-label="Вид"
-          aria-haspopup="dialog"
-          aria-expanded={button !== null}
-          onPointerDown={() => {
-            pressedOpen.current = button !== null;
-          }}
-          onClick={(event) => {
-            setButton(button || pressedOpen.current ? null : event.currentTarget);
-            pressedOpen.current = false;
-          }}
-        >
+        <Button icon={<TableOutlined aria-hidden />} aria-label="Вид" aria-haspopup="dialog" aria-expanded={button !== null} {...toggle}>
           {brief ? null : 'Вид'}
         </Button>
       </Hint>

@@ -94,7 +94,7 @@ export async function lockUser(trx: Trx, user: string): Promise<void> {
   await sql`select from app_user where guid = ${user} for no key update`.execute(trx);
 }
 
-/** As `lockUser`, before something that is to be paid. Throws 1000 for a user who was switched off meanwhile. */
+/** Locks the user as `lockUser` does, before something that costs money. Throws 1000 if the user has been switched off meanwhile. */
 export async function lockActiveUser(trx: Trx, user: string): Promise<void> {
   const isActive = await oneValue<boolean>(trx)`select is_active from app_user where guid = ${user} for no key update`;
   if (!isActive) throw new DomainError(1000);

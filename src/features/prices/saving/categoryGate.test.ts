@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Service } from '../../../../contract/service.ts';
 import { openScreen, type PriceScreen } from '../../../../tests/support/price-actions.ts';
 import { seededPriceServer } from '../../../../tests/support/price-server.ts';
 import { externalStore } from '../../../lib/externalStore.ts';
 import type { Versioned } from '../../../saving/entry.ts';
 import { packed, unpacked } from '../../../saving/queueOptions.ts';
 import type { SaveQueue } from '../../../saving/SaveQueue.ts';
+import type { Outcome } from '../../../saving/transitions.ts';
 
 function remove({ groups, actions }: PriceScreen, guid: string) {
   const group = groups().find(({ category }) => category.shown.guid === guid);
@@ -49,6 +51,20 @@ it('the deletion of a category does not wait for later moves of the same rows', 
 const kept = <R extends Versioned>(queue: SaveQueue<R>) =>
   [...queue.getState().entries.values()].map((entry) => unpacked<R>(JSON.parse(JSON.stringify(packed(entry)))));
 
+/** A server that answers requests for services with that failure until it recovers. */
+function failingServer(failure: Omit<Extract<Outcome<Service>, { kind: 'failed' }>, 'kind'>) {
+  const server = seededPriceServer();
+  const { send } = server;
+  let fails = true;
+  server.send = async (guid, attempt) => (fails ? { kind: 'failed', ...failure } : send(guid, attempt));
+  return {
+    server,
+    recover() {
+      fails = false;
+    },
+  };
+}
+
 describe('a category', () => {
   /** Both services of the category are moved out, one action each, and it is deleted. */
   function movedOut() {
@@ -82,16 +98,12 @@ describe('a category', () => {
   });
 
   it('is deleted though a failed move is tried again before the services that it waits for', async () => {
-    const server = seededPriceServer();
-    const { send } = server;
-    let failing = true;
-    server.send = async (guid, attempt) =>
-      failing ? { kind: 'failed', detail: 'Недостаточно прав.', passing: false, mayHaveHappened: false } : send(guid, attempt);
+    const { server, recover } = failingServer({ detail: 'Недостаточно прав.', passing: false, mayHaveHappened: false });
     const connection = externalStore(true);
     const screen = openScreen(server, 50, connection);
     screen.actions.moveTo(['Б-д'], { group: 'А', before: null });
     await screen.settle();
-    failing = false;
+    recover();
     connection.set(false);
     screen.actions.moveTo(['Б-е'], { group: 'А', before: null });
     remove(screen, 'Б');
@@ -103,30 +115,22 @@ describe('a category', () => {
   });
 
   it('is deleted after a service moved out of it whose move is repeated', async () => {
-    const server = seededPriceServer();
-    const { send } = server;
-    let failing = true;
-    server.send = async (guid, attempt) =>
-      failing ? { kind: 'failed', detail: 'Сервер занят.', passing: true, mayHaveHappened: true } : send(guid, attempt);
+    const { server, recover } = failingServer({ detail: 'Сервер занят.', passing: true, mayHaveHappened: true });
     const screen = openScreen(server);
     screen.actions.moveTo(['Б-д'], { group: 'А', before: null });
     await vi.waitFor(() => expect(screen.services.getState().entries.get('Б-д')?.failure).not.toBeNull());
-    failing = false;
+    recover();
     remove(screen, 'Б');
     await vi.waitFor(() => expect(screen.services.unsaved + screen.categories.unsaved).toBe(0), 5000);
     expect(saved(server)).toEqual([true, 'А false', 'Б true']);
   });
 
   it('is deleted though the services that it waits for wait for a repeated move', async () => {
-    const server = seededPriceServer();
-    const { send } = server;
-    let failing = true;
-    server.send = async (guid, attempt) =>
-      failing ? { kind: 'failed', detail: 'Сервер занят.', passing: true, mayHaveHappened: true } : send(guid, attempt);
+    const { server, recover } = failingServer({ detail: 'Сервер занят.', passing: true, mayHaveHappened: true });
     const screen = openScreen(server);
     screen.actions.moveTo(['Б-д'], { group: 'А', before: null });
     await screen.settle();
-    failing = false;
+    recover();
     screen.actions.moveTo(['Б-е'], { group: 'А', before: null });
     remove(screen, 'Б');
     screen.actions.moveTo(['Б-д'], { group: 'В', before: null });
@@ -136,11 +140,7 @@ describe('a category', () => {
   });
 
   it('is deleted though the services that it waits for wait for a repeated edit', async () => {
-    const server = seededPriceServer();
-    const { send } = server;
-    let failing = true;
-    server.send = async (guid, attempt) =>
-      failing ? { kind: 'failed', detail: 'Нет связи.', passing: true, mayHaveHappened: true, waits: true } : send(guid, attempt);
+    const { server, recover } = failingServer({ detail: 'Нет связи.', passing: true, mayHaveHappened: true, waits: true });
     const connection = externalStore(true);
     const screen = openScreen(server, 50, connection);
     const row = screen.rows().find(({ service }) => service.guid === 'Б-д');
@@ -148,7 +148,7 @@ describe('a category', () => {
     screen.actions.edit([screen.edit(row, 'price_per_unit', 77)], 'typed');
     await vi.waitFor(() => expect(screen.services.getState().entries.get('Б-д')?.waits).toBe(true));
     connection.set(false);
-    failing = false;
+    recover();
     const pasted = { title: { text: 'Новая', parsed: { value: 'Новая' } } };
     screen.actions.paste({ group: 'Б', after: 'Б-е', rows: [pasted], edits: [screen.edit(row, 'title', 'Другое')] });
     remove(screen, 'Б');

@@ -3,7 +3,7 @@ import { useMeta } from '../../../lib/workspace.ts';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import type { PriceTool, PriceToolProps, ToolSubject } from './priceTool.ts';
 
-/** The tools of the price list in the order of its menus. A new tool is one entry here, its icon in `toolIcons.tsx` and its dialog. */
+/** The tools of the price list, in the order of its menus. To add one: an entry here, an icon in `toolIcons.tsx`, a dialog. */
 export const priceTools: readonly PriceTool[] = [
   {
     key: 'prices',
