@@ -92,7 +92,13 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   toggle.current = onToggle;
   const canRenameGroups = onRenameGroup !== undefined;
   const hasMenu = props.menuLabel !== undefined;
-  const { onActivePositionChange, ...following } = useFollowRow(grid, flat, drafts, (line) => latest.current.onActive?.(line));
+  const { onActivePositionChange, ...following } = useFollowRow(
+    grid,
+    flat,
+    drafts,
+    (line) => latest.current.onActive?.(line),
+    () => edits.commit(),
+  );
   const view = useGridView(grid, columns, following);
   const { arrangeable } = view;
   const drawn = useMemo(

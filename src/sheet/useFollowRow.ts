@@ -6,15 +6,17 @@ import type { FlatSheet, SheetLine } from './flatten.ts';
 /**
  * Keeps the cursor on its row when rows above appear or go: the grid itself remembers only a number.
  * An open editor moves along with its text. When the row itself goes, the cursor stays in its place, on what moved up.
+ * @param onClosed the grid has closed the editor, whose row was the last one and is gone
  */
 export function useFollowRow<R>(
   grid: RefObject<DataGridHandle | null>,
   flat: FlatSheet<R>,
   drafts: DraftKeeper,
   onActive: (line: SheetLine<R>) => void,
+  onClosed: () => void,
 ) {
-  const told = useRef(onActive);
-  told.current = onActive;
+  const told = useRef({ onActive, onClosed });
+  told.current = { onActive, onClosed };
   const active = useRef<{ key: string; column: string; rowIdx: number; idx: number } | null>(null);
   /** while true, the grid's own hand-over of the editor's text is not a commit */
   const moving = useRef(false);
@@ -31,11 +33,12 @@ export function useFollowRow<R>(
     const known = flat.indexOf.get(at.key);
     const rowIdx = known ?? Math.min(at.rowIdx, flat.lines.length - 1);
     if (known === undefined) {
+      if (rowIdx !== at.rowIdx) told.current.onClosed();
       const line = flat.lines[rowIdx];
       active.current = line ? { ...at, key: line.key, rowIdx } : null;
       if (!line) return;
       // the grid tells of another position, not of another row in the same one
-      told.current(line);
+      told.current.onActive(line);
       const lost = hadFocus.current && !grid.current?.element?.contains(document.activeElement);
       if (rowIdx !== at.rowIdx) grid.current?.setActivePosition({ rowIdx, idx: at.idx }, { shouldFocus: lost });
       else if (lost) cursorCell(grid.current?.element)?.focus();

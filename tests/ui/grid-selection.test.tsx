@@ -330,6 +330,24 @@ describe('typing into a selection', () => {
     expect(cell('Обои', 1)).toHaveFocus();
   });
 
+  it('what is typed into a row that somebody removes is not lost, be it the last one or not', async () => {
+    const { user, handed, show } = open();
+    await user.click(cell('Ламинат', 1));
+    await user.keyboard('77');
+    act(() => show([WALLS, { ...FLOORS, rows: rowsOf('Плитка') }]));
+    expect(handed).toEqual([{ how: 'typed', cells: ['Ламинат.cost=77'] }]);
+    await waitFor(() => expect(cell('Плитка', 1)).toHaveFocus());
+    await user.keyboard('88');
+    act(() => show([WALLS]));
+    expect(handed.at(-1)).toEqual({ how: 'typed', cells: ['Плитка.cost=88'] });
+    await user.click(cell('Окраска', 1));
+    await user.keyboard('99');
+    act(() => show([{ ...WALLS, rows: WALLS.rows.slice(1) }]));
+    await user.keyboard('{Enter}');
+    expect(handed.at(-1)).toEqual({ how: 'typed', cells: ['Окраска.cost=99'] });
+    expect(handed).toHaveLength(3);
+  });
+
   it('moves inside the selection by Tab and Enter, saving what is typed on the way', async () => {
     const { user, handed } = open();
     await user.click(cell('Обои', 1));

@@ -12,11 +12,13 @@ describe('the draft of a cell', () => {
 
   it('remembers the row as it was when typing began, not as others have made it since', () => {
     const keeper = createDraftKeeper();
-    keeper.type('row:1', 'price', '1', 'seen');
-    keeper.type('row:1', 'price', '12', 'changed since');
-    expect(keeper.take()?.from).toBe('seen');
-    keeper.type('row:1', 'price', '3', 'changed since');
-    expect(keeper.take()?.from).toBe('changed since');
+    const line = { type: 'row', key: 'row:1', id: '1', row: 'seen', place: 1, of: 1, number: 1 } as const;
+    const changed = { ...line, row: 'changed since' };
+    keeper.type('row:1', 'price', '1', line);
+    keeper.type('row:1', 'price', '12', changed);
+    expect(keeper.take()?.from).toBe(line);
+    keeper.type('row:1', 'price', '3', changed);
+    expect(keeper.take()?.from).toBe(changed);
   });
 
   it('is handed over only once', () => {

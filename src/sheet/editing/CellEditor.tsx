@@ -37,7 +37,7 @@ export function cellEditor<R>({ drafts, editStart, columns, onStep }: EditorDeps
           numeric={column.kind === 'number'}
           error={(line.type === 'group' ? line.group.refused : column.refused?.(line.row))?.error}
           onType={(typed) => {
-            drafts.type(line.key, column.key, typed, line.type === 'row' ? line.row : line.group);
+            drafts.type(line.key, column.key, typed, line);
             onRowChange({ ...line, typed });
           }}
         />
@@ -100,9 +100,9 @@ function CellEditor({ label, value, start, numeric, error, onType }: Props) {
 
 /**
  * The text being typed at the moment. It outlives the field, which is drawn anew when rows move under it.
- * `from`: the row or group as it was when typing began, which is what the person saw and answers to.
+ * `from`: the line as it was when typing began, which is what the person saw and answers to.
  */
-export type Draft = { key: string; column: string; text: string; from?: unknown };
+export type Draft = { key: string; column: string; text: string; from?: SheetLine<unknown> };
 
 /** Remembers the one draft of a sheet. */
 export function createDraftKeeper() {
@@ -112,7 +112,7 @@ export function createDraftKeeper() {
     of(key: string, column: string) {
       return draft && draft.key === key && draft.column === column ? draft.text : undefined;
     },
-    type(key: string, column: string, text: string, from?: unknown) {
+    type(key: string, column: string, text: string, from?: SheetLine<unknown>) {
       const same = draft?.key === key && draft.column === column;
       draft = { key, column, text, from: same ? draft?.from : from };
     },

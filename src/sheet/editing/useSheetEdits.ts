@@ -4,7 +4,7 @@ import { announce } from '../../ui/announce.tsx';
 import type { FlatSheet, SheetLine } from '../flatten.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
 import { cellsText } from '../selection/selectionFigures.ts';
-import type { CellEdit, EditHow, SheetColumn, SheetGroup } from '../sheetTypes.ts';
+import type { CellEdit, EditHow, SheetColumn } from '../sheetTypes.ts';
 import { whenDone } from '../whenDone.ts';
 import { type Draft, type DraftKeeper, startText } from './CellEditor.tsx';
 import { writtenColumns } from './cellEdits.ts';
@@ -19,6 +19,8 @@ type Deps<R> = {
   onRenameGroup?(groupId: string, text: string, seen?: string): void;
 };
 
+const lineOf = <R>(draft: Draft) => draft.from as SheetLine<R> | undefined;
+
 /** Hands over what a person typed or cleared, however many cells at once. */
 export function useSheetEdits<R>(deps: Deps<R>) {
   const { flat, columns, drafts, onEdits, onRenameGroup } = deps;
@@ -27,18 +29,19 @@ export function useSheetEdits<R>(deps: Deps<R>) {
   for (const column of columns) known.set(column.key, column);
 
   function finish(line: SheetLine<R>, key: string, text: string, draft: Draft | null) {
-    const seen = draft?.key === line.key && draft.column === key ? draft.from : undefined;
+    const seen = draft?.key === line.key && draft.column === key ? lineOf<R>(draft) : undefined;
     const column = known.get(key);
-    if (line.type === 'group') onRenameGroup?.(line.group.id, text, (seen as SheetGroup<R> | undefined)?.title);
+    if (line.type === 'group') onRenameGroup?.(line.group.id, text, seen?.type === 'group' ? seen.group.title : undefined);
     else if (column?.parse) {
-      const row = (seen as R | undefined) ?? line.row;
+      const row = seen?.type === 'row' ? seen.row : line.row;
       const parsed = column.parseTyped?.(text, row) ?? column.parse(text);
       onEdits?.([{ rowId: line.id, row, column: key, text, parsed }], 'typed');
     }
   }
+  /** Also what was typed in a row that is gone: the owner is asked to save it all the same. */
   function commit() {
     const draft = drafts.take();
-    const line = draft && flat.lines[flat.indexOf.get(draft.key) ?? -1];
+    const line = draft && (flat.lines[flat.indexOf.get(draft.key) ?? -1] ?? lineOf<R>(draft));
     if (draft && line) finish(line, draft.column, draft.text, draft);
   }
   const onLeave = useRef(commit);
