@@ -1,5 +1,6 @@
 import { calls } from '../../contract/calls.ts';
 import { appVersion } from '../lib/brand.ts';
+import { ofTab } from '../lib/browserStorage.ts';
 import { createConnection, type WatchedConnection } from './connection.ts';
 import { createSession, type Session } from './session.ts';
 import { browserStorage, storageKeys } from './tokenStorage.ts';
@@ -9,9 +10,9 @@ const PATIENCE = 5000;
 
 /** The session of this browser: localStorage, heard and told across tabs. */
 export function browserSession(): Session {
-  const session = createSession(browserStorage());
+  const session = createSession(browserStorage(), ofTab);
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === storageKeys.token) session.storageChanged();
+    if (event.key === null || event.key === storageKeys.token || event.key === storageKeys.company) session.storageChanged();
   });
   return session;
 }

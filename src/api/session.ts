@@ -1,3 +1,4 @@
+import type { ofTab } from '../lib/browserStorage.ts';
 import { externalStore } from '../lib/externalStore.ts';
 import { createDeviceTokens, type KeyValue, SIGNED_OUT, storageKeys } from './tokenStorage.ts';
 
@@ -9,12 +10,18 @@ export type SignedOutReason = 'ended' | 'left';
 /** What the console follows: whose session it is, never the tokens themselves. */
 export type SessionState = { signedIn: true; user: string } | { signedIn: false; reason: SignedOutReason | null };
 
-/** The tokens, kept in the storage that all tabs share. */
+/** The tokens and the selected company, kept in the storage that all tabs share. */
 export type Session = ReturnType<typeof createSession>;
 
-export function createSession(storage: KeyValue) {
+/** Kept by a tab whose company is another one than was selected last: both. */
+const TAB_COMPANY = 'company-of-tab';
+
+/** @param tab what only this tab keeps, over a reload */
+export function createSession(storage: KeyValue, tab: Pick<typeof ofTab, 'read' | 'write'> = { read: () => null, write: () => false }) {
   const devices = createDeviceTokens(storage);
   let generation = 0;
+  /** the company of this tab */
+  let company: string | null = null;
   const state = externalStore<SessionState>(current(null));
 
   function tokens(): TokenPair | null {
@@ -33,6 +40,7 @@ export function createSession(storage: KeyValue) {
     if (before.signedIn && now.signedIn && before.user === now.user) return;
     if (!before.signedIn && !now.signedIn) return;
     generation += 1;
+    company = null;
     state.set(now);
   }
 
@@ -74,11 +82,24 @@ export function createSession(storage: KeyValue) {
     /** Signs out this tab and all others: clears the token, the refresh token and the selected company. */
     signOut: clear,
     /** To be called when another tab wrote to the storage. */
-    storageChanged: () => follow(storage.getItem(SIGNED_OUT) === 'ended' ? 'ended' : 'left'),
+    storageChanged() {
+      follow(storage.getItem(SIGNED_OUT) === 'ended' ? 'ended' : 'left');
+      const last = storage.getItem(storageKeys.company);
+      tab.write(TAB_COMPANY, company && last && company !== last ? `${company} ${last}` : null);
+    },
     /** By which the server knows this device; stays when the user leaves. */
     deviceToken: devices.of,
-    selectedCompany: () => storage.getItem(storageKeys.company),
-    selectCompany: (guid: string) => storage.setItem(storageKeys.company, guid),
+    /** The one selected last, but over a reload a tab stays with its own while another tab works in another company. */
+    selectedCompany() {
+      const last = storage.getItem(storageKeys.company);
+      const [own = null, other] = tab.read(TAB_COMPANY)?.split(' ') ?? [];
+      return other === last ? own : last;
+    },
+    selectCompany(guid: string) {
+      company = guid;
+      tab.write(TAB_COMPANY, null);
+      storage.setItem(storageKeys.company, guid);
+    },
   };
 }
 

@@ -45,3 +45,35 @@ describe('device tokens', () => {
     expect(createSession(storage).deviceToken()).toBe('device-a');
   });
 });
+
+describe('the selected company', () => {
+  const tabOf = () => {
+    const { getItem, setItem, removeItem } = memoryStorage();
+    return { read: getItem, write: (key: string, text: string | null) => (text === null ? removeItem(key) : setItem(key, text)) };
+  };
+
+  it('of a tab stays its own over a reload, while a new tab opens the one selected last', () => {
+    const [storage, tab] = [memoryStorage(), tabOf()];
+    const session = createSession(storage, tab);
+    session.signIn({ token: tokenOf('anna'), refreshToken: 'r' });
+    session.selectCompany('first');
+    createSession(storage, tabOf()).selectCompany('second');
+    session.storageChanged();
+    expect(createSession(storage, tab).selectedCompany()).toBe('first');
+    expect(createSession(storage, tabOf()).selectedCompany()).toBe('second');
+    session.selectCompany('third');
+    expect(createSession(storage, tab).selectedCompany()).toBe('third');
+  });
+
+  it('of a tab is forgotten with its user', () => {
+    const [storage, tab] = [memoryStorage(), tabOf()];
+    const session = createSession(storage, tab);
+    session.signIn({ token: tokenOf('anna'), refreshToken: 'r' });
+    session.selectCompany('first');
+    const other = createSession(storage, tabOf());
+    other.signIn({ token: tokenOf('boris'), refreshToken: 'r' });
+    other.selectCompany('second');
+    session.storageChanged();
+    expect(createSession(storage, tab).selectedCompany()).toBe('second');
+  });
+});
