@@ -5,6 +5,7 @@ import { ScreenRoutes } from '../../src/app/shell/ScreenRoutes.tsx';
 import { useStep } from '../../src/importing/useImportFlow.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { defineResource } from '../../src/lib/resource.ts';
+import { CompanyProvider } from '../../src/lib/workspace.ts';
 import { SearchField } from '../../src/lists/SearchField.tsx';
 import { lazyScreen } from '../../src/ui/lazyScreen.tsx';
 
@@ -64,6 +65,43 @@ it('a search that waits for a pause in the typing does not change the address of
   await toCard();
   await act(async () => vi.advanceTimersByTime(1000));
   expect(address()).toBe('/contractors');
+});
+
+it('the query of a company’s screen goes when the company is taken away, and the rest stays', async () => {
+  const companies = ['first', 'second'].map((guid) => ({
+    guid,
+    id: guid,
+    title: guid,
+    logo_url: null,
+    user_type_for_web: 'Компания',
+    user_contractor_id: 'me',
+  }));
+  const queries: string[] = [];
+  function List() {
+    queries.push(useSearchParams()[0].toString());
+    return null;
+  }
+  const resources = [
+    defineResource({ name: 'objects', label: 'Объекты', ofCompany: true, list: { path: paths.objects, component: List } }),
+    defineResource({ name: 'profile', label: 'Профиль', list: { path: paths.profile, component: List } }),
+  ];
+  const at = (path: string, company: (typeof companies)[number] | undefined) => (
+    <BrowserRouter key={path} useTransitions={false}>
+      <CompanyProvider value={company ? { companies, company, role: 'company', select: () => undefined } : null}>
+        <ScreenRoutes resources={resources} caller={{ permissions: undefined, role: 'company', extensions: [] }} />
+      </CompanyProvider>
+    </BrowserRouter>
+  );
+  window.history.replaceState(null, '', '/objects?status=done');
+  const { rerender } = render(at('objects', companies[0]));
+  expect(queries).toEqual(['status=done']);
+  rerender(at('objects', companies[1]));
+  expect(address()).toBe('/objects');
+  expect(queries.slice(1)).not.toContain('status=done');
+  window.history.replaceState(null, '', '/profile?of=me');
+  rerender(at('profile', companies[1]));
+  rerender(at('profile', companies[0]));
+  expect(address()).toBe('/profile?of=me');
 });
 
 it('a step of an import that is reached after its page was left brings nobody back to it', async () => {

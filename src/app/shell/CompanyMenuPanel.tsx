@@ -8,7 +8,6 @@ import { type ThemeMode, themeMode, themeModes } from '../themeMode.ts';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { useMenuKeys } from './menu.ts';
 import { ProfileChoice } from './ProfileChoice.tsx';
-import { useSelectCompany } from './useSelectCompany.ts';
 
 const labels = [
   ['telegram', 'Мы в Telegram'],
@@ -100,9 +99,8 @@ function ThemeChoices({ heading }: { heading: string }) {
 
 function CompanyChoices({ heading, close }: { heading: string; close(focusBack: boolean): void }) {
   const selection = useCompanyIfAny();
-  const select = useSelectCompany();
   if (!selection) return null;
-  const { companies, company } = selection;
+  const { companies, company, select } = selection;
   return (
     <fieldset aria-labelledby={heading} className="menu-group">
       <div id={heading} className="menu-heading">
@@ -120,7 +118,7 @@ function CompanyChoices({ heading, close }: { heading: string; close(focusBack: 
             className="menu-item"
             onClick={() => {
               close(true);
-              select(each.guid);
+              if (each.guid !== company.guid) select(each.guid);
             }}
           >
             <CompanyLogo company={each} />

@@ -4,12 +4,10 @@ import { useFormClose } from '../../forms/FormBody.tsx';
 import { useCompanyIfAny } from '../../lib/workspace.ts';
 import { focusOpened } from '../../ui/focusOpened.ts';
 import { NewCompanyForm, useNewCompany } from '../NewCompanyForm.tsx';
-import { useSelectCompany } from './useSelectCompany.ts';
 
 /** A company of one’s own beside those where one is a partner, a contractor or a client; once made it is the selected one. */
 export default function NewCompanyDialog({ onClose }: { onClose(): void }) {
-  const companies = useCompanyIfAny()?.companies ?? [];
-  const select = useSelectCompany();
+  const { companies = [], select } = useCompanyIfAny() ?? {};
   const [made, setMade] = useState<string | null>(null);
   const close = useRef(onClose);
   const company = useNewCompany('new-company', ({ guid }) => setMade(guid));
@@ -18,7 +16,7 @@ export default function NewCompanyDialog({ onClose }: { onClose(): void }) {
   const listed = made !== null && companies.some(({ guid }) => guid === made);
   useEffect(() => {
     if (!listed) return;
-    select(made);
+    select?.(made);
     close.current();
   }, [listed, made, select]);
 

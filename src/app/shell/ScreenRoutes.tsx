@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { Link, matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { pageTitle } from '../../lib/brand.ts';
 import { home, paths } from '../../lib/paths.ts';
 import { type Resource, type Screen, screenActions } from '../../lib/resource.ts';
@@ -15,8 +15,15 @@ type Props = { resources: readonly Resource[]; caller: Caller };
 
 /** The router, derived from the resources: `/` goes to /services, an unknown address to `/`. */
 export function ScreenRoutes({ resources, caller }: Props) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const company = useCompanyIfAny()?.company.guid;
+  const [shown, setShown] = useState(company);
+  // The query of a company's screen goes with the company: its filters and page cursor name rows of the former one.
+  const left = shown !== undefined && shown !== company && search !== '' && resources.some(isOfCompany(pathname));
+  useEffect(() => {
+    if (!left) setShown(company);
+  }, [left, company]);
+  if (left) return <Navigate to={pathname} replace />;
   return (
     <ErrorBoundary resetKey={pathname + company}>
       <Routes>
@@ -26,6 +33,10 @@ export function ScreenRoutes({ resources, caller }: Props) {
       </Routes>
     </ErrorBoundary>
   );
+}
+
+function isOfCompany(pathname: string) {
+  return ({ ofCompany, screens }: Resource) => ofCompany === true && Object.values(screens).some(({ path }) => matchPath(path, pathname));
 }
 
 function screensOf(resource: Resource, caller: Caller, company: string | undefined) {
