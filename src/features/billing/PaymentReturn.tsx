@@ -138,7 +138,11 @@ function usePaymentReturn() {
   );
 
   useEffect(() => {
-    if (order === null) return;
+    if (order === null) {
+      // the address was asked for without an order: nobody waits for one any more
+      setState((now) => (now.waiting ? { waiting: false, outcome: null } : now));
+      return;
+    }
     asked.current = order;
     const gone = new AbortController();
     void wait(order, gone.signal, left).then(() => {
