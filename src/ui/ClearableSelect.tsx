@@ -7,7 +7,7 @@ type Props = Omit<SelectProps<string | null>, 'allowClear' | 'value' | 'onChange
   onChange?(chosen: string | undefined): void;
 };
 
-/** A choice that may be empty: taken away by its cross, or by Backspace or Delete while nothing is typed in its search. */
+/** A choice that may be empty, shown by its words and never by its value: taken away by its cross, or by Backspace or Delete while nothing is typed in its search. */
 export function ClearableSelect({ value = null, onChange, ...select }: Props) {
   const keys = {
     // in the capture phase: antd would open the list on Delete
@@ -19,5 +19,15 @@ export function ClearableSelect({ value = null, onChange, ...select }: Props) {
       onChange?.(undefined);
     },
   };
-  return <Select<string | null> {...select} {...keys} allowClear value={value} onChange={(chosen) => onChange?.(chosen ?? undefined)} />;
+  return (
+    <Select<string | null>
+      // of an option that has not been read yet antd would show the value
+      labelRender={({ label }) => label ?? '…'}
+      {...select}
+      {...keys}
+      allowClear
+      value={value}
+      onChange={(chosen) => onChange?.(chosen ?? undefined)}
+    />
+  );
 }

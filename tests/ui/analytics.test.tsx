@@ -121,6 +121,14 @@ it('the figures of the view before are no answers to another one: they cannot be
   await waitFor(() => expect(before).not.toHaveAttribute('inert'));
 });
 
+it('the analytics screen shows no number of an object that it does not know', async () => {
+  const unknown = '00000000-0000-4000-8000-0000000000ff';
+  openAnalytics({ address: `/analytics?from=2026-01-01&to=2026-03-31&object=${unknown}` });
+  await table('По месяцам');
+  expect(await screen.findByText('неизвестный объект')).toBeVisible();
+  expect(screen.queryByText(unknown)).toBeNull();
+});
+
 it('the analytics screen says in words how figures differ from those compared with', async () => {
   const compare = { income: 800, expense: 400, payment: 200, dividend: 50, profit: 200, margin: 25 };
   openAnalytics({ address: '/analytics?from=2026-01-01&to=2026-03-31&compare=year', profit: { ...profit, compare } });

@@ -10,9 +10,9 @@ import { WITHOUT } from '../operations/shared.ts';
 import { type AnalyticsView, type Comparison, readView, viewQuery } from './analyticsView.ts';
 
 const words = {
-  objects: { label: 'Объект', all: 'Все объекты', without: 'Без объекта' },
-  contractors: { label: 'Контрагент', all: 'Все контрагенты', without: 'Без контрагента' },
-  bills: { label: 'Статья', all: 'Все статьи', without: 'Без статьи' },
+  objects: { label: 'Объект', all: 'Все объекты', without: 'Без объекта', unknown: 'неизвестный объект' },
+  contractors: { label: 'Контрагент', all: 'Все контрагенты', without: 'Без контрагента', unknown: 'неизвестный контрагент' },
+  bills: { label: 'Статья', all: 'Все статьи', without: 'Без статьи', unknown: 'неизвестная статья' },
 } as const;
 
 type Props = { view: AnalyticsView; onView(view: AnalyticsView): void };
@@ -69,9 +69,9 @@ type RefChoiceProps = { of: keyof typeof words; value: string | undefined; onCha
 
 /** One row of a directory, those without one, or all. A deleted row is offered only while it is chosen. */
 function RefChoice({ of, value, onChange }: RefChoiceProps) {
-  const { data = [] } = useWholeList(of);
-  const { label, all, without } = words[of];
-  const options = useMemo(() => rowOptions(data, value), [data, value]);
+  const { data } = useWholeList(of);
+  const { label, all, without, unknown } = words[of];
+  const options = useMemo(() => rowOptions(data ?? [], value), [data, value]);
   return (
     <ClearableSelect
       aria-label={label}
@@ -80,6 +80,7 @@ function RefChoice({ of, value, onChange }: RefChoiceProps) {
       placeholder={all}
       value={value}
       filterOption={optionMatches}
+      labelRender={(chosen) => chosen.label ?? (data ? unknown : '…')}
       options={[{ value: WITHOUT, label: without }, ...options]}
       onChange={onChange}
     />
