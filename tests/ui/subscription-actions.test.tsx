@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import SubscriptionPage from '../../src/features/billing/SubscriptionPage.tsx';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
@@ -254,6 +255,35 @@ it('returning from a successful payment says what was bought and moves the focus
   const title = await screen.findByRole('heading', { name: 'Оплата прошла' });
   expect(title).toHaveFocus();
   expect(plain(title.parentElement?.textContent)).toMatch(/«Начальный», 3 месяца: 2 820,00 ₽\. Доступ открыт до \d\d\.\d\d\.\d{4}\./);
+});
+
+it('returning from a payment waits no more once the page is asked for without its order', async () => {
+  const Page = () => (
+    <>
+      <Link to="/subscription">Подписка</Link>
+      <SubscriptionPage />
+    </>
+  );
+  const { user } = openBilling(Page, { subscriptionShow: () => pendingState }, { address: `/subscription?order=${guidOf(77)}` });
+  expect(await screen.findByText('Ждём ответа банка…')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Подписка' }));
+  expect(screen.queryByText('Ждём ответа банка…')).toBeNull();
+  expect(await screen.findByRole('region', { name: /Заказ П-000012/ })).toBeVisible();
+});
+
+it('a late answer does not take the keyboard from who types by then', async () => {
+  let answer: (offers: unknown) => void = () => undefined;
+  const { user } = open({
+    subscriptionShow: () => pendingState,
+    subscriptionForceUpdate: () => new Promise((resolve) => (answer = resolve)),
+  });
+  const order = within(await screen.findByRole('region', { name: /Заказ П-000012/ }));
+  await user.click(order.getByRole('button', { name: 'Проверить оплату' }));
+  const code = await screen.findByRole('textbox', { name: /Код активации/ });
+  await user.type(code, 'ABC');
+  answer(offersOf());
+  expect(await order.findByText(/^Проверили: оплата по заказу/)).toBeVisible();
+  expect(code).toHaveFocus();
 });
 
 it('returning from a declined payment says why, and offers to try again', async () => {

@@ -15,6 +15,7 @@ import { counted, plural } from '../../lib/plural.ts';
 import { RowList } from '../../lists/RowList.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
+import { isTyping } from '../../ui/focusIsFree.ts';
 import { Hint } from '../../ui/Hint.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Done, focusSection, Section } from '../../ui/PageSection.tsx';
@@ -97,7 +98,7 @@ function useEndSessions() {
         return list && { ...list, data: list.data.filter(({ guid, current }) => current || (ending !== 'others' && guid !== ending)) };
       });
       setState({ ...nothing, done });
-      focusSection(sectionIds.sessions);
+      if (!isTyping()) focusSection(sectionIds.sessions);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setState({ ...nothing, failure: `Не получилось завершить. ${error.message}` });

@@ -11,6 +11,7 @@ import { roubles } from '../../lib/roubles.ts';
 import { SUBSCRIPTION_KEY, subscriptionQueries } from '../../lib/subscription.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
+import { isTyping } from '../../ui/focusIsFree.ts';
 import { isBankSilent } from './derived.ts';
 import type { Overview } from './useOverview.ts';
 
@@ -144,7 +145,7 @@ export function useAction(focus: (about: string) => void) {
       setSaid(next);
     });
     announce(next.sentence);
-    focus(next.about);
+    if (!isTyping()) focus(next.about);
   }
 
   /** @param work answers the sentence that says what was done, or what was found */

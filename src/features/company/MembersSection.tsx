@@ -15,6 +15,7 @@ import { shownLogin } from '../../lib/loginText.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { RowList } from '../../lists/RowList.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
+import { isTyping } from '../../ui/focusIsFree.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { focusSection, Section } from '../../ui/PageSection.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
@@ -187,7 +188,7 @@ function useMemberWork() {
         await dismissal.mutateAsync({ params: { ...params, member: member.guid }, version: member.version });
         return `${member.name}: больше не\u00a0участник компании.`;
       });
-      focusSection('members');
+      if (!isTyping()) focusSection('members');
     },
   };
 }
