@@ -88,12 +88,20 @@ const session = (n: number, ended_at: string | null) => ({
 });
 
 it('all sessions of a user are ended after a question', async () => {
-  const { user, sent } = open('sessions', { crmUserSessions: () => [session(1, null), session(2, '2026-11-21T09:00:00Z')] });
+  let ended: string | null = null;
+  const { user, sent } = open('sessions', {
+    crmUserSessions: () => [session(1, ended), session(2, '2026-11-21T09:00:00Z')],
+    crmUserSessionsEnd: () => {
+      ended = '2026-11-22T09:00:00Z';
+    },
+  });
   expect(await screen.findByText(/Вошёл на 1.устройстве/)).toBeVisible();
   expect(screen.getAllByText('Chrome на Windows')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: /Завершить все/ }));
   await user.click((await dialog()).getByRole('button', { name: 'Завершить' }));
   await waitFor(() => expect(sent).toMatchObject([{ name: 'crmUserSessionsEnd', input: { params: { id: '12' } } }]));
+  const now = await screen.findByText('Сейчас нигде не вошёл.');
+  await waitFor(() => expect(now.parentElement).toHaveFocus());
 });
 
 it('the history of a user says who changed what, from what to what, and why', async () => {
@@ -151,6 +159,7 @@ it('notes are written with Ctrl+Enter, and one’s own are edited and deleted', 
   await user.click(screen.getAllByRole('button', { name: /Убрать заметку/ })[0] ?? document.body);
   await user.click(await screen.findByRole('button', { name: 'Убрать' }));
   await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Заметки' })).not.toHaveTextContent('Перезвонить'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Новая заметка' })).toHaveFocus());
   expect(sent.map(({ name }) => name)).toEqual(['crmNoteCreate', 'crmNoteEdit', 'crmNoteDelete']);
 });
 

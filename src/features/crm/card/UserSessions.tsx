@@ -1,6 +1,7 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, List, Tag } from 'antd';
+import { useEffect, useRef } from 'react';
 import type * as z from 'zod';
 import { calls } from '../../../../contract/calls.ts';
 import type { CrmCard, crmSession } from '../../../../contract/crmCard.ts';
@@ -11,6 +12,7 @@ import { deviceWords, isHandheld } from '../../../lib/deviceWords.ts';
 import { counted } from '../../../lib/plural.ts';
 import { RowList } from '../../../lists/RowList.tsx';
 import { useFeedback } from '../../../ui/feedback.ts';
+import { focusIsFree } from '../../../ui/focusIsFree.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { cardKey, cardQueries } from '../api.ts';
 import { useCaller } from '../UserActions.tsx';
@@ -24,6 +26,11 @@ export function UserSessions({ card }: { card: CrmCard }) {
   const end = useWrite(calls.crmUserSessionsEnd, { done: () => 'Все сеансы завершены.', refresh: [cardKey(card.id)] });
   const now = useNow();
   const living = query.data?.filter(({ ended_at }) => ended_at === null).length ?? 0;
+  const head = useRef<HTMLDivElement>(null);
+  // the button goes with the last session
+  useEffect(() => {
+    if (end.isSuccess && living === 0 && focusIsFree()) head.current?.focus();
+  }, [end.isSuccess, living]);
   const ask = () =>
     modal.confirm({
       title: `Завершить ${counted(living, 'сеанс', 'сеанса', 'сеансов')}?`,
@@ -38,7 +45,7 @@ export function UserSessions({ card }: { card: CrmCard }) {
     });
   return (
     <>
-      <div className="user-part-head">
+      <div ref={head} className="user-part-head" tabIndex={-1}>
         <p role="status">
           {query.data &&
             (living === 0 ? 'Сейчас нигде не вошёл.' : `Вошёл на ${counted(living, 'устройстве', 'устройствах', 'устройствах')}.`)}

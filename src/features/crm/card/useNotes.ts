@@ -6,6 +6,7 @@ import { useWrite } from '../../../forms/useWrite.ts';
 import { ApiFailure, isFailure, mayHaveHappened } from '../../../lib/apiFailure.ts';
 import { keptWork, useWorkPlace } from '../../../lib/keptWork.ts';
 import { useFeedback } from '../../../ui/feedback.ts';
+import { focusIsFree } from '../../../ui/focusIsFree.ts';
 import { cardKey, cardQueries } from '../api.ts';
 
 /** Where a note that was begun waits while another screen is open. */
@@ -78,6 +79,8 @@ export function useNotes(id: number) {
             () => show((notes) => notes.filter(({ guid }) => guid !== note.guid)),
             () => undefined,
           ),
+        // the button went with its note; the field of a new one is always there
+        afterClose: () => focusIsFree() && document.querySelector<HTMLElement>('.user-note-form textarea')?.focus(),
       });
     },
   };
