@@ -28,6 +28,7 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRe
   const seen = useRef<KeptView | null>(null);
   /** Enter is followed by leaving the field: a name is sent once */
   const renaming = useRef(false);
+  const saving = useRef(false);
   const pencil = useRef<HTMLButtonElement>(null);
 
   function close() {
@@ -37,7 +38,10 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRe
   }
 
   async function save(button: HTMLElement) {
+    if (saving.current) return;
+    saving.current = true;
     const saved = await onEdit({ query: keepNamedPeriod(query) }, view);
+    saving.current = false;
     // the button is disabled then, which takes the focus from it
     if (saved && [button, document.body].includes(document.activeElement as HTMLElement)) pencil.current?.focus();
   }
@@ -89,7 +93,8 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRe
         aria-label={`Сохранить в «${view.title}» то, что задано сейчас`}
         title={same ? 'Условия те же' : 'Сохранить сюда то, что задано сейчас'}
         disabled={same}
-        onClick={({ currentTarget }) => void save(currentTarget)}
+        // the list that closes this button is read after the answer
+        onClick={({ currentTarget, detail }) => detail <= 1 && void save(currentTarget)}
       />
       <Button
         type="text"

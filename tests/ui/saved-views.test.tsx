@@ -14,6 +14,7 @@ const TITLE = 'Траты';
 
 /** The dialog over one kept view. */
 function openViews() {
+  const edited = vi.fn();
   let kept: KeptView[] = [{ guid: 'v1', title: TITLE, query: 'types=expense', author: { name: 'Анна Белова' }, version: 1 }];
   const onClose = vi.fn();
   function Dialog() {
@@ -26,7 +27,10 @@ function openViews() {
       words: { seenBy: 'Их увидят все.', goneFor: 'Он пропадёт у всех.', example: 'Расходы' },
       list,
       create: async () => undefined,
-      edit: (_view: KeptView, changes: object) => change(kept.map((view) => ({ ...view, ...changes }))),
+      edit(_view: KeptView, changes: object) {
+        edited(changes);
+        return change(kept.map((view) => ({ ...view, ...changes })));
+      },
       remove: ({ guid }: KeptView) => change(kept.filter((view) => view.guid !== guid)),
     };
     return <ViewsDialog views={views} query="" onApply={() => undefined} onClose={onClose} />;
@@ -41,7 +45,7 @@ function openViews() {
       </ConfigProvider>
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), onClose };
+  return { user: userEvent.setup(), onClose, edited };
 }
 
 it('deleting a saved view asks with the focus on the harmless answer, and Escape there leaves the dialog open', async () => {
@@ -73,6 +77,14 @@ it('a saved view that was brought up to date gives the focus to its pencil', asy
   await user.click(save);
   await waitFor(() => expect(save).toBeDisabled());
   expect(screen.getByRole('button', { name: `Переименовать: ${TITLE}` })).toHaveFocus();
+});
+
+it('a double click brings a saved view up to date once', async () => {
+  const { user, edited } = openViews();
+  const save = await screen.findByRole('button', { name: /^Сохранить в/ });
+  await user.dblClick(save);
+  await waitFor(() => expect(save).toBeDisabled());
+  expect(edited).toHaveBeenCalledTimes(1);
 });
 
 it('a saved view that was deleted leaves the focus to the name of a new one, where Escape closes the dialog', async () => {
