@@ -184,6 +184,7 @@ function PeriodChoice({ period, open, onChange }: PeriodChoiceProps) {
         placeholder={['с любого дня', 'по любой день']}
         allowEmpty={[open, open]}
         aria-label="Период выгрузки"
+        classNames={{ popup: { root: 'export-days' } }}
         onChange={(days) => onChange(ends(written(days?.[0]), written(days?.[1])))}
       />
     </fieldset>
