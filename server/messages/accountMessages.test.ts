@@ -81,6 +81,14 @@ describe('emails and SMS', () => {
     }
   });
 
+  test.each([
+    ['sign-in', 'входа в Прорабку'],
+    ['registration', 'регистрации в Прорабке'],
+    ['contact', 'смены контакта в Прорабке'],
+  ] as const)('the SMS of %s names what its code is for', (purpose, what) => {
+    expect(code(purpose, mobile).text).toBe(`048213 — код для ${what}. Никому его не говорите.`);
+  });
+
   test('an SMS begins with the code and fits one part', () => {
     for (const purpose of purposes) {
       const { channel, to, text, html } = code(purpose, mobile);
