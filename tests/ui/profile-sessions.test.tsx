@@ -102,6 +102,14 @@ it('all the other sessions are ended at once', async () => {
   expect(screen.queryByRole('button', { name: /Завершить все/ })).toBeNull();
 });
 
+it('the question before 21 other sessions are ended speaks of other devices in the plural', async () => {
+  const others = Array.from({ length: 21 }, (_, index) => sessionOf(index + 2));
+  const { user } = openProfile({ sessions: () => [sessionOf(1, { current: true }), ...others] });
+  await user.click(await screen.findByRole('button', { name: 'Завершить все остальные (21)' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(/Завершить 21 другой сеанс\?.*На остальных устройствах нужно будет войти снова\./);
+});
+
 it('security events are described in sentences, and dangerous ones are marked by a word, with advice', async () => {
   openProfile({ securityEvents: () => [eventOf(11, 'refresh_reuse'), eventOf(12, 'password_changed'), eventOf(13, 'phone_added')] });
   const events = await section('Безопасность').findAllByRole('listitem');

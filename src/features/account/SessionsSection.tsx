@@ -11,7 +11,7 @@ import { agoWords, useNow } from '../../lib/ago.ts';
 import { ApiFailure, isFailure } from '../../lib/apiFailure.ts';
 import { instant } from '../../lib/dates.ts';
 import { deviceWords, isHandheld } from '../../lib/deviceWords.ts';
-import { counted, plural } from '../../lib/plural.ts';
+import { counted } from '../../lib/plural.ts';
 import { RowList } from '../../lists/RowList.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
@@ -133,7 +133,7 @@ function useEndSessions() {
       modal.confirm({
         ...ask,
         title: `Завершить ${counted(count, 'другой сеанс', 'других сеанса', 'других сеансов')}?`,
-        content: `Вы останетесь только здесь. На ${plural(count, 'остальном устройстве', 'остальных устройствах', 'остальных устройствах')} нужно будет войти снова.`,
+        content: 'Вы останетесь только здесь. На остальных устройствах нужно будет войти снова.',
         onOk: () => void end('others', endOthers),
       }),
   };
