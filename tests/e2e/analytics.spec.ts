@@ -58,7 +58,8 @@ test('аналитика против прошлого года и по объе
       Дивиденды: 'dividend',
     } as const)) {
       const change = sums[field] - ago[field];
-      const words = change === 0 ? 'столько же, как год назад' : `на\u00a0${roubles(Math.abs(change))} ${change > 0 ? 'больше' : 'меньше'}`;
+      const words =
+        change === 0 ? 'столько же, сколько год назад' : `на\u00a0${roubles(Math.abs(change))} ${change > 0 ? 'больше' : 'меньше'}`;
       await expect(total(at, name)).toContainText(words);
     }
     await expect.poll(() => reportLines(at, 'По месяцам')).toEqual(monthLines(now, period, before));

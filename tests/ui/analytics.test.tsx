@@ -138,7 +138,7 @@ it('the analytics screen says in words how figures differ from those compared wi
     .map((one) => plain(one.textContent));
   expect(words[0]).toContain('на 200,00 ₽ больше (+25 %), чем год назад');
   expect(words[1]).toContain('на 100,00 ₽ меньше (−25 %), чем год назад');
-  expect(words[2]).toContain('столько же, как год назад');
+  expect(words[2]).toContain('столько же, сколько год назад');
   expect(words[4]).toContain('на 25 п. п. выше, чем год назад');
 });
 

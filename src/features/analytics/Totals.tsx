@@ -10,7 +10,7 @@ const NBSP = '\u00a0';
 
 const than: Record<Comparison, string> = { previous: 'чем в предыдущем периоде', year: 'чем год назад' };
 
-const asThen: Record<Comparison, string> = { previous: 'как в предыдущем периоде', year: 'как год назад' };
+const asThen: Record<Comparison, string> = { previous: 'сколько в предыдущем периоде', year: 'сколько год назад' };
 
 /** In the order in which they stand. */
 export const totalsShown: readonly Measure[] = ['income', 'expense', 'payment', 'profit', 'margin', 'dividend', 'balance'];
