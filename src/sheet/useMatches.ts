@@ -65,7 +65,7 @@ export function useMatches<R extends object>({ sheet, groups, columns, words, se
     const place = match ? `${next.index + 1} из ${matches.length}` : 'Ничего не найдено';
     setTold({ words, groups, place, match });
     if (!match) return announce(place);
-    announce(next.wrapped ? `${place}, ${step === 1 ? 'поиск пошёл сначала' : 'поиск пошёл с конца'}` : place);
+    announce(next.wrapped ? `${place}, ${step === 1 ? 'поиск пошёл с начала' : 'поиск пошёл с конца'}` : place);
     show(match, stay);
   }
   // Rows came, went or were edited since: the same match, counted anew.

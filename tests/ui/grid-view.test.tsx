@@ -219,7 +219,7 @@ describe('the view of the price list', () => {
     fireEvent.keyDown(field, { code: 'F3', key: 'F3' });
     expect(await screen.findAllByText(/^2 из 2/)).not.toHaveLength(0);
     await user.keyboard('{Enter}');
-    expect(await screen.findAllByText(/^1 из 2, поиск пошёл сначала/)).not.toHaveLength(0);
+    expect(await screen.findAllByText(/^1 из 2, поиск пошёл с начала/)).not.toHaveLength(0);
     expect(field).toHaveFocus();
 
     // ↓ leads to where the walk has come, not to the first row
