@@ -485,7 +485,7 @@ const imported: Changeset = {
 
 it('the last import can be undone later, after it is said what stays', async () => {
   const { reverts } = openImport({ journal: [imported], kept: true });
-  expect(await screen.findByText(/Импорт файла «прайс.csv» от \d\d:\d\d/)).toBeInTheDocument();
+  expect(await screen.findByText(/Импорт файла «прайс.csv» в \d\d:\d\d/)).toBeInTheDocument();
   await press('Отменить импорт');
   const dialog = await screen.findByRole('dialog', { name: 'Отменить импорт?' });
   expect(await within(dialog).findByText('Цена: 100,00 → 120,00')).toBeInTheDocument();
@@ -509,7 +509,7 @@ it('the last import can be undone however much was changed since, by others too'
   const others = Array.from({ length: 50 }, () => ({ ...imported, author: { guid: COMPANY, name: 'Анна' } }));
   const own = Array.from({ length: 50 }, () => ({ ...imported, kind: 'edit' as const, title: 'Изменена услуга «Обои»' }));
   openImport({ journal: [...own, ...others, imported] });
-  expect(await screen.findByText(/Импорт файла «прайс.csv» от \d\d:\d\d/)).toBeInTheDocument();
+  expect(await screen.findByText(/Импорт файла «прайс.csv» в \d\d:\d\d/)).toBeInTheDocument();
 });
 
 it('the line about the last import can be hidden', async () => {

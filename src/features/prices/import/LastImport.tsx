@@ -65,7 +65,7 @@ function Line() {
 
 function sentenceOf({ title, created_at }: Changeset) {
   const today = new Date(created_at).toDateString() === new Date().toDateString();
-  return `${title} от\u00a0${today ? time(created_at) : instant(created_at)}`;
+  return today ? `${title} в\u00a0${time(created_at)}` : `${title} от\u00a0${instant(created_at)}`;
 }
 
 /** The user's latest import of the last 24 hours that was not taken back; null when there is none or it cannot be told. */
