@@ -31,6 +31,11 @@ export function lineProblem(text: string, rule: LineRule): string | null {
   return noControlCharacters(text) ? null : lineSentences.control(rule);
 }
 
+/** A sentence to go on with after a colon: names inside keep their capitals. */
+export function lowerFirst(sentence: string): string {
+  return sentence.slice(0, 1).toLowerCase() + sentence.slice(1);
+}
+
 export function noControlCharacters(value: string): boolean {
   for (let i = 0; i < value.length; i++) {
     const code = value.charCodeAt(i);

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { createElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { lowerFirst } from '../../../contract/text.ts';
 import { useConnection } from '../../lib/connection.ts';
 import type { Job } from '../../lib/inSlices.ts';
-import { lowerFirst } from '../../lib/lowerFirst.ts';
 import { counted } from '../../lib/plural.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import type { Direction } from '../../sheet/commandStack.ts';

@@ -1,9 +1,9 @@
 import { MAX_NOTE } from '../../../../contract/service.ts';
 import type { ImportKey, ImportMode, ImportRow } from '../../../../contract/serviceImport.ts';
+import { lowerFirst } from '../../../../contract/text.ts';
 import { plainLine } from '../../../importing/recognition/cellValues.ts';
 import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
 import type { CheckRow } from '../../../importing/steps/checkRow.ts';
-import { lowerFirst } from '../../../lib/lowerFirst.ts';
 import type { PriceKind, PriceMapping } from './priceKind.ts';
 
 export const modeLabels: Record<ImportMode, { label: string; detail: string }> = {
