@@ -20,6 +20,16 @@ describe('emails about payments', () => {
       expect(plain(text)).toContain(words);
   });
 
+  it('name the purchase with a small letter where it goes on a sentence', () => {
+    const payment = { ...about, amount: 990, until: at, card: '' };
+    const paid = paidMessage({ ...payment, receiptUrl: null, next: null });
+    expect(plain(chargeSoonMessage({ ...payment, at }).text)).toContain('спишем 990,00 ₽: подписка «Про», 1 месяц.');
+    expect(plain(paid.text)).toContain('Получили 990,00 ₽: подписка «Про», 1 месяц.');
+    expect(plain(paid.html)).toContain('>990,00 ₽: подписка «Про», 1 месяц.');
+    expect(plain(renewalFailedMessage({ ...payment, reason: 'Отказ.', again: true }).text)).toContain('990,00 ₽: подписка «Про», 1 месяц.');
+    expect(plain(accessEndedMessage(about).text)).toContain('Подписка «Про», 1 месяц: срок закончился.');
+  });
+
   it('link to the receipt once there is one', () => {
     const paid = { ...about, amount: 990, until: at, next: { at, amount: 990 } };
     expect(paidMessage({ ...paid, receiptUrl: 'https://receipt.example/1' }).html).toContain('href="https://receipt.example/1"');

@@ -1,3 +1,4 @@
+import { lowerFirst } from '../../contract/text.ts';
 import { type Common, messageOf } from './accountMessages.ts';
 import type { Message } from './message.ts';
 
@@ -17,7 +18,7 @@ export function chargeSoonMessage(about: About & { amount: number; at: string; c
   return messageOf(about, {
     title: 'Скоро продлим подписку',
     preview: `${dayText(at)} спишем ${moneyText(amount)}.`,
-    intro: `${dayText(at)} спишем ${moneyText(amount)}${from}: ${title}. Делать ничего не\u00a0нужно, доступ продолжится сам.`,
+    intro: `${dayText(at)} спишем ${moneyText(amount)}${from}: ${lowerFirst(title)}. Делать ничего не\u00a0нужно, доступ продолжится сам.`,
     button: open('Посмотреть подписку', url),
     notes: [
       'Если продлевать не\u00a0нужно, до\u00a0этого дня нажмите «Отключить автопродление» на\u00a0странице подписки: ничего не\u00a0спишется, а\u00a0оплаченный доступ останется до\u00a0конца срока.',
@@ -34,8 +35,8 @@ export function paidMessage(
   const access = until === null ? '' : ` Доступ открыт до\u00a0${dayText(until)}.`;
   return messageOf(about, {
     title: 'Оплата получена',
-    preview: `${moneyText(amount)}: ${title}.`,
-    intro: `Получили ${moneyText(amount)}: ${title}.${access}`,
+    preview: `${moneyText(amount)}: ${lowerFirst(title)}.`,
+    intro: `Получили ${moneyText(amount)}: ${lowerFirst(title)}.${access}`,
     button: receiptUrl === null ? open('Посмотреть подписку', url) : open('Открыть чек', receiptUrl),
     notes: [
       receiptUrl === null
@@ -60,7 +61,7 @@ export function renewalFailedMessage(
   return messageOf(about, {
     title: 'Не удалось продлить подписку',
     preview: `${reason}${kept}`,
-    intro: `Не\u00a0получилось списать ${moneyText(amount)}${from}: ${title}. ${reason}`,
+    intro: `Не\u00a0получилось списать ${moneyText(amount)}${from}: ${lowerFirst(title)}. ${reason}`,
     button: open(again ? 'Оплатить другой картой' : 'Оплатить подписку', url),
     notes: [
       `${retry}${kept} ${again ? 'Пополните карту или оплатите подписку другой картой' : 'Чтобы не\u00a0потерять доступ, оплатите подписку'}: дни не\u00a0пропадут, срок пойдёт от\u00a0прежнего конца.`,
