@@ -32,6 +32,7 @@ function open(role: 'company' | 'partner' = 'company') {
   let list = [
     changeset(2, { kind: 'bulk', title: 'Изменены цены: +10 %' }),
     changeset(1, { author: { guid: OTHER, name: 'Борис' }, title: 'Чужая правка' }),
+    changeset(6, { title: 'Изменена услуга «Обои»' }),
     changeset(3, { title: 'Старое', reverted_by: COMPANY, created_at: '2026-01-02T03:04:05Z' }),
     changeset(5, { title: 'Давнее', archived: true, created_at: '2026-01-02T03:04:04Z' }),
     changeset(0, { title: 'Закрыт месяц: январь 2026', created_at: '2026-01-01T04:04:05Z' }),
@@ -102,6 +103,13 @@ it('a change in the history of changes is undone after showing what that would d
   // the button that opened it is gone
   await user.click(screen.getByRole('button', { name: 'Понятно' }));
   await waitFor(() => expect(screen.getByText('История изменений').closest('.ant-drawer')).toHaveFocus());
+});
+
+it('the question about a change has its inner quotation marks of the other kind', async () => {
+  const { user } = open();
+  const history = await openHistory(user);
+  await user.click(await history.findByRole('button', { name: 'Отменить: Изменена услуга «Обои»' }));
+  expect(await screen.findByText('Отменить «Изменена услуга „Обои“»?')).toBeInTheDocument();
 });
 
 it('the history of changes offers no undo of a change without rows, such as a closed month', async () => {

@@ -75,7 +75,7 @@ export default function HistoryDrawer({ queues, groups, onClose }: PriceToolProp
 /** How the revert dialog speaks of any change. */
 function revertWords(title: string): RevertWords {
   return {
-    ask: `Отменить «${title}»?`,
+    ask: `Отменить «${title.replaceAll('«', '„').replaceAll('»', '“')}»?`,
     done: 'Изменение отменено',
     keep: 'Не отменять',
     act: 'Отменить изменение',
