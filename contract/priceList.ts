@@ -23,22 +23,7 @@ export function arrange(current: readonly string[], placed: readonly Placed[]): 
 }
 
 /** Units of measure that price lists of builders use, as the ОКЕИ and the trade write them; any other text is a unit as well. */
-export const commonUnits = [
-  'м²',
-  'м³',
-  'м',
-  'м.пог',
-  'шт.',
-  'компл.',
-  'кг.',
-  'т',
-  'л',
-  'мешок',
-  'точка',
-  'час',
-  'смена',
-  'услуга',
-] as const;
+export const commonUnits = ['м²', 'м³', 'м', 'пог. м', 'шт.', 'компл.', 'кг.', 'т', 'л', 'мешок', 'точка', 'ч', 'смена', 'услуга'] as const;
 
 export const roundings = ['nearest', 'up', 'down'] as const;
 

@@ -13,7 +13,7 @@ const columns = [
 
 const examples = [
   { category: 'Потолки', title: 'Окраска потолка водоэмульсионной краской за 2 раза', unit: 'м²', cost: 180, price: 320 },
-  { category: 'Потолки', title: 'Монтаж потолочного плинтуса', unit: 'м.пог', cost: 95.5, price: 170 },
+  { category: 'Потолки', title: 'Монтаж потолочного плинтуса', unit: 'пог. м', cost: 95.5, price: 170 },
   { category: 'Электрика', title: 'Установка розетки в готовый подрозетник', unit: 'шт.', cost: 150, price: 290 },
 ];
 

@@ -77,7 +77,7 @@ it('the product’s own price list template is read without a question', async (
     row: 3,
     category: 'Потолки',
     title: 'Монтаж потолочного плинтуса',
-    unit_of_measure: 'м.пог',
+    unit_of_measure: 'пог. м',
     cost_per_unit: 95.5,
     price_per_unit: 170,
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { commonUnits } from '../../../../contract/priceList.ts';
 import type { Service } from '../../../../contract/service.ts';
 import { titleKey } from '../../../lib/lookAlikes.ts';
 import { mendedUnits, unitSymbol } from '../units.ts';
@@ -73,6 +74,8 @@ describe('units of services', () => {
     ['куб.м', 'м³'],
     ['мешок', null],
   ])('%s becomes %s', (unit, symbol) => expect(unitSymbol(unit)).toBe(symbol));
+
+  it('that are offered need no mending', () => expect(mendedUnits(commonUnits)).toEqual(new Map()));
 
   it('get one spelling over the list, and a dot that the whole list has stays', () => {
     expect(mendedUnits(['кг.', 'кг.', 'точка', 'м²'])).toEqual(new Map());
