@@ -52,15 +52,18 @@ export function ImportWizard<K extends ImportKind>(props: Props<K>) {
   const edits = choices?.edits[sheet] ?? noEdits;
   const mapping = choices?.mapping ?? null;
 
+  /** an import is not always of a file: it may be of a pasted table, or of one that another screen handed over */
+  const ofFile = kept !== null && !('pasted' in kept.input);
+
   async function cancel() {
     const corrections = Object.keys(edits.corrections).length;
     const sure =
       corrections === 0 ||
       (await modal.confirm({
-        title: 'Отменить импорт файла?',
+        title: ofFile ? 'Отменить импорт файла?' : 'Отменить импорт?',
         content: `${words.unchanged}, а исправления (${corrections.toLocaleString('ru-RU')}) пропадут.`,
         okText: 'Отменить импорт',
-        cancelText: 'Вернуться к файлу',
+        cancelText: ofFile ? 'Вернуться к файлу' : 'Вернуться к импорту',
       }));
     if (!sure) return;
     flow.forget();
@@ -144,7 +147,8 @@ export function ImportWizard<K extends ImportKind>(props: Props<K>) {
           const { length } = edits.skipped;
           const left = length > 0 ? [counted(length, 'строка пропущена', 'строки пропущены', 'строк пропущено')] : [];
           if (answer.changeset !== null) onLoaded?.({ title: `Импорт файла «${session.name}»`, changeset: answer.changeset });
-          flow.committed({ fileName: session.name, changeset: answer.changeset, facts: [...parts.plan.facts(answer), ...left] });
+          const loaded = handed?.titled(session.name) ?? (ofFile ? `Файл «${session.name}»` : session.name);
+          flow.committed({ source: loaded, changeset: answer.changeset, facts: [...parts.plan.facts(answer), ...left] });
         }}
       />
     );

@@ -28,6 +28,7 @@ it('a ready price list opens at the plan at once, under its own name, and is loa
   expect(place.search).toBe('?ready=3&step=plan');
   await press(/^Загрузить: 2\sновые/);
   expect(await heading(/^Шаг 5 из 5/)).toBeInTheDocument();
+  expect(screen.getByText('Готовый прайс-лист «Ремонт, Москва»')).toBeInTheDocument();
   const [commit] = commits();
   expect(commit?.body).toMatchObject({ company: COMPANY, file_name: 'Ремонт, Москва', mode: 'upsert', key: 'title_category' });
   // without costs there is nothing that would set those of the list to nothing

@@ -95,6 +95,11 @@ describe('the import of a price list', () => {
     await userEvent.paste('Наименование\tЕд. изм.\tЦена\nОкраска\tм2\t191,5\n');
     expect(await heading(/Вставленная таблица/)).toBeInTheDocument();
     expect(await screen.findByText(/^Найдена 1\sуслуга/)).toBeInTheDocument();
+    await press('Дальше: проверка');
+    await press('Дальше: план');
+    await press(/^Загрузить: /);
+    await heading(/^Шаг 5 из 5/);
+    expect(screen.getByText('Вставленная таблица')).toBeInTheDocument();
   });
 
   it('corrects a wrong guess of a column, and remembers it for the next file of that shape', async () => {

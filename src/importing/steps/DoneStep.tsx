@@ -30,7 +30,7 @@ export function DoneStep({ done, words, reverting, focus, onList, onAnother, onR
         }
         subTitle={
           <>
-            <p>Файл «{done.fileName}»</p>
+            <p>{done.source}</p>
             {facts.map((fact) => (
               <p key={fact}>{fact}</p>
             ))}

@@ -177,7 +177,8 @@ async function ask<T, F>(
 
 /** What was loaded, without its rows. */
 export type DoneImport = {
-  fileName: string;
+  /** «Файл «прайс.csv»», «Вставленная таблица», «Готовый прайс-лист «Ремонт, Москва»» */
+  source: string;
   /** null: nothing was written */
   changeset: string | null;
   /** «2 новые, 1 изменённая», «3 строки пропущены» */
@@ -188,5 +189,5 @@ export type DoneImport = {
 
 /** Another version of the product may have written it otherwise. */
 function isDone(stored: unknown): stored is DoneImport {
-  return typeof stored === 'object' && stored !== null && 'facts' in stored && Array.isArray(stored.facts);
+  return typeof stored === 'object' && stored !== null && 'source' in stored && 'facts' in stored && Array.isArray(stored.facts);
 }
