@@ -95,7 +95,7 @@ function EntryStep({ machine }: StepProps) {
       ) : null}
       {wasKept() && (
         <FormMessage kind="info">
-          {'Несохранённое осталось в\u00a0этом браузере. Войдите снова под тем\u00a0же именем, и\u00a0его можно будет вернуть.'}
+          {'Несохранённое осталось в\u00a0этом браузере. Войдите снова с\u00a0тем же e-mail или телефоном, и\u00a0его можно будет вернуть.'}
         </FormMessage>
       )}
       <LoginField id="login" label="E-mail или телефон" {...form.bind('login', login, (text) => machine.keep({ login: text }))} autoFocus />
