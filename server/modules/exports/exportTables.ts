@@ -98,9 +98,9 @@ function objectsTable(company: string, whole: boolean) {
   const columns = [
     text('Название', sql`t.title`, 40),
     text('Адрес', sql`t.address`, 50),
-    text('Состояние', word(sql`t.status`, statuses), 14),
+    text('Статус', word(sql`t.status`, statuses), 14),
     money('План прихода', sql`t.planned_income`),
-    money('План расходов', sql`t.planned_expense`),
+    money('План расхода', sql`t.planned_expense`),
   ];
   return directory(company, whole, { name: 'object', title: 'объекты', table: 'site_object', columns });
 }

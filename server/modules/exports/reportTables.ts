@@ -96,7 +96,7 @@ function objectTable({ objects }: ProfitReport, planned: boolean) {
       text('Объект', 40),
       ...['Приход', 'Расход', 'Выплаты', 'Прибыль'].map(money),
       percent('Рентабельность, %'),
-      ...['План прихода', 'План расходов'].map(money),
+      ...['План прихода', 'План расхода'].map(money),
       identifier,
     ],
     rows: objects.map(({ title, income, expense, payment, profit, margin, planned_income, planned_expense, guid }) => [
