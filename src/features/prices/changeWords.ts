@@ -63,7 +63,7 @@ const verbs = {
   create: ['Добавлен', 'Добавлена'],
   edit: ['Изменён', 'Изменена'],
   delete: ['Удалён', 'Удалена'],
-  restore: ['Возвращён', 'Возвращена'],
+  restore: ['Восстановлен', 'Восстановлена'],
 } as const;
 
 /** Titles of categories of services by their guids, for `changeWords`. */

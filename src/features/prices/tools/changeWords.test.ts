@@ -46,7 +46,7 @@ describe('a change described in words', () => {
     const gone = row({ before: { is_deleted: false }, after: { is_deleted: true } });
     expect(changeWords(gone, titles)).toEqual({ what: 'Удалена услуга', lines: [] });
     expect(changeWords({ ...gone, before: gone.after, after: gone.before, entity: 'service_category' }, titles).what).toBe(
-      'Возвращена категория',
+      'Восстановлена категория',
     );
     expect(changeWords(row({ before: { position: 3 }, after: { position: 1 } }), titles)).toEqual({
       what: 'Переставлена',
@@ -88,7 +88,7 @@ describe('a change described in words', () => {
       'Изменён контрагент',
       ['Телефон: — → 1', 'сменили категорию'],
     ],
-    ['contractor', { is_deleted: true }, { is_deleted: false }, 'Возвращён контрагент', []],
+    ['contractor', { is_deleted: true }, { is_deleted: false }, 'Восстановлен контрагент', []],
     ['bill', { title: 'ГСМ' }, { title: 'Топливо' }, 'Изменена статья расходов', ['Название: ГСМ → Топливо']],
     ['contractor_category', null, { title: 'Малярка', contractor_type: 1 }, 'Добавлена категория контрагентов', ['Роль: Подрядчик']],
   ])('of a row of the kind %s says in Russian that %j became %j', (entity, before, after, what, lines) => {
