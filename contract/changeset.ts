@@ -102,7 +102,7 @@ export const changesetCalls = {
   changesetList: call({
     method: 'GET',
     path: '/api/changeset/list/',
-    title: 'Журнал изменений',
+    title: 'История изменений',
     access: { who: 'member', company: { query: 'id' }, roles: writers },
     extension: 'changesets',
     query: changesetQuery,

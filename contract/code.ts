@@ -135,7 +135,7 @@ export const codeCalls = {
   codeEdit: call({
     method: 'PATCH',
     path: '/api/user/codes/{guid}/',
-    title: 'Отозвать код или изменить заметку',
+    title: 'Отозвать код или изменить комментарий',
     access: codeKeepers,
     extension,
     params: byGuid,
