@@ -102,10 +102,10 @@ it('the sales page says beside a share of churn, and over its rows, out of how m
   const section = within(await screen.findByRole('region', { name: 'Показатели' }));
   expect(await section.findByText((text) => plain(text) === '2 из 4 плательщиков на начало периода')).toBeVisible();
   expect(section.getByText((text) => plain(text) === '990,00 ₽ из 7 920,00 ₽ MRR на начало периода')).toBeVisible();
-  await user.click(section.getByRole('button', { name: /^Отток клиентов: .*Показать строки/ }));
-  const drawer = await screen.findByRole('dialog', { name: /Отток клиентов/ });
-  expect(plain(within(drawer).getByText(/Отток клиентов =/).textContent)).toBe(
-    'Отток клиентов = 50 %: 2 из 4 плательщиков на начало периода',
+  await user.click(section.getByRole('button', { name: /^Отток плательщиков: .*Показать строки/ }));
+  const drawer = await screen.findByRole('dialog', { name: /Отток плательщиков/ });
+  expect(plain(within(drawer).getByText(/Отток плательщиков =/).textContent)).toBe(
+    'Отток плательщиков = 50 %: 2 из 4 плательщиков на начало периода',
   );
 });
 
