@@ -7,7 +7,7 @@ import { errorCatalogue } from '../../contract/errors.ts';
 export type FixedText = { russian: string; english: string };
 
 const codeSent = pair('Код подтверждения отправлен.', errorCatalogue[1003].message);
-const alreadyActive = pair('Учётная запись уже подтверждена. Войдите.', errorCatalogue[1004].message);
+const alreadyActive = pair('Аккаунт уже активирован. Войдите.', errorCatalogue[1004].message);
 const passwordChanged = pair('Пароль изменён.', errorCatalogue[1008].message);
 const recoverySent = pair('Письмо с указаниями отправлено.', errorCatalogue[1009].message);
 const ENGLISH_CODES: Partial<Record<number, FixedText>> = {

@@ -42,7 +42,7 @@ export function contactChange(now: Contacts, wanted: { [K in Login['kind']]?: st
   return { contacts, changed, added: added[0] ?? null };
 }
 
-const TAKEN = { email: 'Этот e-mail уже у другой учётной записи.', phone: 'Этот номер уже у другой учётной записи.' };
+const TAKEN = { email: 'Этот e-mail уже у другого аккаунта.', phone: 'Этот номер уже у другого аккаунта.' };
 
 /** 1001 on the field where the contact was typed. */
 export function contactTaken(kind: Login['kind']): DomainError {

@@ -37,7 +37,7 @@ const dangerous: ReadonlySet<string> = new Set<SecurityEventKind>(['refresh_reus
 export function SecuritySection() {
   const ends = useExtension('sessions');
   return (
-    <Section id={sectionIds.security} title="Безопасность" about="Входы, неудачные попытки и перемены в учётной записи.">
+    <Section id={sectionIds.security} title="Безопасность" about="Входы, неудачные попытки и перемены в аккаунте.">
       <PagedRows rows={useInfiniteQuery(accountQueries.events)} lines={6} what="События" none="Событий пока нет.">
         {(rows) => (
           <>
