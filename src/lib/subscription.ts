@@ -27,6 +27,9 @@ export function usePlanTitles(): Record<SubscriptionType, string> {
   return { ...planTitles, ...Object.fromEntries(data.map(({ plan, title }) => [plan, title])) };
 }
 
+/** Names of the plans, with what somebody has without paying. */
+export const planNameTitles: Record<PlanName, string> = { free: 'Бесплатный', ...planTitles };
+
 export const limitTitles: Record<LimitedThing, string> = {
   objects: 'Объекты',
   contractors: 'Контрагенты',

@@ -10,7 +10,7 @@ import { instant } from '../../lib/dates.ts';
 import { amount, number } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { read } from '../../lib/read.ts';
-import { limitTitles, monthsText, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
+import { limitTitles, monthsText, planNameTitles, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { GroupedTable } from '../../lists/GroupedTable.tsx';
 import { useOpened } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
@@ -18,7 +18,7 @@ import { useFeedback } from '../../ui/feedback.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
-import { type DatedTerms, planLabels, termsByPlan, type When } from './terms.ts';
+import { type DatedTerms, termsByPlan, type When } from './terms.ts';
 import './plans.css';
 
 const words: Record<When, string> = { future: 'Вступят в силу', current: 'Действуют', past: 'Прежние' };
@@ -63,7 +63,7 @@ export function TermsTable({ history }: { history: readonly PlanTerms[] }) {
       className="terms"
       rows={rows}
       keyOf={({ plan, effective_from }) => `${plan} ${effective_from}`}
-      groupOf={({ plan }) => planLabels[plan]}
+      groupOf={({ plan }) => planNameTitles[plan]}
       rowClassName={({ when }) => `terms-${when}`}
       columns={columnsOf(ask)}
     />

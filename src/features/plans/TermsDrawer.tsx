@@ -8,9 +8,9 @@ import { KeptTyping } from '../../forms/PageForm.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { day } from '../../lib/dates.ts';
-import { limitTitles, periodsOf, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
+import { limitTitles, periodsOf, planNameTitles, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { changesOf, planLabels, priceLabel, type TermsChange, termsAt } from './terms.ts';
+import { changesOf, priceLabel, type TermsChange, termsAt } from './terms.ts';
 import { type Draft, draftOf, readDraft } from './termsDraft.ts';
 
 /** New terms of a plan: begins with those in force, shows what would change, saves. */
@@ -59,7 +59,7 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
       />
       <Form.Item name="plan" label="Тариф">
         <Select<PlanName>
-          options={planNames.map((value) => ({ value, label: planLabels[value] }))}
+          options={planNames.map((value) => ({ value, label: planNameTitles[value] }))}
           onChange={(chosen) => {
             setPlan(chosen);
             form.props.form.setFieldsValue(begun(history, chosen));

@@ -1,13 +1,7 @@
 import { limitedThings, type PlanName, type PlanTerms, planNames } from '../../../contract/plan.ts';
-import { planTitles } from '../../../contract/titles.ts';
 import { number } from '../../lib/format.ts';
 import { roubles } from '../../lib/roubles.ts';
 import { limitTitles, monthsText, periodsOf } from '../../lib/subscription.ts';
-
-export const planLabels: Record<PlanName, string> = {
-  free: 'Без подписки',
-  ...planTitles,
-};
 
 export type When = 'future' | 'current' | 'past';
 export type DatedTerms = PlanTerms & { when: When };

@@ -14,13 +14,14 @@ import { phoneText } from '../../lib/contacts.ts';
 import { day, instant, time } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { planNameTitles } from '../../lib/subscription.ts';
 import { useIsLeft } from '../../lib/useIsLeft.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { objectStatusWords } from '../directories/shared.tsx';
 import { forgetCompany } from './api.ts';
 import { ChangesetTable, ContractorTable, OperationTable, ServiceTable } from './CompanyTables.tsx';
 import { RowName, type SupportColumn, SupportTable } from './SupportTable.tsx';
-import { planNameTitles, UsedList } from './shared.tsx';
+import { UsedList } from './shared.tsx';
 import '../../ui/card.css';
 
 const columns: readonly SupportColumn<SiteObject>[] = [

@@ -1,13 +1,9 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Flex } from 'antd';
-import { type LimitedThing, limitedThings, type PlanName } from '../../../contract/plan.ts';
-import { planTitles } from '../../../contract/titles.ts';
+import { type LimitedThing, limitedThings } from '../../../contract/plan.ts';
 import { number } from '../../lib/format.ts';
 import { limitTitles } from '../../lib/subscription.ts';
 import './support.css';
-
-/** Names of the plans, with what somebody has without paying. */
-export const planNameTitles: Record<PlanName, string> = { free: 'Бесплатный', ...planTitles };
 
 type Props = {
   used: Record<LimitedThing, number>;
