@@ -340,7 +340,7 @@ test('файл поднимает себестоимость: с «Сохран�
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('radio', { name: 'Сохранить наценку' })).toBeChecked();
   await page.getByRole('combobox', { name: 'Шаг округления' }).press('Enter');
-  await page.getByTitle('до 5 ₽').click();
+  await page.getByTitle('до 5\u00a0₽').click();
   await expect(page.getByText(/^В убыток не уйдёт ни одна услуга/)).toBeVisible();
   await expect(prices.getByRole('row', { name: /Окраска/ })).toContainText(/150,00 → 180,00.*50,0\s% → 49,9\s%/);
   await expect(prices.getByRole('row', { name: /Плинтус/ })).toContainText(/60,00 → 70,00.*цена из файла/);

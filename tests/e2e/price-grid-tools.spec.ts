@@ -19,7 +19,7 @@ test('«Изменить цены» выделенного: видно, что �
   await drawer.getByRole('radio', { name: 'На процент' }).check();
   await drawer.getByRole('textbox', { name: 'На процент, процентов' }).fill('12,5');
   await drawer.getByRole('combobox', { name: 'Шаг округления' }).press('Enter');
-  await page.getByTitle('до 1 ₽', { exact: true }).click();
+  await page.getByTitle('до 1\u00a0₽', { exact: true }).click();
   // the list that closes takes the focus back to its field
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
   await drawer.getByRole('combobox', { name: 'Куда округлять' }).press('Enter');

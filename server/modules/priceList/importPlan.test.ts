@@ -137,7 +137,7 @@ describe('plan of a price list import', () => {
       [2, 'title', 'Нет наименования.'],
       [3, 'cost_per_unit', 'Не число: «договорная».'],
       [3, 'price_per_unit', 'Сумма не может быть отрицательной.'],
-      [4, 'cost_per_unit', 'Сумма не может быть больше 999 999 999,99 ₽.'],
+      [4, 'cost_per_unit', 'Сумма не может быть больше 999\u00a0999\u00a0999,99\u00a0₽.'],
       [5, 'unit_of_measure', 'Единица измерения длиннее 30 знаков.'],
     ]);
     expect(plan.creates.map((create) => create.fields.cost_per_unit)).toEqual([10.46]);

@@ -79,7 +79,7 @@ export function planImport(list: PriceList, request: Pick<ServiceImport, 'rows' 
     const before = take(row);
     if (!before) {
       if (row.cost === null && row.price === null && !list.others?.deleted.has(row.guid ?? ''))
-        plan.warnings.push({ row: row.row, field: 'price_per_unit', detail: 'Нет ни себестоимости, ни цены: будет 0 ₽.' });
+        plan.warnings.push({ row: row.row, field: 'price_per_unit', detail: 'Нет ни себестоимости, ни цены: будет 0\u00a0₽.' });
       const named = row.guid !== null && !given.has(row.guid) ? row.guid : null;
       const guid = named ?? randomUUID();
       given.add(guid);

@@ -6,7 +6,7 @@ import './prices.css';
 type Props = { rounding: PriceRounding; disabled?: boolean; onChange(rounding: PriceRounding): void };
 
 const directions = { nearest: 'к ближайшему', up: 'вверх', down: 'вниз' };
-const stepOptions = roundSteps.map((value) => ({ value, label: value === 0.01 ? 'до 0,01 ₽' : `до ${value} ₽` }));
+const stepOptions = roundSteps.map((value) => ({ value, label: value === 0.01 ? 'до 0,01\u00a0₽' : `до ${value}\u00a0₽` }));
 const roundOptions = roundings.map((value) => ({ value, label: directions[value] }));
 
 /** «Округление»: the grid of new prices and the direction. */

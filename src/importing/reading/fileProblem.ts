@@ -34,7 +34,7 @@ export const MAX_FILLED_CELLS = 5_000_000;
 /** How long reading may take, in milliseconds. */
 export const MAX_READING = 60_000;
 
-export const TOO_LARGE = 'Файл больше 32 МБ. Уберите из него картинки и лишние листы или разделите на части.';
+export const TOO_LARGE = 'Файл больше 32\u00a0МБ. Уберите из него картинки и лишние листы или разделите на части.';
 
 export const TOO_BIG_INSIDE = 'В развёрнутом виде файл слишком велик. Скопируйте таблицу в новую книгу и сохраните её как .xlsx.';
 

@@ -106,7 +106,7 @@ function ChooseFile({ source, words, hint, onChoose }: ChooseFileProps) {
               Выбрать файл
             </Button>
             <p>или перетащите его сюда</p>
-            <p className="quiet">Excel (.xlsx) или текст с разделителями (.csv, .tsv, .txt), до 32 МБ и 100 000 строк</p>
+            <p className="quiet">Excel (.xlsx) или текст с разделителями (.csv, .tsv, .txt), до 32&nbsp;МБ и 100&nbsp;000 строк</p>
           </>
         )}
         <input

@@ -62,7 +62,7 @@ function judgeAmount({ amount, type }: OperationRow): Fault[] {
       type === 'income' ? 'Приход с минусом: если это возврат, сделайте его расходом без минуса.' : 'Уберите минус: знак ставит тип.',
     );
   if (amount > MAX_MONEY) return fault(moneySentences.large);
-  if (amount === 0) return fault('Сумма 0 ₽: проверьте.', 'warning');
+  if (amount === 0) return fault('Сумма 0\u00a0₽: проверьте.', 'warning');
   return Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-4 ? fault('Сумма округлится до копеек.', 'warning') : [];
 }
 

@@ -88,7 +88,7 @@ function Percent({ value, onChange }: { value: number; onChange(value: number): 
       />
       {typed === null && (
         <p id={problem} role="alert" className="bad">
-          Укажите наценку числом от 0 до 10 000. Пока считается {String(value).replace('.', ',')} %.
+          Укажите наценку числом от 0 до 10&nbsp;000. Пока считается {String(value).replace('.', ',')}&nbsp;%.
         </p>
       )}
     </div>

@@ -18,13 +18,16 @@ describe('a row of the import', () => {
       ['error price_per_unit: «1,234» можно прочесть двояко: как тысячи или как доли рубля. Впишите сумму иначе.'],
     ],
     [{ cost_per_unit: -5 }, ['error cost_per_unit: Сумма не может быть отрицательной.']],
-    [{ price_per_unit: 100_000_001 }, ['error price_per_unit: Больше 100 млн ₽ за единицу: похоже на ошибку.']],
+    [{ price_per_unit: 100_000_001 }, ['error price_per_unit: Больше 100\u00a0млн\u00a0₽ за единицу: похоже на ошибку.']],
     [{ price_per_unit: 191.456 }, ['warning price_per_unit: Сумма округлена до копеек.']],
     [{ price_per_unit: '12 000,50' }, []],
     [{ unit_of_measure: 'мм2м' }, ['warning unit_of_measure: Незнакомая единица «мм2м»: проверьте, нет ли опечатки.']],
     [{ note: 'в'.repeat(500) }, []],
     [{ note: 'в'.repeat(501) }, ['warning note: Примечание длиннее 500 знаков: загрузятся первые 500.']],
-    [{ cost_per_unit: null, price_per_unit: ' ' }, ['warning price_per_unit: Нет ни себестоимости, ни цены: у новой услуги будет 0 ₽.']],
+    [
+      { cost_per_unit: null, price_per_unit: ' ' },
+      ['warning price_per_unit: Нет ни себестоимости, ни цены: у новой услуги будет 0\u00a0₽.'],
+    ],
     [{ unit_of_measure: null, cost_per_unit: null }, []],
     [{ guid: 'А-15' }, ['error guid: Неверный идентификатор записи.']],
   ])('is checked with %j', (change, expected) => expect(judged(change)).toEqual(expected));

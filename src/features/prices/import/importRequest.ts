@@ -80,9 +80,9 @@ function missingIn(table: PriceMapping) {
   const has = (role: 'unit' | 'cost' | 'price') => columnOf(table, role) >= 0;
   const sentences: string[] = [];
   if (!has('cost') && !has('price')) {
-    return ['Столбцы цен не найдены: у новых услуг цена и себестоимость будут 0 ₽, у имеющихся не изменятся.'];
+    return ['Столбцы цен не найдены: у новых услуг цена и себестоимость будут 0\u00a0₽, у имеющихся не изменятся.'];
   }
-  if (!has('cost')) sentences.push('Столбца себестоимости нет: у новых услуг она будет 0 ₽, у имеющихся не изменится.');
+  if (!has('cost')) sentences.push('Столбца себестоимости нет: у новых услуг она будет 0\u00a0₽, у имеющихся не изменится.');
   if (!has('unit')) sentences.push('Столбца единиц измерения нет: у новых услуг они останутся пустыми.');
   return sentences;
 }

@@ -44,7 +44,7 @@ export function judgeRow(row: ImportRow, medians: Medians, key: ImportKey = 'gui
     if (problem) say(problem.level, field, problem.detail);
   }
   if (isBlank(row.cost_per_unit) && isBlank(row.price_per_unit))
-    say('warning', 'price_per_unit', 'Нет ни себестоимости, ни цены: у новой услуги будет 0 ₽.');
+    say('warning', 'price_per_unit', 'Нет ни себестоимости, ни цены: у новой услуги будет 0\u00a0₽.');
   return problems;
 }
 
@@ -58,7 +58,7 @@ function judgeSum(value: ImportRow['cost_per_unit'], median: number | null): Pic
   if (!money) return { level: 'error', detail: notNumber(plainLine(String(value))) };
   if (money.kopecks < 0) return { level: 'error', detail: moneySentences.negative };
   if (money.kopecks > toKopecks(MAX_MONEY)) return { level: 'error', detail: moneySentences.large };
-  if (money.kopecks > ABSURD * 100) return { level: 'error', detail: 'Больше 100 млн ₽ за единицу: похоже на ошибку.' };
+  if (money.kopecks > ABSURD * 100) return { level: 'error', detail: 'Больше 100\u00a0млн\u00a0₽ за единицу: похоже на ошибку.' };
   if (median !== null && money.kopecks > median * 100 * FAR) {
     return {
       level: 'warning',

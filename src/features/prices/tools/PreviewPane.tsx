@@ -49,7 +49,7 @@ export function PreviewPane({ preview, groups, field }: { preview: Preview; grou
           options={options.map(({ value, label, count }) => ({ value, label: `${label} · ${n(count)}` }))}
         />
       )}
-      {jumps.length > 0 && view === 'jump' && <p className="quiet">Скачок — больше +70 % или −30 % к прежнему значению.</p>}
+      {jumps.length > 0 && view === 'jump' && <p className="quiet">Скачок — больше +70&nbsp;% или −30&nbsp;% к прежнему значению.</p>}
       {view === 'skipped' ? (
         <SkippedTable skipped={skipped} />
       ) : changes.length > 0 ? (
