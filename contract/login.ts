@@ -55,8 +55,8 @@ export const email = z.string({ error: 'Укажите e-mail.' }).trim().toLowe
 /** Phone in its stored form. */
 export const phone = z
   .string()
-  .max(100, 'Укажите российский номер, например +7 916 123-45-67.')
-  .refine((value) => parsePhone(value) !== null, 'Укажите российский номер, например +7 916 123-45-67.')
+  .max(100, 'Укажите российский номер, например +7\u00a0916\u00a0123-45-67.')
+  .refine((value) => parsePhone(value) !== null, 'Укажите российский номер, например +7\u00a0916\u00a0123-45-67.')
   .transform((value) => parsePhone(value) ?? value);
 
 /** A password that is being set: 8…128 characters of any script, taken verbatim. Characters, not UTF-16 units: an emoji is one. */

@@ -20,7 +20,7 @@ const fields: TextFields<'name' | 'phone' | 'comment'> = {
     if (field === 'name' && text === '') return { error: 'Укажите имя.' };
     if (field !== 'phone') return { value: text };
     const phone = parsePhone(typed);
-    return phone === null ? { error: 'Укажите российский номер, например +7 916 123-45-67.' } : { value: phone };
+    return phone === null ? { error: 'Укажите российский номер, например +7\u00a0916\u00a0123-45-67.' } : { value: phone };
   },
 };
 

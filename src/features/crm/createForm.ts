@@ -31,7 +31,7 @@ export const createFields: TextFields<CreateField> = {
   read(field, typed) {
     if (field === 'login') {
       const login = parseLogin(typed);
-      return login ? { value: login.value } : { error: 'Укажите e-mail или российский номер, например +7 916 123-45-67.' };
+      return login ? { value: login.value } : { error: 'Укажите e-mail или российский номер, например +7\u00a0916\u00a0123-45-67.' };
     }
     if (field === 'name' && typed.trim() === '') return { error: 'Напишите, как зовут пользователя.' };
     // the field itself says what is wrong with it
