@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { withoutUnseen } from '../../contract/text.ts';
 
 // spelled out because lower() leaves Cyrillic alone in a database with the C collation
-const UPPER = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЁё';
-const LOWER = 'абвгдежзийклмнопрстуфхцчшщъыьэюяее';
+const FROM = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЁё\u00a0\u202f';
+const TO = 'абвгдежзийклмнопрстуфхцчшщъыьэюяее  ';
 
 /** Dashes of all lengths and unseen marks come along when a phone is copied. */
 const PHONE = /^[+\d\s().\-\u2010-\u2015\u2212\p{Cf}]+$/u;
@@ -11,14 +11,15 @@ const PHONE = /^[+\d\s().\-\u2010-\u2015\u2212\p{Cf}]+$/u;
 /** With fewer digits typed, a leading «8» may be any part of the number. */
 const ENOUGH_FOR_EIGHT = 4;
 
-/** The column's text without regard to case and ё/е. */
+/** The column's text without regard to case, ё/е and whether a space breaks a line. */
 export function foldedText(column: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`translate(lower(${column}), ${UPPER}, ${LOWER})`;
+  return sql`translate(lower(${column}), ${FROM}, ${TO})`;
 }
 
 /** Pattern of LIKE for folded text that contains `text`; `%` and `_` are ordinary characters. */
 export function containsPattern(text: string): string {
-  return contains(text.toLowerCase().replaceAll('ё', 'е'));
+  const folded = text.toLowerCase().replaceAll('ё', 'е');
+  return contains(folded.replace(/[\u00a0\u202f]/g, ' '));
 }
 
 /** The same for text as it stands. */

@@ -110,6 +110,18 @@ describe('filters of the change log', () => {
       [],
     ]);
   });
+
+  it('by text find a sum, whether its spaces break a line or not', async () => {
+    const operation = { company: firm.company, date: '2026-03-05', amount: 12_500 };
+    const { status, body } = await firm.owner.post('/api/transaction/expense/create/', operation);
+    expect(status).toBe(201);
+    await firm.owner.patch(`/api/transaction/expense/edit/${body.guid}`, { amount: 1200 });
+    const titles = async (search: string) => (await list(`search=${encodeURIComponent(search)}`)).body.map((row) => row.title);
+    const added = 'Добавлено: Расход 12\u00a0500,00\u00a0₽, 05.03.2026';
+    for (const sum of ['12 500,00 ₽', '12\u00a0500,00\u00a0₽', 'расход 12\u202f500,00']) expect(await titles(sum), sum).toEqual([added]);
+    expect(await titles('12  500')).toEqual([]);
+    all = await firm.changesets();
+  });
 });
 
 type Statement = { text: string; values: unknown[] };

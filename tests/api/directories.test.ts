@@ -114,6 +114,20 @@ describe('the query of a list', () => {
     expect(await titles(`&search=${encodeURIComponent("'; drop table bill; --")}`)).toEqual([]);
   });
 
+  it('searches without regard to whether a space breaks a line', async () => {
+    const user = await createUser(server.db);
+    const { guid } = await createCompany(server.db, [{ user, type: typeOf.company }]);
+    for (const title of ['Аренда\u00a0крана', 'Аренда\u202fлесов', 'Аренда катка']) await createBill(server.db, guid, title);
+    const owner = await clientOf(server, user);
+    const found = async (search: string) => {
+      const { body } = await owner.get<{ title: string }[]>(`/api/bill/list/?id=${guid}&search=${encodeURIComponent(search)}`);
+      return body.map((row) => row.title);
+    };
+    expect(await found('аренда крана')).toEqual(['Аренда\u00a0крана']);
+    expect(await found('аренда\u00a0лесов')).toEqual(['Аренда\u202fлесов']);
+    expect(await found('аренда\u202fкатка')).toEqual(['Аренда катка']);
+  });
+
   it('follows the Russian alphabet, ё beside е', async () => {
     const russian = (await titles('')).filter((title: string) => /^[А-ЯЁ]/.test(title));
     expect(russian).toEqual(['Аренда', 'Бензин', 'Ёлка', 'Еловый брус', 'Топливо 50%']);
