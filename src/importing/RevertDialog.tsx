@@ -4,6 +4,7 @@ import { calls } from '../../contract/calls.ts';
 import type { RevertAnswer, RevertConflict } from '../../contract/changeset.ts';
 import { useClosedMonths } from '../forms/useClosedMonths.tsx';
 import { useWrite } from '../forms/useWrite.ts';
+import { isLaterEdit } from '../lib/laterEdit.ts';
 import { counted, plural } from '../lib/plural.ts';
 import { read } from '../lib/read.ts';
 import { useCompany } from '../lib/workspace.ts';
@@ -44,7 +45,7 @@ export type Reverting = {
 
 type Props = { changeset: string; reverting: Reverting; words?: RevertWords; onClose(): void; onReverted(): void };
 
-/** Asks before a change (an import, unless `words` say otherwise) is taken back, saying what stays because it was edited since; then says what was done. */
+/** Asks before a change (an import, unless `words` say otherwise) is taken back, saying what stays and why; then says what was done. */
 export function RevertDialog({ changeset, reverting, words = ofImport, onClose, onReverted }: Props) {
   const cache = useQueryClient();
   const { company } = useCompany();
@@ -119,6 +120,8 @@ type ReportProps = { answer: RevertAnswer; reverting: Reverting; words: RevertWo
 
 function Report({ answer, reverting, words, done }: ReportProps) {
   const kept = keptRows(answer.conflicts);
+  const edited = kept.every(({ fields }) => fields.some(isLaterEdit));
+  const nothing = edited ? words.nothing : 'Возвращать нечего.';
   const rows = (count: number) => counted(count, 'строка') + (reverting.rows ? ` (${reverting.rows})` : '');
   return (
     <div role="status" className="stack">
@@ -127,13 +130,14 @@ function Report({ answer, reverting, words, done }: ReportProps) {
           Возвращено: {rows(answer.reverted)}. Оставлено: {kept.length.toLocaleString('ru-RU')}.
         </p>
       ) : (
-        <p>{answer.reverted > 0 ? `${words.all}: ${rows(answer.reverted)}.` : words.nothing}</p>
+        <p>{answer.reverted > 0 ? `${words.all}: ${rows(answer.reverted)}.` : nothing}</p>
       )}
       {kept.length > 0 && (
         <>
           <p>
             {done ? plural(kept.length, 'Осталась', 'Остались', 'Осталось') : plural(kept.length, 'Останется', 'Останутся', 'Останется')}{' '}
-            {reverting.counted(kept.length)}, потому что {kept.length === 1 ? 'её' : 'их'} правили {words.since}:
+            {reverting.counted(kept.length)}
+            {edited && `, потому что ${kept.length === 1 ? 'её' : 'их'} правили ${words.since}`}:
           </p>
           <ConflictList rows={kept} fieldText={reverting.fieldText} />
         </>
@@ -144,7 +148,7 @@ function Report({ answer, reverting, words, done }: ReportProps) {
 
 type ConflictListProps = { rows: readonly KeptRow[]; fieldText(field: KeptField): string };
 
-/** Rows that stay as they are, with what was edited in them. */
+/** Rows that stay as they are, with what was edited in them or why they stay. */
 function ConflictList({ rows, fieldText }: ConflictListProps) {
   return (
     <ul className="points import-conflicts" aria-label="Останутся как есть" {...reachable}>
@@ -165,7 +169,7 @@ function ConflictList({ rows, fieldText }: ConflictListProps) {
 
 type KeptField = { field: string; was: unknown; now: unknown };
 
-/** A row that a revert leaves, with the fields that were edited since. */
+/** A row that a revert leaves, with the fields that were edited since or cannot go back. */
 type KeptRow = { guid: string; title: string; fields: KeptField[] };
 
 /** Conflicts by row, in their order. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import type { Changeset } from '../../contract/changeset.ts';
+import type { Changeset, RevertConflict } from '../../contract/changeset.ts';
 import { COMPANY, fakeApi, openPriceList, service, USER, WALLS } from '../support/price-screen.tsx';
 
 const OTHER = '00000000-0000-4000-8000-0000000000bb';
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
 });
 
-function open(role: 'company' | 'partner' = 'company') {
+function open(role: 'company' | 'partner' = 'company', conflicts: RevertConflict[] = []) {
   const user = userEvent.setup();
   const sent: { call: unknown; input: unknown }[] = [];
   let list = [
@@ -54,7 +54,7 @@ function open(role: 'company' | 'partner' = 'company') {
     if (call === calls.changesetRevert) {
       const { dry_run } = input.body as { dry_run: boolean };
       if (!dry_run) list = [changeset(4, { kind: 'revert', title: 'Отменено: Изменены цены' }), ...list.slice(1)];
-      return { reverted: 2, conflicts: [], changeset: dry_run ? null : OTHER };
+      return { reverted: conflicts.length > 0 ? 0 : 2, conflicts, changeset: dry_run ? null : OTHER };
     }
     if (call === calls.serviceHistory) {
       const author = { guid: OTHER, name: 'Борис' };
@@ -68,6 +68,15 @@ function open(role: 'company' | 'partner' = 'company') {
   });
   openPriceList(api, role, ['changesets']);
   return { user, sent };
+}
+
+/** The question that the undo of the newest change asks. */
+async function askUndo(user: ReturnType<typeof userEvent.setup>) {
+  const history = await openHistory(user);
+  await user.click(await history.findByRole('button', { name: 'Отменить: Изменены цены: +10 %' }));
+  // both dialogs have one id under test, so the name is no help
+  const title = await screen.findByText('Отменить «Изменены цены: +10 %»?');
+  return { history, ask: within(title.closest<HTMLElement>('[role="dialog"]') ?? document.body) };
 }
 
 async function openHistory(user: ReturnType<typeof userEvent.setup>) {
@@ -89,11 +98,7 @@ it('the history of changes says who changed what, by day, and shows the rows of 
 
 it('a change in the history of changes is undone after showing what that would do', async () => {
   const { user, sent } = open();
-  const history = await openHistory(user);
-  await user.click(await history.findByRole('button', { name: 'Отменить: Изменены цены: +10 %' }));
-  // both dialogs have one id under test, so the name is no help
-  const title = await screen.findByText('Отменить «Изменены цены: +10 %»?');
-  const ask = within(title.closest<HTMLElement>('[role="dialog"]') ?? document.body);
+  const { history, ask } = await askUndo(user);
   expect(await ask.findByText(/вернётся как было: 2.строки\.$/)).toBeInTheDocument();
   await user.click(ask.getByRole('button', { name: 'Отменить изменение' }));
   expect(await screen.findByText('Изменение отменено')).toBeInTheDocument();
@@ -110,6 +115,46 @@ it('the question about a change has its inner quotation marks of the other kind'
   const history = await openHistory(user);
   await user.click(await history.findByRole('button', { name: 'Отменить: Изменена услуга «Обои»' }));
   expect(await screen.findByText('Отменить «Изменена услуга „Обои“»?')).toBeInTheDocument();
+});
+
+it.each<[string, Omit<RevertConflict, 'guid' | 'title'>[], string, RegExp, string[]]>([
+  [
+    'that nobody edited',
+    [
+      { field: 'is_deleted', was: false, now: false },
+      { field: 'transactions', was: 0, now: 2 },
+      { field: 'is_member', was: true, now: true },
+    ],
+    'Возвращать нечего.',
+    /^Останутся 3.записи:$/,
+    ['удалить её нельзя', 'к ней относится 2.операции', 'остаётся участником: исключить его можно в списке участников'],
+  ],
+  [
+    'that were edited',
+    [{ field: 'amount', was: 5000, now: 6000 }],
+    'Возвращать нечего: всё, что сделало это изменение, с тех пор изменили.',
+    /^Останется 1.запись, потому что её правили после него:$/,
+    ['Сумма: 5.000,00 → 6.000,00'],
+  ],
+  [
+    'of which some were edited',
+    [
+      { field: 'amount', was: 5000, now: 6000 },
+      { field: 'is_deleted', was: false, now: false },
+    ],
+    'Возвращать нечего.',
+    /^Останутся 2.записи:$/,
+    ['Сумма: 5.000,00 → 6.000,00', 'удалить её нельзя'],
+  ],
+])('an undo in the history of changes gives the reasons of rows %s', async (_, fields, nothing, stay, reasons) => {
+  const conflicts = fields.map((field, at) => ({ ...field, guid: service(at + 1, '').guid, title: `Запись ${at + 1}` }));
+  const { user } = open('company', conflicts);
+  const { ask } = await askUndo(user);
+  expect(await ask.findByText(nothing)).toBeInTheDocument();
+  expect(ask.getByText(stay)).toBeInTheDocument();
+  const rows = ask.getAllByRole('listitem').map((item) => item.textContent);
+  expect(rows).toEqual(reasons.map((reason, at) => expect.stringMatching(new RegExp(`^Запись ${at + 1}${reason}$`))));
+  expect(ask.getByRole('button', { name: 'Отменить изменение' })).toBeDisabled();
 });
 
 it('the history of changes offers no undo of a change without rows, such as a closed month', async () => {

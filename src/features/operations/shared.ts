@@ -178,10 +178,11 @@ export const referenceChanges: Readonly<Record<string, string>> = {
   merged_into: 'объединили или разъединили',
 };
 
-/** Why a field stays when a change is taken back: what it was set to by that change, and to what since. */
+/** Why a field stays when a change is taken back: what it was set to by that change, and to what since, or why it cannot go back. */
 export function keptFieldText({ field, was, now }: { field: string; was: unknown; now: unknown }): string {
   if (field === 'transactions') return `к ней относится ${counted(Number(now), 'операция')}`;
-  if (field === 'is_deleted') return 'удалили или вернули';
+  if (field === 'is_deleted') return was === now ? 'удалить её нельзя' : 'удалили или вернули';
+  if (field === 'is_member') return 'остаётся участником: исключить его можно в списке участников';
   return referenceChanges[field] ?? `${moneyFieldLabels[field] ?? 'Изменено'}: ${fieldText(field, was)} → ${fieldText(field, now)}`;
 }
 

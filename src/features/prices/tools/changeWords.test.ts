@@ -106,6 +106,9 @@ it('a row that a revert leaves is described in Russian whatever it is', () => {
       said('status', 'active', 'archived'),
       said('stroiobject', GUID, OTHER),
       said('transactions', null, 2),
+      said('is_deleted', false, false),
+      said('is_deleted', false, true),
+      said('is_member', true, true),
       companyReverting.counted(2),
     ]),
   ).toEqual([
@@ -114,6 +117,9 @@ it('a row that a revert leaves is described in Russian whatever it is', () => {
     'Статус: В работе → В архиве',
     'сменили объект',
     'к ней относится 2 операции',
+    'удалить её нельзя',
+    'удалили или вернули',
+    'остаётся участником: исключить его можно в списке участников',
     '2 записи',
   ]);
 });
