@@ -92,6 +92,19 @@ describe('reverting a change', () => {
     expect(await revert(changeset)).toMatchObject({ status: 200, body: { reverted: 4 } });
   });
 
+  it('is a return where the change was an undo of the price list, which a client titles itself', async () => {
+    const guid = await firm.addService(category);
+    const title = async () => (await firm.changesets())[0]?.title;
+    const edits = [{ guid, price_per_unit: 300 }];
+    const { body } = await firm.owner.post('/api/service/rows/', { company: firm.company, title: 'Отмена: Вставка', edits });
+    expect(await firm.changesets()).toMatchObject([{ guid: body.changeset, kind: 'bulk', title: 'Отмена: Вставка' }, {}, {}]);
+    const back = (await revert(body.changeset)).body.changeset ?? '';
+    expect(await title()).toBe('Возврат: Вставка');
+    expect((await firm.service(guid)).price_per_unit).toBe(200);
+    await revert(back);
+    expect(await title()).toBe('Отмена: Вставка');
+  });
+
   it('leaves a change standing or taken back, as its reverts are themselves taken back in turn', async () => {
     const guid = await firm.addService(category);
     await firm.owner.patch(edit(guid), { price_per_unit: 300 });

@@ -38,8 +38,8 @@ export function answerOf(plan: readonly RevertPart[], changeset: string | null):
   return { reverted: sum('values') || sum('places'), conflicts: plan.flatMap(({ conflicts }) => conflicts), changeset };
 }
 
-/** Taking back what was taken back is a return, so that titles do not pile up. */
-function titleOf({ kind, title }: StoredChangeset) {
+/** Taking back what was taken back is a return, so that titles do not pile up; so is an undo of the price list, whatever its kind. */
+function titleOf({ title }: StoredChangeset) {
   const original = title.replace(/^(Отмена|Возврат): /, '');
-  return kind === 'revert' && title.startsWith('Отмена: ') ? `Возврат: ${original}` : `Отмена: ${original}`;
+  return title.startsWith('Отмена: ') ? `Возврат: ${original}` : `Отмена: ${original}`;
 }
