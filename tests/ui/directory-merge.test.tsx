@@ -9,10 +9,10 @@ const CHANGESET = guidOf(900);
 
 const three = [site(1, 'Дача на Лесной'), site(2, 'дача на лесной'), site(3, 'Офис')];
 
-function open(answer: (sent: Sent) => unknown = merged, objects = three) {
+function open(answer: (sent: Sent) => unknown = merged, objects = three, at = '/objects') {
   const user = userEvent.setup();
   const server = directoryApi({ objects }, answer);
-  openScreen(ObjectsScreen, server.api, { path: '/objects', at: '/objects' });
+  openScreen(ObjectsScreen, server.api, { path: '/objects', at });
   return { user, ...server };
 }
 
@@ -135,5 +135,26 @@ it('of more than a hundred duplicates as many are merged at a time as the API ta
   const { user, sentTo } = open(merged, alike);
   await user.click(await screen.findByRole('button', { name: 'Найти дубли' }));
   await user.click(await screen.findByRole('button', { name: /^Объединить: Квартира/ }));
+  await waitFor(() => expect(sentTo(calls.objectMerge)[0]?.input.body.merge).toHaveLength(100));
+});
+
+it('no more rows can be chosen for a merge than the API takes, and the line above the list says so', async () => {
+  // by label: asking a hundred rows for their roles takes seconds
+  const many = Array.from({ length: 102 }, (_none, n) => site(n + 1, `Квартира ${n + 1}`));
+  const { user, sentTo } = open(merged, many, '/objects?page_size=100');
+  await screen.findByLabelText('Выбрать: Квартира 1');
+  await user.click(screen.getByLabelText('Выбрать всё на странице'));
+  const button = screen.getByText('Объединить…').closest('button') ?? document.body;
+  expect(button).toBeEnabled();
+  await user.click(screen.getByTitle('2'));
+  await user.click(await screen.findByLabelText('Выбрать: Квартира 101'));
+  expect(button).toBeEnabled();
+  await user.click(screen.getByLabelText('Выбрать: Квартира 102'));
+  expect(screen.getByText(/^Выбрано: 102.объекта/)).toBeInTheDocument();
+  expect(screen.getByText(/больше 101 строки: снимите лишние отметки\.$/)).toBeInTheDocument();
+  expect(button).toBeDisabled();
+  await user.click(screen.getByLabelText('Выбрать: Квартира 102'));
+  expect(screen.queryByText(/снимите лишние отметки/)).toBeNull();
+  await user.click(button);
   await waitFor(() => expect(sentTo(calls.objectMerge)[0]?.input.body.merge).toHaveLength(100));
 });

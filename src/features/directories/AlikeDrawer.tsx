@@ -7,15 +7,12 @@ import { useWholeList } from '../../lists/useWholeList.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { alikeGroups, alikeWords, type Comparable } from './alike.tsx';
-import type { Directory, DirectoryRow } from './directory.ts';
+import { type Directory, type DirectoryRow, MOST_MERGED } from './directory.ts';
 import MergeDialog from './MergeDialog.tsx';
 import './merge-dialog.css';
 
 /** So many groups at a time: a hundred thousand open at once. */
 const PAGE = 50;
-
-/** One row of a group stays, and a hundred at a time become it. */
-const MOST_MERGED = 101;
 
 type Row = DirectoryRow & Comparable;
 type Props = { directory: Directory<DirectoryRow>; onMerged(): void; onClose(): void };
