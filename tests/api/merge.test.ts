@@ -128,6 +128,25 @@ describe('a merge of directory rows', () => {
     });
   });
 
+  it.each(['was deleted', 'was merged into the other'])('is not done again once the row that was kept %s', async (how) => {
+    const [keep, twin] = [await add('object', { title: 'Дача' }), await add('object', { title: 'Дача 2' })];
+    const guid = await operation('income', { stroiobject: twin });
+    const { body } = await merge('object', keep, [twin]);
+    const undone = (await revert(body.changeset)).body.changeset;
+    if (how === 'was deleted') await firm.owner.patch(`/api/object/edit/${keep}`, { is_deleted: true });
+    else await merge('object', twin, [keep]);
+    for (const dry of [true, false]) {
+      const detail = 'Запись «Дача», с\u00a0которой объединяли, удалена. Сначала восстановите её.';
+      expect(await revert(undone, dry)).toMatchObject({ status: 409, body: { error: 1108, detail } });
+    }
+    expect([keep, twin].map(await isDeleted('object'))).toEqual([true, false]);
+    expect((await operations()).get(guid)?.stroiobject).toBe(twin);
+    await firm.owner.patch(`/api/object/edit/${keep}`, { is_deleted: false });
+    expect(await revert(undone)).toMatchObject({ status: 200, body: { reverted: 2, conflicts: [] } });
+    expect([keep, twin].map(await isDeleted('object'))).toEqual([false, true]);
+    expect((await operations()).get(guid)?.stroiobject).toBe(keep);
+  });
+
   it('with unknown rows or rows of another company does nothing', async () => {
     for (const what of ['bill', 'object', 'contractor']) {
       const mine = await add(what, { title: 'Моя' });

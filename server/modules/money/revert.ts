@@ -3,6 +3,7 @@ import type { ChangesetRow } from '../../../contract/changeset.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';
 import { growthBy, keepUsed, type PlanRevert, planRows, type RevertRequest, type RowsPlan } from '../../database/revert.ts';
 import { guidsOf, rowsOf } from '../../database/rows.ts';
+import { DomainError } from '../../domainError.ts';
 import { guardMembers } from '../directories/members/service.ts';
 import { type DirectoryEntity, fieldsOf, overwriteDirectoryRows, readDirectoryRows } from '../directories/service.ts';
 import { readTransactions, type TransactionRow, transactionFields, transactionTitle } from './operations/rows.ts';
@@ -12,7 +13,7 @@ import { overwriteTransactions } from './operations/write.ts';
 /**
  * Takes changes of bills, objects, contractors and operations back. Operations that only follow a merged row back change no month's sum, so closed
  * months let them in unasked, as they did when the rows were merged; all others need the owner's confirmation there (1111).
- * @throws what `guardMembers` throws
+ * @throws what `guardMembers` throws; 1108 for a merge into a row that was deleted since
  */
 export const revertMoney: PlanRevert = async (request) => {
   const of = (entity: string) => request.changes.filter((change) => change.entity === entity);
@@ -65,7 +66,21 @@ async function planDirectory<E extends DirectoryEntity>(
   const made = new Set(guidsOf(changed.filter(({ before }) => before === null)));
   if (made.size > 0) keepUsed(plan, made, await usesOf(request, refColumns[entity], [...made], planned));
   await keepMembers(plan, request, changed, rows);
+  await refuseDeletedTargets(request, entity, plan.overwrites);
   return plan;
+}
+
+type Merged = { guid: string; title: string; is_deleted: boolean; merged_into?: string | null | undefined };
+
+/** Rows are merged again only into living ones, for operations go over to them. */
+async function refuseDeletedTargets(request: RevertRequest, entity: DirectoryEntity, overwrites: readonly Overwrite<Merged>[]) {
+  const merged = overwrites.filter(({ before, after }) => after.is_deleted && after.merged_into !== before.merged_into);
+  const targets = merged.flatMap(({ after }) => after.merged_into ?? []);
+  if (targets.length === 0) return;
+  const planned = new Map(overwrites.map(({ after }) => [after.guid, after]));
+  const rows = await readDirectoryRows(request, entity, [...new Set(targets)]);
+  const deleted = rows.find((row) => (planned.get(row.guid) ?? row).is_deleted);
+  if (deleted) throw new DomainError(1108, `Запись «${deleted.title}», с\u00a0которой объединяли, удалена. Сначала восстановите её.`);
 }
 
 /**
