@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Call, Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
+import type { RevertConflict } from '../../contract/changeset.ts';
 import type { Role } from '../../contract/permissions.ts';
 import type { TransactionType, TypedTransaction } from '../../contract/transaction.ts';
 import OperationList from '../../src/features/operations/OperationList.tsx';
@@ -77,11 +78,13 @@ export function fakeOperations(start: readonly TypedTransaction[], refusing?: Re
     if (call === calls.changesetRevert) {
       // what is taken back is a further version
       for (const row of undone) put({ ...row, version: (rows.get(row.guid)?.version ?? 0) + 1 });
-      return { reverted: undone.length, conflicts: [], changeset: CHANGESET };
+      return { reverted: undone.length, conflicts: left, changeset: CHANGESET };
     }
     throw new Error(`the fake has no ${call.path}`);
   }
 
+  /** what a revert leaves */
+  const left: RevertConflict[] = [];
   let undone: TypedTransaction[] = [];
   function bulk({ guids, filter, set, dry_run, count }: Record<string, unknown>) {
     const types = (filter as { types?: string[] } | undefined)?.types?.join(',');
@@ -100,7 +103,7 @@ export function fakeOperations(start: readonly TypedTransaction[], refusing?: Re
   });
   /** inputs of a call so far */
   const asked = (wanted: Call) => sent.filter((one) => one.call === wanted);
-  return { api: { call, reply } as unknown as Api, rows, asked, living: () => living({}) };
+  return { api: { call, reply } as unknown as Api, rows, asked, left, living: () => living({}) };
 }
 
 function sums(rows: readonly TypedTransaction[]) {

@@ -252,6 +252,30 @@ describe('one operation in its drawer', () => {
   });
 });
 
+it.each<[string, string[], RegExp]>([
+  ['one row that was edited', ['1 amount', '1 date'], /Не тронуто: 1.запись, её правили позже\.$/],
+  ['two rows that were edited', ['1 amount', '2 date'], /Не тронуто: 2.записи, их правили позже\.$/],
+  ['a contractor in use', ['1 transactions'], /Не тронуто: 1.запись, она ещё нужна\.$/],
+  ['a contractor in use and a member', ['1 transactions', '2 is_member'], /Не тронуто: 2.записи, они ещё нужны\.$/],
+  ['rows of both kinds', ['1 amount', '2 transactions'], /Не тронуто: 2.записи, из них правили позже: 1\.$/],
+])('an undo of many operations that leaves %s counts rows and says why they stay', async (_, left, words) => {
+  const user = userEvent.setup();
+  const fake = fakeOperations([operation(1), operation(2)]);
+  for (const one of left) {
+    const [guid = '', field = ''] = one.split(' ');
+    fake.left.push({ guid, title: `Запись ${guid}`, field, was: 0, now: 2 });
+  }
+  openOperations(fake.api);
+  await rows();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' }));
+  await user.click(screen.getByRole('button', { name: 'Удалить…' }));
+  await user.click(await screen.findByRole('button', { name: /Удалить 2/ }));
+  await user.click(await screen.findByRole('button', { name: 'Отменить: удаление: 2\u00a0операции' }));
+  const told = await screen.findByText(/^Возвращено:/, { selector: '.ant-message *' });
+  expect(told).toHaveTextContent(/^Возвращено: 2.записи\. /);
+  expect(told).toHaveTextContent(words);
+});
+
 describe('many operations at once', () => {
   const kept = Array.from({ length: 10 }, (_none, n) => operation(n + 1, { amount: 0.1, type: n < 7 ? 'expense' : 'income' }));
 

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { calls } from '../../../contract/calls.ts';
+import type { RevertConflict } from '../../../contract/changeset.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { useWrite } from '../../forms/useWrite.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { companyKey } from '../../lib/companyLists.ts';
+import { isLaterEdit } from '../../lib/laterEdit.ts';
 import { listen } from '../../lib/listen.ts';
 import { counted } from '../../lib/plural.ts';
 import { useSignedInUser } from '../../lib/sessionContext.ts';
@@ -69,10 +71,7 @@ export function useMoneyHistory(): MoneyHistory {
       // entered again by its queue, in place of this (`instead`)
       if (step.kind === 'entry') return null;
       const { reverted, conflicts, changeset } = await revert({ params: { guid: step.changeset }, body: { dry_run: false } });
-      const kept = new Set(conflicts.map(({ guid }) => guid)).size;
-      if (kept > 0) {
-        done(`Возвращено: ${counted(reverted, 'операция')}. Не тронуто: ${kept}, их правили позже.`);
-      }
+      if (conflicts.length > 0) done(`Возвращено: ${records(reverted)}. Не тронуто: ${leftWords(conflicts)}.`);
       return changeset ? { ...step, changeset } : null;
     },
     [writes, revert, overClosedMonths, done],
@@ -113,6 +112,18 @@ export type EntryStep = { title: string; kind: 'entry'; type: TransactionType; b
 
 /** Something done on this screen: taken back by editing the row again, or by reverting the changeset of many. */
 export type MoneyStep = ({ title: string } & (RowStep | { kind: 'changeset'; changeset: string })) | EntryStep;
+
+/** An import makes contractors and objects beside operations. */
+const records = (count: number) => counted(count, 'запись', 'записи', 'записей');
+
+/** How many rows a revert left, and why. */
+function leftWords(conflicts: readonly RevertConflict[]) {
+  const left = new Set(conflicts.map(({ guid }) => guid)).size;
+  const edited = new Set(conflicts.filter(isLaterEdit).map(({ guid }) => guid)).size;
+  if (edited === left) return `${records(left)}, ${left === 1 ? 'её' : 'их'} правили позже`;
+  if (edited > 0) return `${records(left)}, из них правили позже: ${edited.toLocaleString('ru-RU')}`;
+  return `${records(left)}, ${left === 1 ? 'она ещё нужна' : 'они ещё нужны'}`;
+}
 
 function agrees(now: Operation, fields: OperationEdit) {
   return Object.entries(fields).every(([name, value]) => now[name as keyof Operation] === value);
