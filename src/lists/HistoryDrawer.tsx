@@ -26,7 +26,8 @@ export default function HistoryDrawer({ resource, title, onClose }: Props) {
       <Loaded query={log} rows={8} what="Изменения">
         {(changes) => (
           <>
-            <RowList rows={changes} none="Изменений ещё не было.">
+            {/* there may have been some, with their rows in the archive since: such changes are found in no resource */}
+            <RowList rows={changes} none="Изменений не найдено.">
               {({ title, created_at, author, count, reverted_by }) => (
                 <ChangeItem title={title} at={instant(created_at)} author={author} count={count} reverted={reverted_by !== null} />
               )}

@@ -151,6 +151,16 @@ it('the history of objects says that it shows the newest changes only', async ()
   expect(await drawer.findByText('Показаны последние 50 изменений.')).toBeInTheDocument();
 });
 
+it('the history of objects without changes does not deny that there were some, for their rows may be in the archive', async () => {
+  const { user } = open('/objects', {
+    extensions: ['changesets'],
+    answer: ({ call }) => (call === calls.changesetList ? [] : undefined),
+  });
+  await user.click(await screen.findByRole('button', { name: 'История' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'История: объекты' }));
+  expect(await drawer.findByText('Изменений не найдено.')).toBeInTheDocument();
+});
+
 it('the list of contractors says who of them is a member beside the role that the category gives', async () => {
   const category = { guid: guidOf(9), title: 'Бригады', contractor_type: 1, version: 1 };
   const contractors = [person(1, 'Анна', { category: category.guid, is_member: true }), person(2, 'Борис', { is_member: true })];
