@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { oneRow, rowsOf } from '../../server/database/rows.ts';
 import { Client } from '../support/client.ts';
@@ -179,6 +180,22 @@ describe('the order form of the site', () => {
     expect((await buyer.client.post('/info/subscription-webhook/', two)).status).toBe(422);
     expect((await buyer.client.post('/info/subscription-webhook/', form(email, [1, 99]))).status).toBe(404);
     expect(await context.kinds(buyer)).toEqual([]);
+  });
+
+  it('is limited by address for strangers, not for the site’s server', async () => {
+    const forget = () => sql`delete from attempt_counter where scope = 'site-order'`.execute(server.db);
+    await forget();
+    const buyers = [await context.buyer(), await context.buyer(), await context.buyer()];
+    const send = async (secret: string, count = 61) => {
+      const posts = Array.from({ length: count }, (_, at) =>
+        stranger.post('/info/subscription-webhook/', form(buyers[at % 3]?.user.email ?? null), { 'X-Webhook-Secret': secret }),
+      );
+      return (await Promise.all(posts)).map(({ status }) => status);
+    };
+    expect(new Set(await send(SITE))).toEqual(new Set([200]));
+    expect((await send(`${SITE}x`)).sort()).toEqual([...Array<number>(60).fill(403), 429]);
+    expect(await send(SITE, 1)).toEqual([200]);
+    await forget();
   });
 });
 

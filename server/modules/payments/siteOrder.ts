@@ -14,6 +14,7 @@ import { GatewayRefused, GatewayUnavailable } from './provider/gateway.ts';
 
 type Wish = z.infer<typeof subscriptionWebhook>;
 
+/** All orders of the site's server come from one address: they are not counted by it. */
 const FORMS_PER_ADDRESS = 60;
 const FORMS_PER_USER = 30;
 
@@ -22,9 +23,10 @@ const FORMS_PER_USER = 30;
  * site's server; an e-mail that nobody has is answered the same, so that nobody learns who is registered. To the site's server it is 1006.
  */
 export async function siteOrder(context: PaymentContext, request: FastifyRequest, { Email, payment }: Wish): Promise<{ order: string }> {
-  await countAttempt(context, { scope: 'site-order', key: [countedAddress(request.ip)], limit: FORMS_PER_ADDRESS, minutes: 10 });
-  const user = await findByLogin(context.db, { kind: 'email', value: Email });
   const bySite = isSite(request, context.config.webhookSecret);
+  const ofAddress = { scope: 'site-order', key: [countedAddress(request.ip)], limit: FORMS_PER_ADDRESS, minutes: 10 };
+  if (!bySite) await countAttempt(context, ofAddress);
+  const user = await findByLogin(context.db, { kind: 'email', value: Email });
   if (bySite && !user) throw new DomainError(1006);
   const allowed = bySite || (await callerOf(context, request)) === user?.guid;
   if (!user?.is_active || !allowed) {
