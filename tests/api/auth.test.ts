@@ -38,6 +38,9 @@ describe('signing in', () => {
     expect(await enter({ login: 'не почта', password: 'x' })).toMatchObject(refusal(400, 1010));
     for (const login of [' ', `${'a'.repeat(300)}@dom.example`])
       expect(await enter({ login, password: 'x' })).toMatchObject(refusal(400, 1010));
+    const byEmail = await stranger.post('/api/user/login/', { email: 'не почта', password: 'x' });
+    expect(byEmail).toMatchObject(refusal(400, 1010));
+    expect(byEmail.body.fields).toEqual({ email: [expect.stringContaining('Некорректный email')] });
     expect(await enter({ login: user.email, password: 'wrong' })).toMatchObject(refusal(401, 1002));
     expect(await enter({ login: 'nobody@test.example', password: PASSWORD })).toMatchObject(refusal(401, 1002));
     expect(await enter({ login: user.email, code: '123456' })).toMatchObject(refusal(400, 1007));

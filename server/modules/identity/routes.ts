@@ -20,7 +20,7 @@ export function identityRoutes(app: FastifyInstance): void {
   const { api } = app;
   route(app, calls.checkLogin, ({ body, request }) => checkLogin(api, body.login, request));
   route(app, calls.signIn, ({ body, request }) => signIn(api, body, request));
-  route(app, calls.emailSignIn, ({ body, request }) => signIn(api, { login: body.email, password: body.password }, request));
+  route(app, calls.emailSignIn, ({ body, request }) => signIn(api, { login: body.email, password: body.password }, request, 'email'));
   route(app, calls.createProcess, ({ body, request }) => createProcess(api, body.login, request));
   route(app, calls.createAccount, ({ body, request }) => finishRegistration(api, body, request));
   route(app, calls.requestCode, ({ query, request }) => requestCode(api, query.login, request));

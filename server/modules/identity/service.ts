@@ -131,10 +131,13 @@ function contactsOf(login: Login, second: Login | undefined): Contacts {
   return { email: null, phone: null, ...(second && { [second.kind]: second.value }), [login.kind]: login.value };
 }
 
-/** What was typed, as it is stored. Throws 1010 for what is neither e-mail nor Russian phone; the field's sentence says which it looks like. */
-export function readLogin(typed: string): Login {
+/**
+ * What was typed, as it is stored. Throws 1010 for what is neither e-mail nor Russian phone; the sentence at `field`, where the request
+ * names the login, says which it looks like.
+ */
+export function readLogin(typed: string, field = 'login'): Login {
   const login = parseLogin(typed);
-  if (!login) throw wrongField('login', whatIsWrong(typed), 1010);
+  if (!login) throw wrongField(field, whatIsWrong(typed), 1010);
   return login;
 }
 

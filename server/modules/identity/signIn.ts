@@ -21,10 +21,10 @@ type Attempt = { login: Login; user: Account | undefined; requester: Requester; 
 /**
  * Signs in by password or by code. Throws 1010 for a login that is neither e-mail nor phone, 1105 after too many failures, 1002 for a wrong
  * password, 1007 for a wrong code, and 1000 for a user who is switched off, but only after the right one. A login that nobody has
- * is answered as a wrong password or code, after the same work.
+ * is answered as a wrong password or code, after the same work. @param field where the request names the login
  */
-export async function signIn(api: ApiRuntime, body: Body, request: FastifyRequest): Promise<Tokens> {
-  const login = readLogin(body.login);
+export async function signIn(api: ApiRuntime, body: Body, request: FastifyRequest, field = 'login'): Promise<Tokens> {
+  const login = readLogin(body.login, field);
   const { password, code } = body;
   const prepare = async (): Promise<Attempt> => {
     const user = await findByLogin(api.db, login);
