@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call, writersOf, ZIP } from './call.ts';
 import { owners, writers } from './permissions.ts';
-import { companyListQuery, day, guid, instant, money, month } from './primitives.ts';
+import { companyListQuery, day, guid, instant, money, month, pageQuery } from './primitives.ts';
 import { refOrNone, summary, total, transactionTypes } from './transaction.ts';
 
 /** Period (the last 12 months unless said) and filters of both reports. */
@@ -118,7 +118,7 @@ export const correction = z.object({
 
 export type Correction = z.infer<typeof correction>;
 
-export const closedMonthQuery = z.strictObject({ id: guid });
+export const closedMonthQuery = z.strictObject({ ...pageQuery.shape, id: guid });
 
 /** Closes (or reopens) one month; only a month that has ended can be closed. */
 export const monthClose = z.strictObject({ company: guid, month });

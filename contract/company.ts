@@ -6,7 +6,7 @@ import { anyone, byGuid, call, user } from './call.ts';
 import { eventQuery } from './changeset.ts';
 import { login } from './login.ts';
 import { members, owners } from './permissions.ts';
-import { guid, instant, optionalLine } from './primitives.ts';
+import { guid, instant, optionalLine, pageQuery } from './primitives.ts';
 
 /** Largest file of a logo, in bytes. */
 export const LOGO_BYTES = 512 * 1024;
@@ -202,6 +202,7 @@ export const companyCalls = {
     access: ownersOfPath,
     extension: 'company',
     params: byGuid,
+    query: pageQuery,
     answer: z.array(companyMember),
   }),
   companyMemberRemove: call({

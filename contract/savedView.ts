@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { byGuid, call, crmStaff, writersOf } from './call.ts';
-import { guid, instant, line } from './primitives.ts';
+import { guid, instant, line, pageQuery } from './primitives.ts';
 
 /** Screens whose filters can be kept under a name. */
 export const viewScreens = ['transactions', 'analytics', 'objects', 'contractors'] as const;
@@ -24,7 +24,7 @@ export const savedViewEdit = z
   .strictObject(fields)
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, 'Укажите хотя бы одно поле.');
-export const savedViewQuery = z.strictObject({ id: guid, screen: z.enum(viewScreens).optional() });
+export const savedViewQuery = z.strictObject({ ...pageQuery.shape, id: guid, screen: z.enum(viewScreens).optional() });
 
 /** Screens of the CRM: their views belong to the product's staff, not to a company. */
 export const staffScreens = ['crm-users', 'crm-profit'] as const;
@@ -88,7 +88,7 @@ export const crmViewCalls = {
     title: 'Сохранённые виды CRM',
     access: crmStaff,
     extension,
-    query: z.strictObject({ screen: z.enum(staffScreens).optional() }),
+    query: z.strictObject({ ...pageQuery.shape, screen: z.enum(staffScreens).optional() }),
     answer: z.array(staffView),
   }),
   crmViewCreate: call({

@@ -4,7 +4,7 @@ import { changeset } from './changeset.ts';
 import { contractor, siteObject } from './directory.ts';
 import { roles } from './permissions.ts';
 import { companyLimits, planNames } from './plan.ts';
-import { guid, instant, line, listQuery } from './primitives.ts';
+import { guid, instant, line, listQuery, pageQuery } from './primitives.ts';
 import { service, serviceCategory } from './service.ts';
 import { transactionTypes, typedTransaction } from './transaction.ts';
 
@@ -102,6 +102,7 @@ export const supportCalls = {
     method: 'GET',
     path: '/api/crm/company/{guid}/categories/',
     title: 'Категории прайс-листа компании',
+    query: pageQuery,
     answer: z.array(serviceCategory),
   }),
   crmCompanyObjects: call({

@@ -58,6 +58,9 @@ describe('the list of members', () => {
       ['Борис Партнёр', 3, 'active', false],
     ]);
     expect(list[0]).toMatchObject({ login: user.email, invited_until: null, last_seen: expect.any(String) });
+    const page = await owner.get<CompanyMember[]>(`/api/company/${company}/members/?page=1&page_size=1`);
+    expect([page.headers.get('X-Total-Count'), page.body.map(({ guid }) => guid)]).toEqual(['2', [list[0]?.guid]]);
+    expect((await owner.get(`/api/company/${company}/members/?search=${encodeURIComponent('борис')}`)).body).toEqual([list[1]]);
   });
 });
 

@@ -21,6 +21,8 @@ describe('a saved view of the CRM', () => {
     expect((await list()).map(({ title }) => title)).toEqual(['Квартал', 'Позвонить']);
     expect(await list('?screen=crm-users')).toEqual([body]);
     expect((await list('?screen=crm-profit')).map(({ title }) => title)).toEqual(['Квартал']);
+    const page = await crm.boss.get<StaffView[]>(`${VIEWS}?page=2&page_size=1`);
+    expect([page.headers.get('X-Total-Count'), page.body]).toEqual(['2', [body]]);
     expect((await save({ screen: 'transactions' })).status).toBe(422);
   });
 

@@ -60,6 +60,13 @@ describe('closing a month', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('is listed in pages, the latest first, with the number of all', async () => {
+    for (const month of ['2025-09', '2025-10']) await close(month);
+    const { body, headers } = await firm.owner.get<ClosedMonth[]>(`/api/month/list/?id=${firm.company}&page=2&page_size=1`);
+    expect([headers.get('X-Total-Count'), body.map(({ month }) => month)]).toEqual(['2', ['2025-09']]);
+    expect((await firm.owner.get(`/api/month/list/?id=${firm.company}&search=2025-10`)).body).toMatchObject([{ month: '2025-10' }]);
+  });
+
   it('is recorded in the change log and changes the ETags of lists', async () => {
     const address = `/api/month/list/?id=${firm.company}`;
     const tag = (await firm.owner.get(address)).headers.get('ETag') ?? '';

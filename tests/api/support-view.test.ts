@@ -71,6 +71,7 @@ describe('a support view', () => {
     expect((await support.get(at('services/'))).body).toEqual(await owned(`/api/service/list/?id=${firm.company}`));
     expect((await support.get(at('services/'))).body).toMatchObject([{ title: 'Окраска', cost_per_unit: 120 }]);
     expect((await support.get(at('categories/'))).body).toEqual(await owned(`/api/service/category/list/?id=${firm.company}`));
+    expect((await support.get(at('categories/?search=потолки'))).body).toEqual([]);
     expect((await support.get(at('objects/'))).body).toEqual(await owned(`/api/object/list/?id=${firm.company}`));
     expect((await support.get(at('contractors/'))).body).toEqual(await owned(`/api/contractor/list/?id=${firm.company}`));
     expect((await support.get(at('transactions/'))).body).toEqual(await owned(`/api/transaction/list/?id=${firm.company}`));

@@ -30,6 +30,18 @@ describe('a saved view', () => {
     expect(await firm.changesets()).toEqual([]);
   });
 
+  it('is found by its title and listed in pages, with the number of all', async () => {
+    for (const title of ['Аренда', 'Банк', 'Ёлкин']) await save({ title });
+    const titles = async (query: string) => {
+      const { body, headers } = await firm.owner.get<SavedView[]>(`/api/view/list/?id=${firm.company}${query}`);
+      return [headers.get('X-Total-Count'), ...body.map(({ title }) => title)];
+    };
+    expect(await titles('')).toEqual(['3', 'Аренда', 'Банк', 'Ёлкин']);
+    expect(await titles('&page=2&page_size=2')).toEqual(['3', 'Ёлкин']);
+    expect(await titles(`&search=${encodeURIComponent('елк')}`)).toEqual(['1', 'Ёлкин']);
+    expect((await firm.owner.get(`/api/view/list/?id=${firm.company}&page=0`)).status).toBe(422);
+  });
+
   it('created again with the same guid is the existing view', async () => {
     const guid = randomUUID();
     expect((await save({ guid })).status).toBe(201);

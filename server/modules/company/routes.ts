@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
 import { DomainError } from '../../domainError.ts';
+import { listed } from '../../http/answer.ts';
+import { pageOf } from '../../http/listQuery.ts';
 import { route } from '../../http/route.ts';
 import { actorOf, answerExisting, seenVersion } from '../../http/writeRequest.ts';
 import { createOwnCompany } from './createCompany.ts';
@@ -32,17 +34,31 @@ export function companyRoutes(app: FastifyInstance): void {
     });
     return logo.bytes;
   });
-  route(app, calls.companyMembers, ({ membership: { company }, caller }) =>
-    readMembers(api.db, { company, caller: caller.guid, now: api.now() }),
-  );
+  route(app, calls.companyMembers, async ({ membership: { company }, caller, query, reply }) => {
+    const members = await readMembers(api.db, { company, caller: caller.guid, now: api.now() });
+    return listed(
+      reply,
+      pageOf(members, query, ({ name, login }) => `${name} ${login}`),
+    );
+  });
   route(app, calls.companyInvite, (call) => invite(api, actorOf(call), call.body, () => answerExisting(call)));
   route(app, calls.companyMemberRemove, (call) => removeMember(api.db, actorOf(call), call.params.member, seenVersion(call.request)));
   // saved views are no data of the company: the log of changes does not tell of them, and lists stay as they are
-  route(app, calls.viewList, ({ membership: { company }, query }) => views.readViews(api.db, { company }, query));
+  route(app, calls.viewList, async ({ membership: { company }, query, reply }) => {
+    return listed(
+      reply,
+      pageOf(await views.readViews(api.db, { company }, query), query, ({ title }) => title),
+    );
+  });
   route(app, calls.viewCreate, (call) => views.createView(api.db, actorOf(call), call.caller.guid, call.body, () => answerExisting(call)));
   route(app, calls.viewEdit, (call) => views.editView(api.db, actorOf(call), call.params.guid, call.body, seenVersion(call.request)));
   route(app, calls.viewDelete, (call) => views.removeView(api.db, actorOf(call), call.params.guid, seenVersion(call.request)));
-  route(app, calls.crmViewList, ({ query }) => views.readViews(api.db, 'staff', query));
+  route(app, calls.crmViewList, async ({ query, reply }) => {
+    return listed(
+      reply,
+      pageOf(await views.readViews(api.db, 'staff', query), query, ({ title }) => title),
+    );
+  });
   route(app, calls.crmViewCreate, (call) => views.createView(api.db, 'staff', call.caller.guid, call.body, () => answerExisting(call)));
   route(app, calls.crmViewEdit, ({ params, body, request }) => views.editView(api.db, 'staff', params.guid, body, seenVersion(request)));
   route(app, calls.crmViewDelete, ({ params, request }) => views.removeView(api.db, 'staff', params.guid, seenVersion(request)));

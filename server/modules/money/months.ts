@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import type { ClosedMonth, CorrectionQuery } from '../../../contract/analytics.ts';
+import type { ListQuery } from '../../../contract/primitives.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { nameWithin } from '../../database/lastChange.ts';
 import { hasRows, oneValue, rowsOf } from '../../database/rows.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
-import { JsonText } from '../../http/callContext.ts';
-import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
+import { jsonInstant, type ListPage, pageOf, readList } from '../../http/listQuery.ts';
 import { monthTitle } from './operations/rows.ts';
 import { summaryOf, type TypeSum } from './sums.ts';
 
-/** Closed months, the latest first. */
-export async function list(db: Db, company: string): Promise<ListPage> {
-  const rows = await readClosed(db, company);
-  return { json: new JsonText(JSON.stringify(rows.map(closedMonthOf))), total: rows.length };
+/** Closed months, the latest first; searched by `YYYY-MM` and by who closed them. */
+export async function list(db: Db, company: string, query: ListQuery): Promise<ListPage> {
+  return pageOf(await readClosed(db, company), query, ({ month, closed_by }) => `${month} ${closed_by.name}`, closedMonthOf);
 }
 
 /**

@@ -33,7 +33,7 @@ export function moneyRoutes(app: FastifyInstance): void {
   bigRoute(app, calls.contractorImport, (call) => importContractors(db, actorOf(call), call.body));
   for (const entity of ['bill', 'object', 'contractor'] as const)
     bigRoute(app, calls[`${entity}Merge`], (call) => mergeInto(db, actorOf(call), entity, call.body));
-  route(app, calls.monthList, (call) => listWithUsers(call, () => months.list(db, call.membership.company)));
+  route(app, calls.monthList, (call) => listWithUsers(call, () => months.list(db, call.membership.company, call.query)));
   route(app, calls.monthClose, (call) => months.close(db, actorOf(call), call.body.month, () => answerExisting(call)));
   route(app, calls.monthReopen, (call) => months.reopen(db, actorOf(call), call.body.month));
   route(app, calls.monthCorrections, (call) => listWithUsers(call, () => months.listCorrections(db, call.membership.company, call.query)));

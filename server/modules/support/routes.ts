@@ -25,7 +25,7 @@ export function supportRoutes(app: FastifyInstance): void {
     return listed(call.reply, await read(company));
   };
   route(app, calls.crmCompanyServices, (call) => underView(call, (company) => listServices(db, company, 'company', call.query)));
-  route(app, calls.crmCompanyCategories, (call) => underView(call, (company) => listCategories(db, company, {})));
+  route(app, calls.crmCompanyCategories, (call) => underView(call, (company) => listCategories(db, company, call.query)));
   route(app, calls.crmCompanyObjects, (call) => underView(call, (company) => listObjects(db, { company, role: 'company' }, call.query)));
   route(app, calls.crmCompanyContractors, (call) => underView(call, (company) => listContractors(db, company, call.query)));
   route(app, calls.crmCompanyTransactions, (call) =>

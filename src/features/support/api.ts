@@ -18,7 +18,7 @@ export const supportQueries = {
   /** asked first: a company without an open view is refused */
   view: (guid: string) => read(supportKey(guid, 'view'), calls.crmCompanyView, { params: { guid } }),
   company: (guid: string) => read(supportKey(guid, 'company'), calls.crmCompanyShow, { params: { guid } }),
-  categories: (guid: string) => read(supportKey(guid, 'categories'), calls.crmCompanyCategories, { params: { guid } }),
+  categories: (guid: string) => read(supportKey(guid, 'categories'), calls.crmCompanyCategories, { params: { guid }, query: {} }),
   /** the directories whole, for the names of what operations refer to */
   allObjects: (guid: string) => read(supportKey(guid, 'names', 'objects'), calls.crmCompanyObjects, { params: { guid }, query: {} }),
   allContractors: (guid: string) =>
