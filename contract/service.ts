@@ -92,6 +92,8 @@ export const sortPositions = z.strictObject({
 });
 export type SortPositions = z.infer<typeof sortPositions>;
 export const sortedPositions = z.array(z.object({ guid, position: z.number().int() }));
+/** Room for as many rows as may be named. */
+const SORT_LIMIT = 8 * 1024 * 1024;
 
 /** DELETE /api/service/delete-all/{companyId}/; `deleted` counts services. `?categories=true` (extension `bulk`): the categories go too. */
 export const deletedAll = z.object({ deleted: z.number().int(), changeset: guid.nullable() });
@@ -182,6 +184,7 @@ export const serviceCalls = {
     access: { who: 'member', company: { sortedRows: 'service_category' }, roles: writers },
     body: sortPositions,
     answer: sortedPositions,
+    bodyLimit: SORT_LIMIT,
   }),
   servicePosition: call({
     method: 'PATCH',
@@ -190,6 +193,7 @@ export const serviceCalls = {
     access: { who: 'member', company: { sortedRows: 'service' }, roles: writers },
     body: sortPositions,
     answer: sortedPositions,
+    bodyLimit: SORT_LIMIT,
   }),
   serviceCreate: call({
     method: 'POST',

@@ -100,6 +100,12 @@ describe('positions in a list', () => {
     }
   });
 
+  it('may be named for many thousands of rows at once', async () => {
+    const sort_positions = Array.from({ length: 17_000 }, (_, index) => ({ guid: randomUUID(), position: index + 1 }));
+    for (const path of ['/api/service/position/', '/api/service/category/position/'])
+      expect(await firm.partner.patch(path, { sort_positions })).toMatchObject({ status: 404, body: { error: 1101 } });
+  });
+
   it('at the end are never given twice to rows added at once', async () => {
     const { category } = await filled(1);
     const add = () => firm.partner.post('/api/service/create/', { guid: randomUUID(), company: firm.company, category });

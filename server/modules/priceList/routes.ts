@@ -44,7 +44,12 @@ export function priceListRoutes(app: FastifyInstance): void {
     // with all of its services
     ({ body }) => body.is_deleted !== undefined,
   );
-  route(app, calls.serviceCategoryPosition, (context) => categories.sort(db, actorOf(context), context.body));
+  bigRoute(
+    app,
+    calls.serviceCategoryPosition,
+    (context) => categories.sort(db, actorOf(context), context.body),
+    () => false,
+  );
   bigRoute(
     app,
     calls.serviceRows,
