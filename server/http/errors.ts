@@ -38,12 +38,14 @@ function complain(check: () => void, { log }: FastifyRequest) {
   }
 }
 
+/** The server's own addresses, of GET alone and no calls of the contract. Without /metrics: nobody is told whether there are any. */
+const OWN_ADDRESSES = new Set(['/healthz/', '/readyz/', '/api/openapi.json/']);
+
 /** What an unknown address is answered: 405 where another method would do, else 404. */
 export function strangeAddress(request: FastifyRequest): DomainError {
   const path = withSlash(request.url.split('?')[0] ?? '');
-  const methods = [...request.server.api.implemented.values()]
-    .filter((call) => pathPattern(call.path).test(path))
-    .map((call) => call.method);
+  const calls = [...request.server.api.implemented.values()].filter((call) => pathPattern(call.path).test(path));
+  const methods = OWN_ADDRESSES.has(path) ? ['GET'] : calls.map((call) => call.method);
   if (methods.length === 0) return new DomainError(1101, { detail: 'Такого адреса нет.' });
   const allow = [...new Set(methods)].join(', ');
   return new DomainError(1100, { http: 405, detail: `Этот адрес принимает только ${allow}.`, headers: { Allow: allow } });

@@ -48,6 +48,11 @@ describe('a request that cannot be served', () => {
     const wrong = await text('DELETE', SIGN_IN.slice(0, -1));
     expect(wrong).toMatchObject({ status: 405, body: envelope(1100) });
     expect(wrong.headers.get('allow')).toBe('POST');
+    for (const path of ['/healthz', '/readyz', '/api/openapi.json']) {
+      const answer = await text('POST', path, '{}');
+      expect([answer.status, answer.body, answer.headers.get('allow')], path).toEqual([405, envelope(1100), 'GET']);
+    }
+    expect((await text('POST', '/metrics', '{}')).status).toBe(404);
   });
 
   it('because its body is too large reaches a client that is still sending, and the connection serves on', async () => {
