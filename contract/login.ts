@@ -62,9 +62,8 @@ export const phone = z
 /** A password that is being set: 8…128 characters of any script, taken verbatim. Characters, not UTF-16 units: an emoji is one. */
 export const newPassword = z
   .string({ error: 'Введите пароль.' })
-  .max(1024, 'Пароль должен быть не длиннее 128 знаков.')
-  .refine((value) => [...value].length >= 8, 'Пароль должен быть не короче 8 знаков.')
-  .refine((value) => [...value].length <= 128, 'Пароль должен быть не длиннее 128 знаков.');
+  .min(8, 'Пароль должен быть не короче 8 знаков.')
+  .max(128, 'Пароль должен быть не длиннее 128 знаков.');
 
 /** A password that is being checked: any text, bounded against abuse. */
 export const typedPassword = z.string({ error: 'Введите пароль.' }).min(1, 'Введите пароль.').max(1024, 'Слишком длинный пароль.');

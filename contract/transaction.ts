@@ -82,10 +82,13 @@ const filters = transactionFilters;
  */
 export const transactionQuery = companyListQuery(transactionOrdering).extend({ ...filters, ...cursors });
 
+const anyType = transactionTypes.join('|');
+
 /** `types=income,expense`; all four unless said. */
 const types = z
   .string()
   .max(100)
+  .meta({ pattern: `^(${anyType})(,(${anyType}))*$` })
   .transform((value) => value.split(','))
   .pipe(z.array(z.enum(transactionTypes)).min(1))
   .optional();

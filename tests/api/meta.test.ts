@@ -29,3 +29,13 @@ it('the OpenAPI document lists exactly the implemented calls', async () => {
   expect(body.components.responses[$ref.split('/').at(-1)].description).toContain('1103');
   expect([...server.app.api.implemented.keys()].filter((name) => !(name in calls))).toEqual([]);
 });
+
+it('the OpenAPI document tells the length of a new password and how types of operations are named', async () => {
+  const { paths } = (await stranger.get('/api/openapi.json')).body;
+  const { password } = paths['/api/auth/create-account/'].post.requestBody.content['application/json'].schema.properties;
+  expect(password).toMatchObject({ type: 'string', minLength: 8, maxLength: 128 });
+  const parameters: { name?: string; schema: { pattern: string } }[] = paths['/api/transaction/list/'].get.parameters;
+  const pattern = new RegExp(parameters.find(({ name }) => name === 'types')?.schema.pattern ?? '');
+  expect(['income', 'expense,payment'].every((types) => pattern.test(types))).toBe(true);
+  expect(['', 'income,', 'other'].some((types) => pattern.test(types))).toBe(false);
+});
