@@ -43,10 +43,23 @@ const schemes = {
 
 const responseHeaders = {
   TotalCount: header('Сколько всего записей: «N» или «N+», если больше N.', { type: 'string', pattern: '^\\d+\\+?$', maxLength: 12 }),
+  Statistic: header('Сколько пользователей в каждом состоянии без учёта statistic: «new=…,disabled=…,active=…».', {
+    type: 'string',
+    pattern: '^new=\\d+,disabled=\\d+,active=\\d+$',
+    maxLength: 60,
+  }),
   ETag: header('Отметка ответа для If-None-Match.', { type: 'string', maxLength: 200 }),
   Link: header('Соседние страницы (RFC 8288).', { type: 'string', maxLength: 8000 }),
   Replayed: header('true: это первый ответ на повторённый запрос.', { type: 'string', const: 'true' }),
   RetryAfter: header('Через сколько секунд повторить.', { type: 'string', pattern: '^\\d+$', maxLength: 9 }),
+};
+
+/** Of those that are spelled otherwise on the wire. */
+const spellings: Record<string, string> = {
+  TotalCount: 'X-Total-Count',
+  Statistic: 'X-Statistic',
+  Replayed: 'Idempotency-Replayed',
+  RetryAfter: 'Retry-After',
 };
 
 /** The OpenAPI 3.1 document of the calls that have a route, made from the contract itself. */
@@ -126,6 +139,7 @@ function success(name: string, call: Call): Json {
   const { answer } = call;
   const names = [
     ...(isPaged(call) ? ['TotalCount'] : []),
+    ...(name === 'crmUserList' ? ['Statistic'] : []),
     ...(isTagged(name) ? ['ETag', 'Link'] : []),
     ...(takesKey(call) ? ['Replayed'] : []),
   ];
@@ -154,8 +168,7 @@ function refusals(call: Call, shared: Record<string, Json>) {
 }
 
 function refs(names: string[]): Json {
-  const address: Record<string, string> = { TotalCount: 'X-Total-Count', Replayed: 'Idempotency-Replayed', RetryAfter: 'Retry-After' };
-  return Object.fromEntries(names.map((name) => [address[name] ?? name, { $ref: `#/components/headers/${name}` }]));
+  return Object.fromEntries(names.map((name) => [spellings[name] ?? name, { $ref: `#/components/headers/${name}` }]));
 }
 
 function header(description: string, schema: Json): Json {

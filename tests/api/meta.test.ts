@@ -30,6 +30,14 @@ it('the OpenAPI document lists exactly the implemented calls', async () => {
   expect([...server.app.api.implemented.keys()].filter((name) => !(name in calls))).toEqual([]);
 });
 
+it('the OpenAPI document declares the headers of lists', async () => {
+  const { paths } = (await stranger.get('/api/openapi.json')).body;
+  const headersOf = (path: string) => Object.keys(paths[path].get.responses['200'].headers);
+  expect(headersOf('/api/crm/user/')).toEqual(['X-Total-Count', 'X-Statistic']);
+  expect(headersOf('/api/month/list/')).toEqual(['X-Total-Count', 'ETag', 'Link']);
+  expect(headersOf('/api/crm/company/{guid}/categories/')).toEqual(['X-Total-Count']);
+});
+
 it('the OpenAPI document tells the length of a new password and how types of operations are named', async () => {
   const { paths } = (await stranger.get('/api/openapi.json')).body;
   const { password } = paths['/api/auth/create-account/'].post.requestBody.content['application/json'].schema.properties;

@@ -22,7 +22,7 @@ export type Operation = {
 };
 
 export type Input = { params: Record<string, string>; query: Record<string, string>; body: unknown };
-export type Answered = { status: number; type: string; text: string };
+export type Answered = { status: number; type: string; text: string; headers: Headers };
 
 /** Reads the document of a server: all that the fuzzer knows of the API. */
 export async function readDocument(url: string): Promise<Operation[]> {
@@ -52,7 +52,7 @@ export async function readDocument(url: string): Promise<Operation[]> {
         const content = Object.entries<Loose>(at(response).content ?? {}).map(
           ([type, { schema }]) => [type, schema ? compile(at(schema)) : null] as const,
         );
-        return [Number(status), content] as const;
+        return [Number(status), { content, headers: Object.keys(at(response).headers ?? {}) }] as const;
       });
       const byStatus = new Map(responses);
       return {
@@ -71,12 +71,18 @@ export async function readDocument(url: string): Promise<Operation[]> {
   );
 }
 
-type Content = readonly (readonly [string, ValidateFunction | null])[];
+type Declared = { content: readonly (readonly [string, ValidateFunction | null])[]; headers: string[] };
 
-function faultOf(content: Content | undefined, { status, type, text }: Answered): string | null {
-  if (!content) return `status ${status} is not declared`;
+/** Headers that tell something of a success; one that is answered has to be declared. */
+const TELLING = ['X-Total-Count', 'X-Statistic', 'ETag', 'Link', 'Idempotency-Replayed'];
+
+function faultOf(declared: Declared | undefined, { status, type, text, headers }: Answered): string | null {
+  if (!declared) return `status ${status} is not declared`;
+  const { content } = declared;
+  const untold = status < 400 && TELLING.find((name) => headers.has(name) && !declared.headers.includes(name));
+  if (untold) return `header ${untold} is not declared for ${status}`;
   if (content.length === 0) return text === '' ? null : `a body with ${status}`;
-  const found = content.find(([declared]) => type.split(';')[0] === declared);
+  const found = content.find(([known]) => type.split(';')[0] === known);
   if (!found) return `type ${type} is not declared for ${status}`;
   const [, validate] = found;
   if (!validate) return null;

@@ -4,10 +4,10 @@ import type { SampleFirm } from '../support/sample.ts';
 import { samples } from '../support/samples.ts';
 import type { TestServer } from '../support/server.ts';
 import { Coverage } from './coverage.ts';
-import { type Input, type Operation, readDocument } from './document.ts';
+import { type Answered, type Input, type Operation, readDocument } from './document.ts';
 import { Draw, drawValue } from './draw.ts';
 import { spoil } from './mutate.ts';
-import { type Sent, send } from './send.ts';
+import { send } from './send.ts';
 import { type Actor, World } from './world.ts';
 
 /** Sends requests made from the OpenAPI document to a real server and compares the answers with the document. */
@@ -40,7 +40,7 @@ export class Fuzzer {
   }
 
   /** Sends a request and checks its answer. */
-  async ask(actor: Actor, operation: Operation, input: Input, headers: Record<string, string> = {}, body?: string): Promise<Sent> {
+  async ask(actor: Actor, operation: Operation, input: Input, headers: Record<string, string> = {}, body?: string): Promise<Answered> {
     const answer = await send(actor.client, operation, input, headers, body);
     this.check(operation, answer);
     if (answer.status < 300) {
@@ -51,7 +51,7 @@ export class Fuzzer {
     return answer;
   }
 
-  check(operation: Operation, answer: Sent, expectFailure = false): void {
+  check(operation: Operation, answer: Answered, expectFailure = false): void {
     this.sent++;
     this.coverage.note(operation, answer.status);
     const fault = operation.faultOf(answer);

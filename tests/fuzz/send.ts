@@ -1,8 +1,6 @@
 import type { Client } from '../support/client.ts';
 import type { Answered, Input, Operation } from './document.ts';
 
-export type Sent = Answered & { headers: Headers };
-
 /** Sends one request and reads the whole answer; of a stream of events only its head. */
 export async function send(
   client: Pick<Client, 'send'>,
@@ -10,7 +8,7 @@ export async function send(
   input: Input,
   headers: Record<string, string> = {},
   body = input.body === undefined ? undefined : JSON.stringify(input.body),
-): Promise<Sent> {
+): Promise<Answered> {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params[name] ?? '0'));
   const query = new URLSearchParams(input.query).toString();
   const answer = await client.send(
