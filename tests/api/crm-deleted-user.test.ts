@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { oneRow, rowsOf } from '../../server/database/rows.ts';
+import { codeOf, issueCode, keeperFlags } from '../support/activation-codes.ts';
 import { Client } from '../support/client.ts';
 import { openCrm, USERS } from '../support/crm.ts';
 import { clientOf, createCompany, signIn, typeOf, untilLockIsAwaited } from '../support/factories.ts';
@@ -95,11 +96,14 @@ it('a payment for an order of a deleted user is kept and gives access, but nothi
   }
 });
 
-it('a user who is switched off while their request waits begins no auto-renewal and no order', async () => {
+it('a user who is switched off while their request waits begins no auto-renewal and no order, and uses up no code', async () => {
   const context = await requirePaymentContext();
+  const keeper = await context.buyer({ flags: keeperFlags });
+  const code = await issueCode(keeper.client);
   for (const [path, body] of [
     ['/api/user/subscription/resume/', {}],
     ['/info/cloudpayments/order/', { subscription: 1 }],
+    ['/api/user/codes/activate/', { code: code.code }],
   ] as const) {
     const buyer = await context.buyer();
     await context.bought(buyer);
@@ -115,4 +119,5 @@ it('a user who is switched off while their request waits begins no auto-renewal 
     expect((await context.agreements(buyer)).filter(({ status }) => status !== 'off')).toEqual([]);
     expect(await rowsOf(context.db)`select from payment_order where user_guid = ${buyer.user.guid} and state = 'pending'`).toEqual([]);
   }
+  expect(await codeOf(keeper.client, code)).toMatchObject({ status: 'new' });
 });

@@ -7,7 +7,7 @@ import { wrongField } from '../../../domainError.ts';
 import { countedNetworks } from '../../../http/address.ts';
 import { countAttempt, uncountAttempt } from '../../../http/attempts.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { lockUser, writeLedger } from '../../billing/ledger/service.ts';
+import { lockActiveUser, writeLedger } from '../../billing/ledger/service.ts';
 import { readOffers } from '../../billing/orders/service.ts';
 import { moveRenewal, readAccess } from '../../billing/service.ts';
 import { lookupsOf } from './code.ts';
@@ -24,7 +24,10 @@ const REFUSED =
 
 type Activation = { typed: string; user: string; request: FastifyRequest };
 
-/** Gives the user what the code is for, once. @throws 1007 whatever is wrong with the code; 1105 after too many wrong ones */
+/**
+ * Gives the user what the code is for, once.
+ * @throws 1000 as `lockActiveUser`; 1007 whatever is wrong with the code; 1105 after too many wrong ones
+ */
 export async function activate(api: ApiRuntime, { typed, user, request }: Activation): Promise<Offer[]> {
   const attempts = [
     ...countedNetworks(request.ip).map(({ network, times }) => attempt('activation-address', network, TRIES_OF_ADDRESS * times)),
@@ -54,7 +57,7 @@ function use(api: ApiRuntime, code: string, user: string) {
         and (b.expires_at is null or b.expires_at > ${at}) for update of c`;
     if (!found) return false;
     const { guid, subscription_type, period, number } = found;
-    await lockUser(trx, user);
+    await lockActiveUser(trx, user);
     const before = await readAccess(trx, user, at);
     await updateCode(trx, guid, { activated_at: at.toISOString(), activated_by: user });
     const detail = `Код партии №\u00a0${number}`;
