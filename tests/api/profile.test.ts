@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Trx } from '../../server/database/connection.ts';
 import { oneRow, rowsOf, valuesOf } from '../../server/database/rows.ts';
 import { endSessions } from '../../server/modules/identity/service.ts';
 import { Client } from '../support/client.ts';
-import { PASSWORD, signIn } from '../support/factories.ts';
+import { PASSWORD, signIn, untilLockIsAwaited } from '../support/factories.ts';
 import { codeSentTo, messagesTo } from '../support/outbox.ts';
 import { askCode, edit, newEmail, ownAccounts, refusal } from '../support/own-account.ts';
 import { startTestServer } from '../support/server.ts';
@@ -78,6 +79,41 @@ describe('the password of a user', () => {
     expect(await messagesTo(server, user.email ?? '')).toMatchObject([{ subject: 'Пароль задан — Прорабка' }]);
     expect(await kinds(user)).toEqual(['password_added']);
     expect(await edit(me, { password: `${NEW}!` })).toMatchObject(refusal(422, 1100, 'old_password'));
+  });
+
+  it.each([
+    [
+      'whose session ends',
+      401,
+      1017,
+      (trx: Trx, user: string, session: string) => endSessions(trx, user, { except: session, reason: 'other-sessions-ended' }),
+    ],
+    [
+      'who is switched off',
+      403,
+      1000,
+      (trx: Trx, user: string) => sql`update app_user set is_active = false where guid = ${user}`.execute(trx),
+    ],
+  ] as const)('is not set by a user %s while the request waits, and no other session ends', async (_, status, error, change) => {
+    const { user, me } = await person();
+    const other = new Client(server.url, (await signIn(server, user)).token);
+    const { body: sessions } = await other.get<{ guid: string; current: boolean }[]>('/api/auth/sessions/');
+    const session = sessions.find(({ current }) => current)?.guid ?? '';
+    await sql`update app_user set password_hash = null where guid = ${user.guid}`.execute(server.db);
+    const { answer } = await server.db.transaction().execute(async (trx) => {
+      await sql`select from app_user where guid = ${user.guid} for update`.execute(trx);
+      const begun = edit(me, { password: NEW });
+      await untilLockIsAwaited(server.db);
+      await change(trx, user.guid, session);
+      // in an object, so that it is not awaited before the lock is given up
+      return { answer: begun };
+    });
+    expect(await answer).toMatchObject(refusal(status, error));
+    const stored = await oneRow(server.db)`select password_hash from app_user where guid = ${user.guid}`;
+    expect(stored).toEqual({ password_hash: null });
+    expect(await rowsOf(server.db)`select from session where guid = ${session} and ended_at is null`).toHaveLength(1);
+    expect(await kinds(user)).toEqual([]);
+    expect(await messagesTo(server, user.email ?? '')).toEqual([]);
   });
 
   it('can be guessed ten times a session, also at once over two instances; other sessions are not blocked', async () => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Tokens } from '../../contract/auth.ts';
 import { rowsOf } from '../../server/database/rows.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { deactivate } from '../../server/modules/identity/service.ts';
+import { deactivate, endSessions } from '../../server/modules/identity/service.ts';
 import { Client } from '../support/client.ts';
-import { clientOf, createUser, PASSWORD, signIn, type TestUser } from '../support/factories.ts';
+import { clientOf, createUser, PASSWORD, signIn, type TestUser, untilLockIsAwaited } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
@@ -122,6 +122,27 @@ describe('ending a session', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => me.delete(`${path}${guid}/`)));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(await eventsOf(user)).toHaveLength(1);
+  });
+
+  it('is refused to a session that ends while the request waits', async () => {
+    const { user, me, mine, others } = await signedIn(2);
+    const session = await own(others[0] as Tokens);
+    for (const request of [() => me.delete(path), () => me.delete(`${path}${session}/`)]) {
+      const { answer } = await server.db.transaction().execute(async (trx) => {
+        await sql`select from app_user where guid = ${user.guid} for update`.execute(trx);
+        const begun = request();
+        await untilLockIsAwaited(server.db);
+        await endSessions(trx, user.guid, { except: session, reason: 'other-sessions-ended' });
+        // in an object, so that it is not awaited before the lock is given up
+        return { answer: begun };
+      });
+      expect(await answer).toMatchObject(ended);
+      expect(await list(clients(others[0] as Tokens)[0])).toMatchObject([{ guid: session, current: true }]);
+      // the second request needs it again
+      await sql`update session set ended_at = null, end_reason = null where user_guid = ${user.guid}`.execute(server.db);
+    }
+    expect(await eventsOf(user)).toEqual([]);
+    expect((await refresh(mine)).status).toBe(200);
   });
 
   it('while its tokens are being refreshed leaves no valid tokens', async () => {

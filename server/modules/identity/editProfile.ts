@@ -19,6 +19,7 @@ import { type ContactChange, contactChange, contactTaken, readProfile } from './
 import { userRequester } from './requester.ts';
 import { recordEvent } from './securityEvents.ts';
 import { type Account, accountOf, endSessions, loginsOf } from './service.ts';
+import { lockCaller } from './sessions.ts';
 import { tryCode, wrongCode } from './tryCode.ts';
 
 /** The password or the contacts are no longer those that the edit was proved against: it has to be looked at again. */
@@ -33,7 +34,7 @@ const ROUNDS = 3;
 
 /**
  * Changes the caller's own account, all of the request or nothing. A new password or contact needs the old password, a new contact also
- * the code that was sent to it. Throws 1005, 1007, 1010, 1001 for a contact of somebody else, 1100, 1105.
+ * the code that was sent to it. Throws 1005, 1007, 1010, 1001 for a contact of somebody else, 1100, 1105, and as `lockCaller`.
  */
 export async function editProfile(api: ApiRuntime, body: Body, caller: Caller, request: FastifyRequest): Promise<Profile> {
   for (let round = 1; ; round += 1) {
@@ -66,7 +67,7 @@ async function editOnce(api: ApiRuntime, body: Body, { owner, caller, request }:
   };
   await provedByCode(api, { code: body.code, caller, change }, async (trx) => {
     if (proves) await dropCodes(trx, logins);
-    const now = await accountOf(trx, owner.guid, sql`for update`);
+    const now = await lockCaller(api, trx, caller, sql`for update`);
     if (proves && !isDeepStrictEqual(now, owner)) throw new OwnerChanged();
     if (Object.keys(set).length > 0) await sql`update app_user set ${assigned(set)} where guid = ${owner.guid}`.execute(trx);
     if (proves) await spendKeysOf(trx, owner.guid, api.now());

@@ -53,7 +53,7 @@ export function identityRoutes(app: FastifyInstance): void {
       pageOf(await listSessions(api.db, caller), query, ({ ip, user_agent }) => `${ip} ${user_agent}`),
     );
   });
-  route(app, calls.endOtherSessions, ({ caller, request }) => endOtherSessions(api.db, caller, request));
-  route(app, calls.endSession, ({ params, caller, request }) => endSession(api.db, params.guid, caller, request));
+  route(app, calls.endOtherSessions, ({ caller, request }) => endOtherSessions(api, caller, request));
+  route(app, calls.endSession, ({ params, caller, request }) => endSession(api, params.guid, caller, request));
   route(app, calls.securityEvents, async ({ query, caller, reply }) => listed(reply, await listEvents(api.db, caller, query)));
 }
