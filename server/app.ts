@@ -35,6 +35,7 @@ import { revertMoney } from './modules/money/revert.ts';
 import { moneyRoutes } from './modules/money/routes.ts';
 import { codeRoutes } from './modules/payments/codes/routes.ts';
 import { tellOfAccessEnd } from './modules/payments/emails.ts';
+import { pageCloser } from './modules/payments/makeOrder.ts';
 import { workOnPayments } from './modules/payments/paymentQueues.ts';
 import { connectPayments } from './modules/payments/provider/choose.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
@@ -75,7 +76,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await sandbox?.mountSandbox(app);
 
   identityRoutes(app);
-  billingRoutes(app);
+  const closePages = pageCloser(app);
+  billingRoutes(app, closePages);
   paymentRoutes(app);
   companyRoutes(app);
   directoryRoutes(app);
@@ -87,7 +89,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   exportRoutes(app);
   codeRoutes(app);
   salesRoutes(app);
-  crmUserRoutes(app);
+  crmUserRoutes(app, closePages);
   crmCardRoutes(app);
   supportRoutes(app);
   metaRoutes(app);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { oneRow, rowsOf } from '../../server/database/rows.ts';
 import { Client } from '../support/client.ts';
 import { expectErrors } from '../support/errors.ts';
-import { requirePaymentContext } from '../support/payment-context.ts';
+import { type Buyer, requirePaymentContext } from '../support/payment-context.ts';
 import type { OrderRow } from '../support/rows.ts';
 
 const SITE = 'site-secret-0123456789-0123456789-0123';
@@ -73,6 +73,26 @@ describe('a payment order', () => {
     });
     await context.until(async () => provider.askedFor('/orders/cancel').length > 0);
     expect(await context.kinds(buyer)).toEqual(['order', 'order', 'order_cancelled']);
+  });
+
+  it('that its buyer cancels, or whose buyer is switched off or deleted, has its page closed', async () => {
+    const boss = await context.buyer({ flags: ['crm_access', 'super_user'] });
+    const card = async ({ user }: Buyer) => {
+      const { id } = await oneRow<{ id: number }>(server.db)`select id from app_user where guid = ${user.guid}`;
+      return `/api/crm/user/${id}/`;
+    };
+    const ends = {
+      cancelled: ({ client }: Buyer, order: string) => client.post(`/api/user/subscription/order/${order}/cancel/`, {}),
+      'switched off': async (buyer: Buyer) => boss.client.patch(await card(buyer), { is_active: false }),
+      deleted: async (buyer: Buyer) => boss.client.delete(await card(buyer)),
+    };
+    for (const [how, end] of Object.entries(ends)) {
+      const buyer = await context.buyer();
+      const { order } = await context.order(buyer);
+      const { gateway_id } = await oneRow<{ gateway_id: string }>(server.db)`select gateway_id from payment_order where guid = ${order}`;
+      expect((await end(buyer, order)).status, how).toBeLessThan(300);
+      await context.until(async () => provider.askedFor('/orders/cancel').some(({ Id }) => Id === gateway_id));
+    }
   });
 
   it('is created once although the provider was unavailable or its answer was lost', async () => {

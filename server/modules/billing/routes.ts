@@ -3,21 +3,21 @@ import { calls } from '../../../contract/calls.ts';
 import { listed } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { userPayments } from './ledger/service.ts';
-import { readOffers } from './orders/service.ts';
+import { type ClosePages, readOffers } from './orders/service.ts';
 import * as plans from './plans.ts';
 import { cancelOrder, cancelRenewal, removeCard, requestClub, resumeRenewal, showSubscription } from './subscription.ts';
 import { readHistory, termsAt } from './terms.ts';
 import { timelineOf, timelineOfNumber } from './timeline.ts';
 
 /** Users' subscriptions (api.md «Account»), what is sold and on what terms, and what of it a company uses. */
-export function billingRoutes(app: FastifyInstance): void {
+export function billingRoutes(app: FastifyInstance, closePages: ClosePages): void {
   const { api } = app;
   route(app, calls.subscriptions, ({ caller }) => readOffers(api, caller.guid));
   route(app, calls.subscriptionShow, ({ caller }) => showSubscription(api, caller.guid));
   route(app, calls.subscriptionCancel, ({ caller }) => cancelRenewal(api, caller.guid));
   route(app, calls.subscriptionResume, ({ caller }) => resumeRenewal(api, caller.guid));
   route(app, calls.subscriptionCardRemove, ({ caller }) => removeCard(api, caller.guid));
-  route(app, calls.orderCancel, ({ caller, params }) => cancelOrder(api, caller.guid, params.guid));
+  route(app, calls.orderCancel, ({ caller, params }) => cancelOrder(api, caller.guid, params.guid, closePages));
   route(app, calls.ownPayments, async ({ caller, query, reply }) => listed(reply, await userPayments(api.db, caller.guid, query)));
   route(app, calls.subscriptionTimeline, async ({ caller, query, reply }) => {
     return listed(reply, await timelineOf(api.db, caller.guid, query, false));

@@ -13,7 +13,7 @@ import type { ApiRuntime } from '../../http/runtime.ts';
 import { clubMessage } from '../../messages/billingMessages.ts';
 import { schedule } from './ledger/schedule.ts';
 import { lockActiveUser, lockUser, readLedger, type Stretch, writeLedger } from './ledger/service.ts';
-import { endOrder, orderNumber, orderOf, pendingOrderOf, quotes, readOffers } from './orders/service.ts';
+import { type ClosePages, endOrder, orderNumber, orderOf, pendingOrderOf, quotes, readOffers } from './orders/service.ts';
 import {
   type Access,
   canResume,
@@ -99,16 +99,19 @@ async function pendingOf(db: ApiRuntime['db'], user: string, now: Date) {
 }
 
 /** Gives up an order that was not paid. @throws 1101 for an order of somebody else, 1108 for one that waits no more */
-export async function cancelOrder(api: ApiRuntime, user: string, guid: string): Promise<SubscriptionStateOf> {
+export async function cancelOrder(api: ApiRuntime, user: string, guid: string, closePages: ClosePages): Promise<SubscriptionStateOf> {
   const now = api.now();
-  await inTransaction(api.db, async (trx) => {
+  const ended = await inTransaction(api.db, async (trx) => {
     await lockUser(trx, user);
     const order = await orderOf(trx, user, guid);
     if (!order) throw new DomainError(1101);
-    if (order.state === 'cancelled' || (await endOrder(trx, order, 'cancelled', now))) return;
+    const cancelled = await endOrder(trx, order, 'cancelled', now);
+    if (cancelled) return [cancelled];
+    if (order.state === 'cancelled') return [];
     const detail = order.state === 'expired' ? 'Срок этого заказа уже вышел: оформите новый.' : 'Этот заказ уже оплачен.';
     throw new DomainError(1108, detail);
   });
+  closePages(ended);
   return showSubscription(api, user);
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { email as emailShape } from '../../../contract/login.ts';
 import { toKopecks } from '../../../contract/money.ts';
 import type { OrderMade } from '../../../contract/payment.ts';
@@ -6,8 +7,18 @@ import { guidsOf, oneRow, oneValue, rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { lockActiveUser, lockUser } from '../billing/ledger/service.ts';
-import { cancelOrders, endOrder, type Order, orderNumber, orderOf, placeOrder, purchaseTitle, quotes } from '../billing/orders/service.ts';
-import { noteFailure, type PaymentContext } from './paymentContext.ts';
+import {
+  type ClosePages,
+  cancelOrders,
+  endOrder,
+  type Order,
+  orderNumber,
+  orderOf,
+  placeOrder,
+  purchaseTitle,
+  quotes,
+} from '../billing/orders/service.ts';
+import { noteFailure, type PaymentContext, paymentContextOf } from './paymentContext.ts';
 import { receiptOf } from './receipt.ts';
 
 /** Orders an offer and opens its payment. */
@@ -112,6 +123,14 @@ export async function openPayment(context: PaymentContext, order: Order): Promis
   if (ended.state === 'paid') return ended;
   forgetPayment(context, { ...order, gateway_id: opened.gatewayId });
   throw new DomainError(1112, 'Этот заказ уже не\u00a0ждёт оплаты: оформите новый.');
+}
+
+/** Closes the pages of orders that other modules have ended; none where payments are not set up. */
+export function pageCloser(app: FastifyInstance): ClosePages {
+  const context = paymentContextOf(app);
+  return (ended) => {
+    if (context) for (const order of ended) forgetPayment(context, order);
+  };
 }
 
 /** Closes the page of an order that is not to be paid any more. If that fails, the answer to Check still refuses the payment. */

@@ -79,6 +79,9 @@ export async function placeOrder(trx: Trx, { user, quote, email, source, gateway
   return order;
 }
 
+/** Told of orders that were ended, after the transaction: the provider is to close their pages. */
+export type ClosePages = (ended: readonly Order[]) => void;
+
 /** Ends pending orders of a user except those named. Answers what was ended: the provider is told after the transaction. */
 export async function cancelOrders(trx: Trx, user: string, except: readonly string[], now: Date): Promise<Order[]> {
   await lockUser(trx, user);

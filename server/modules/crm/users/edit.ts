@@ -8,6 +8,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError, wrongField } from '../../../domainError.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { writeLedger } from '../../billing/ledger/service.ts';
+import type { ClosePages } from '../../billing/orders/service.ts';
 import { type Access, endOf, moveRenewal, readAccess, stopRenewal } from '../../billing/service.ts';
 import { endSupportViews, writeCrmEvents } from '../service.ts';
 import { type Act, type Asked, lockTarget, switchUser, type UserEvent } from './remove.ts';
@@ -27,12 +28,12 @@ const card = ['status', 'telegram', 'comment', 'next_time'] as const;
  * Changes a user's card; only what really changes is written and told of in `crm_event`. Throws 1101, 1103, and 1102 where a manager wants what
  * is for a super user, or somebody their own rights: then nothing is written.
  */
-export async function editUser(api: ApiRuntime, asked: Asked, edit: Edit): Promise<CrmUser> {
+export async function editUser(api: ApiRuntime, asked: Asked, edit: Edit, closePages: ClosePages): Promise<CrmUser> {
   const { caller, id } = asked;
   const asSuper = edit.is_active !== undefined || edit.permissions !== undefined || edit.subscription !== undefined;
   if (asSuper && !caller.permissions.super_user) throw new DomainError(1102, superOnly(edit));
   const at = api.now();
-  const row = await inTransaction(api.db, async (trx) => {
+  const { row, ended } = await inTransaction(api.db, async (trx) => {
     const user = await lockTarget(api, trx, asked, asSuper);
     refuseOwnRights(caller.guid === user.guid, edit);
     const edited = changesOf(user, card, edit);
@@ -40,10 +41,11 @@ export async function editUser(api: ApiRuntime, asked: Asked, edit: Edit): Promi
     // a right given back does not find what it had opened
     const lost = flagged.some(({ field, after }) => !after && (field === 'super_user' || field === 'crm_access'));
     if (lost) await endSupportViews(trx, { viewer: user.guid }, at);
+    const switched = await switchUser(trx, user, edit.is_active, { by: caller.guid, at });
     const events: UserEvent[] = [
       ...(edited.length > 0 ? [{ kind: 'edited', changes: edited } as const] : []),
       ...(flagged.length > 0 ? [{ kind: 'flags', changes: flagged } as const] : []),
-      ...(await switchUser(trx, user, edit.is_active, { by: caller.guid, at })),
+      ...switched.events,
       ...(edit.subscription ? await setSubscription(trx, user.guid, edit.subscription, { by: caller.guid, at }) : []),
     ];
     if (events.length > 0) {
@@ -53,8 +55,9 @@ export async function editUser(api: ApiRuntime, asked: Asked, edit: Edit): Promi
         events.map((event) => ({ ...event, user: user.guid, author: caller.guid, at })),
       );
     }
-    return readCrmUser(trx, at, id);
+    return { row: await readCrmUser(trx, at, id), ended: switched.ended };
   });
+  closePages(ended);
   // a provider may have to be told that nothing is charged any more
   if (asSuper) api.outbox.wake();
   return row;

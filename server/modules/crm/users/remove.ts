@@ -8,7 +8,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError, wrongField } from '../../../domainError.ts';
 import type { Caller } from '../../../http/callContext.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { cancelOrders } from '../../billing/orders/service.ts';
+import { type ClosePages, cancelOrders, type Order } from '../../billing/orders/service.ts';
 import { stopRenewal } from '../../billing/service.ts';
 import { deactivate, personOf } from '../../identity/service.ts';
 import { endSupportViews, type NewCrmEvent, userOfNumber, writeCrmEvents } from '../service.ts';
@@ -21,26 +21,28 @@ import { readCrmUser } from './userRow.ts';
  * @param confirm the user's e-mail or phone as typed by who deletes; undefined where the caller asks for no confirmation
  * @throws 1101, 1103, 1102 for oneself, 1100 for another login than the user's
  */
-export async function removeUser(api: ApiRuntime, asked: Asked, confirm: string | undefined): Promise<undefined> {
+export async function removeUser(api: ApiRuntime, asked: Asked, confirm: string | undefined, closePages: ClosePages): Promise<undefined> {
   const at = api.now();
   const by = asked.caller.guid;
-  await inTransaction(api.db, async (trx) => {
+  const ended = await inTransaction(api.db, async (trx) => {
     const user = await lockTarget(api, trx, asked, true);
     if (user.guid === by) throw new DomainError(1102, 'Удалить себя нельзя. Попросите другого суперпользователя.');
     const typed = confirm === undefined ? undefined : (parseLogin(confirm)?.value ?? '');
     if (typed !== undefined && typed !== user.email && typed !== user.phone) {
       throw wrongField('confirm', 'Это не\u00a0e-mail и\u00a0не\u00a0телефон этого пользователя. Проверьте, того\u00a0ли удаляете.');
     }
-    if (user.deleted_at !== null) return;
-    const renewal = await switchOff(trx, user, 'Пользователя удалили.', { by, at });
+    if (user.deleted_at !== null) return [];
+    const off = await switchOff(trx, user, 'Пользователя удалили.', { by, at });
     await writeUser(trx, user.guid, { deleted_at: at.toISOString() });
     const changes = [
       { field: 'is_deleted', before: false, after: true },
       ...(user.is_active ? [{ field: 'is_active', before: true, after: false }] : []),
-      ...renewal,
+      ...off.changes,
     ];
     await writeCrmEvents(trx, [{ user: user.guid, author: by, kind: 'deleted', at, changes }]);
+    return off.ended;
   });
+  closePages(ended);
   api.outbox.wake();
   return undefined;
 }
@@ -49,33 +51,43 @@ export async function removeUser(api: ApiRuntime, asked: Asked, confirm: string 
 export type Act = { by: string; at: Date };
 /** What is to be told of it, but for whom it was done to and the act. */
 export type UserEvent = Pick<NewCrmEvent, 'kind' | 'changes' | 'reason'>;
+/** `ended`: orders whose pages are to be closed after the transaction */
+type Switched<T> = T & { ended: Order[] };
 
 /**
  * Switches a locked user on or off; one who was deleted comes back. Who is off cannot sign in to stop what their card is charged for, so
  * auto-renewal ends with it and is not begun again. Answers what is to be told of it: nothing where they are so already.
  */
-export async function switchUser(trx: Trx, user: LockedUser, on: boolean | undefined, act: Act): Promise<UserEvent[]> {
+export async function switchUser(
+  trx: Trx,
+  user: LockedUser,
+  on: boolean | undefined,
+  act: Act,
+): Promise<Switched<{ events: UserEvent[] }>> {
   const isOn = user.is_active && user.deleted_at === null;
-  if (on === undefined || on === isOn) return [];
+  if (on === undefined || on === isOn) return { events: [], ended: [] };
   const changes: CrmEvent['changes'] = [
     ...(user.is_active === on ? [] : [{ field: 'is_active', before: user.is_active, after: on }]),
     ...(user.deleted_at === null ? [] : [{ field: 'is_deleted', before: true, after: false }]),
   ];
-  if (on) await sql`update app_user set is_active = true, deleted_at = null where guid = ${user.guid}`.execute(trx);
-  else changes.push(...(await switchOff(trx, user, 'Пользователя отключили.', act)));
-  return [{ kind: on ? 'activated' : 'deactivated', changes }];
+  if (on) {
+    await sql`update app_user set is_active = true, deleted_at = null where guid = ${user.guid}`.execute(trx);
+    return { events: [{ kind: 'activated', changes }], ended: [] };
+  }
+  const off = await switchOff(trx, user, 'Пользователя отключили.', act);
+  return { events: [{ kind: 'deactivated', changes: [...changes, ...off.changes] }], ended: off.ended };
 }
 
 /**
  * Ends every session, what they look at as support, the auto-renewal and orders that wait for payment.
  * @param why as the user's story of access will tell @returns what changed besides
  */
-async function switchOff(trx: Trx, user: LockedUser, why: string, { by, at }: Act): Promise<CrmEvent['changes']> {
+async function switchOff(trx: Trx, user: LockedUser, why: string, { by, at }: Act): Promise<Switched<{ changes: CrmEvent['changes'] }>> {
   await deactivate(trx, user.guid);
   await endSupportViews(trx, { viewer: user.guid }, at);
-  await cancelOrders(trx, user.guid, [], at);
+  const ended = await cancelOrders(trx, user.guid, [], at);
   const renewed = await stopRenewal(trx, user.guid, at, { author: by, detail: why });
-  return renewed ? [{ field: 'auto_renewal', before: true, after: false }] : [];
+  return { changes: renewed ? [{ field: 'auto_renewal', before: true, after: false }] : [], ended };
 }
 
 /** `version`: the one the caller saw, null when the last write wins. */
