@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../database/connection.ts';
+import { Line } from '../database/line.ts';
 import { rawBodyOf } from './input.ts';
 
 /** What the thread is started with. */
@@ -37,9 +38,8 @@ export class BigCallThread {
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
   #last = 0;
-  #running = 0;
-  /** large requests that wait for one in the thread to end, the first comes next */
-  readonly #line: (() => void)[] = [];
+  /** of requests with a large body */
+  readonly #line = new Line(AT_ONCE);
   #stopped = false;
 
   /** @param file the program of the thread */
@@ -59,7 +59,7 @@ export class BigCallThread {
       shiftedMs: request.server.api.clock.shifted(),
     };
     // a small one costs little while it waits in the thread, for a lock say
-    const answer = await (Buffer.isBuffer(request.body) ? this.#askInTurn(handedOver) : this.#ask(handedOver));
+    const answer = await (Buffer.isBuffer(request.body) ? this.#line.run(() => this.#ask(handedOver)) : this.#ask(handedOver));
     const { buffer, byteOffset, byteLength } = answer.body;
     return reply
       .code(answer.status)
@@ -77,18 +77,6 @@ export class BigCallThread {
     worker.postMessage('stop');
     await Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })]);
     await worker.terminate();
-  }
-
-  async #askInTurn(request: Omit<HandedOver, 'id'>): Promise<ThreadAnswer> {
-    if (this.#running < AT_ONCE) this.#running += 1;
-    else await new Promise<void>((resolve) => this.#line.push(resolve));
-    try {
-      return await this.#ask(request);
-    } finally {
-      const next = this.#line.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
   }
 
   async #ask(request: Omit<HandedOver, 'id'>): Promise<ThreadAnswer> {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { Line } from './line.ts';
+
+/** Work that ends when it is told to, and the names of what has begun, in order. */
+function workshop() {
+  const begun: string[] = [];
+  const ends = new Map<string, { well: () => void; badly: (error: Error) => void }>();
+  return {
+    begun,
+    work: (name: string) => () =>
+      new Promise<string>((resolve, reject) => {
+        begun.push(name);
+        ends.set(name, { well: () => resolve(name), badly: reject });
+      }),
+    end: (name: string) => ends.get(name)?.well(),
+    fail: (name: string) => ends.get(name)?.badly(new Error(name)),
+  };
+}
+
+describe('a line', () => {
+  it('has some work at once, and the rest in order of arrival, also after a failure', async () => {
+    const { begun, work, end, fail } = workshop();
+    const line = new Line(2);
+    const all = ['a', 'b', 'c', 'd'].map((name) => line.run(work(name)));
+    const results = Promise.allSettled(all);
+    expect([begun, line.waiting]).toEqual([['a', 'b'], 2]);
+    fail('b');
+    await expect(all[1]).rejects.toThrow('b');
+    expect([begun, line.waiting]).toEqual([['a', 'b', 'c'], 1]);
+    end('a');
+    await all[0];
+    expect([begun, line.waiting]).toEqual([['a', 'b', 'c', 'd'], 0]);
+    for (const name of ['d', 'c']) end(name);
+    expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    // every place is free again
+    const more = ['e', 'f', 'g'].map((name) => line.run(work(name)));
+    expect([begun.slice(4), line.waiting]).toEqual([['e', 'f'], 1]);
+    for (const name of ['e', 'f']) end(name);
+    await more[1];
+    end('g');
+    expect(await Promise.all(more)).toEqual(['e', 'f', 'g']);
+  });
+});
