@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { Lines } from './line.ts';
 import { withPreparedStatements } from './preparedStatements.ts';
 
 /** Connections, or the transaction that a caller is in: a `Trx` is one. */
@@ -32,6 +33,11 @@ export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> };
 
 /** How long a request waits for a free or a new connection before it fails. */
 const CONNECTION_WAIT_MS = 10_000;
+
+/** Most writers of one company that have a connection at once: one works, the next ones stand at the row of the company. */
+const WRITERS_AT_ONCE = 4;
+
+const writerLines = new WeakMap<Db, Lines>();
 
 /** int8 → number, numeric → number of roubles, timestamptz → ISO 8601 text with `Z`, date → `YYYY-MM-DD`. */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -67,6 +73,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   // the same for a backend lost while a request uses it: its query fails with the error, the pool drops the connection
   pool.on('connect', (client) => client.on('error', () => {}));
   const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: prepare ? withPreparedStatements(pool) : pool }) });
+  // one connection of a small pool is left to the others
+  writerLines.set(db, new Lines(Math.max(1, Math.min(WRITERS_AT_ONCE, poolSize - 1))));
   return {
     db,
     pool,
@@ -76,4 +84,11 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+/** Lines of those who write to a company, by its guid. Who waits there has no connection. @param db as `openDatabase` gives it */
+export function writersOf(db: Db): Lines {
+  const lines = writerLines.get(db);
+  if (!lines) throw new Error('no database that was opened here');
+  return lines;
 }

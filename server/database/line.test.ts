@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Line } from './line.ts';
+import { Line, Lines } from './line.ts';
 
 /** Work that ends when it is told to, and the names of what has begun, in order. */
 function workshop() {
@@ -39,5 +39,20 @@ describe('a line', () => {
     await more[1];
     end('g');
     expect(await Promise.all(more)).toEqual(['e', 'f', 'g']);
+  });
+
+  it('of one key keeps back no work of another, and begins anew when all of it has ended', async () => {
+    const { begun, work, end } = workshop();
+    const lines = new Lines(1);
+    for (const round of ['1', '2']) {
+      const [first, second, other] = ['a', 'b', 'c'].map((name) => `${name}${round}`) as [string, string, string];
+      const all = [lines.run('one', work(first)), lines.run('one', work(second)), lines.run('other', work(other))];
+      expect(begun.splice(0)).toEqual([first, other]);
+      end(first);
+      await all[0];
+      expect(begun.splice(0)).toEqual([second]);
+      for (const name of [second, other]) end(name);
+      expect(await Promise.all(all)).toEqual([first, second, other]);
+    }
   });
 });

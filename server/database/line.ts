@@ -8,6 +8,11 @@ export class Line {
     this.#atOnce = atOnce;
   }
 
+  /** Nobody works or waits. */
+  get isEmpty(): boolean {
+    return this.#running === 0;
+  }
+
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -23,6 +28,27 @@ export class Line {
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;
+    }
+  }
+}
+
+/** A line for each key, kept while anybody is in it. */
+export class Lines {
+  readonly #atOnce: number;
+  readonly #lines = new Map<string, Line>();
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce;
+  }
+
+  /** Throws what the work throws. */
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const line = this.#lines.get(key) ?? new Line(this.#atOnce);
+    this.#lines.set(key, line);
+    try {
+      return await line.run(work);
+    } finally {
+      if (line.isEmpty) this.#lines.delete(key);
     }
   }
 }

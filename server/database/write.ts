@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangesetKind } from '../../contract/changeset.ts';
 import { ChangeNotes, difference, type Note, type Overwrite } from './changeNotes.ts';
-import type { Db, Trx } from './connection.ts';
+import { type Db, type Trx, writersOf } from './connection.ts';
 import { type IdempotencyClaim, storeAnswer } from './idempotency.ts';
 import { oneValue, unnested } from './rows.ts';
 import { inTransaction } from './transaction.ts';
@@ -158,11 +158,11 @@ export type Locks = 'first' | 'with the row';
  * Runs one write to a company's data: one transaction with its changeset (api.md «Changesets»).
  * The company's row is locked first, so writers of one company stand in line and cannot deadlock over its rows; readers never wait. Throws
  * what the guard throws where the caller may not do this any more when it is their turn.
- * `work` may be repeated after a lost race, so it keeps no state outside `write`. With a claim the answer is stored in the same
- * transaction: a process that dies after the commit still replays it.
+ * `work` may be repeated after a lost race, so it keeps no state outside `write`, and it begins no other write to the company, which would
+ * wait for it. With a claim the answer is stored in the same transaction: a process that dies after the commit still replays it.
  */
 export function writeCompany<T>(db: Db, actor: Actor, work: (write: CompanyWrite) => Promise<T>, locks: Locks = 'first'): Promise<T> {
-  return inTransaction(db, async (trx) => {
+  return asWriter(db, actor.company, async (trx) => {
     const write = new CompanyWrite(trx, actor);
     if (locks === 'first') await lockCompany(trx, actor.company, actor.admission);
     const answer = await work(write);
@@ -173,7 +173,15 @@ export function writeCompany<T>(db: Db, actor: Actor, work: (write: CompanyWrite
   });
 }
 
-/** Has this transaction stand in line with the writers of the company; readers never wait. Throws as `requireAdmitted`. */
+/**
+ * A transaction that is to lock the company. A few of one company have connections and the others wait in this process, so that however long
+ * they wait for the row, connections are left to other companies. `work` as that of `inTransaction`.
+ */
+export function asWriter<T>(db: Db, company: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return writersOf(db).run(company, () => inTransaction(db, work));
+}
+
+/** Has this transaction (`asWriter`) stand in line with the writers of the company; readers never wait. Throws as `requireAdmitted`. */
 export async function lockCompany(trx: Trx, company: string, admission: Admission | null): Promise<void> {
   const changeCounter = await oneValue<number>(trx)`select change_counter from company where guid = ${company} for no key update`;
   await requireAdmitted(trx, admission, changeCounter);

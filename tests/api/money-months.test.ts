@@ -152,7 +152,8 @@ describe('a closed month', () => {
         owner.post('/api/contractor/category/create/', category),
         owner.patch(`/api/contractor/category/edit/${guid}`, { title: 'Чужие' }),
       ];
-      await untilLockIsAwaited(server.db, waiting.length, 'company');
+      // four stand at the row, and the others wait without a connection
+      await untilLockIsAwaited(server.db, 4, 'company');
       await sql`
         update contractor set category = (select guid from contractor_category where company = ${firm.company} and contractor_type = 3)
         where company = ${firm.company} and user_guid = ${firm.ownerGuid}`.execute(trx);

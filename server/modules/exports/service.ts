@@ -4,7 +4,7 @@ import type { BulkFilter } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Period } from '../../database/days.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { lockCompany } from '../../database/write.ts';
+import { asWriter, lockCompany } from '../../database/write.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
 import { checkReferences } from '../money/operations/service.ts';
@@ -42,7 +42,7 @@ export function create(db: Db, { caller, membership, request }: Ordered, existed
     if (edge) throw wrongField(edge, 'Период есть только у аналитики; у операций он стоит в отборе.');
     if (filter && kind !== 'transactions') throw wrongField('filter', 'Отбор есть только у операций и аналитики.');
   }
-  return inTransaction(db, async (trx) => {
+  return asWriter(db, company, async (trx) => {
     // of many ordered at once each counts those before it
     await lockCompany(trx, company, membership);
     await checkFilter(trx, company, filter ?? {});
